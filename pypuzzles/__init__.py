@@ -1,0 +1,31 @@
+"""Classic puzzles solved by searches that read like a page of a tutorial.
+
+A search is a generator of pairs; see `pypuzzles.search` for what they mean.
+
+>>> import pypuzzles
+>>> pypuzzles.count("queens", n=8).solutions
+92
+"""
+
+from .catalog import PUZZLES
+from .request import Request, Solution, count, request, solve
+from .search import FOUND, LIMIT, Count, Search, solutions, tally, total
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "FOUND",
+    "LIMIT",
+    "PUZZLES",
+    "Count",
+    "Request",
+    "Search",
+    "Solution",
+    "__version__",
+    "count",
+    "request",
+    "solutions",
+    "solve",
+    "tally",
+    "total",
+]

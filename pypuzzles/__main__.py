@@ -1,0 +1,172 @@
+"""The command line: list, solve and count.
+
+    python -m pypuzzles list
+    python -m pypuzzles solve queens --n 8 --limit 1
+    python -m pypuzzles count queens --n 8 --json
+
+A wrong name or value is one sentence on standard error and exit status 2.
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from time import perf_counter
+from typing import Any, NoReturn
+
+from . import __version__
+from .bridge import catalog
+from .catalog import PUZZLES
+from .parameter import whole
+from .request import Request, request
+from .search import FOUND, Pair, solutions, tally
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaint is one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def parser() -> Parser:
+    """Build the options from the catalogue: every parameter of every puzzle is one."""
+    top = Parser(prog="pypuzzles", description="Solve classic puzzles.")
+    top.add_argument("--version", action="version", version=__version__)
+    verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB")
+    listing = verbs.add_parser("list", help="tell the puzzles and their algorithms")
+    listing.set_defaults(run=run_list)
+    solving = verbs.add_parser("solve", help="print solutions")
+    solving.set_defaults(run=run_solve)
+    solving.add_argument("--limit", metavar="K", help="stop after K solutions")
+    counting = verbs.add_parser("count", help="count solutions")
+    counting.set_defaults(run=run_count)
+    for verb in (solving, counting):
+        add_request(verb)
+    for verb in (listing, solving, counting):
+        verb.add_argument("--json", action="store_true", help="print JSON")
+    return top
+
+
+def add_request(verb: argparse.ArgumentParser) -> None:
+    """Add the options that choose a search."""
+    names = ", ".join(puzzle.name for puzzle in PUZZLES)
+    verb.add_argument("puzzle", metavar="PUZZLE", help=names)
+    verb.add_argument("--algorithm", metavar="A", help="see list")
+    verb.add_argument("--form", metavar="F", help="recursive or iterative")
+    owners: dict[str, list[str]] = {}
+    for puzzle in PUZZLES:
+        for parameter in puzzle.parameters:
+            owners.setdefault(parameter.name, []).append(puzzle.name)
+    for name, puzzles in owners.items():
+        verb.add_argument(
+            f"--{name}",
+            metavar=name.upper(),
+            default=argparse.SUPPRESS,
+            help=f"of {', '.join(puzzles)}",
+        )
+
+
+def asked(options: argparse.Namespace) -> Request:
+    """Turn the options into a request, or raise ValueError."""
+    names = {parameter.name for puzzle in PUZZLES for parameter in puzzle.parameters}
+    given = {name: value for name, value in vars(options).items() if name in names}
+    return request(options.puzzle, options.algorithm, options.form, **given)
+
+
+def run_list(options: argparse.Namespace) -> None:
+    """Print the puzzles, their parameters and algorithms."""
+    told = catalog()
+    if options.json:
+        print(json.dumps(told, indent=2))
+        return
+    for puzzle in told["puzzles"]:
+        parameters = (f"--{p['name']} ({p['default']})" for p in puzzle["parameters"])
+        print(puzzle["name"], *parameters)
+        for algorithm in puzzle["algorithms"]:
+            mark = "*" if algorithm["name"] == puzzle["default"] else " "
+            print(f"  {mark} {algorithm['name']:22} {algorithm['idea']}")
+
+
+def run_solve(options: argparse.Namespace) -> None:
+    """Print solutions as boards, or as one JSON object a line."""
+    limit = None if options.limit is None else whole(options.limit)
+    if options.limit is not None and (limit is None or limit < 1):
+        raise ValueError(f"--limit must be at least 1, not {options.limit!r}")
+    found = asked(options)
+    paths = islice(solutions(found.search()), limit)
+    for number, (path, copies) in enumerate(paths, 1):
+        board = found.board(path)
+        if options.json:
+            print(json.dumps({"path": path, "copies": copies, "board": board}))
+        else:
+            many = f", stands for {copies}" if copies > 1 else ""
+            print(
+                f"{number}{many}", found.puzzle.text(board, found.parameters), sep="\n"
+            )
+
+
+def run_count(options: argparse.Namespace) -> None:
+    """Count to the end; say how far it is every second if a person is watching."""
+    found = asked(options)
+    begin = perf_counter()
+    if found.form and sys.stderr.isatty():
+        counted = tally(reported(found.search()))
+    else:
+        counted = found.count()
+    seconds = perf_counter() - begin
+    figures = {**found.names(), **counted._asdict(), "seconds": round(seconds, 6)}
+    if counted.moves is None:
+        del figures["moves"]
+    print(json.dumps(figures) if options.json else sentence(figures))
+
+
+def reported(pairs: Iterator[Pair]) -> Iterator[Pair]:
+    """Pass the pairs on, and tell tries and solutions on standard error each second."""
+    tries = boards = 0
+    due = perf_counter() + 1
+    for depth, choice in pairs:
+        if depth == FOUND:
+            boards += choice
+        else:
+            tries += 1
+        if tries % 4096 == 0 and perf_counter() >= due:
+            due = perf_counter() + 1
+            told = f"{tries:,} tries, {boards:,} solutions"
+            print(f"\r{told:<60}", end="", file=sys.stderr, flush=True)
+        yield depth, choice
+    print(f"\r{'':<60}\r", end="", file=sys.stderr)
+
+
+def sentence(figures: dict[str, Any]) -> str:
+    """Say a count in words."""
+    told = (
+        f"{name} {figures[name]:,}"
+        for name in ("found", "tries", "moves")
+        if figures.get(name) is not None
+    )
+    first = f"{figures['solutions']:,} solutions"
+    return ", ".join([first, *told, f"{figures['seconds']:.3f} s"])
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line and return its exit status."""
+    options = parser().parse_args(arguments)
+    try:
+        options.run(options)
+        sys.stdout.flush()
+    except ValueError as error:
+        print(f"pypuzzles: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        print("pypuzzles: stopped before the end", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,61 @@
+"""Sets of small integers kept in the bits of one integer, and how to read them.
+
+Member i of the set is bit i of the mask: {0, 2, 3} is 0b1101. A negative number
+stands for its two's complement, in which all bits to the left are ones, so
+`x & -x` keeps the lowest one of x alone:
+
+     x    bits   -x    bits   x & -x
+     1    0001   -1    1111   0001
+     2    0010   -2    1110   0010
+     3    0011   -3    1101   0001
+     4    0100   -4    1100   0100
+     5    0101   -5    1011   0001
+     6    0110   -6    1010   0010
+     7    0111   -7    1001   0001
+    -8    1000    8    1000   1000
+
+Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023.
+"""
+
+from collections.abc import Iterator
+
+__all__ = ["bits", "index", "lowest", "members"]
+
+
+def lowest(mask: int) -> int:
+    """Keep the lowest bit alone; 0 has none.
+
+    >>> bin(lowest(0b10100))
+    '0b100'
+    """
+    return mask & -mask
+
+
+def index(bit: int) -> int:
+    """Number a single bit by counting the ones below it.
+
+    >>> index(0b1000)
+    3
+    """
+    return (bit - 1).bit_count()
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Take the bits of a mask, lowest first, never looking at a zero.
+
+    >>> list(bits(0b1101))
+    [1, 4, 8]
+    """
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        yield bit
+
+
+def members(mask: int) -> list[int]:
+    """List the numbers a mask holds.
+
+    >>> members(0b1101)
+    [0, 2, 3]
+    """
+    return [index(bit) for bit in bits(mask)]

@@ -1,0 +1,229 @@
+"""The seam to the page: JSON text in, JSON text out; docs/protocol.md has the schemas.
+
+`answer` is the one entry. A message names a verb: `list`, `start`, `more`, `tally` or
+`peek`. Searches are kept under a name the caller chooses; starting another under the
+same name drops the first. Nothing a message holds can raise: a fault is an answer.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain, islice
+from time import perf_counter
+from typing import Any
+
+from . import frames
+from .catalog import PUZZLES
+from .puzzle import Algorithm, Puzzle
+from .request import Request, request
+from .search import FOUND, LIMIT, Pair, Search
+
+__all__ = ["VERSION", "answer", "catalog"]
+
+VERSION = 1
+BATCH = 256
+MOST_PAIRS = 1_000_000
+LONGEST_SLICE = 10_000.0
+
+
+class Run:
+    """A search under way, and a second one, moved to the step being looked at."""
+
+    def __init__(self, asked: Request) -> None:
+        self.asked = asked
+        self.search = asked.search()
+        self.pairs = self.tries = self.found = self.solutions = 0
+        self.ended = False
+        self.shown: Search = asked.search()
+        self.shown_pairs = 0
+
+    def take(self, most: int) -> list[Pair]:
+        """Pull up to `most` pairs and count them."""
+        pairs = list(islice(self.search, most))
+        self.ended = len(pairs) < most
+        self.pairs += len(pairs)
+        for depth, choice in pairs:
+            if depth == FOUND:
+                self.found += 1
+                self.solutions += choice
+            elif depth != LIMIT:
+                self.tries += 1
+        return pairs
+
+    def slices(self, most: int, milliseconds: float) -> Iterator[list[Pair]]:
+        """Pull batches until `most` pairs are there, time is up, or nothing is left."""
+        end = perf_counter() + milliseconds / 1000
+        while most > 0 and not self.ended:
+            yield self.take(min(BATCH, most))
+            most -= BATCH
+            if perf_counter() >= end:
+                return
+
+    def look(self, pairs: int, milliseconds: float) -> bool:
+        """Move the second generator to its pairs-th yield; False if time ran out."""
+        end = perf_counter() + milliseconds / 1000
+        if pairs < self.shown_pairs:
+            self.shown, self.shown_pairs = self.asked.search(), 0
+        while self.shown_pairs < pairs:
+            step = min(BATCH, pairs - self.shown_pairs)
+            taken = sum(1 for _ in islice(self.shown, step))
+            self.shown_pairs += taken
+            if taken < step:
+                return True
+            if self.shown_pairs < pairs and perf_counter() >= end:
+                return False
+        return True
+
+
+RUNS: dict[str, Run] = {}
+
+
+def answer(message: str) -> str:
+    """Answer one message: {"value": ...} or {"error": {"kind", "message"}}.
+
+    kind is `value` for what the caller got wrong, in one sentence, and `search` for a
+    search that failed while it ran.
+    """
+    try:
+        value = _value(message)
+    except ValueError as error:
+        return _error("value", str(error))
+    except RecursionError:
+        return _error("search", "the search goes deeper than Python's stack")
+    except MemoryError:
+        return _error("search", "the search needs more memory than there is")
+    except Exception as error:  # whatever a search raises is the caller's answer
+        return _error("search", f"{type(error).__name__}: {error}")
+    return json.dumps({"value": value}, separators=(",", ":"))
+
+
+def _value(message: str) -> dict[str, Any]:
+    try:
+        asked = json.loads(message)
+    except (ValueError, RecursionError):
+        raise ValueError("a message must be JSON") from None
+    verb = asked.get("verb") if isinstance(asked, dict) else None
+    if not isinstance(verb, str) or verb not in VERBS:
+        raise ValueError(f"a message needs a verb: one of {', '.join(VERBS)}")
+    return VERBS[verb](asked)
+
+
+def _error(kind: str, message: str) -> str:
+    return json.dumps({"error": {"kind": kind, "message": message}})
+
+
+def catalog() -> dict[str, Any]:
+    """Tell all puzzles, their parameters, algorithms, ideas and source texts."""
+    return {"v": VERSION, "puzzles": [_puzzle(puzzle) for puzzle in PUZZLES]}
+
+
+def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
+    return {
+        "name": puzzle.name,
+        "default": puzzle.default,
+        "parameters": [parameter.schema() for parameter in puzzle.parameters],
+        "algorithms": [_algorithm(algorithm) for algorithm in puzzle.algorithms],
+    }
+
+
+def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
+    functions = {form: algorithm.function(form) for form in algorithm.forms}
+    return {
+        "name": algorithm.name,
+        "idea": algorithm.idea,
+        "masks": dict(algorithm.masks),
+        "limits": [
+            {"of": list(limit.of), "most": limit.most, "because": limit.because}
+            for limit in algorithm.limits
+        ],
+        "forms": {form: frames.source(f) for form, f in functions.items()},
+    }
+
+
+def start(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Begin a search under a name; `skip` pairs are taken and thrown away first."""
+    parameters = asked.get("parameters", {})
+    if not isinstance(parameters, dict):
+        raise ValueError("parameters must be an object of names and values")
+    names = [asked.get(key) for key in ("puzzle", "algorithm", "form")]
+    if not all(name is None or isinstance(name, str) for name in names):
+        raise ValueError("puzzle, algorithm and form must be names")
+    checked = request(names[0] or "", names[1], names[2], **parameters)
+    skip = _whole(asked, "skip", 0, MOST_PAIRS)
+    run = Run(checked)
+    for _ in run.slices(skip, LONGEST_SLICE):
+        pass
+    RUNS[_name(asked)] = run
+    return {"v": VERSION, "request": checked.names(), "facts": checked.facts()}
+
+
+def more(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Pull the next pairs, flat: depth, choice, depth, choice and so on."""
+    run = _run(asked)
+    most = _whole(asked, "pairs", 1000, MOST_PAIRS)
+    batches = run.slices(most, _milliseconds(asked))
+    flat = list(chain.from_iterable(chain.from_iterable(batches)))
+    return {"pairs": flat, "ended": run.ended}
+
+
+def tally(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Run on without sending pairs, for a slice of time, and tell the counts."""
+    run = _run(asked)
+    for _ in run.slices(MOST_PAIRS, _milliseconds(asked)):
+        pass
+    return {
+        "pairs": run.pairs,
+        "tries": run.tries,
+        "found": run.found,
+        "solutions": run.solutions,
+        "ended": run.ended,
+    }
+
+
+def peek(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Tell the call stack after so many pairs; not ready if time ran out on the way."""
+    run = _run(asked)
+    pairs = _whole(asked, "pairs", 0, 1 << 53)
+    ready = run.look(pairs, _milliseconds(asked))
+    calls = frames.stack(run.shown) if ready else []
+    return {"pairs": run.shown_pairs, "ready": ready, "calls": calls}
+
+
+VERBS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
+    "list": lambda _: catalog(),
+    "start": start,
+    "more": more,
+    "tally": tally,
+    "peek": peek,
+}
+
+
+def _name(asked: Mapping[str, Any]) -> str:
+    name = asked.get("search", "main")
+    if not isinstance(name, str) or len(name) > 100:
+        raise ValueError("search must be a name of at most 100 characters")
+    return name
+
+
+def _run(asked: Mapping[str, Any]) -> Run:
+    name = _name(asked)
+    if name not in RUNS:
+        raise ValueError(f"no search {name!r} has been started")
+    return RUNS[name]
+
+
+def _whole(asked: Mapping[str, Any], key: str, default: int, most: int) -> int:
+    value = asked.get(key, default)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+        raise ValueError(f"{key} must be a whole number from 0 to {most}")
+    return value
+
+
+def _milliseconds(asked: Mapping[str, Any]) -> float:
+    value = asked.get("milliseconds", 20)
+    if (
+        not isinstance(value, (int, float))
+        or isinstance(value, bool)
+        or not 0 <= value <= LONGEST_SLICE
+    ):
+        raise ValueError(f"milliseconds must be a number from 0 to {LONGEST_SLICE:g}")
+    return float(value)

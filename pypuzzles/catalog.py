@@ -1,0 +1,18 @@
+"""All puzzles: one line a puzzle."""
+
+from . import queens
+from .parameter import shown
+from .puzzle import Puzzle
+
+__all__ = ["PUZZLES", "find"]
+
+PUZZLES: tuple[Puzzle, ...] = (queens.PUZZLE,)
+
+
+def find(name: str) -> Puzzle:
+    """Find a puzzle by name, or raise ValueError."""
+    for puzzle in PUZZLES:
+        if puzzle.name == name:
+            return puzzle
+    names = ", ".join(puzzle.name for puzzle in PUZZLES)
+    raise ValueError(f"there is no puzzle {shown(name)}; there are {names}")

@@ -1,0 +1,102 @@
+"""Read a paused generator: its call stack, the lines it stands on, its variables.
+
+A paused generator is its own debugger. `gi_yieldfrom` leads from the outermost call
+to the innermost, and each `gi_frame` holds the line and what is still alive. There is
+no trace hook and no extra line in the search. Values of the past are gone: a mask from
+which a bit was taken shows what is left.
+"""
+
+import ast
+import inspect
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from .search import Search
+
+__all__ = ["source", "stack"]
+
+LONGEST_LIST = 144
+SAFE = 1 << 53
+
+
+def stack(search: Search) -> list[dict[str, Any]]:
+    """List the calls of a paused search, outermost first; an ended one has none.
+
+    Each call is {"name": str, "lines": [first, last], "values": {variable: value}}:
+    the name of the function, the lines of the expression it stands on as numbered in
+    its file, and its variables that are integers or short lists of integers.
+    """
+    return [
+        {"name": frame.f_code.co_name, "lines": _lines(frame), "values": _values(frame)}
+        for frame in _frames(search)
+    ]
+
+
+def _frames(search: Any) -> Iterator[FrameType]:
+    while search is not None and search.gi_frame is not None:
+        yield search.gi_frame
+        search = search.gi_yieldfrom
+
+
+def _lines(frame: FrameType) -> list[int]:
+    """Tell the first and last line of the expression a frame stands on."""
+    if frame.f_lasti < 0:
+        return [frame.f_lineno, frame.f_lineno]
+    positions = frame.f_code.co_positions()
+    first, last, *_ = next(islice(positions, frame.f_lasti // 2, None))
+    return [first or frame.f_lineno, last or frame.f_lineno]
+
+
+def _values(frame: FrameType) -> dict[str, Any]:
+    values = {name: _plain(value) for name, value in frame.f_locals.items()}
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def _plain(value: object) -> Any:
+    """Copy an integer or a short list of integers; None for anything else.
+
+    Integers beyond 53 bits become their digits: JSON's readers would round them.
+    """
+    if isinstance(value, bool):
+        return int(value)
+    if isinstance(value, int):
+        return value if -SAFE < value < SAFE else str(value)
+    if isinstance(value, (list, tuple)) and len(value) <= LONGEST_LIST:
+        members = [_plain(member) for member in value]
+        return None if None in members else members
+    return None
+
+
+def source(function: Callable[..., Any]) -> dict[str, Any]:
+    """Return the text of a function as it stands in its file.
+
+    {"file": path below the package, "line": number of its first line, "text": str,
+    "writes": {variable: lines that give it a value}}
+    """
+    lines, first = inspect.getsourcelines(function)
+    text = "".join(lines).rstrip()
+    file = Path(inspect.getfile(function)).relative_to(Path(__file__).parent)
+    return {
+        "file": file.as_posix(),
+        "line": first,
+        "text": text,
+        "writes": _writes(text, first),
+    }
+
+
+def _writes(text: str, first: int) -> dict[str, list[int]]:
+    """List the lines on which each variable is given a value."""
+    found: dict[str, list[int]] = {}
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.Assign, ast.AugAssign)):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            for target in targets:
+                while isinstance(target, ast.Subscript):
+                    target = target.value
+                if isinstance(target, ast.Name):
+                    line = first + node.lineno - 1
+                    found.setdefault(target.id, []).append(line)
+    return {name: sorted(lines) for name, lines in found.items()}

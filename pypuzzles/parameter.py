@@ -1,0 +1,187 @@
+"""The kinds of value a puzzle asks for, each read from text or JSON alike.
+
+`read` is the only way in: it returns the value as the searches take it, or raises
+ValueError with the value in the sentence. `schema` tells the same to the page.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+__all__ = ["Clues", "Number", "Option", "Parameter", "Square", "shown"]
+
+
+def shown(value: object) -> str:
+    """Show a value in a sentence, cut short where it is long."""
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def whole(value: object) -> int | None:
+    """Read a whole number from an int or from plain digits; None if it is neither."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        digits = value.strip().removeprefix("-")
+        if digits.isascii() and digits.isdecimal() and len(digits) <= 18:
+            return int(value)
+    return None
+
+
+class Parameter(Protocol):
+    """A name, what stands there if nothing is said, and how to read a value."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def default(self) -> Any: ...
+
+    def read(self, value: object) -> Any:
+        """Return the value as the searches take it, or raise ValueError."""
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the parameter in JSON: kind, default and limits."""
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number from `least` to `most`; the page draws it up to `drawn`.
+
+    `also` names words that may stand in its place, as `any` for the goal of a peg
+    puzzle; a default of None means that the puzzle settles it from other values;
+    `because` is the reason for the limits.
+    """
+
+    name: str
+    default: int | str | None
+    least: int
+    most: int
+    drawn: int | None = None
+    also: tuple[str, ...] = ()
+    because: str = ""
+
+    def read(self, value: object) -> int | str:
+        if isinstance(value, str) and value in self.also:
+            return value
+        number = whole(value)
+        if number is None or not self.least <= number <= self.most:
+            words = "".join(f", or {word}" for word in self.also)
+            reason = f": {self.because}" if self.because and number is not None else ""
+            raise ValueError(
+                f"{self.name} must be a whole number from {self.least} to {self.most}"
+                f"{words}, not {shown(value)}{reason}"
+            )
+        return number
+
+    def schema(self) -> dict[str, Any]:
+        return {
+            "kind": "number",
+            "name": self.name,
+            "default": self.default,
+            "least": self.least,
+            "most": self.most,
+            "drawn": self.drawn or self.most,
+            "also": list(self.also),
+        }
+
+
+@dataclass(frozen=True)
+class Option:
+    """One of a few words."""
+
+    name: str
+    default: str
+    options: tuple[str, ...]
+
+    def read(self, value: object) -> str:
+        if not isinstance(value, str) or value not in self.options:
+            raise ValueError(
+                f"{self.name} must be one of {', '.join(self.options)}, "
+                f"not {shown(value)}"
+            )
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        return {
+            "kind": "option",
+            "name": self.name,
+            "default": self.default,
+            "options": list(self.options),
+        }
+
+
+@dataclass(frozen=True)
+class Square:
+    """A square of a board as (row, column), counted from 0; written `0,0`."""
+
+    name: str
+    default: tuple[int, int] = (0, 0)
+
+    def read(self, value: object) -> tuple[int, int]:
+        parts = value.split(",") if isinstance(value, str) else value
+        if isinstance(parts, (list, tuple)) and len(parts) == 2:
+            row, col = whole(parts[0]), whole(parts[1])
+            if row is not None and col is not None and row >= 0 and col >= 0:
+                return row, col
+        raise ValueError(
+            f"{self.name} must be a row and a column as in 0,0, not {shown(value)}"
+        )
+
+    def schema(self) -> dict[str, Any]:
+        return {"kind": "square", "name": self.name, "default": list(self.default)}
+
+
+@dataclass(frozen=True)
+class Clues:
+    """Numbers given in some cells, as {cell: number}; written `0=1,5=10`."""
+
+    name: str
+    cells: int
+    numbers: int
+
+    @property
+    def default(self) -> dict[int, int]:
+        return {}
+
+    def read(self, value: object) -> dict[int, int]:
+        if isinstance(value, str):
+            pairs = [text.split("=") for text in value.split(",") if text.strip()]
+        elif isinstance(value, Mapping):
+            pairs = [list(item) for item in value.items()]
+        else:
+            pairs = [[]]
+        clues: dict[int, int] = {}
+        for pair in pairs:
+            cell, number = map(whole, pair) if len(pair) == 2 else (None, None)
+            if cell is None or number is None:
+                raise ValueError(
+                    f"{self.name} must be cells and numbers as in 0=1,5=10, "
+                    f"not {shown(value)}"
+                )
+            self._check(cell, number, clues)
+            clues[cell] = number
+        return clues
+
+    def _check(self, cell: int, number: int, clues: dict[int, int]) -> None:
+        if not 0 <= cell < self.cells:
+            raise ValueError(
+                f"{self.name} name cells 0 to {self.cells - 1}, not {cell}"
+            )
+        if not 1 <= number <= self.numbers:
+            raise ValueError(
+                f"{self.name} give numbers 1 to {self.numbers}, not {number}"
+            )
+        if cell in clues:
+            raise ValueError(f"{self.name} give cell {cell} twice")
+        if number in clues.values():
+            raise ValueError(f"{self.name} give the number {number} twice")
+
+    def schema(self) -> dict[str, Any]:
+        return {
+            "kind": "clues",
+            "name": self.name,
+            "default": {},
+            "cells": self.cells,
+            "numbers": self.numbers,
+        }

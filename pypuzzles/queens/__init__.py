@@ -1,0 +1,98 @@
+"""Queens: place n queens on an n x n board so that no two share a line.
+
+The board is the column of the queen in each row, both counted from 0. An attack runs
+along a row, a column (`down`), or a diagonal; seen from a queen, the diagonals lead
+to the next higher column with each row (`left`, as bits are shifted) or to the next
+lower one (`right`).
+
+History: M. Bezzel asked for eight queens in 1848; F. Nauck gave all 92 in 1850.
+"""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any
+
+from ..parameter import Number
+from ..puzzle import Algorithm, Parameters, Puzzle
+from . import bitmask
+
+__all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
+
+
+def lines(n: int) -> list[dict[str, Any]]:
+    """List every line of two or more squares: its kind and its squares, from the top.
+
+    Square (row, col) is numbered row * n + col.
+    """
+    found: dict[tuple[str, int], list[int]] = {}
+    for row, col in product(range(n), repeat=2):
+        through = {"row": row, "down": col, "left": col - row, "right": col + row}
+        for line in through.items():
+            found.setdefault(line, []).append(row * n + col)
+    return [
+        {"kind": kind, "cells": cells}
+        for (kind, _), cells in sorted(found.items())
+        if len(cells) > 1
+    ]
+
+
+def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
+    """Tell where the squares lie, which must not share queens, and what a path means.
+
+    cells: the column and row of each square; lines: at most one queen on each;
+    pieces: queens of a full board; places[depth][choice]: the square a choice fills;
+    masks: which lines a variable of the search follows.
+    """
+    n = parameters["n"]
+    return {
+        "cells": [[col, row] for row in range(n) for col in range(n)],
+        "lines": lines(n),
+        "pieces": n,
+        "places": [[row * n + col for col in range(n)] for row in range(n)],
+        "masks": dict(algorithm.masks),
+    }
+
+
+def board(
+    algorithm: Algorithm, parameters: Parameters, path: Sequence[int]
+) -> list[int]:
+    """Return the column of each row: the path itself."""
+    return list(path)
+
+
+def text(board: Sequence[int], parameters: Parameters) -> str:
+    """Draw the board with Q and dots in a frame, as the Lisp course does."""
+    n = parameters["n"]
+    edge = "*" + "-" * (2 * n + 1) + "*"
+    rows = (
+        " ".join("Q" if col == queen else "." for col in range(n)) for queen in board
+    )
+    return "\n".join([edge, *(f"| {row} |" for row in rows), edge])
+
+
+def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
+    """Check that n queens stand on n rows, n columns and 2 n different diagonals."""
+    n = parameters["n"]
+    rows = range(len(board))
+    return (
+        sorted(board) == list(range(n))
+        and len({col - row for row, col in zip(rows, board, strict=True)}) == n
+        and len({col + row for row, col in zip(rows, board, strict=True)}) == n
+    )
+
+
+TOO_LONG = "the diagonals of a larger board do not fit in 64 bits"
+MASKS = {"down": "down", "left": "left", "right": "right", "free": "free", "bit": "bit"}
+
+PUZZLE = Puzzle(
+    name="queens",
+    parameters=(Number("n", default=8, least=1, most=31, drawn=12, because=TOO_LONG),),
+    algorithms=(
+        Algorithm("bitmask", bitmask.recursive, bitmask.iterative, masks=MASKS),
+    ),
+    default="bitmask",
+    facts=facts,
+    board=board,
+    text=text,
+    is_solution=is_solution,
+)
