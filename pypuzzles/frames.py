@@ -25,14 +25,23 @@ SAFE = 1 << 53
 def stack(search: Search) -> list[dict[str, Any]]:
     """List the calls of a paused search, outermost first; an ended one has none.
 
-    Each call is {"name": str, "lines": [first, last], "values": {variable: value}}:
-    the name of the function, the lines of the expression it stands on as numbered in
-    its file, and its variables that are integers or short lists of integers.
+    Each call is {"name", "argument", "lines": [first, last], "values"}: the name of the
+    function, its first argument if that is an integer, the lines of the expression it
+    stands on as numbered in its file, and its variables that are integers or short
+    lists of integers, by name.
     """
-    return [
-        {"name": frame.f_code.co_name, "lines": _lines(frame), "values": _values(frame)}
-        for frame in _frames(search)
-    ]
+    return [_call(frame) for frame in _frames(search)]
+
+
+def _call(frame: FrameType) -> dict[str, Any]:
+    code = frame.f_code
+    values = _values(frame)
+    return {
+        "name": code.co_name,
+        "argument": values.get(code.co_varnames[0]) if code.co_argcount else None,
+        "lines": _lines(frame),
+        "values": values,
+    }
 
 
 def _frames(search: Any) -> Iterator[FrameType]:

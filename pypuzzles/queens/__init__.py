@@ -40,8 +40,7 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     """Tell where the squares lie, which must not share queens, and what a path means.
 
     cells: the column and row of each square; lines: at most one queen on each;
-    pieces: queens of a full board; places[depth][choice]: the square a choice fills;
-    masks: which lines a variable of the search follows.
+    pieces: queens of a full board; places[depth][choice]: the square a choice fills.
     """
     n = parameters["n"]
     return {
@@ -49,7 +48,6 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "lines": lines(n),
         "pieces": n,
         "places": [[row * n + col for col in range(n)] for row in range(n)],
-        "masks": dict(algorithm.masks),
     }
 
 

@@ -1,0 +1,70 @@
+// @ts-check
+/** The marks all boards share, in units of a hundredth of a cell; one class a state. */
+
+import { svg } from "../vendor/lit.js";
+
+const QUEEN =
+  "M25 69 12 35 31 51 32 24 44 46 50 19 56 46 68 24 69 51 88 35 75 69Z M25 74H75V83H25Z";
+const BALLS = [
+  [12, 33],
+  [32, 22],
+  [50, 17],
+  [68, 22],
+  [88, 33],
+];
+
+/**
+ * @param {number} x the left edge of its square
+ * @param {number} y the upper edge
+ * @param {string} state
+ */
+export const queen = (x, y, state) => svg`
+  <g class="piece ${state}" transform="translate(${x + 5} ${y + 5}) scale(.9)">
+    ${BALLS.map(([cx, cy]) => svg`<circle cx=${cx} cy=${cy} r="5.5"/>`)}<path d=${QUEEN}/>
+  </g>`;
+
+/** A chessboard. @param {number} n */
+export function squares(n) {
+  let dark = "";
+  for (let row = 0; row < n; row++) {
+    for (let col = (row + 1) % 2; col < n; col += 2)
+      dark += `M${col * 100} ${row * 100}h100v100h-100z`;
+  }
+  return svg`<rect class="sq" width=${n * 100} height=${n * 100}/><path class="sq-2" d=${dark}/>`;
+}
+
+/**
+ * A dead end.
+ * @param {number} x
+ * @param {number} y
+ */
+export const cross = (x, y) =>
+  svg`<path class="dead" d="M${x - 14} ${y - 14}l28 28m0 -28l-28 28"/>`;
+
+/**
+ * Part of a solution.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [r]
+ */
+export const tickSeal = (x, y, r = 18) => svg`
+  <circle class="good" cx=${x} cy=${y} r=${r}/>
+  <path class="mark" stroke-width=${r * 0.26} d="M${x - r * 0.45} ${y + r * 0.02}l${r * 0.32} ${r * 0.34}l${r * 0.58} ${-r * 0.68}"/>`;
+
+/**
+ * In conflict: a ring round the piece and a cross at its corner.
+ * @param {number} x the centre
+ * @param {number} y
+ */
+export const crossSeal = (x, y) => svg`
+  <circle class="bad" cx=${x} cy=${y} r="45" stroke-width="7"/>
+  <circle class="bad-fill" cx=${x + 36} cy=${y - 36} r="17"/>
+  <path class="mark" stroke-width="4.5" d="M${x + 30} ${y - 42}l12 12m0 -12l-12 12"/>`;
+
+/**
+ * The whole board is a solution.
+ * @param {number} cols
+ * @param {number} rows
+ */
+export const frame = (cols, rows) =>
+  svg`<rect class="solved-frame" x="-2.5" y="-2.5" width=${cols * 100 + 5} height=${rows * 100 + 5}/>`;

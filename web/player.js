@@ -1,0 +1,150 @@
+// @ts-check
+/** The clock: play, pause, step, back, speed. It pulls pairs from a source and shows a step. */
+
+import { createWalk } from "./walk.js";
+
+/** Tries a second, from slow to as fast as pairs arrive. */
+export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, 120, 250, 500, 1000, 4000, 16000, Infinity];
+
+/** As many tries are fetched ahead, so that the length of most searches is soon known. */
+const AHEAD = 1_000_000;
+const PULL = 8000;
+
+/**
+ * @typedef {(pairs: number) => Promise<{pairs: number[], ended: boolean}>} Pull
+ * @typedef {ReturnType<typeof createPlayer>} Player
+ */
+
+/**
+ * @param {() => void} changed called when what a reader sees has changed
+ * @param {(error: unknown) => void} failed called when the source fails
+ */
+export function createPlayer(changed, failed) {
+  const walk = createWalk();
+  let at = 0;
+  let playing = false;
+  let speed = 4;
+  let due = 0;
+  let clock = 0;
+  let frame = 0;
+  let ended = false;
+  let closed = false;
+  let pulling = false;
+  let source = /** @type {Pull | undefined} */ (undefined);
+
+  return {
+    walk,
+    get at() {
+      return at;
+    },
+    get playing() {
+      return playing;
+    },
+    get speed() {
+      return speed;
+    },
+    /** Whether every pair of the search is known. */
+    get ended() {
+      return ended;
+    },
+    /** Whether the reader stands at the end of the whole search. */
+    get finished() {
+      return ended && at === walk.length;
+    },
+    /** Whether the reader waits for pairs that have not come. */
+    get waiting() {
+      return playing && !ended && at === walk.length;
+    },
+
+    /** @param {number} triesASecond */
+    set speed(triesASecond) {
+      speed = triesASecond;
+      due = 0;
+      changed();
+    },
+
+    /**
+     * Pairs known beforehand.
+     * @param {number[]} flat
+     */
+    prime(flat) {
+      walk.follow(flat);
+    },
+
+    /**
+     * Where all further pairs come from.
+     * @param {Pull} pull
+     */
+    attach(pull) {
+      source = pull;
+      fetchAhead();
+    },
+
+    play() {
+      if (ended && at === walk.length) at = 0;
+      playing = true;
+      due = 0;
+      clock = performance.now();
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(tick);
+      changed();
+    },
+    pause,
+    step: () => show(at + 1),
+    back: () => show(at - 1),
+    /** @param {number} step */
+    jump: (step) => show(step),
+    /** On to the next solution; to the end of what is known if there is none. */
+    nextSolution: () => show(walk.nextSolution(at) ?? walk.length),
+    close() {
+      closed = true;
+      pause();
+    },
+  };
+
+  function pause() {
+    playing = false;
+    cancelAnimationFrame(frame);
+    if (!closed) changed();
+  }
+
+  /** @param {number} step */
+  function show(step) {
+    at = Math.max(0, Math.min(Math.round(step), walk.length));
+    playing = false;
+    cancelAnimationFrame(frame);
+    changed();
+    fetchAhead();
+  }
+
+  /** @param {number} now */
+  function tick(now) {
+    due = speed === Infinity ? walk.length - at : due + ((now - clock) / 1000) * speed;
+    clock = now;
+    const steps = Math.min(Math.floor(due), walk.length - at);
+    due = at + steps === walk.length ? 0 : due - steps;
+    at += steps;
+    if (ended && at === walk.length) playing = false;
+    else frame = requestAnimationFrame(tick);
+    if (steps || !playing) changed();
+    fetchAhead();
+  }
+
+  async function fetchAhead() {
+    if (pulling || !source) return;
+    pulling = true;
+    try {
+      while (!closed && !ended && walk.length - at < AHEAD) {
+        const more = await source(PULL);
+        if (closed) break;
+        walk.follow(more.pairs);
+        ended = more.ended;
+        changed();
+      }
+    } catch (error) {
+      if (!closed) failed(error);
+    } finally {
+      pulling = false;
+    }
+  }
+}

@@ -1,0 +1,156 @@
+// @ts-check
+/** A run of a search: a player fed first by what was recorded, then by Python. */
+
+import { createPlayer } from "./player.js";
+import { createSolver } from "./solver.js";
+
+/**
+ * @typedef {import("./site.js").Request} Request
+ * @typedef {import("./site.js").Recorded} Recorded
+ * @typedef {import("./solver.js").Call} Call
+ * @typedef {import("./solver.js").Progress} Progress
+ * @typedef {ReturnType<typeof createRun>} Run
+ */
+
+/** A slice of Python's time for a call, in milliseconds. */
+const SLICE = 20;
+/** While the board moves faster than this, the panel follows at ease, in tries a second. */
+const EASE = 30;
+const PANEL = 120;
+
+/** All boards of a page share one worker. */
+const listeners = /** @type {Set<(progress: Progress) => void>} */ (new Set());
+const solver = createSolver((progress) => {
+  for (const listener of listeners) listener(progress);
+});
+
+/** End the worker; the next run starts another. */
+export const closeSolver = () => solver.close();
+
+/**
+ * @param {string} search the name it has in Python; another run of that name replaces it
+ * @param {Request} request
+ * @param {Recorded | undefined} recorded if it is of this request
+ * @param {() => void} changed
+ */
+export function createRun(search, request, recorded, changed) {
+  let progress = /** @type {Progress | undefined} */ (undefined);
+  let fault = /** @type {unknown} */ (undefined);
+  let live = false;
+  let closed = false;
+  let looking = false;
+  let looked = 0;
+  let calls = /** @type {Call[]} */ ([]);
+  let callsOf = -1;
+  const player = createPlayer(follow, fail);
+  if (recorded) player.prime(recorded.pairs);
+  connect();
+
+  return {
+    request,
+    player,
+    get progress() {
+      return live ? undefined : progress;
+    },
+    get fault() {
+      return fault;
+    },
+    /**
+     * The paused calls of the step that is shown; for the moment Python needs to tell them,
+     * those of the step before, and none if they will not come.
+     */
+    get calls() {
+      return live || callsOf === pairs() ? calls : [];
+    },
+    /** How many tries and solutions the whole search has, where that is known. */
+    get whole() {
+      const { walk, ended } = player;
+      if (ended) return { tries: walk.length, found: walk.countsAt(walk.length).found };
+      return { tries: recorded?.tries ?? undefined, found: recorded?.found ?? undefined };
+    },
+    retry() {
+      fault = undefined;
+      connect();
+      changed();
+    },
+    close() {
+      closed = true;
+      listeners.delete(listen);
+      player.close();
+    },
+  };
+
+  async function connect() {
+    listeners.add(listen);
+    try {
+      await solver.start({ ...request, search, skip: player.walk.taken });
+      if (closed) return;
+      live = true;
+      player.attach((pairs) => solver.more({ search, pairs, milliseconds: SLICE }));
+      follow();
+    } catch (error) {
+      fail(error);
+    } finally {
+      listeners.delete(listen);
+    }
+  }
+
+  /** @param {Progress} told */
+  function listen(told) {
+    progress = told;
+    changed();
+  }
+
+  /** @param {unknown} error */
+  function fail(error) {
+    if (closed) return;
+    live = false;
+    progress = undefined;
+    fault = error;
+    changed();
+  }
+
+  function follow() {
+    if (closed) return;
+    look();
+    changed();
+  }
+
+  /** How many pairs lie behind the step that is shown. */
+  function pairs() {
+    return player.walk.countsAt(player.at).pairs;
+  }
+
+  /** Ask for the calls of the step shown, one question at a time, the latest step last. */
+  async function look() {
+    const wanted = pairs();
+    if (wanted === callsOf) return;
+    const known = recorded?.calls[wanted];
+    if (known) {
+      seen(wanted, known);
+      return;
+    }
+    const hurry = player.playing && player.speed > EASE;
+    if (looking || !live || (hurry && performance.now() - looked < PANEL)) return;
+    looking = true;
+    looked = performance.now();
+    try {
+      const told = await solver.peek({ search, pairs: wanted, milliseconds: SLICE });
+      if (told.ready && !closed) seen(wanted, told.calls);
+    } catch (error) {
+      fail(error);
+    }
+    looking = false;
+    if (pairs() !== callsOf && !(player.playing && player.speed > EASE)) look();
+  }
+
+  /**
+   * @param {number} of
+   * @param {Call[]} told
+   */
+  function seen(of, told) {
+    callsOf = of;
+    calls = told;
+    changed();
+  }
+}

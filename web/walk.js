@@ -1,0 +1,164 @@
+// @ts-check
+/** Follows the pairs of a search and remembers every step of the way; no DOM. */
+
+export const FOUND = -1;
+export const LIMIT = -2;
+
+/**
+ * A step is a try, counted from 1; step 0 is before the first. A FOUND pair belongs to the
+ * try before it. Every figure of a step is kept in a column of numbers, so that a reader may
+ * jump anywhere in a run of a million pairs: nothing is replayed and no path is stored.
+ *
+ * @typedef {ReturnType<typeof createWalk>} Walk
+ * @typedef {{choice: number, found: boolean}} Sibling
+ */
+export function createWalk() {
+  const depths = column(Int16Array);
+  const choices = column(Int32Array);
+  /** Pairs up to and with the FOUND pairs of each try. */
+  const pairs = column(Uint32Array);
+  const found = column(Uint32Array);
+  const solutions = column(Uint32Array);
+  /** Dead ends among the tries before each. */
+  const deadEnds = column(Uint32Array);
+  /** How many tries each depth has. */
+  const levels = /** @type {number[]} */ ([]);
+  let length = 0;
+  let taken = 0;
+
+  return {
+    depths,
+    levels,
+    /** How many tries are known. */
+    get length() {
+      return length;
+    },
+    /** How many pairs have been followed. */
+    get taken() {
+      return taken;
+    },
+
+    /** @param {number[]} flat depth, choice, depth, choice and so on */
+    follow(flat) {
+      for (let i = 0; i < flat.length; i += 2) follow(flat[i], flat[i + 1]);
+    },
+
+    /** @param {number} step */
+    pathAt(step) {
+      const path = /** @type {number[]} */ ([]);
+      let depth = step ? depths.at(step - 1) : -1;
+      for (let i = step - 1; depth >= 0; i--) {
+        if (depths.at(i) === depth) path[depth--] = choices.at(i);
+      }
+      return path;
+    },
+
+    /**
+     * The choices tried before this one at its place, and whether each led to a solution.
+     * @param {number} step
+     */
+    siblingsAt(step) {
+      const siblings = /** @type {Sibling[]} */ ([]);
+      if (step === 0) return siblings;
+      const depth = depths.at(step - 1);
+      for (let i = step - 2, next = step - 1; i >= 0 && depths.at(i) >= depth; i--) {
+        if (depths.at(i) > depth) continue;
+        siblings.unshift({ choice: choices.at(i), found: found.at(next - 1) > foundBefore(i) });
+        next = i;
+      }
+      return siblings;
+    },
+
+    /** @param {number} step */
+    countsAt(step) {
+      if (step === 0) return { pairs: 0, found: 0, solutions: 0, deadEnds: 0 };
+      const i = step - 1;
+      return {
+        pairs: pairs.at(i),
+        found: found.at(i),
+        solutions: solutions.at(i),
+        deadEnds: deadEnds.at(i),
+      };
+    },
+
+    /**
+     * Whether the path of a step is a solution.
+     * @param {number} step
+     */
+    solvedAt(step) {
+      return step > 0 && found.at(step - 1) > foundBefore(step - 1);
+    },
+
+    /**
+     * The first solution after a step, or undefined if none is known yet.
+     * @param {number} step
+     */
+    nextSolution(step) {
+      const have = step ? found.at(step - 1) : 0;
+      if (length === 0 || found.at(length - 1) === have) return undefined;
+      let low = step;
+      let high = length - 1;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (found.at(middle) > have) high = middle;
+        else low = middle + 1;
+      }
+      return low + 1;
+    },
+  };
+
+  /** @param {number} i */
+  function foundBefore(i) {
+    return i > 0 ? found.at(i - 1) : 0;
+  }
+
+  /**
+   * @param {number} depth
+   * @param {number} choice
+   */
+  function follow(depth, choice) {
+    taken += 1;
+    if (depth === LIMIT || (depth === FOUND && length === 0)) return;
+    const last = length - 1;
+    if (depth === FOUND) {
+      pairs.set(last, taken);
+      found.set(last, found.at(last) + 1);
+      solutions.set(last, solutions.at(last) + choice);
+      return;
+    }
+    const stuck = length > 0 && depth <= depths.at(last) && found.at(last) === foundBefore(last);
+    deadEnds.set(length, length ? deadEnds.at(last) + (stuck ? 1 : 0) : 0);
+    depths.set(length, depth);
+    choices.set(length, choice);
+    pairs.set(length, taken);
+    found.set(length, length ? found.at(last) : 0);
+    solutions.set(length, length ? solutions.at(last) : 0);
+    levels[depth] = (levels[depth] ?? 0) + 1;
+    length += 1;
+  }
+}
+
+/**
+ * A typed array that grows.
+ * @template {Int16Array | Int32Array | Uint32Array} T
+ * @param {new (size: number) => T} Kind
+ */
+function column(Kind) {
+  let values = new Kind(1024);
+  return {
+    /** @param {number} i */
+    at: (i) => values[i],
+    /**
+     * @param {number} i
+     * @param {number} value
+     */
+    set(i, value) {
+      if (i >= values.length) {
+        const grown = new Kind(values.length * 2);
+        grown.set(values);
+        values = grown;
+      }
+      values[i] = value;
+    },
+  };
+}
