@@ -8,7 +8,8 @@ QUEENS = dict(
 )
 
 # Source: the sum of copies each puzzle's searches must reach, by sizes small enough
-# for every test run: {puzzle: [(parameters, solutions)]}.
+# for every test run: {puzzle: [(parameters, solutions)]}. A third item names the only
+# algorithms that end in time.
 SOLUTIONS = {
     "queens": [({"n": n}, QUEENS[n]) for n in range(1, 9)],  # OEIS A000170
 }
