@@ -14,6 +14,7 @@ from typing import Any
 from ..parameter import Clues
 from ..puzzle import Algorithm, Parameters, Puzzle
 from . import corners, forced, fundamental, generate_and_test, pruned
+from .make import make
 from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "settle", "text"]
@@ -125,4 +126,5 @@ PUZZLE = Puzzle(
     text=text,
     is_solution=is_solution,
     settle=settle,
+    make=make,
 )
