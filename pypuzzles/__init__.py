@@ -8,7 +8,7 @@ A search is a generator of pairs; see `pypuzzles.search` for what they mean.
 """
 
 from .catalog import PUZZLES
-from .request import Request, Solution, count, request, solve
+from .request import Request, Solution, count, make, request, solve
 from .search import FOUND, LIMIT, Count, Search, solutions, tally, total
 
 __version__ = "0.1.0"
@@ -23,6 +23,7 @@ __all__ = [
     "Solution",
     "__version__",
     "count",
+    "make",
     "request",
     "solutions",
     "solve",

@@ -1,8 +1,9 @@
-"""The command line: list, solve and count.
+"""The command line: list, solve, count and make.
 
     python -m pypuzzles list
     python -m pypuzzles solve queens --n 8 --limit 1
     python -m pypuzzles count queens --n 8 --json
+    python -m pypuzzles make magic_star --seed 1 --clues 4
 
 A wrong name or value is one sentence on standard error and exit status 2.
 """
@@ -13,6 +14,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from random import randrange
 from time import perf_counter
 from typing import Any, NoReturn
 
@@ -20,7 +22,7 @@ from . import __version__
 from .bridge import catalog
 from .catalog import PUZZLES
 from .parameter import whole
-from .request import Request, request
+from .request import Request, make, request
 from .search import FOUND, Pair, solutions, tally
 
 
@@ -45,7 +47,13 @@ def parser() -> Parser:
     counting.set_defaults(run=run_count)
     for verb in (solving, counting):
         add_request(verb)
-    for verb in (listing, solving, counting):
+    making = verbs.add_parser("make", help="make a puzzle with one solution")
+    making.set_defaults(run=run_make)
+    makers = ", ".join(puzzle.name for puzzle in PUZZLES if puzzle.make)
+    making.add_argument("puzzle", metavar="PUZZLE", help=makers)
+    making.add_argument("--seed", metavar="S", help="the same puzzle again")
+    making.add_argument("--clues", metavar="K", help="how many; else the fewest")
+    for verb in (listing, solving, counting, making):
         verb.add_argument("--json", action="store_true", help="print JSON")
     return top
 
@@ -149,6 +157,24 @@ def sentence(figures: dict[str, Any]) -> str:
     )
     first = f"{figures['solutions']:,} solutions"
     return ", ".join([first, *told, f"{figures['seconds']:.3f} s"])
+
+
+def run_make(options: argparse.Namespace) -> None:
+    """Print a puzzle as a drawing and as options; count its solutions to prove it."""
+    seed = str(randrange(10**6)) if options.seed is None else options.seed
+    made = make(options.puzzle, seed, options.clues)
+    proof = request(options.puzzle, **made.parameters)
+    counted = proof.count()
+    if options.json:
+        told = {"puzzle": options.puzzle, "seed": int(seed), **made._asdict()}
+        print(json.dumps({**told, "solutions": counted.solutions}))
+        return
+    print(proof.puzzle.text(made.board, proof.parameters))
+    print(*(f"--{name} {value}" for name, value in made.parameters.items()))
+    print(
+        f"seed {seed}: {counted.solutions} solution, proved by {counted.tries:,} "
+        f"tries; fewer than {made.least} clues would leave more"
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

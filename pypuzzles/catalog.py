@@ -1,12 +1,15 @@
 """All puzzles: one line a puzzle."""
 
-from . import queens
+from . import magic_star, queens
 from .parameter import shown
 from .puzzle import Puzzle
 
 __all__ = ["PUZZLES", "find"]
 
-PUZZLES: tuple[Puzzle, ...] = (queens.PUZZLE,)
+PUZZLES: tuple[Puzzle, ...] = (
+    queens.PUZZLE,
+    magic_star.PUZZLE,
+)
 
 
 def find(name: str) -> Puzzle:

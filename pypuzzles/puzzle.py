@@ -4,12 +4,12 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import prod
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from .parameter import Parameter, shown
 from .search import Count, Search
 
-__all__ = ["Algorithm", "Limit", "Parameters", "Puzzle"]
+__all__ = ["Algorithm", "Limit", "Made", "Parameters", "Puzzle"]
 
 Parameters: TypeAlias = dict[str, Any]
 FORMS = ("recursive", "iterative")
@@ -65,6 +65,17 @@ class Algorithm:
         return (inspect.getdoc(function) or "").partition("\n")[0]
 
 
+class Made(NamedTuple):
+    """A puzzle that has been made: it has exactly one solution."""
+
+    parameters: dict[str, str]
+    """Each parameter as it is written on a command line."""
+    board: list[Any]
+    """The board as the solver first sees it."""
+    least: int
+    """The fewest clues that leave this solution alone."""
+
+
 @dataclass(frozen=True)
 class Puzzle:
     """A puzzle: its parameters, its searches in historic order, its rules as tables.
@@ -74,6 +85,7 @@ class Puzzle:
     text(board, parameters)             the board for people
     is_solution(board, parameters)      the rules, checked without any search
     settle(algorithm, parameters)       the parameters completed and checked together
+    make(seed, clues)                   a puzzle with one solution, if such are made
     """
 
     name: str
@@ -85,6 +97,7 @@ class Puzzle:
     text: Callable[[Sequence[Any], Parameters], str]
     is_solution: Callable[[Sequence[Any], Parameters], bool]
     settle: Callable[[Algorithm, Parameters], Parameters] = lambda _, values: values
+    make: Callable[[int, int | None], Made] | None = None
 
     def algorithm(self, name: str | None = None) -> Algorithm:
         """Find an algorithm by name; the default one if no name is given."""

@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from .catalog import find
-from .parameter import shown
-from .puzzle import Algorithm, Parameters, Puzzle
+from .parameter import Number, shown
+from .puzzle import Algorithm, Made, Parameters, Puzzle
 from .search import Count, Search, solutions, tally
 
-__all__ = ["Request", "Solution", "count", "request", "solve"]
+__all__ = ["Request", "Solution", "count", "make", "request", "solve"]
+
+SEED = Number("seed", default=0, least=0, most=10**15)
+CLUES = Number("clues", default=None, least=0, most=1000)
 
 
 @dataclass(frozen=True)
@@ -125,3 +128,19 @@ def count(
         ValueError: a name or a value is wrong.
     """
     return request(puzzle, algorithm, form, **parameters).count()
+
+
+def make(puzzle: str, seed: object = 0, clues: object = None) -> Made:
+    """Make a puzzle with one solution: by the fewest clues, or by so many.
+
+    >>> make("magic_star", seed=5).parameters
+    {'clues': '3=6,4=1,11=5'}
+
+    Raises:
+        ValueError: a name or a value is wrong.
+    """
+    found = find(puzzle)
+    if found.make is None:
+        raise ValueError(f"{found.name} has no clues to make a puzzle with")
+    size = None if clues is None else int(CLUES.read(clues))
+    return found.make(int(SEED.read(seed)), size)

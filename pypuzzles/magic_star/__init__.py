@@ -1,0 +1,130 @@
+"""Magic star: put 1 to 12 on a six-pointed star so that every line of four makes 26.
+
+The board is the twelve numbers, cell by cell, as `star` numbers the cells. Clues are
+numbers that are given: {cell: number}. There are 960 stars: 80, each of which can be
+turned and mirrored in twelve ways.
+
+History: H. E. Dudeney posed the puzzle. Subtract each number from 13, and a star
+becomes another: its complement.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..parameter import Clues
+from ..puzzle import Algorithm, Parameters, Puzzle
+from . import corners, forced, fundamental, generate_and_test, pruned
+from .make import make
+from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
+
+__all__ = ["PUZZLE", "board", "facts", "is_solution", "settle", "text"]
+
+ORDERS = {"forced": forced.ORDER, "corners": corners.ORDER}
+FORCED = {"forced": forced.FORCED, "corners": corners.FORCED}
+ONE_OF_TWELVE = ("fundamental", "corners")
+
+
+def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
+    """Tell where the cells lie, what the rules are, and what a path means.
+
+    cells: centres in cell widths, x to the right and y down; lines: four cells each,
+    from one point of the star to another; magic: what each line must make; numbers:
+    each stands once; points: the cells at the tips, the others are valleys;
+    order[depth]: the cell filled at a depth, a choice being the number itself;
+    forced[depth]: whether that number follows from those before it;
+    clues[cell]: the number given there, or 0; symmetries: for each of the twelve
+    images, six turns by 60 degrees clockwise and then the same of the mirrored star,
+    the cell from which each cell's number comes; masks: which variables of the search
+    are sets of numbers, bit n being the number n.
+    """
+    return {
+        "cells": [list(cell) for cell in CELLS],
+        "lines": [list(line) for line in LINES],
+        "magic": MAGIC,
+        "numbers": list(range(1, 13)),
+        "points": list(POINTS),
+        "order": list(order(algorithm)),
+        "forced": list(FORCED.get(algorithm.name, (False,) * 12)),
+        "clues": [parameters["clues"].get(cell, 0) for cell in range(12)],
+        "symmetries": [list(symmetry) for symmetry in SYMMETRIES],
+        "masks": dict(algorithm.masks),
+    }
+
+
+def order(algorithm: Algorithm) -> Sequence[int]:
+    """List the cells as an algorithm fills them."""
+    return ORDERS.get(algorithm.name, range(12))
+
+
+def board(
+    algorithm: Algorithm, parameters: Parameters, path: Sequence[int]
+) -> list[int]:
+    """Return the number of each cell; 0 where there is none yet."""
+    return arranged(order(algorithm), path)
+
+
+DRAWING = r"""
+         {}
+        /  \
+{} -- {} -- {} -- {}
+  \  /        \  /
+   {}          {}
+  /  \        /  \
+{} -- {} -- {} -- {}
+        \  /
+         {}
+"""
+
+
+def text(board: Sequence[int], parameters: Parameters) -> str:
+    """Draw the star as the source does in its figure 6; o is an empty cell."""
+    return DRAWING.strip("\n").format(*(f"{number or 'o':>2}" for number in board))
+
+
+def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
+    """Check that 1 to 12 stand once each, six lines make 26, and the clues are kept."""
+    return (
+        sorted(board) == list(range(1, 13))
+        and all(sum(board[cell] for cell in line) == MAGIC for line in LINES)
+        and all(board[cell] == clue for cell, clue in parameters["clues"].items())
+    )
+
+
+def settle(algorithm: Algorithm, parameters: Parameters) -> Parameters:
+    """Refuse clues where one star found stands for twelve."""
+    if parameters["clues"] and algorithm.name in ONE_OF_TWELVE:
+        raise ValueError(
+            f"{algorithm.name} takes no clues: it finds one star of each twelve that "
+            f"are turned or mirrored, and clues tell the twelve apart"
+        )
+    return parameters
+
+
+MASKS = dict.fromkeys(("free", "untried", "bit"), "numbers")
+PAIR_MASKS = dict.fromkeys(("free", "left", "rest", "ab", "cd", "ef"), "numbers")
+
+PUZZLE = Puzzle(
+    name="magic_star",
+    parameters=(Clues("clues", cells=12, numbers=12),),
+    algorithms=(
+        Algorithm(
+            "generate_and_test",
+            generate_and_test.recursive,
+            generate_and_test.iterative,
+            masks=MASKS,
+        ),
+        Algorithm("pruned", pruned.recursive, pruned.iterative, masks=MASKS),
+        Algorithm(
+            "fundamental", fundamental.recursive, fundamental.iterative, masks=MASKS
+        ),
+        Algorithm("forced", forced.recursive, forced.iterative, masks=MASKS),
+        Algorithm("corners", iterative=corners.iterative, masks=PAIR_MASKS),
+    ),
+    default="forced",
+    facts=facts,
+    board=board,
+    text=text,
+    is_solution=is_solution,
+    settle=settle,
+    make=make,
+)

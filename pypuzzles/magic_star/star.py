@@ -1,0 +1,110 @@
+r"""The six-pointed star: its cells, its lines, its symmetries, and what clues leave.
+
+Cells are numbered row by row, as in figure 7 of the source:
+
+             0
+            /  \
+     1 --  2 --  3 --  4
+      \  /        \  /
+        5           6
+      /  \        /  \
+     7 --  8 --  9 -- 10
+            \  /
+             11
+
+Three alternate tips are the corners of a triangle, whose sides are three of the lines;
+the other three tips and lines make the second triangle. The tips are the *points* of
+the star, the six cells between them its *valleys*: words of H. Heinz.
+
+Source: M. Hiroi, "Puzzles in programming", part 1, 2002, first printed in Oh!X, 2001.
+"""
+
+from collections.abc import Mapping, Sequence
+
+__all__ = [
+    "ALL",
+    "CELLS",
+    "LINES",
+    "MAGIC",
+    "POINTS",
+    "SYMMETRIES",
+    "arranged",
+    "candidates",
+    "completed",
+    "images",
+]
+
+HEIGHT = 0.866  # of a triangle of side 1: half the square root of 3
+ROWS = ((1.5,), (0.0, 1.0, 2.0, 3.0), (0.5, 2.5), (0.0, 1.0, 2.0, 3.0), (1.5,))
+CELLS = tuple((x, round(y * HEIGHT, 3)) for y, row in enumerate(ROWS) for x in row)
+LINES = (
+    (0, 2, 5, 7),
+    (0, 3, 6, 10),
+    (7, 8, 9, 10),
+    (1, 2, 3, 4),
+    (1, 5, 8, 11),
+    (4, 6, 9, 11),
+)
+POINTS = (0, 1, 4, 7, 10, 11)
+MAGIC = 26  # each number lies on two of six lines: 2 * (1 + 2 + ... + 12) / 6
+ALL = 0b1111111111110  # the numbers 1 to 12: bit n is the number n
+
+
+def candidates(clues: Mapping[int, int]) -> list[int]:
+    """Tell which numbers each cell may take: its clue alone, or all that no clue has.
+
+    >>> [f"{numbers:b}" for numbers in candidates({0: 12, 2: 1})[:3]]
+    ['1000000000000', '111111111100', '10']
+    """
+    free = ALL ^ sum(1 << number for number in clues.values())
+    return [1 << clues[cell] if cell in clues else free for cell in range(12)]
+
+
+def completed(order: Sequence[int]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Tell, cell by cell of an order, which lines are full as soon as it is filled.
+
+    >>> completed(range(12))[10]
+    ((0, 3, 6, 10), (7, 8, 9, 10))
+    """
+    last = [max(line, key=order.index) for line in LINES]
+    return tuple(
+        tuple(line for line, end in zip(LINES, last, strict=True) if end == cell)
+        for cell in order
+    )
+
+
+def arranged(order: Sequence[int], path: Sequence[int]) -> list[int]:
+    """Put the numbers of a path in the order of the cells; 0 where there is none yet.
+
+    >>> arranged([0, 7, 10, 2], [5, 6, 9])
+    [5, 0, 0, 0, 0, 0, 0, 6, 0, 0, 9, 0]
+    """
+    star = [0] * 12
+    for cell, number in zip(order, path, strict=False):
+        star[cell] = number
+    return star
+
+
+TURN = (1, 7, 5, 2, 0, 8, 3, 11, 9, 6, 4, 10)
+MIRROR = (0, 4, 3, 2, 1, 6, 5, 10, 9, 8, 7, 11)
+
+
+def symmetries() -> tuple[tuple[int, ...], ...]:
+    """List the six turns by 60 degrees, clockwise, then the six of the mirrored star.
+
+    Each names, for every cell, the cell its number comes from.
+    """
+    found = []
+    for image in (tuple(range(12)), MIRROR):
+        for _ in range(6):
+            found.append(image)
+            image = tuple(image[cell] for cell in TURN)
+    return tuple(found)
+
+
+SYMMETRIES = symmetries()
+
+
+def images(star: Sequence[int]) -> list[list[int]]:
+    """List the twelve stars that are one star turned and mirrored."""
+    return [[star[cell] for cell in symmetry] for symmetry in SYMMETRIES]
