@@ -2,6 +2,7 @@
 /** The page around the component: catalogue, address bar, language, theme. */
 
 import "./py-puzzle.js";
+import { BOARDS } from "./boards/index.js";
 import { icon } from "./icons.js";
 import { catalog } from "./site.js";
 import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
@@ -76,7 +77,7 @@ function choose(name, value) {
 
 async function masthead() {
   const t = await translation(root.lang);
-  const { puzzles } = await catalog();
+  const puzzles = (await catalog()).puzzles.filter(({ name }) => name in BOARDS);
   const here = element.request?.puzzle;
   const other = LANGUAGES.find((tag) => tag !== root.lang) ?? "en";
   const otherWords = await translation(other);

@@ -121,7 +121,7 @@ export function createPlayer(changed, failed) {
   function tick(now) {
     due = speed === Infinity ? walk.length - at : due + ((now - clock) / 1000) * speed;
     clock = now;
-    const steps = Math.min(Math.floor(due), walk.length - at);
+    const steps = Math.min(Math.max(0, Math.floor(due)), walk.length - at);
     due = at + steps === walk.length ? 0 : due - steps;
     at += steps;
     if (ended && at === walk.length) playing = false;

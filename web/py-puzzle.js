@@ -2,23 +2,22 @@
 /** <py-puzzle>: the one component, the only place that knows both a solver and a board. */
 
 import { BOARDS } from "./boards/index.js";
-import { createHand } from "./hand.js";
 import { icon } from "./icons.js";
-import { chessGrid, picture, playground } from "./parts/board.js";
-import { levels, registers, stackTable } from "./parts/masks.js";
-import { sourceList } from "./parts/source.js";
+import { chooser } from "./parts/chooser.js";
+import { faultLine, waitLine } from "./parts/notices.js";
+import { sourcePanel, stackPanel } from "./parts/panels.js";
 import { createStrip } from "./parts/strip.js";
 import { stripLength, transport } from "./parts/transport.js";
 import { createRun } from "./run.js";
 import { catalog, complete, factsOf } from "./site.js";
+import { stepOf } from "./step.js";
 import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
-import { html, LitElement, nothing } from "./vendor/lit.js";
+import { html, LitElement } from "./vendor/lit.js";
 
 /**
- * @typedef {import("./site.js").Puzzle} Puzzle
- * @typedef {import("./site.js").Algorithm} Algorithm
  * @typedef {import("./site.js").Request} Request
- * @typedef {import("./rules.js").Facts} Facts
+ * @typedef {import("./strings.js").Translate} Translate
+ * @typedef {import("./run.js").Run} Run
  */
 
 const SHEET = new URL("./style.css", import.meta.url).href;
@@ -26,29 +25,15 @@ const SHEET = new URL("./style.css", import.meta.url).href;
 const ANIMATED = 30;
 /** A polite reader is not told every step of a fast search. */
 const SPOKEN = 2;
-
 /** The strip is painted, so it must be told of another theme. */
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 
 let elements = 0;
 
 /**
- * Scroll the list of a line, and nothing else, until the line is seen with some about it.
- * @param {HTMLElement | null | undefined} line
- */
-function keepInView(line) {
-  const list = line?.parentElement;
-  if (!line || !list) return;
-  const room = 3 * line.offsetHeight;
-  const top = line.offsetTop - list.offsetTop;
-  const most = top - room;
-  const least = top + line.offsetHeight + room - list.clientHeight;
-  if (list.scrollTop > most || list.scrollTop < least) list.scrollTop = (most + least) / 2;
-}
-
-/**
  * Attributes: puzzle, algorithm, form, lang, and every parameter of the puzzle by its name.
- * Methods: run(), stop(). The event `change` tells that `request` has changed.
+ * Methods: open(request), run(), stop(). The event `change` tells that `request`, the run or
+ * the position by hand has changed.
  */
 export class PyPuzzle extends LitElement {
   static properties = {
@@ -67,23 +52,24 @@ export class PyPuzzle extends LitElement {
     this.speed = 4;
     this.lens = true;
     this.cell = 0;
-    this.notices = /** @type {{name: string, value: string}[]} */ ([]);
-    this.hand = /** @type {import("./hand.js").Hand | undefined} */ (undefined);
-    this.facts = /** @type {Facts | undefined} */ (undefined);
-    this.request = /** @type {Request | undefined} */ (undefined);
-    this.found = /** @type {{puzzle: Puzzle, algorithm: Algorithm} | undefined} */ (undefined);
-    this.t = /** @type {import("./strings.js").Translate | undefined} */ (undefined);
-    this.current = /** @type {import("./run.js").Run | undefined} */ (undefined);
+    this.opened = 0;
+    /** What is open: the request completed, its puzzle and algorithm, the facts, the hand. */
+    this.state = /** @type {State | undefined} */ (undefined);
+    this.current = /** @type {Run | undefined} */ (undefined);
+    this.t = /** @type {Translate | undefined} */ (undefined);
     this.fault = /** @type {unknown} */ (undefined);
     this.drawStrip = createStrip();
-    this.changed = () => this.requestUpdate();
+    this.changed = () => {
+      this.requestUpdate();
+      this.dispatchEvent(new CustomEvent("change"));
+    };
   }
 
   connectedCallback() {
     super.connectedCallback();
     this.addEventListener("keydown", this.pressed);
     DARK.addEventListener("change", this.changed);
-    if (!this.request) {
+    if (!this.state && !this.opened) {
       const parameters = Object.fromEntries([...this.attributes].map((a) => [a.name, a.value]));
       this.open({ puzzle: this.puzzle, algorithm: this.algorithm, form: this.form, parameters });
     }
@@ -95,6 +81,11 @@ export class PyPuzzle extends LitElement {
     DARK.removeEventListener("change", this.changed);
     this.current?.close();
     this.current = undefined;
+  }
+
+  /** The request that is open, complete. */
+  get request() {
+    return this.state?.request;
   }
 
   /** The words follow the language of the element, else of the page, else of the browser. */
@@ -109,30 +100,39 @@ export class PyPuzzle extends LitElement {
    *   parameters?: Record<string, unknown>}} given
    */
   async open(given) {
+    const ticket = ++this.opened;
     try {
       const { puzzle, algorithm, request, notices } = complete(await catalog(), given);
       const facts = await factsOf(puzzle, request.parameters);
-      this.stop();
-      if (facts !== this.facts) {
-        this.hand = createHand(facts, this.changed);
-        this.cell = 0;
-      }
-      Object.assign(this, { facts, request, notices, found: { puzzle, algorithm } });
+      if (ticket !== this.opened) return;
+      const board = BOARDS[puzzle.name];
+      const same = this.state?.facts === facts;
+      this.current?.close();
+      this.current = undefined;
+      const hand =
+        (same && this.state?.hand) || board.createHand(facts, request.parameters, this.changed);
+      if (!same) this.cell = 0;
+      this.state = { puzzle, algorithm, request, notices, facts, board, hand };
       this.fault = undefined;
-      this.dispatchEvent(new CustomEvent("change"));
     } catch (error) {
       this.fault = error;
     }
-    this.requestUpdate();
+    this.changed();
+  }
+
+  /** @param {Partial<Request>} changes */
+  reopen(changes) {
+    return this.open({ ...this.request, ...changes });
   }
 
   /** Start the search: what was recorded plays at once, Python goes on from there. */
   run() {
-    if (!this.request || !this.found || this.current) return;
-    const { recorded } = this.found.puzzle;
-    const same = JSON.stringify(recorded.request) === JSON.stringify(this.request);
-    const beginning = same ? recorded : undefined;
-    this.current = createRun(this.search, this.request, beginning, this.changed);
+    if (!this.state || this.current) return;
+    const { puzzle, request, facts } = this.state;
+    const { recorded } = puzzle;
+    const same = JSON.stringify(recorded.request) === JSON.stringify(request);
+    const known = same ? { recorded, facts } : undefined;
+    this.current = createRun(this.search, request, known, this.changed);
     this.current.player.speed = this.speed;
     this.current.player.play();
     this.focusOn(".play");
@@ -144,16 +144,15 @@ export class PyPuzzle extends LitElement {
     this.speed = this.current.player.speed;
     this.current.close();
     this.current = undefined;
-    this.requestUpdate();
+    this.changed();
     this.focusOn(".first");
   }
 
   /** @param {string} selector */
   async focusOn(selector) {
     await this.updateComplete;
-    /** @type {HTMLElement | null | undefined} */ (
-      this.shadowRoot?.querySelector(selector)
-    )?.focus();
+    const found = this.shadowRoot?.querySelector(selector);
+    /** @type {HTMLElement | undefined} */ (found ?? undefined)?.focus();
   }
 
   /** @param {Map<string, unknown>} changes */
@@ -174,254 +173,108 @@ export class PyPuzzle extends LitElement {
   updated() {
     const canvas = this.shadowRoot?.querySelector("canvas");
     if (!canvas || !this.current) return;
-    keepInView(this.shadowRoot?.querySelector(".running"));
     const { player } = this.current;
     this.drawStrip(canvas, player.walk, player.at, stripLength(this.current), player.ended);
+    keepInView(this.shadowRoot?.querySelector(".running"));
   }
 
   render() {
-    const { t, facts, request, found } = this;
+    const { t, state, current } = this;
     const sheet = html`<link rel="stylesheet" href=${SHEET}>`;
     if (!t) return html`${sheet}<slot></slot>`;
-    if (!facts || !request || !found) return html`${sheet}${this.faultLine(t, this.fault)}`;
-    const mode = this.current ? "watch" : "hand";
-    const fast = !this.current || this.current.player.speed > ANIMATED;
+    const again = () => (current ? current.retry() : this.open(this.request ?? {}));
+    if (!state) return html`${sheet}${faultLine(this.fault, again, t)}`;
+    const fast = !current || current.player.speed > ANIMATED;
     return html`${sheet}
-      <div class="watch" data-mode=${mode} ?data-fast=${fast} lang=${this.language}>
-        <figure class="board ${this.current ? "" : "plain"}">
-          ${this.current ? this.watchedBoard(t) : this.playedBoard(t)}
-        </figure>
-        <div class="reading">
-          ${this.chooser(t)} ${this.says(t)}
-          ${this.current ? this.waiting(t) : this.acts(t)}
-          ${this.faultLine(t, this.current?.fault ?? this.fault)}
-          ${this.notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
-          ${this.sourcePanel(t)} ${this.stackPanel(t)}
-        </div>
-        ${
-          this.current
-            ? transport(
-                this.current,
-                { stop: () => this.stop(), lens: () => this.toggleLens() },
-                { lens: this.hasLens ? this.lens : undefined, language: this.language },
-                t,
-              )
-            : nothing
-        }
+      <div class="watch" data-mode=${current ? "watch" : "hand"} ?data-fast=${fast} lang=${this.language}>
+        ${current ? this.watching(state, current, again, t) : this.playing(state, again, t)}
       </div>`;
   }
 
-  get hasLens() {
-    return Object.keys(this.found?.algorithm.masks ?? {}).length > 0;
+  /**
+   * By hand.
+   * @param {State} state
+   * @param {() => void} again
+   * @param {Translate} t
+   */
+  playing({ puzzle, algorithm, request, notices, facts, board, hand }, again, t) {
+    const { history } = hand;
+    const open = (/** @type {Partial<Request>} */ changes) => this.reopen(changes);
+    const bits = board.bits(facts);
+    return html`
+      <figure class="board plain">${board.play(facts, hand, this.focused, t)}</figure>
+      <div class="reading">
+        ${chooser(puzzle, request, open, t)} ${this.says(board.handWords(facts, hand, t), true)}
+        <div class="acts">
+          <button class="first" @click=${() => this.run()}>${icon("play")}${t("run")}</button>
+          <button ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}${t("undo")}</button>
+          <button ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}${t("redo")}</button>
+          <button ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}${t("clear")}</button>
+        </div>
+        ${faultLine(this.fault, again, t)}
+        ${notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
+        ${sourcePanel(algorithm, request, { calls: [], shown: undefined, bits }, open, t)}
+      </div>`;
   }
 
-  toggleLens() {
-    this.lens = !this.lens;
-    this.requestUpdate();
-  }
-
-  get board() {
-    return BOARDS[this.request?.puzzle ?? ""];
-  }
-
-  /** The step that is shown, as the boards take it. */
-  get view() {
-    const { player } = /** @type {import("./run.js").Run} */ (this.current);
-    const { walk, at } = player;
+  /**
+   * The cell that keys act on; it keeps the focus when the board is drawn anew.
+   * @returns {import("./parts/board.js").Focus}
+   */
+  get focused() {
     return {
-      path: walk.pathAt(at),
-      siblings: walk.siblingsAt(at),
-      solved: walk.solvedAt(at),
-      lens: this.lens && this.hasLens,
-      size: this.board.widthOf(/** @type {Facts} */ (this.facts)),
-    };
-  }
-
-  /** @param {import("./strings.js").Translate} t */
-  watchedBoard(t) {
-    const facts = /** @type {Facts} */ (this.facts);
-    const { view, board } = this;
-    const { path, siblings, size, lens, solved } = view;
-    const here = { lens, row: path.length - 1, column: path.at(-1) };
-    const marks = { width: size, now: here.column ?? -1, tried: siblings.map((s) => s.choice) };
-    const bits = lens
-      ? registers(this.innermost(path.length), this.found?.algorithm.masks ?? {}, marks)
-      : nothing;
-    const drawing = picture(size, board.watchedName(view, t), board.watched(facts, view));
-    return chessGrid(size, solved ? { lens } : here, drawing, bits);
-  }
-
-  /** @param {import("./strings.js").Translate} t */
-  playedBoard(t) {
-    const facts = /** @type {Facts} */ (this.facts);
-    const hand = /** @type {import("./hand.js").Hand} */ (this.hand);
-    const { board } = this;
-    const n = board.widthOf(facts);
-    const hands = {
       cell: this.cell,
-      label: t("board"),
-      name: (/** @type {number} */ cell) => board.cellName(facts, cell, hand, t),
-      act: (/** @type {number} */ cell) => {
-        this.cell = cell;
-        hand.toggle(cell);
-      },
-      move: (/** @type {number} */ cell) => {
+      move: (cell) => {
         this.cell = cell;
         this.requestUpdate();
         this.focusOn(`[data-cell="${cell}"]`);
       },
     };
-    const drawing = playground(facts, n, hands, board.played(facts, hand));
-    return chessGrid(n, { lens: false }, drawing, nothing);
   }
 
   /**
-   * The masks of the level of the try that is shown.
-   * @param {number} depth
-   * @returns {Record<string, number>}
+   * A search under way.
+   * @param {State} state
+   * @param {Run} run
+   * @param {() => void} again
+   * @param {Translate} t
    */
-  innermost(depth) {
-    const masks = this.found?.algorithm.masks ?? {};
-    return levels(this.current?.calls ?? [], masks, depth - 1).at(-1)?.masks ?? {};
+  watching({ puzzle, algorithm, request, board, facts: known }, run, again, t) {
+    const facts = run.facts ?? known;
+    const shown = stepOf(run, algorithm, this.lens);
+    const bits = board.bits(facts);
+    const open = (/** @type {Partial<Request>} */ changes) => this.reopen(changes);
+    const live = !run.player.playing || run.player.speed <= SPOKEN;
+    const words = endWords(run, t) ?? board.words(facts, shown, t);
+    return html`
+      <figure class="board">${board.watch(facts, shown, t)}</figure>
+      <div class="reading">
+        ${chooser(puzzle, request, open, t)} ${this.says(words, live)} ${waitLine(run, t)}
+        ${faultLine(run.fault ?? this.fault, again, t)}
+        ${sourcePanel(algorithm, request, { calls: run.calls, shown, bits }, open, t)}
+        ${stackPanel(algorithm, request, shown, bits, t)}
+      </div>
+      ${transport(run, { stop: () => this.stop(), lens: () => this.toggleLens() }, { lens: this.hasLens ? this.lens : undefined, language: this.language }, t)}`;
   }
 
-  /** @param {import("./strings.js").Translate} t */
-  chooser(t) {
-    const { found, request } = this;
-    if (!found || !request) return nothing;
-    const { puzzle, algorithm } = found;
-    const at = puzzle.algorithms.indexOf(algorithm);
-    const other = (/** @type {number} */ to) =>
-      this.open({ ...request, algorithm: puzzle.algorithms[to].name });
-    const several = puzzle.algorithms.length > 1;
-    return html`<div class="choose">
-      <span class="pick">
-        ${several ? html`<button aria-label=${t("algorithm.earlier")} ?disabled=${at === 0} @click=${() => other(at - 1)}>${icon("earlier")}</button>` : nothing}
-        <b>${t(`algorithm.${puzzle.name}.${algorithm.name}`)}</b>
-        ${several ? html`<button aria-label=${t("algorithm.later")} ?disabled=${at === puzzle.algorithms.length - 1} @click=${() => other(at + 1)}>${icon("later")}</button> <span>${t("algorithm.of", { at: at + 1, all: puzzle.algorithms.length })}</span>` : nothing}
-      </span>
-      <span class="pick end">${puzzle.parameters.map((parameter) => this.stepper(parameter, t))}</span>
-    </div>`;
+  get hasLens() {
+    return Object.keys(this.state?.algorithm.masks ?? {}).length > 0;
+  }
+
+  toggleLens() {
+    this.lens = !this.lens;
+    this.changed();
   }
 
   /**
-   * @param {import("./site.js").Parameter} parameter
-   * @param {import("./strings.js").Translate} t
+   * The headline and a second voice.
+   * @param {[string, string]} words
+   * @param {boolean} live whether each is told aloud
    */
-  stepper({ name, kind, least, drawn }, t) {
-    const request = /** @type {Request} */ (this.request);
-    const value = request.parameters[name];
-    if (kind !== "number") return nothing;
-    const set = (/** @type {number} */ to) =>
-      this.open({ ...request, parameters: { ...request.parameters, [name]: to } });
-    return html`<span class="pick" role="group" aria-label=${name}>${name} =
-      <button aria-label=${t("smaller")} ?disabled=${value <= least} @click=${() => set(value - 1)}>${icon("less")}</button>
-      <b class="size">${value}</b>
-      <button aria-label=${t("larger")} ?disabled=${value >= drawn} @click=${() => set(value + 1)}>${icon("more")}</button>
-    </span>`;
-  }
-
-  /** The headline. @param {import("./strings.js").Translate} t */
-  says(t) {
-    const [headline, more] = this.words(t);
-    const live = !this.current?.player.playing || this.current.player.speed <= SPOKEN;
+  says([headline, more], live) {
     return html`<p class="says" role="status" aria-live=${live ? "polite" : "off"} lang=${this.language}>
       ${headline}<small>${more}</small>
     </p>`;
-  }
-
-  /** @param {import("./strings.js").Translate} t */
-  words(t) {
-    const facts = /** @type {Facts} */ (this.facts);
-    const hand = /** @type {import("./hand.js").Hand} */ (this.hand);
-    if (!this.current) return this.board.playedWords(facts, hand, t);
-    const { player } = this.current;
-    const counts = player.walk.countsAt(player.at);
-    const tries = player.at;
-    if (player.finished) {
-      const dead = counts.deadEnds + (player.walk.solvedAt(tries) ? 0 : 1);
-      return [t("finished", { count: counts.solutions }), t("finished.more", { tries, dead })];
-    }
-    if (player.walk.solvedAt(tries)) {
-      const { found } = counts;
-      return [t("solution", { number: found }), t("solution.more", { found, tries })];
-    }
-    return this.board.watchedWords(facts, this.view, t);
-  }
-
-  /** What a hand can do. @param {import("./strings.js").Translate} t */
-  acts(t) {
-    const hand = /** @type {import("./hand.js").Hand} */ (this.hand);
-    return html`<div class="acts">
-      <button class="first" @click=${() => this.run()}>${icon("play")}${t("run")}</button>
-      <button ?disabled=${!hand.canUndo} @click=${() => hand.undo()}>${icon("undo")}${t("undo")}</button>
-      <button ?disabled=${!hand.canRedo} @click=${() => hand.redo()}>${icon("redo")}${t("redo")}</button>
-      <button ?disabled=${!hand.pieces.length} @click=${() => hand.clear()}>${icon("clear")}${t("clear")}</button>
-    </div>`;
-  }
-
-  /** What is being waited for. @param {import("./strings.js").Translate} t */
-  waiting(t) {
-    const { progress, player, fault } = /** @type {import("./run.js").Run} */ (this.current);
-    if (fault) return nothing;
-    if (!progress) {
-      return player.waiting ? html`<p class="wait" role="status">${t("wait.pairs")}</p>` : nothing;
-    }
-    const { loaded, total, phase } = progress;
-    const megabytes = { loaded: loaded / 1e6, total: total / 1e6 };
-    const words = phase === "fetch" ? t("wait.fetch", megabytes) : t("wait.boot");
-    return html`<p class="wait">
-      <progress max=${total} .value=${loaded} aria-label=${t("wait.boot")}></progress>${words}
-    </p>`;
-  }
-
-  /**
-   * @param {import("./strings.js").Translate} t
-   * @param {unknown} fault
-   */
-  faultLine(t, fault) {
-    if (!fault) return nothing;
-    const kind = fault instanceof Error && "kind" in fault ? fault.kind : "site";
-    const message = fault instanceof Error ? fault.message : String(fault);
-    const again = () => (this.current ? this.current.retry() : this.open(this.request ?? {}));
-    return html`<div class="fault" role="alert">
-      ${t(`error.${kind}`)} ${t("error.more")}
-      <button @click=${again}>${t("retry")}</button>
-      <small>${message}</small>
-    </div>`;
-  }
-
-  /** @param {import("./strings.js").Translate} t */
-  sourcePanel(t) {
-    const { found, request, current } = this;
-    if (!found || !request) return nothing;
-    const { algorithm } = found;
-    const source = algorithm.forms[request.form];
-    const depth = current ? current.player.walk.pathAt(current.player.at).length : 0;
-    const values = this.innermost(depth);
-    const width = this.board.widthOf(/** @type {Facts} */ (this.facts));
-    return html`<section class="panel program" aria-label=${t("source")}>
-      <h2><b>${t("source")}</b> <span class="mono">${source.file}</span>
-        <span class="forms">${Object.keys(algorithm.forms).map(
-          (form) => html`<button aria-pressed=${form === request.form}
-            @click=${() => this.open({ ...request, form })}>${t(`form.${form}`)}</button> `,
-        )}</span></h2>
-      ${sourceList(source, current?.calls ?? [], algorithm.masks, values, width)}
-    </section>`;
-  }
-
-  /** @param {import("./strings.js").Translate} t */
-  stackPanel(t) {
-    const { found, request, current } = this;
-    if (!found || !request || !current || !this.hasLens) return nothing;
-    const depth = current.player.walk.pathAt(current.player.at).length;
-    const rows = levels(current.calls, found.algorithm.masks, depth - 1);
-    if (!rows.length) return html`<p class="coming">${t("stack.waiting")}</p>`;
-    const title = t(`stack.${request.form}`);
-    const width = this.board.widthOf(/** @type {Facts} */ (this.facts));
-    return html`<section class="panel">
-      ${stackTable(rows, found.algorithm.masks, { title, free: t("stack.free"), width })}
-    </section>`;
   }
 
   /** Keys of the player, and undo and redo of the hand. @param {KeyboardEvent} event */
@@ -435,22 +288,61 @@ export class PyPuzzle extends LitElement {
 
   /** @param {KeyboardEvent} event */
   keyAct(event) {
-    const { current, hand } = this;
+    const { current, state } = this;
     const on = /** @type {Element} */ (event.composedPath()[0]);
     if (event.ctrlKey || event.metaKey) {
       if (current || event.key.toLowerCase() !== "z") return undefined;
-      return event.shiftKey ? hand?.redo : hand?.undo;
+      return event.shiftKey ? state?.hand.history.redo : state?.hand.history.undo;
     }
     if (!current) return undefined;
     const { player } = current;
     if (event.key === ".") return player.step;
     if (event.key === ",") return player.back;
     if (event.key === "Escape") return () => this.stop();
-    if (event.key === " " && !on.matches("button, input")) {
+    if (event.key === " " && !on.matches("button, input, select")) {
       return player.playing ? player.pause : player.play;
     }
     return undefined;
   }
+}
+
+/**
+ * @typedef {{puzzle: import("./site.js").Puzzle, algorithm: import("./site.js").Algorithm,
+ *   request: Request, notices: {name: string, value: string}[], facts: any,
+ *   board: import("./boards/index.js").Board<any, any>,
+ *   hand: import("./boards/index.js").Hand}} State
+ */
+
+/**
+ * At a solution and at the end all puzzles say the same.
+ * @param {Run} run
+ * @param {Translate} t
+ * @returns {[string, string] | undefined}
+ */
+function endWords({ player }, t) {
+  const { walk, at: tries } = player;
+  const { found, solutions, deadEnds } = walk.countsAt(tries);
+  const solved = walk.solvedAt(tries);
+  if (player.finished) {
+    const dead = deadEnds + (solved || tries === 0 ? 0 : 1);
+    return [t("finished", { count: solutions }), t("finished.more", { tries, dead })];
+  }
+  if (solved) return [t("solution", { number: found }), t("solution.more", { found, tries })];
+  return undefined;
+}
+
+/**
+ * Scroll the list of a line, and nothing else, until the line is seen with some about it.
+ * @param {HTMLElement | null | undefined} line
+ */
+function keepInView(line) {
+  const list = line?.parentElement;
+  if (!line || !list) return;
+  const room = 3 * line.offsetHeight;
+  const top = line.offsetTop - list.offsetTop;
+  const most = top - room;
+  const least = top + line.offsetHeight + room - list.clientHeight;
+  if (list.scrollTop > most || list.scrollTop < least) list.scrollTop = (most + least) / 2;
 }
 
 customElements.define("py-puzzle", PyPuzzle);

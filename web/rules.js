@@ -1,9 +1,10 @@
 // @ts-check
-/** Rules of play read off the tables of the facts; what a table does not say is not a rule. */
+/** Pieces that must not share a line, by the lines the facts list. */
 
 /**
  * @typedef {{kind: string, cells: number[]}} Line
  * @typedef {{cells: [number, number][], lines: Line[], pieces: number, places: number[][]}} Facts
+ * facts of a puzzle in which pieces must not share a line
  * @typedef {{first: number, second: number, kind: string}} Conflict
  */
 
@@ -50,25 +51,4 @@ export function attacked(facts, pieces, cell) {
   return linesThrough(facts)[cell].some(({ cells }) =>
     cells.some((other) => other !== cell && pieces.includes(other)),
   );
-}
-
-/**
- * The cell one key press away: the nearest one that lies in the direction of the arrow.
- * @param {Facts} facts
- * @param {number} from
- * @param {[number, number]} direction
- */
-export function neighbour(facts, from, [dx, dy]) {
-  const [x, y] = facts.cells[from];
-  let best = from;
-  let least = Infinity;
-  facts.cells.forEach(([toX, toY], cell) => {
-    const ahead = (toX - x) * dx + (toY - y) * dy;
-    const aside = Math.abs((toX - x) * dy - (toY - y) * dx);
-    if (ahead > 0.1 && aside <= ahead && ahead + 2 * aside < least) {
-      least = ahead + 2 * aside;
-      best = cell;
-    }
-  });
-  return best;
 }

@@ -2,7 +2,7 @@
 /** A run of a search: a player fed first by what was recorded, then by Python. */
 
 import { createPlayer } from "./player.js";
-import { createSolver } from "./solver.js";
+import { onProgress, python } from "./python.js";
 
 /**
  * @typedef {import("./site.js").Request} Request
@@ -18,22 +18,15 @@ const SLICE = 20;
 const EASE = 30;
 const PANEL = 120;
 
-/** All boards of a page share one worker. */
-const listeners = /** @type {Set<(progress: Progress) => void>} */ (new Set());
-const solver = createSolver((progress) => {
-  for (const listener of listeners) listener(progress);
-});
-
-/** End the worker; the next run starts another. */
-export const closeSolver = () => solver.close();
-
 /**
  * @param {string} search the name it has in Python; another run of that name replaces it
  * @param {Request} request
- * @param {Recorded | undefined} recorded if it is of this request
+ * @param {{recorded: Recorded, facts: any} | undefined} known what was recorded of this request
  * @param {() => void} changed
  */
-export function createRun(search, request, recorded, changed) {
+export function createRun(search, request, known, changed) {
+  const recorded = known?.recorded;
+  let facts = known?.facts;
   let progress = /** @type {Progress | undefined} */ (undefined);
   let fault = /** @type {unknown} */ (undefined);
   let live = false;
@@ -49,6 +42,10 @@ export function createRun(search, request, recorded, changed) {
   return {
     request,
     player,
+    /** The facts of the board as this algorithm fills it; none before Python has told them. */
+    get facts() {
+      return facts;
+    },
     get progress() {
       return live ? undefined : progress;
     },
@@ -75,23 +72,23 @@ export function createRun(search, request, recorded, changed) {
     },
     close() {
       closed = true;
-      listeners.delete(listen);
       player.close();
     },
   };
 
   async function connect() {
-    listeners.add(listen);
+    const hush = onProgress(listen);
     try {
-      await solver.start({ ...request, search, skip: player.walk.taken });
+      const started = await python.start({ ...request, search, skip: player.walk.taken });
       if (closed) return;
+      facts = started.facts;
       live = true;
-      player.attach((pairs) => solver.more({ search, pairs, milliseconds: SLICE }));
+      player.attach((pairs) => python.more({ search, pairs, milliseconds: SLICE }));
       follow();
     } catch (error) {
       fail(error);
     } finally {
-      listeners.delete(listen);
+      hush();
     }
   }
 
@@ -135,7 +132,7 @@ export function createRun(search, request, recorded, changed) {
     looking = true;
     looked = performance.now();
     try {
-      const told = await solver.peek({ search, pairs: wanted, milliseconds: SLICE });
+      const told = await python.peek({ search, pairs: wanted, milliseconds: SLICE });
       if (told.ready && !closed) seen(wanted, told.calls);
     } catch (error) {
       fail(error);

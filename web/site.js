@@ -6,7 +6,7 @@
  * @typedef {import("./parts/source.js").Source} Source
  * @typedef {import("./solver.js").Call} Call
  * @typedef {{kind: string, name: string, default: any, least: number, most: number,
- *   drawn: number, options: string[]}} Parameter
+ *   drawn: number, also: string[], options: string[]}} Parameter
  * @typedef {{name: string, idea: string, masks: Record<string, string>,
  *   forms: Record<string, Source>}} Algorithm
  * @typedef {{puzzle: string, algorithm: string, form: string,

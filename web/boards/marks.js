@@ -14,23 +14,30 @@ const BALLS = [
 ];
 
 /**
- * @param {number} x the left edge of its square
- * @param {number} y the upper edge
- * @param {string} state
+ * @param {number} x the centre of its square
+ * @param {number} y
+ * @param {boolean} now whether it is being tried
  */
-export const queen = (x, y, state) => svg`
-  <g class="piece ${state}" transform="translate(${x + 5} ${y + 5}) scale(.9)">
+export const queen = (x, y, now) => svg`
+  <g class="piece ${now ? "now" : ""}" transform="translate(${x - 45} ${y - 45}) scale(.9)">
     ${BALLS.map(([cx, cy]) => svg`<circle cx=${cx} cy=${cy} r="5.5"/>`)}<path d=${QUEEN}/>
   </g>`;
 
-/** A chessboard. @param {number} n */
-export function squares(n) {
+/**
+ * A chessboard; the centre of its first square is the origin.
+ * @param {number} cols
+ * @param {number} rows
+ */
+export function squares(cols, rows) {
   let dark = "";
-  for (let row = 0; row < n; row++) {
-    for (let col = (row + 1) % 2; col < n; col += 2)
-      dark += `M${col * 100} ${row * 100}h100v100h-100z`;
+  for (let row = 0; row < rows; row++) {
+    for (let col = (row + 1) % 2; col < cols; col += 2) {
+      dark += `M${col * 100 - 50} ${row * 100 - 50}h100v100h-100z`;
+    }
   }
-  return svg`<rect class="sq" width=${n * 100} height=${n * 100}/><path class="sq-2" d=${dark}/>`;
+  return svg`
+    <rect class="sq" x="-50" y="-50" width=${cols * 100} height=${rows * 100}/>
+    <path class="sq-2" d=${dark}/>`;
 }
 
 /**
@@ -62,9 +69,9 @@ export const crossSeal = (x, y) => svg`
   <path class="mark" stroke-width="4.5" d="M${x + 30} ${y - 42}l12 12m0 -12l-12 12"/>`;
 
 /**
- * The whole board is a solution.
+ * The whole chessboard is a solution.
  * @param {number} cols
  * @param {number} rows
  */
 export const frame = (cols, rows) =>
-  svg`<rect class="solved-frame" x="-2.5" y="-2.5" width=${cols * 100 + 5} height=${rows * 100 + 5}/>`;
+  svg`<rect class="solved-frame" x="-52.5" y="-52.5" width=${cols * 100 + 5} height=${rows * 100 + 5}/>`;

@@ -1,52 +1,71 @@
 // @ts-check
-/** The chessboard of the queens: (facts, path, marks) -> SVG, and the words for it. */
+/** The chessboard of the queens: (facts, path, marks) -> SVG, the play by hand, and the words. */
 
-import { attacked, linesThrough } from "../rules.js";
+import { centre, viewBox } from "../geometry.js";
+import { createHistory } from "../history.js";
+import { numbered, picture, playground } from "../parts/board.js";
+import { registers } from "../parts/masks.js";
+import { attacked, conflicts, linesThrough } from "../rules.js";
 import { nothing, svg } from "../vendor/lit.js";
 import { cross, crossSeal, frame, queen, squares, tickSeal } from "./marks.js";
 
 /**
  * @typedef {import("../rules.js").Facts} Facts
- * @typedef {import("../rules.js").Conflict} Conflict
- * @typedef {import("../walk.js").Sibling} Sibling
- * @typedef {{path: number[], siblings: Sibling[], solved: boolean, lens: boolean,
- *   size: number}} Watched a step of a search
- * @typedef {{pieces: number[], conflicts: Conflict[], solved: boolean}} Played a board by hand
+ * @typedef {import("./index.js").Step} Step
+ * @typedef {import("./index.js").Translate} Translate
+ * @typedef {import("./index.js").Words} Words
+ * @typedef {ReturnType<typeof createHand>} Hand
  */
 
-/** How wide the board is in cells. @param {Facts} facts */
-export const widthOf = (facts) => facts.places[0].length;
+/** @param {Facts} facts */
+export const bits = (facts) => facts.places[0].length;
+
+/** @param {Facts} facts */
+const box = (facts) => viewBox(facts, 50);
 
 /**
- * Where a column stands: as Python prints a number while the lens is on, from the right.
- * @param {number} n
- * @param {number} col
- * @param {boolean} lens
- */
-export const screenColumn = (n, col, lens) => (lens ? n - 1 - col : col);
-
-/**
- * A step of the search.
  * @param {Facts} facts
- * @param {Watched} view
+ * @param {Step} step
+ * @param {Translate} t
  */
-export function watched(facts, { path, siblings, solved, lens }) {
-  const n = widthOf(facts);
+export function watch(facts, step, t) {
+  const { path, siblings, solved, lens, values, masks } = step;
+  const n = bits(facts);
+  const name = t("queens.board", { n, columns: path });
+  const here = solved ? {} : { row: path.length - 1, column: path.at(-1) };
+  const marks = { width: n, now: path.at(-1) ?? -1, tried: siblings.map(({ choice }) => choice) };
+  const below = lens ? registers(values, masks, marks) : nothing;
+  const drawing = picture(box(facts), name, drawStep(facts, step));
+  return numbered(n, n, { mirrored: lens, ...here }, drawing, below);
+}
+
+/**
+ * @param {Facts} facts
+ * @param {Step} step
+ */
+function drawStep(facts, { path, siblings, solved, lens }) {
+  const n = bits(facts);
   const row = path.length - 1;
-  const x = (/** @type {number} */ col) => screenColumn(n, col, lens) * 100;
-  const placed = path.slice(0, -1).map((choice, depth) => facts.places[depth][choice]);
-  const trying = row >= 0 && !solved;
+  // While the lens is on, columns stand as Python prints a number: from the right.
+  const x = (/** @type {number} */ col) => (lens ? n - 1 - col : col) * 100;
+  const y = row * 100;
+  const base = [squares(n, n), later(n, row)];
+  const queens = path.map((col, depth) => queen(x(col), depth * 100, !solved && depth === row));
+  if (row < 0) return base;
+  if (solved) {
+    const seals = path.map((col, depth) => tickSeal(x(col) + 32, depth * 100 - 32, 15));
+    return [base, queens, frame(n, n), seals];
+  }
+  const placed = placedOn(facts, path);
   return svg`
-    ${squares(n)}
-    ${later(n, row)}
-    ${trying ? svg`<rect class="cell-now" x=${x(path[row])} y=${row * 100} width="100" height="100"/>` : nothing}
-    ${trying && lens ? rays(facts, placed, row, x) : nothing}
-    ${trying ? svg`<rect class="row-now" x="2.5" y=${row * 100 + 2.5} width=${n * 100 - 5} height="95"/>` : nothing}
-    ${trying ? openSquares(facts, placed, path, siblings).map((col) => svg`<circle class="open-dot" cx=${x(col) + 50} cy=${row * 100 + 50} r="14"/>`) : nothing}
-    ${trying ? siblings.map(({ choice, found }) => (found ? tickSeal : cross)(x(choice) + 50, row * 100 + 50)) : nothing}
-    ${path.map((col, depth) => queen(x(col), depth * 100, trying && depth === row ? "now" : ""))}
-    ${trying ? svg`<rect class="ring-now" x=${x(path[row]) + 2.5} y=${row * 100 + 2.5} width="95" height="95"/>` : nothing}
-    ${solved ? [frame(n, n), path.map((col, depth) => tickSeal(x(col) + 82, depth * 100 + 18, 15))] : nothing}`;
+    ${base}
+    <rect class="cell-now" x=${x(path[row]) - 50} y=${y - 50} width="100" height="100"/>
+    ${lens ? rays(facts, placed, row, x) : nothing}
+    <rect class="row-now" x="-47.5" y=${y - 47.5} width=${n * 100 - 5} height="95"/>
+    ${openColumns(facts, placed, path, siblings).map((col) => svg`<circle class="open-dot" cx=${x(col)} cy=${y} r="14"/>`)}
+    ${siblings.map(({ choice, found }) => (found ? tickSeal : cross)(x(choice), y))}
+    ${queens}
+    <rect class="ring-now" x=${x(path[row]) - 47.5} y=${y - 47.5} width="95" height="95"/>`;
 }
 
 /**
@@ -56,17 +75,25 @@ export function watched(facts, { path, siblings, solved, lens }) {
  */
 function later(n, row) {
   if (row < 0 || row === n - 1) return nothing;
-  return svg`<rect class="later" y=${(row + 1) * 100} width=${n * 100} height=${(n - row - 1) * 100}/>`;
+  return svg`<rect class="later" x="-50" y=${row * 100 + 50} width=${n * 100} height=${(n - row - 1) * 100}/>`;
 }
+
+/**
+ * The cells of the queens that stand; the last of the path is only tried.
+ * @param {Facts} facts
+ * @param {number[]} path
+ */
+const placedOn = (facts, path) =>
+  path.slice(0, -1).map((choice, depth) => facts.places[depth][choice]);
 
 /**
  * The columns of the current row that are free and not yet tried.
  * @param {Facts} facts
  * @param {number[]} placed
  * @param {number[]} path
- * @param {Sibling[]} siblings
+ * @param {import("../walk.js").Sibling[]} siblings
  */
-function openSquares(facts, placed, path, siblings) {
+function openColumns(facts, placed, path, siblings) {
   const row = path.length - 1;
   const tried = [path[row], ...siblings.map(({ choice }) => choice)];
   return facts.places[row]
@@ -89,8 +116,7 @@ function rays(facts, placed, row, x) {
     }),
   );
   const drawn = found.map(({ kind, from, to }) => {
-    const [startX, startY] = [x(from[0]) + 50, from[1] * 100 + 50];
-    const [endX, endY] = [x(to[0]) + 50, to[1] * 100 + 50];
+    const [startX, startY, endX, endY] = [x(from[0]), from[1] * 100, x(to[0]), to[1] * 100];
     const side = Math.sign(endX - startX);
     return {
       kind,
@@ -118,76 +144,15 @@ function tip(x, y, side) {
 }
 
 /**
- * A board by hand.
  * @param {Facts} facts
- * @param {Played} view
+ * @param {Step} step
+ * @param {Translate} t
+ * @returns {Words}
  */
-export function played(facts, { pieces, conflicts, solved }) {
-  const n = widthOf(facts);
-  const centre = (/** @type {number} */ cell) => facts.cells[cell].map((at) => at * 100 + 50);
-  const wrong = [...new Set(conflicts.flatMap(({ first, second }) => [first, second]))];
-  return svg`
-    ${squares(n)}
-    ${conflicts.map(({ first, second }) => {
-      const line = `M${centre(first).join(" ")}L${centre(second).join(" ")}`;
-      return svg`<path class="casing" d=${line}/><path class="bad" d=${line}/>`;
-    })}
-    ${pieces.map((cell) => queen(facts.cells[cell][0] * 100, facts.cells[cell][1] * 100, ""))}
-    ${wrong.map((cell) => crossSeal(centre(cell)[0], centre(cell)[1]))}
-    ${solved ? [frame(n, n), pieces.map((cell) => tickSeal(centre(cell)[0] + 32, centre(cell)[1] - 32, 15))] : nothing}`;
-}
-
-/**
- * What a cell is called.
- * @param {Facts} facts
- * @param {number} cell
- * @param {Played} view
- * @param {import("../strings.js").Translate} t
- */
-export function cellName(facts, cell, { pieces }, t) {
-  const [column, row] = facts.cells[cell];
-  const name = [t("queens.cell", { row, column })];
-  if (pieces.includes(cell)) name.push(t("queens.queen"));
-  if (attacked(facts, pieces, cell)) name.push(t("queens.attacked"));
-  return name.join(t("comma"));
-}
-
-/**
- * A board by hand in words: a headline and a second voice.
- * @param {Facts} facts
- * @param {Played} view
- * @param {import("../strings.js").Translate} t
- */
-export function playedWords(facts, { pieces, conflicts, solved }, t) {
-  const n = facts.pieces;
-  if (solved) return [t("queens.solved", { n }), t("queens.solved.more")];
-  if (conflicts.length) {
-    const { first, second, kind } = conflicts[0];
-    const [[, rowA], [, rowB]] = [facts.cells[first], facts.cells[second]];
-    const column = facts.cells[first][0];
-    const headline =
-      kind === "row"
-        ? t("queens.conflict.row", { row: rowA })
-        : kind === "down"
-          ? t("queens.conflict.column", { a: rowA, b: rowB, column })
-          : t("queens.conflict.diagonal", { a: rowA, b: rowB });
-    return [headline, t("queens.standing", { count: pieces.length, n })];
-  }
-  if (pieces.length) return [t("queens.standing", { count: pieces.length, n }), t("queens.how")];
-  return [t("queens.empty", { n }), t("queens.how")];
-}
-
-/**
- * A step of the search in words.
- * @param {Facts} facts
- * @param {Watched} view
- * @param {import("../strings.js").Translate} t
- */
-export function watchedWords(facts, { path, siblings }, t) {
+export function words(facts, { path, siblings }, t) {
   const row = path.length - 1;
   if (row < 0) return [t("queens.begin"), t("queens.begin.more")];
-  const placed = path.slice(0, -1).map((choice, depth) => facts.places[depth][choice]);
-  const open = openSquares(facts, placed, path, siblings);
+  const open = openColumns(facts, placedOn(facts, path), path, siblings);
   const dead = siblings.filter(({ found }) => !found).map(({ choice }) => choice);
   const good = siblings.filter(({ found }) => found).map(({ choice }) => choice);
   const why = [];
@@ -198,10 +163,115 @@ export function watchedWords(facts, { path, siblings }, t) {
 }
 
 /**
- * What is drawn, for those who do not see it.
- * @param {Watched} view
- * @param {import("../strings.js").Translate} t
+ * The position is the cells with a queen, lowest first.
+ * @param {Facts} facts
+ * @param {Record<string, any>} _parameters
+ * @param {() => void} changed
  */
-export function watchedName({ path, size }, t) {
-  return t("queens.board", { n: size, columns: path });
+export function createHand(facts, _parameters, changed) {
+  const history = createHistory([], changed);
+  return {
+    history,
+    get conflicts() {
+      return conflicts(facts, history.now);
+    },
+    get solved() {
+      return history.now.length === facts.pieces && this.conflicts.length === 0;
+    },
+    /** Place a queen, or lift the one that stands there. @param {number} cell */
+    toggle(cell) {
+      const others = history.now.filter((piece) => piece !== cell);
+      const lifted = others.length < history.now.length;
+      history.go(lifted ? others : [...others, cell].sort((a, b) => a - b));
+    },
+    /** @param {number[]} position */
+    restore(position) {
+      const cells = [...new Set(position)].sort((a, b) => a - b);
+      if (cells.some((cell) => !facts.cells[cell])) return false;
+      history.go(cells);
+      return true;
+    },
+  };
 }
+
+/**
+ * @param {Facts} facts
+ * @param {Hand} hand
+ * @param {import("./index.js").Focus} focus
+ * @param {Translate} t
+ */
+export function play(facts, hand, focus, t) {
+  const n = bits(facts);
+  const about = {
+    box: box(facts),
+    label: t("board"),
+    name: (/** @type {number} */ cell) => cellName(facts, cell, hand, t),
+    act: hand.toggle,
+  };
+  const drawing = playground(facts, focus, about, drawHand(facts, hand));
+  return numbered(n, n, {}, drawing, nothing);
+}
+
+/**
+ * @param {Facts} facts
+ * @param {Hand} hand
+ */
+function drawHand(facts, { history, conflicts, solved }) {
+  const n = bits(facts);
+  const at = (/** @type {number} */ cell) => centre(facts, cell);
+  const wrong = [...new Set(conflicts.flatMap(({ first, second }) => [first, second]))];
+  return svg`
+    ${squares(n, n)}
+    ${conflicts.map(({ first, second }) => {
+      const line = `M${at(first).join(" ")}L${at(second).join(" ")}`;
+      return svg`<path class="casing" d=${line}/><path class="bad" d=${line}/>`;
+    })}
+    ${history.now.map((cell) => queen(...at(cell), false))}
+    ${wrong.map((cell) => crossSeal(...at(cell)))}
+    ${solved ? [frame(n, n), history.now.map((cell) => tickSeal(at(cell)[0] + 32, at(cell)[1] - 32, 15))] : nothing}`;
+}
+
+/**
+ * @param {Facts} facts
+ * @param {number} cell
+ * @param {Hand} hand
+ * @param {Translate} t
+ */
+function cellName(facts, cell, { history }, t) {
+  const [column, row] = facts.cells[cell];
+  const name = [t("queens.cell", { row, column })];
+  if (history.now.includes(cell)) name.push(t("queens.queen"));
+  if (attacked(facts, history.now, cell)) name.push(t("queens.attacked"));
+  return name.join(t("comma"));
+}
+
+/**
+ * @param {Facts} facts
+ * @param {Hand} hand
+ * @param {Translate} t
+ * @returns {Words}
+ */
+export function handWords(facts, { history, conflicts, solved }, t) {
+  const n = facts.pieces;
+  const count = history.now.length;
+  if (solved) return [t("queens.solved", { n }), t("queens.solved.more")];
+  if (conflicts.length) {
+    const { first, second, kind } = conflicts[0];
+    const [column, a] = facts.cells[first];
+    const b = facts.cells[second][1];
+    return [t(`queens.conflict.${kind}`, { a, b, column }), t("queens.standing", { count, n })];
+  }
+  if (count) return [t("queens.standing", { count, n }), t("queens.how")];
+  return [t("queens.empty", { n }), t("queens.how")];
+}
+
+/**
+ * @param {Facts} facts
+ * @param {number[]} board the column of each row
+ * @param {string} name
+ */
+export const thumbnail = (facts, board, name) =>
+  picture(box(facts), name, [
+    squares(bits(facts), bits(facts)),
+    board.map((col, row) => queen(col * 100, row * 100, false)),
+  ]);

@@ -1,42 +1,23 @@
 // @ts-check
-/** The frame about a board: numbers of rows and columns, cells that take a click or a key. */
+/** What all boards stand in: a picture, cells that take a click or a key, numbers beside. */
 
-import { neighbour } from "../rules.js";
+import { centre, neighbour, rowsOf } from "../geometry.js";
 import { html, svg } from "../vendor/lit.js";
 import { variables } from "./variables.js";
 
 /**
- * @typedef {import("../rules.js").Facts} Facts
- * @typedef {{cell: number, act: (cell: number) => void, move: (cell: number) => void,
- *   name: (cell: number) => string, label: string}} Hands
+ * @typedef {import("../geometry.js").Cells} Cells
+ * @typedef {{cell: number, move: (cell: number) => void}} Focus the cell that a key press acts on
  */
-
-/**
- * @param {number} n columns and rows
- * @param {{lens: boolean, row?: number, column?: number}} here
- * @param {unknown} drawing the SVG element
- * @param {unknown} below
- */
-export function chessGrid(n, { lens, row, column }, drawing, below) {
-  const rows = Array.from({ length: n }, (_, i) => i);
-  const columns = lens ? rows.toReversed() : rows;
-  const number = (/** @type {number} */ i, /** @type {number | undefined} */ now) =>
-    html`<span class=${i === now ? "here" : ""}>${i}</span>`;
-  return html`<div class="grid" ${variables({ "--n": n })}>
-    <div class="files" aria-hidden="true">${columns.map((i) => number(i, column))}</div>
-    <div class="ranks" aria-hidden="true">${rows.map((i) => number(i, row))}</div>
-    ${drawing}${below}
-  </div>`;
-}
 
 /**
  * A picture of a step.
- * @param {number} n
+ * @param {string} box the viewBox
  * @param {string} name
  * @param {unknown} drawing
  */
-export const picture = (n, name, drawing) =>
-  html`<svg viewBox="0 0 ${n * 100} ${n * 100}" role="img" aria-label=${name}>${drawing}</svg>`;
+export const picture = (box, name, drawing) =>
+  html`<svg viewBox=${box} role="img" aria-label=${name}>${drawing}</svg>`;
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
@@ -46,52 +27,83 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
 });
 
 /**
- * A board to play on: a grid with one tab stop, arrows between its cells.
- * @param {Facts} facts
- * @param {number} n
- * @param {Hands} hands
+ * A board to play on: a grid with one tab stop, and arrows between its cells.
+ * @param {Cells} facts
+ * @param {Focus} focus
+ * @param {{box: string, label: string, name: (cell: number) => string,
+ *   act: (cell: number) => void, key?: (event: KeyboardEvent) => boolean,
+ *   round?: boolean, reach?: number}} about round: cells are circles; reach: half their width
  * @param {unknown} drawing
  */
-export function playground(facts, n, hands, drawing) {
-  const rows = Array.from({ length: n }, (_, row) => row);
-  return html`<svg viewBox="0 0 ${n * 100} ${n * 100}" role="grid" aria-label=${hands.label}
-    @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, facts, n, hands)}>
+export function playground(facts, focus, about, drawing) {
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    if (!pressed(event, facts, focus, about)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const act = (/** @type {number} */ cell) => {
+    focus.move(cell);
+    about.act(cell);
+  };
+  return html`<svg viewBox=${about.box} role="grid" aria-label=${about.label} @keydown=${press}>
     ${drawing}
-    ${rows.map(
+    ${rowsOf(facts).map(
       (row) =>
-        svg`<g role="row">${facts.cells
-          .map((_, cell) => cell)
-          .filter((cell) => facts.cells[cell][1] === row)
-          .map((cell) => gridCell(facts, cell, hands))}</g>`,
+        svg`<g role="row">${row.map(
+          (
+            cell,
+          ) => svg`<path class="cell" role="gridcell" data-cell=${cell} d=${outline(facts, cell, about)}
+          tabindex=${cell === focus.cell ? 0 : -1} aria-label=${about.name(cell)}
+          @click=${() => act(cell)}/>`,
+        )}</g>`,
     )}
   </svg>`;
 }
 
 /**
- * @param {Facts} facts
+ * @param {Cells} facts
  * @param {number} cell
- * @param {Hands} hands
+ * @param {{round?: boolean, reach?: number}} about
  */
-function gridCell(facts, cell, { cell: focused, act, name }) {
-  const [x, y] = facts.cells[cell];
-  return svg`<rect class="cell" role="gridcell" data-cell=${cell} x=${x * 100 + 4} y=${y * 100 + 4}
-    width="92" height="92" tabindex=${cell === focused ? 0 : -1} aria-label=${name(cell)}
-    @click=${() => act(cell)}/>`;
+function outline(facts, cell, { round, reach = 46 }) {
+  const [x, y] = centre(facts, cell);
+  if (!round) return `M${x - reach} ${y - reach}h${2 * reach}v${2 * reach}h${-2 * reach}z`;
+  return `M${x - reach} ${y}a${reach} ${reach} 0 1 1 ${2 * reach} 0a${reach} ${reach} 0 1 1 ${-2 * reach} 0z`;
 }
 
 /**
  * @param {KeyboardEvent} event
- * @param {Facts} facts
- * @param {number} n
- * @param {Hands} hands
+ * @param {Cells} facts
+ * @param {Focus} focus
+ * @param {{act: (cell: number) => void, key?: (event: KeyboardEvent) => boolean}} about
  */
-function press(event, facts, n, { cell, act, move }) {
-  const row = facts.cells[cell][1];
+function pressed(event, facts, { cell, move }, { act, key }) {
+  if (key?.(event)) return true;
+  const row = rowsOf(facts).find((cells) => cells.includes(cell)) ?? [cell];
   if (event.key === "Enter" || event.key === " ") act(cell);
   else if (event.key in ARROWS) move(neighbour(facts, cell, ARROWS[event.key]));
-  else if (event.key === "Home") move(event.ctrlKey ? 0 : row * n);
-  else if (event.key === "End") move(event.ctrlKey ? n * n - 1 : row * n + n - 1);
-  else return;
-  event.preventDefault();
-  event.stopPropagation();
+  else if (event.key === "Home") move(event.ctrlKey ? 0 : row[0]);
+  else if (event.key === "End") move(event.ctrlKey ? facts.cells.length - 1 : row[row.length - 1]);
+  else return false;
+  return true;
+}
+
+/**
+ * A chessboard with its columns and rows numbered, and what stands below it column by column.
+ * @param {number} cols
+ * @param {number} rows
+ * @param {{mirrored?: boolean, row?: number, column?: number}} here the row and column of now
+ * @param {unknown} drawing
+ * @param {unknown} below
+ */
+export function numbered(cols, rows, { mirrored, row, column }, drawing, below) {
+  const upTo = (/** @type {number} */ n) => Array.from({ length: n }, (_, i) => i);
+  const columns = mirrored ? upTo(cols).reverse() : upTo(cols);
+  const number = (/** @type {number} */ i, /** @type {number | undefined} */ now) =>
+    html`<span class=${i === now ? "here" : ""}>${i}</span>`;
+  return html`<div class="grid" ${variables({ "--n": cols })}>
+    <div class="files" aria-hidden="true">${columns.map((i) => number(i, column))}</div>
+    <div class="ranks" aria-hidden="true">${upTo(rows).map((i) => number(i, row))}</div>
+    ${drawing}${below}
+  </div>`;
 }

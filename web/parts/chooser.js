@@ -1,0 +1,112 @@
+// @ts-check
+/** The line above the headline: which algorithm, which size. */
+
+import { icon } from "../icons.js";
+import { html, nothing } from "../vendor/lit.js";
+
+/**
+ * @typedef {import("../site.js").Puzzle} Puzzle
+ * @typedef {import("../site.js").Parameter} Parameter
+ * @typedef {import("../site.js").Request} Request
+ * @typedef {import("../strings.js").Translate} Translate
+ * @typedef {(changes: Partial<Request>) => void} Open
+ */
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {Request} request
+ * @param {Open} open
+ * @param {Translate} t
+ */
+export function chooser(puzzle, request, open, t) {
+  return html`<div class="choose">
+    ${algorithms(puzzle, request, open, t)}
+    <span class="pick end">
+      ${puzzle.parameters.map((parameter) => control(parameter, request, open, t))}
+    </span>
+  </div>`;
+}
+
+/**
+ * The algorithms in historic order, one step at a time or by name.
+ * @param {Puzzle} puzzle
+ * @param {Request} request
+ * @param {Open} open
+ * @param {Translate} t
+ */
+function algorithms({ name, algorithms }, request, open, t) {
+  const watchable = algorithms.filter(({ forms }) => Object.keys(forms).length);
+  const title = (/** @type {string} */ algorithm) => t(`algorithm.${name}.${algorithm}`);
+  const at = watchable.findIndex((algorithm) => algorithm.name === request.algorithm);
+  if (watchable.length === 1)
+    return html`<span class="pick"><b>${title(request.algorithm)}</b></span>`;
+  const go = (/** @type {number} */ to) => open({ algorithm: watchable[to].name });
+  return html`<span class="pick">
+    <button aria-label=${t("algorithm.earlier")} ?disabled=${at === 0} @click=${() => go(at - 1)}>
+      ${icon("earlier")}</button>
+    <label class="select"><span class="hidden">${t("algorithm")}</span>
+      <select .value=${request.algorithm}
+        @change=${(/** @type {Event & {target: HTMLSelectElement}} */ { target }) => open({ algorithm: target.value })}>
+        ${watchable.map(
+          (
+            algorithm,
+          ) => html`<option value=${algorithm.name} ?selected=${algorithm.name === request.algorithm}>
+            ${title(algorithm.name)}</option>`,
+        )}
+      </select></label>
+    <button aria-label=${t("algorithm.later")} ?disabled=${at === watchable.length - 1}
+      @click=${() => go(at + 1)}>${icon("later")}</button>
+    <span>${t("algorithm.of", { at: at + 1, all: watchable.length })}</span>
+  </span>`;
+}
+
+/**
+ * @param {Parameter} parameter
+ * @param {Request} request
+ * @param {Open} open
+ * @param {Translate} t
+ */
+function control(parameter, request, open, t) {
+  const value = request.parameters[parameter.name];
+  const set = (/** @type {unknown} */ to) =>
+    open({ parameters: { ...request.parameters, [parameter.name]: to } });
+  if (parameter.kind === "number" && parameter.default !== null && !parameter.also.length) {
+    return stepper(parameter, value, set, t);
+  }
+  if (parameter.kind === "option") return select(parameter, value, set, t);
+  return nothing;
+}
+
+/**
+ * @param {Parameter} parameter
+ * @param {number} value
+ * @param {(to: number) => void} set
+ * @param {Translate} t
+ */
+function stepper({ name, least, drawn }, value, set, t) {
+  const label = t(`parameter.${name}`);
+  return html`<span class="pick" role="group" aria-label=${label}>${label} =
+    <button aria-label=${t("smaller")} ?disabled=${value <= least} @click=${() => set(value - 1)}>
+      ${icon("less")}</button>
+    <b class="size">${value}</b>
+    <button aria-label=${t("larger")} ?disabled=${value >= drawn} @click=${() => set(value + 1)}>
+      ${icon("more")}</button>
+  </span>`;
+}
+
+/**
+ * @param {Parameter} parameter
+ * @param {string} value
+ * @param {(to: string) => void} set
+ * @param {Translate} t
+ */
+function select({ name, options }, value, set, t) {
+  return html`<label class="select"><span class="hidden">${t(`parameter.${name}`)}</span>
+    <select .value=${value}
+      @change=${(/** @type {Event & {target: HTMLSelectElement}} */ { target }) => set(target.value)}>
+      ${options.map(
+        (option) =>
+          html`<option value=${option} ?selected=${option === value}>${t(`option.${option}`)}</option>`,
+      )}
+    </select></label>`;
+}

@@ -1,0 +1,49 @@
+// @ts-check
+/** The program and its stack, beside the board. */
+
+import { html, nothing } from "../vendor/lit.js";
+import { stackTable } from "./masks.js";
+import { sourceList } from "./source.js";
+
+/**
+ * @typedef {import("../site.js").Algorithm} Algorithm
+ * @typedef {import("../site.js").Request} Request
+ * @typedef {import("../strings.js").Translate} Translate
+ * @typedef {ReturnType<typeof import("../step.js").stepOf>} Shown
+ */
+
+/**
+ * @param {Algorithm} algorithm
+ * @param {Request} request
+ * @param {{calls: import("../solver.js").Call[], shown: Shown | undefined, bits: number}} state
+ * @param {(changes: Partial<Request>) => void} open
+ * @param {Translate} t
+ */
+export function sourcePanel(algorithm, request, { calls, shown, bits }, open, t) {
+  const source = algorithm.forms[request.form];
+  const forms = Object.keys(algorithm.forms).map(
+    (form) => html`<button aria-pressed=${form === request.form} @click=${() => open({ form })}>
+      ${t(`form.${form}`)}</button> `,
+  );
+  return html`<section class="panel program" aria-label=${t("source")}>
+    <h2><b>${t("source")}</b> <span class="mono">${source.file}</span>
+      <span class="forms">${forms}</span></h2>
+    ${sourceList(source, calls, algorithm.masks, shown?.values ?? {}, bits)}
+  </section>`;
+}
+
+/**
+ * @param {Algorithm} algorithm
+ * @param {Request} request
+ * @param {Shown} shown
+ * @param {number} bits
+ * @param {Translate} t
+ */
+export function stackPanel(algorithm, request, shown, bits, t) {
+  if (!Object.keys(algorithm.masks).length) return nothing;
+  if (!shown.levels.length) return html`<p class="coming">${t("stack.waiting")}</p>`;
+  const title = t(`stack.${request.form}`);
+  return html`<section class="panel">
+    ${stackTable(shown.levels, algorithm.masks, { title, free: t("stack.free"), width: bits })}
+  </section>`;
+}
