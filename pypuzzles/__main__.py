@@ -1,8 +1,9 @@
-"""The command line: list, solve, count and make.
+"""The command line: list, solve, count, table and make.
 
     python -m pypuzzles list
     python -m pypuzzles solve queens --n 8 --limit 1
     python -m pypuzzles count queens --n 8 --json
+    python -m pypuzzles table queens --algorithm fundamental --from 4 --to 12
     python -m pypuzzles make magic_star --seed 1 --clues 4
 
 A wrong name or value is one sentence on standard error and exit status 2.
@@ -18,7 +19,7 @@ from random import randrange
 from time import perf_counter
 from typing import Any, NoReturn
 
-from . import __version__
+from . import __version__, table
 from .bridge import catalog
 from .catalog import PUZZLES
 from .parameter import whole
@@ -45,15 +46,21 @@ def parser() -> Parser:
     solving.add_argument("--limit", metavar="K", help="stop after K solutions")
     counting = verbs.add_parser("count", help="count solutions")
     counting.set_defaults(run=run_count)
+    tabling = verbs.add_parser("table", help="count solutions for each size n")
+    tabling.set_defaults(run=run_table)
     for verb in (solving, counting):
         add_request(verb)
+        add_parameters(verb)
+    add_request(tabling)
+    tabling.add_argument("--from", metavar="N", required=True, dest="first")
+    tabling.add_argument("--to", metavar="N", required=True, dest="last")
     making = verbs.add_parser("make", help="make a puzzle with one solution")
     making.set_defaults(run=run_make)
     makers = ", ".join(puzzle.name for puzzle in PUZZLES if puzzle.make)
     making.add_argument("puzzle", metavar="PUZZLE", help=makers)
     making.add_argument("--seed", metavar="S", help="the same puzzle again")
     making.add_argument("--clues", metavar="K", help="how many; else the fewest")
-    for verb in (listing, solving, counting, making):
+    for verb in (listing, solving, counting, tabling, making):
         verb.add_argument("--json", action="store_true", help="print JSON")
     return top
 
@@ -64,6 +71,10 @@ def add_request(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("puzzle", metavar="PUZZLE", help=names)
     verb.add_argument("--algorithm", metavar="A", help="see list")
     verb.add_argument("--form", metavar="F", help="recursive or iterative")
+
+
+def add_parameters(verb: argparse.ArgumentParser) -> None:
+    """Add an option for each parameter of any puzzle."""
     owners: dict[str, list[str]] = {}
     for puzzle in PUZZLES:
         for parameter in puzzle.parameters:
@@ -129,6 +140,20 @@ def run_count(options: argparse.Namespace) -> None:
     if counted.moves is None:
         del figures["moves"]
     print(json.dumps(figures) if options.json else sentence(figures))
+
+
+def run_table(options: argparse.Namespace) -> None:
+    """Print a row for each size as soon as it is counted; in JSON, a list of them."""
+    sizes = options.first, options.last
+    asked = table.requests(options.puzzle, options.algorithm, options.form, *sizes)
+    print("[" if options.json else table.HEADING)
+    for each in asked:
+        figures = table.row(each)
+        comma = "" if each is asked[-1] else ","
+        row = json.dumps(figures) + comma if options.json else table.line(each, figures)
+        print(row, flush=True)
+    if options.json:
+        print("]")
 
 
 def reported(pairs: Iterator[Pair]) -> Iterator[Pair]:

@@ -1,10 +1,13 @@
 """Sets of small integers kept in the bits of one integer, and how to read them.
 
 Member i of the set is bit i of the mask: {0, 2, 3} is 0b1101. A negative number
-stands for its two's complement, in which all bits to the left are ones, so
-`x & -x` keeps the lowest one of x alone:
+stands for its two's complement, in which all bits to the left are ones. It is found
+by turning every bit of the number over and adding 1; so -x has the lowest one where x
+has it, zeros below, and above it the opposite of every bit. `x & -x` keeps the lowest
+one of x alone:
 
      x    bits   -x    bits   x & -x
+     0    0000    0    0000   0000
      1    0001   -1    1111   0001
      2    0010   -2    1110   0010
      3    0011   -3    1101   0001
@@ -14,12 +17,23 @@ stands for its two's complement, in which all bits to the left are ones, so
      7    0111   -7    1001   0001
     -8    1000    8    1000   1000
 
+The number of a bit is found by counting, in one of two ways: `bit - 1` has a one for
+every place below the bit, and `-bit` has a zero there.
+
 Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023.
 """
 
 from collections.abc import Iterator
 
-__all__ = ["bits", "index", "lowest", "members"]
+__all__ = [
+    "bits",
+    "index",
+    "index_from_negative",
+    "logcount",
+    "lowest",
+    "members",
+    "scan",
+]
 
 
 def lowest(mask: int) -> int:
@@ -31,13 +45,49 @@ def lowest(mask: int) -> int:
     return mask & -mask
 
 
+def logcount(number: int) -> int:
+    """Count the ones of a number, but the zeros of a negative one, as Lisp does.
+
+    Python's `bit_count` forgets the sign instead: (-8).bit_count() is 1.
+
+    >>> logcount(0b1101), logcount(-8)
+    (3, 3)
+    """
+    return number.bit_count() if number >= 0 else (~number).bit_count()
+
+
 def index(bit: int) -> int:
     """Number a single bit by counting the ones below it.
+
+    `bit.bit_length() - 1` says the same.
 
     >>> index(0b1000)
     3
     """
     return (bit - 1).bit_count()
+
+
+def index_from_negative(bit: int) -> int:
+    """Number a single bit by counting the zeros of its negative.
+
+    >>> index_from_negative(0b1000)
+    3
+    """
+    return logcount(-bit)
+
+
+def scan(mask: int) -> Iterator[int]:
+    """Take the bits of a mask, lowest first, looking at every place.
+
+    >>> list(scan(0b1101))
+    [1, 4, 8]
+    """
+    bit = 1
+    while mask:
+        if mask & bit:
+            mask ^= bit
+            yield bit
+        bit <<= 1
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -45,6 +45,8 @@ class Algorithm:
     masks: Mapping[str, str] = field(default_factory=dict)
     """Variables that are sets of columns or cells, and the lines of the board each
     follows, so that they can be shown in binary and drawn."""
+    orbits: bool = False
+    """Whether `found` counts orbits: each board found is a fundamental solution."""
 
     @property
     def forms(self) -> tuple[str, ...]:

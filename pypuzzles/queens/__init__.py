@@ -5,7 +5,8 @@ along a row, a column (`down`), or a diagonal; seen from a queen, the diagonals 
 to the next higher column with each row (`left`, as bits are shifted) or to the next
 lower one (`right`).
 
-History: M. Bezzel asked for eight queens in 1848; F. Nauck gave all 92 in 1850.
+History: M. Bezzel asked for eight queens in 1848; F. Nauck gave all 92 in 1850. The
+files stand in the order of invention, and each differs from its neighbour by one idea.
 """
 
 from collections.abc import Sequence
@@ -13,8 +14,18 @@ from itertools import product
 from typing import Any
 
 from ..parameter import Number
-from ..puzzle import Algorithm, Parameters, Puzzle
-from . import bitmask
+from ..puzzle import Algorithm, Limit, Parameters, Puzzle
+from ..symmetry import squares
+from . import (
+    backtracking,
+    bitmask,
+    brute_force,
+    flags,
+    fundamental,
+    meet_in_the_middle,
+    mirror,
+    permutations,
+)
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
 
@@ -39,8 +50,11 @@ def lines(n: int) -> list[dict[str, Any]]:
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     """Tell where the squares lie, which must not share queens, and what a path means.
 
-    cells: the column and row of each square; lines: at most one queen on each;
-    pieces: queens of a full board; places[depth][choice]: the square a choice fills.
+    cells: the column and row of each square
+    lines: the rows, columns (`down`) and diagonals, with at most one queen on each
+    pieces: how many queens make a full board
+    places: places[depth][choice] is the square a choice fills
+    symmetries: for each of eight, where every square goes; the first changes nothing
     """
     n = parameters["n"]
     return {
@@ -48,6 +62,7 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "lines": lines(n),
         "pieces": n,
         "places": [[row * n + col for col in range(n)] for row in range(n)],
+        "symmetries": squares(n),
     }
 
 
@@ -80,13 +95,46 @@ def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
 
 
 TOO_LONG = "the diagonals of a larger board do not fit in 64 bits"
+TOO_MANY_BOARDS = "eleven queens have 285,311,670,611 boards, all to be made and tested"
+TOO_MANY_ORDERS = (
+    "fourteen queens have 87,178,291,200 boards, all to be made and tested"
+)
+TOO_LARGE = "the halves of a larger board take a gigabyte of memory and more"
 MASKS = {"down": "down", "left": "left", "right": "right", "free": "free", "bit": "bit"}
 
 PUZZLE = Puzzle(
     name="queens",
     parameters=(Number("n", default=8, least=1, most=31, drawn=12, because=TOO_LONG),),
     algorithms=(
+        Algorithm(
+            "brute_force",
+            brute_force.recursive,
+            brute_force.iterative,
+            limits=(Limit(("n",), 10, TOO_MANY_BOARDS),),
+        ),
+        Algorithm(
+            "permutations",
+            permutations.recursive,
+            permutations.iterative,
+            limits=(Limit(("n",), 13, TOO_MANY_ORDERS),),
+        ),
+        Algorithm("backtracking", backtracking.recursive, backtracking.iterative),
+        Algorithm("flags", flags.recursive, flags.iterative),
         Algorithm("bitmask", bitmask.recursive, bitmask.iterative, masks=MASKS),
+        Algorithm("mirror", mirror.recursive, mirror.iterative, masks=MASKS),
+        Algorithm(
+            "fundamental",
+            fundamental.recursive,
+            fundamental.iterative,
+            masks=MASKS,
+            orbits=True,
+        ),
+        Algorithm(
+            "meet_in_the_middle",
+            counter=meet_in_the_middle.counter,
+            limits=(Limit(("n",), 16, TOO_LARGE),),
+            orbits=True,
+        ),
     ),
     default="bitmask",
     facts=facts,

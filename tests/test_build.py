@@ -1,0 +1,212 @@
+"""What the build scripts promise: a whole site, quick second runs, clear sentences."""
+
+import ast
+import hashlib
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import urllib.request
+from base64 import b64encode
+from itertools import chain, islice
+from pathlib import Path
+from urllib.error import HTTPError
+
+import pytest
+from manifest import NAME, faults
+from site_server import site_server
+from stamps import step
+from tools import ROOT, SITE, WEB
+
+from pypuzzles import PUZZLES, frames, request
+
+needs_site = pytest.mark.node
+by_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+
+
+def script(name, *words, path=None):
+    """Run a build script as a reader does; return its status and its lines."""
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "build_scripts" / name), *words],
+        env={**os.environ, "PATH": path or os.environ["PATH"]},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=300,
+        check=False,
+    )
+    return done.returncode, (done.stdout + done.stderr).splitlines()
+
+
+@needs_site
+def test_the_manifest_tells_size_and_hash_of_every_file():
+    """Counted here by other means than there."""
+    told = json.loads((SITE / NAME).read_text("utf-8"))
+    bodies = {
+        path.relative_to(SITE).as_posix(): path.read_bytes()
+        for path in SITE.rglob("*")
+        if path.is_file() and path.name != NAME
+    }
+    hashes = {name: hashlib.sha256(body).digest() for name, body in bodies.items()}
+    assert told["files"] == {
+        name: {
+            "bytes": len(body),
+            "integrity": f"sha256-{b64encode(hashes[name]).decode()}",
+        }
+        for name, body in bodies.items()
+    }
+    assert set(told["python"]) <= set(bodies)
+
+
+@needs_site
+def test_a_changed_byte_is_found(tmp_path):
+    """Pyodide itself would start with it."""
+    site = shutil.copytree(SITE, tmp_path / "site")
+    library = site / "python" / "python_stdlib.zip"
+    body = bytearray(library.read_bytes())
+    body[len(body) // 2] ^= 1
+    library.write_bytes(body)
+    assert faults(SITE) == []
+    assert faults(site) == ["python/python_stdlib.zip"]
+
+
+@needs_site
+def test_a_second_build_builds_nothing():
+    """Nothing is said and no file is written where nothing has changed."""
+    script("build_site.py")
+    before = {path: path.stat().st_mtime_ns for path in SITE.rglob("*")}
+    assert script("build_site.py") == (0, ["The site is built: dist/site"])
+    assert {path: path.stat().st_mtime_ns for path in SITE.rglob("*")} == before
+
+
+def test_a_step_is_taken_again_when_its_input_or_output_changes(tmp_path, monkeypatch):
+    """Contents count; a touch alone changes nothing."""
+    monkeypatch.setattr("stamps.STAMPS", tmp_path / "stamps")
+    source, out = tmp_path / "source", tmp_path / "out"
+
+    def made():
+        return step("", [source], out, lambda: shutil.copy(source, out))
+
+    source.write_text("a")
+    assert [made(), made()] == [True, False]
+    os.utime(source, (0, 0))
+    assert not made()
+    source.write_text("b")
+    assert [made(), made()] == [True, False]
+    (out / "source").unlink()
+    assert [made(), made()] == [True, False]
+
+
+@needs_site
+@by_puzzle
+def test_the_recording_is_the_search_itself(puzzle):
+    """Its pairs and its calls are those of a search made here."""
+    catalog = json.loads((SITE / "catalog.json").read_text("utf-8"))
+    told = next(p for p in catalog["puzzles"] if p["name"] == puzzle.name)
+    recorded = told["recorded"]
+    assert recorded["request"] == request(puzzle.name).names()
+    search = request(puzzle.name).search()
+    assert recorded["pairs"] == list(chain.from_iterable(islice(search, 512)))
+    search = request(puzzle.name).search()
+    for calls in recorded["calls"]:
+        assert calls == frames.stack(search)
+        next(search, None)
+
+
+@needs_site
+@by_puzzle
+def test_the_facts_of_every_drawn_size_are_there(puzzle):
+    """The default size in the catalogue, the others in files of their own."""
+    catalog = json.loads((SITE / "catalog.json").read_text("utf-8"))
+    told = next(p for p in catalog["puzzles"] if p["name"] == puzzle.name)
+    files = {
+        key: json.loads((SITE / address).read_text("utf-8"))
+        for key, address in told["facts_at"].items()
+    }
+    assert list(told["facts"]) == [
+        json.dumps(request(puzzle.name).parameters, separators=(",", ":"))
+    ]
+    for key, facts in {**told["facts"], **files}.items():
+        asked = request(puzzle.name, **json.loads(key))
+        assert facts == json.loads(json.dumps(asked.facts()))
+
+
+def test_the_lock_file_names_no_address():
+    """Packages come from the registry npm is set up for."""
+    lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))
+    packages = lock["packages"].values()
+    assert not [package for package in packages if "resolved" in package]
+    assert all("integrity" in package for package in packages if "name" not in package)
+
+
+@pytest.mark.process
+@pytest.mark.parametrize(
+    "name, kind",
+    [
+        ("a.js", "text/javascript; charset=utf-8"),
+        ("a.mjs", "text/javascript; charset=utf-8"),
+        ("a.wasm", "application/wasm"),
+        ("a.json", "application/json"),
+        ("a.svg", "image/svg+xml"),
+        ("a.whl", "application/zip"),
+        ("a.zip", "application/zip"),
+        ("index.html", "text/html; charset=utf-8"),
+    ],
+)
+def test_files_are_served_with_their_types(tmp_path, name, kind):
+    """Whatever the system believes; and browsers ask again each time."""
+    (tmp_path / name).write_text("text")
+    with site_server(tmp_path) as site, urllib.request.urlopen(site.url + name) as got:
+        assert got.headers["Content-Type"] == kind
+        assert got.headers["Cache-Control"] == "no-cache"
+        assert got.read() == b"text"
+        assert site.requests == [f"/{name}"]
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("path", ["/a.js", "/user/", "/user/repo/b.js", "/user/repo/"])
+def test_nothing_is_served_but_the_files_below_the_path(tmp_path, path):
+    """Neither the root of the host nor a listing."""
+    (tmp_path / "a.js").write_text("text")
+    with site_server(tmp_path, "/user/repo/") as site:
+        assert urllib.request.urlopen(site.url + "a.js").status == 200
+        with pytest.raises(HTTPError, match="404"):
+            urllib.request.urlopen(site.url.removesuffix("/user/repo/") + path)
+
+
+@needs_site
+def test_a_busy_port_is_told_in_one_sentence():
+    """Before anything is built."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        said = [f"Port {port} is taken or may not be used: choose another with --port."]
+        assert script("serve.py", "--port", str(port)) == (1, said)
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("name", ["serve.py", "build_site.py", "test.py"])
+def test_a_missing_node_is_told_in_one_sentence(tmp_path, name):
+    """With where to get it."""
+    status, lines = script(name, path=str(tmp_path))
+    assert (status, len(lines)) == (1, 1)
+    assert lines[0].startswith("Node 20 or newer is missing: install it from")
+
+
+@pytest.mark.process
+@pytest.mark.skipif(os.name == "nt", reason="a program here is a shell script")
+def test_an_old_node_is_told_in_one_sentence(tmp_path):
+    """With the version that was found."""
+    (tmp_path / "node").write_text("#!/bin/sh\necho v18.20.1\n")
+    (tmp_path / "node").chmod(0o755)
+    status, lines = script("serve.py", path=str(tmp_path))
+    assert (status, len(lines)) == (1, 1)
+    assert lines[0].startswith("Node 20 or newer is needed, and this is v18.20.1:")
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "build_scripts").glob("*.py")), ids=lambda path: path.name
+)
+def test_an_old_python_can_read_the_scripts(path: Path):
+    """Far enough to be told which Python is needed."""
+    ast.parse(path.read_text("utf-8"), feature_version=(3, 8))

@@ -1,0 +1,63 @@
+"""Permutations: the orders, their number, and what is not one."""
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from known import FACTORIALS, ORDERED_CHOICES
+
+from pypuzzles import request, solve, tally
+from pypuzzles.permutations import PUZZLE, is_solution
+
+algorithms = pytest.mark.parametrize("algorithm", [a.name for a in PUZZLE.algorithms])
+
+
+@algorithms
+@pytest.mark.parametrize("n", range(1, 7))
+def test_orders_come_as_in_a_dictionary(algorithm, n):
+    """The standard library knows the same orders, in the same order."""
+    found = [
+        tuple(solution.board) for solution in solve("permutations", algorithm, n=n)
+    ]
+    assert found == list(permutations(range(1, n + 1)))
+
+
+@algorithms
+@pytest.mark.parametrize("n, tries", ORDERED_CHOICES.items())
+def test_tries_every_ordered_choice_once(algorithm, n, tries):
+    """A try is an ordered choice of some of the numbers."""
+    counted = tally(request("permutations", algorithm, n=n).search())
+    assert (counted.solutions, counted.tries) == (FACTORIALS[n], tries)
+
+
+@pytest.mark.parametrize("wrong", [[], [1, 2], [1, 2, 2], [0, 1, 2], [1, 2, 3, 3]])
+def test_refuses_what_is_no_order(wrong):
+    """Too few, twice the same, counted from 0, too many."""
+    assert not is_solution(wrong, {"n": 3})
+
+
+@given(st.permutations(range(1, 7)))
+def test_accepts_every_order(order):
+    """Any order of the numbers is a solution, and so is its reverse."""
+    assert is_solution(order, {"n": 6})
+    assert is_solution(order[::-1], {"n": 6})
+
+
+@algorithms
+def test_facts_decode_every_path(algorithm):
+    """The cells a path marks are named as the board, one in each row and column."""
+    asked = request("permutations", algorithm, n=4)
+    facts = asked.facts()
+    for solution in solve("permutations", algorithm, n=4):
+        marked = [facts["places"][d][choice] for d, choice in enumerate(solution.path)]
+        assert [int(facts["names"][cell]) for cell in marked] == solution.board
+        assert [facts["cells"][cell][1] for cell in marked] == [0, 1, 2, 3]
+        assert all(len({*line["cells"]} & {*marked}) == 1 for line in facts["lines"])
+
+
+@pytest.mark.parametrize("n", [0, -1, 13, "x", 1 << 70])
+def test_refuses_sizes_in_a_sentence(n):
+    """The value is in the sentence."""
+    with pytest.raises(ValueError, match="n must be a whole number from 1 to 12"):
+        request("permutations", n=n)

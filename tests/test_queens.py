@@ -1,0 +1,193 @@
+"""Queens: published counts, orbits, printed boards, rules and limits."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from known import (
+    DIGITS,
+    FUNDAMENTAL_QUEENS,
+    LARGE_QUEENS,
+    ORDERED_CHOICES,
+    QUEENS,
+    QUEENS_ORBITS,
+    QUEENS_PLACEMENTS,
+    QUEENS_PRINTED,
+)
+
+from pypuzzles import count, request, solutions, solve, tally, total
+from pypuzzles.queens import fundamental, is_solution, mirror
+from pypuzzles.symmetry import images, orbit, reflect
+
+forms = pytest.mark.parametrize("form", ["recursive", "iterative"])
+solved = st.sampled_from(
+    [tuple(found.board) for n in (1, 4, 5, 6, 7, 8) for found in solve("queens", n=n)]
+)
+
+
+@pytest.mark.parametrize("n", range(1, 12))
+@pytest.mark.parametrize("search", [fundamental.recursive, fundamental.iterative])
+def test_fundamental_finds_one_board_of_each_orbit(search, n):
+    """Both the boards found and the boards they stand for are published counts."""
+    counted = tally(search(n))
+    assert (counted.found, counted.solutions) == (FUNDAMENTAL_QUEENS[n], QUEENS[n])
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+def test_fundamental_boards_come_first_in_their_orbits(n):
+    """Each board found is the first of an orbit of as many boards as it stands for."""
+    for board, copies in solutions(fundamental.recursive(n)):
+        assert orbit(board)[0] == board
+        assert len(orbit(board)) == copies
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+def test_fundamental_orbits_are_all_boards(n):
+    """The orbits do not meet, and together they are what backtracking finds."""
+    found = [
+        image
+        for board, _ in solutions(fundamental.recursive(n))
+        for image in orbit(board)
+    ]
+    boards = [
+        path for path, _ in solutions(request("queens", "backtracking", n=n).search())
+    ]
+    assert sorted(found) == sorted(boards)
+
+
+@forms
+@pytest.mark.parametrize("n, sizes", QUEENS_ORBITS.items())
+def test_orbits_have_the_printed_sizes(form, n, sizes):
+    """So many boards stand for 2, 4 and 8."""
+    found = Counter(copies for _, copies in solutions(getattr(fundamental, form)(n)))
+    assert found == Counter(sizes)
+
+
+@pytest.mark.parametrize("n", range(2, 9))
+def test_mirror_finds_one_of_every_two(n):
+    """The boards found and their mirror images are all boards, none of them twice."""
+    half = [board for board, _ in solutions(mirror.recursive(n))]
+    boards = [
+        path for path, _ in solutions(request("queens", "backtracking", n=n).search())
+    ]
+    assert sorted(half + [reflect(board) for board in half]) == sorted(boards)
+
+
+@pytest.mark.parametrize("n", range(1, 15))
+def test_meet_in_the_middle_counts_boards_and_orbits(n):
+    """Joined halves and Burnside's lemma give both published counts."""
+    counted = count("queens", "meet_in_the_middle", n=n)
+    assert counted == (QUEENS[n], FUNDAMENTAL_QUEENS[n], None, None)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("n, counts", LARGE_QUEENS.items())
+def test_meet_in_the_middle_counts_large_boards(n, counts):
+    """As far as this search goes."""
+    assert count("queens", "meet_in_the_middle", n=n)[:2] == counts
+
+
+@forms
+@pytest.mark.parametrize(
+    "algorithm", ["permutations", "backtracking", "flags", "bitmask"]
+)
+def test_boards_come_in_the_order_printed(algorithm, form):
+    """The first and the last board are those of the Lisp course, counted from 1."""
+    boards = [found.board for found in solve("queens", algorithm, form, n=8)]
+    first, last = ([number - 1 for number in reversed(p)] for p in QUEENS_PRINTED)
+    assert (boards[0], boards[-1]) == (first, last)
+
+
+@forms
+@pytest.mark.parametrize("algorithm", ["backtracking", "flags"])
+def test_testing_each_queen_tries_as_many_squares_as_published(algorithm, form):
+    """Row by row, every column is tried below each safe board."""
+    assert count("queens", algorithm, form, n=8).tries == QUEENS_PLACEMENTS
+
+
+@pytest.mark.parametrize("n, tries", DIGITS.items())
+def test_brute_force_tries_every_number_of_n_digits(n, tries):
+    """A path of brute force is a number in base n."""
+    assert count("queens", "brute_force", n=n).tries == tries
+
+
+@pytest.mark.parametrize("n, tries", ORDERED_CHOICES.items())
+def test_permutations_try_every_ordered_choice(n, tries):
+    """A path of permutations is an ordered choice of columns."""
+    assert count("queens", "permutations", n=n).tries == tries
+
+
+@given(solved)
+def test_every_image_of_a_solution_is_one(board):
+    """Turned or mirrored, queens still do not attack each other."""
+    assert all(is_solution(image, {"n": len(board)}) for image in images(board))
+
+
+@given(solved.filter(lambda board: len(board) > 1), st.data())
+def test_a_queen_moved_along_her_row_spoils_a_solution(board, data):
+    """Every other column is taken."""
+    row = data.draw(st.integers(0, len(board) - 1))
+    col = data.draw(st.integers(0, len(board) - 1).filter(lambda c: c != board[row]))
+    moved = [*board[:row], col, *board[row + 1 :]]
+    assert not is_solution(moved, {"n": len(board)})
+
+
+@given(st.lists(st.integers(0, 4), min_size=5, max_size=5))
+def test_is_solution_agrees_with_the_lines_of_the_facts(board):
+    """A page that plays by the tables accepts the same boards."""
+    facts = request("queens", n=5).facts()
+    queens = {facts["places"][row][col] for row, col in enumerate(board)}
+    alone = all(len(queens & {*line["cells"]}) <= 1 for line in facts["lines"])
+    assert is_solution(board, {"n": 5}) == alone
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        [],
+        [1, 3, 0],
+        [1, 3, 0, 2, 4],
+        [0, 1, 2, 3],
+        [1, 1, 3, 0],
+        [1, 3, 0, 5],
+        [1, 3, 0, -2],
+    ],
+)
+def test_refuses_boards_that_are_none(wrong):
+    """Too few queens, too many, on a diagonal, in a column, off the board."""
+    assert not is_solution(wrong, {"n": 4})
+
+
+@pytest.mark.parametrize("n", [1, 4, 5])
+def test_facts_tell_symmetries_that_keep_the_lines(n):
+    """A symmetry takes each line to a line."""
+    facts = request("queens", n=n).facts()
+    lines = {frozenset(line["cells"]) for line in facts["lines"]}
+    assert len(facts["symmetries"]) == 8
+    for moved in facts["symmetries"]:
+        assert {frozenset(moved[cell] for cell in line) for line in lines} == lines
+
+
+@pytest.mark.parametrize(
+    "algorithm, n, reason",
+    [
+        ("brute_force", 11, "285,311,670,611"),
+        ("permutations", 14, "87,178,291,200"),
+        ("meet_in_the_middle", 17, "memory"),
+        ("bitmask", 32, "64 bits"),
+        ("bitmask", 0, "not 0"),
+        ("bitmask", -8, "not -8"),
+        ("fundamental", 10**30, "1 to 31"),
+    ],
+)
+def test_refuses_sizes_with_a_reason(algorithm, n, reason):
+    """One sentence with the value or the reason for the limit."""
+    with pytest.raises(ValueError, match=reason):
+        request("queens", algorithm, n=n)
+
+
+@pytest.mark.slow
+def test_brute_force_finds_what_backtracking_finds():
+    """Seven queens on 823,543 boards."""
+    assert total(request("queens", "brute_force", n=7).search()) == QUEENS[7]
