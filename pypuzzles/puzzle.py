@@ -74,6 +74,7 @@ class Puzzle:
     text(board, parameters)             the board for people
     is_solution(board, parameters)      the rules, checked without any search
     settle(algorithm, parameters)       the parameters completed and checked together
+    countable(algorithm, parameters)    ValueError if a search never comes to its end
     """
 
     name: str
@@ -85,6 +86,7 @@ class Puzzle:
     text: Callable[[Sequence[Any], Parameters], str]
     is_solution: Callable[[Sequence[Any], Parameters], bool]
     settle: Callable[[Algorithm, Parameters], Parameters] = lambda _, values: values
+    countable: Callable[[Algorithm, Parameters], None] = lambda *_: None
 
     def algorithm(self, name: str | None = None) -> Algorithm:
         """Find an algorithm by name; the default one if no name is given."""
