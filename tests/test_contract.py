@@ -80,8 +80,9 @@ def test_two_calls_yield_the_same_pairs(asked, count):
 def test_both_forms_yield_the_same_pairs(asked, count):
     """Recursive and iterative are two texts of one search."""
     for form in asked.algorithm.forms:
-        other = replace(asked, form=form)
-        assert list(asked.search()) == list(other.search())
+        if form != asked.form:
+            other = replace(asked, form=form)
+            assert list(asked.search()) == list(other.search())
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
