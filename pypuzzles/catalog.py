@@ -1,12 +1,15 @@
 """All puzzles: one line a puzzle."""
 
-from . import queens
+from . import peg_solitaire, queens
 from .parameter import shown
 from .puzzle import Puzzle
 
 __all__ = ["PUZZLES", "find"]
 
-PUZZLES: tuple[Puzzle, ...] = (queens.PUZZLE,)
+PUZZLES: tuple[Puzzle, ...] = (
+    queens.PUZZLE,
+    peg_solitaire.PUZZLE,
+)
 
 
 def find(name: str) -> Puzzle:
