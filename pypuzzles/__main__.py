@@ -130,6 +130,7 @@ def run_solve(options: argparse.Namespace) -> None:
 def run_count(options: argparse.Namespace) -> None:
     """Count to the end; say how far it is every second if a person is watching."""
     found = asked(options)
+    found.countable()
     begin = perf_counter()
     if found.form and sys.stderr.isatty():
         counted = tally(reported(found.search()))

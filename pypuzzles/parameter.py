@@ -88,10 +88,10 @@ class Number:
 
 @dataclass(frozen=True)
 class Option:
-    """One of a few words."""
+    """One of a few words; a default of None is settled by the puzzle."""
 
     name: str
-    default: str
+    default: str | None
     options: tuple[str, ...]
 
     def read(self, value: object) -> str:

@@ -88,6 +88,7 @@ class Puzzle:
     is_solution(board, parameters)      the rules, checked without any search
     settle(algorithm, parameters)       the parameters completed and checked together
     make(seed, clues)                   a puzzle with one solution, if such are made
+    countable(algorithm, parameters)    ValueError if a search never comes to its end
     """
 
     name: str
@@ -100,6 +101,7 @@ class Puzzle:
     is_solution: Callable[[Sequence[Any], Parameters], bool]
     settle: Callable[[Algorithm, Parameters], Parameters] = lambda _, values: values
     make: Callable[[int, int | None], Made] | None = None
+    countable: Callable[[Algorithm, Parameters], None] = lambda *_: None
 
     def algorithm(self, name: str | None = None) -> Algorithm:
         """Find an algorithm by name; the default one if no name is given."""

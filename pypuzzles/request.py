@@ -35,10 +35,15 @@ class Request:
 
     def count(self) -> Count:
         """Run to the end and count."""
+        self.countable()
         if self.form is None:
             counted: Count = self.algorithm.function(None)(**self.parameters)
             return counted
         return tally(self.search())
+
+    def countable(self) -> None:
+        """Raise ValueError if the search can be watched but never comes to its end."""
+        self.puzzle.countable(self.algorithm, self.parameters)
 
     def facts(self) -> dict[str, Any]:
         """Tell what a page needs to draw and to play by hand."""

@@ -1,0 +1,167 @@
+"""The boards, read from pictures: where the holes are tells everything else.
+
+Holes are numbered row by row from the top left. Neighbours lie one step apart, and a
+jump leads two steps in a line: over one neighbour into the hole behind it.
+
+`triangle21` is M. Hiroi's modified triangle: 15 holes, and two more at each corner.
+`triangle15` is the puzzle on the tables of the Cracker Barrel restaurants.
+`european37` is the oldest board, seen on C. A. Berey's engraving of 1697, and
+`english33` the usual one. The words hole, jump and move are G. I. Bell's.
+"""
+
+from cmath import rect
+from dataclasses import dataclass
+from functools import cached_property
+from math import pi, sqrt
+
+__all__ = ["BOARDS", "Board", "Jump"]
+
+Jump = tuple[int, int, int]
+
+# The steps to a neighbour, in columns and rows of a picture, as they are tried.
+TRIANGULAR = ((-1, -1), (1, -1), (-2, 0), (2, 0), (-1, 1), (1, 1))
+SQUARE = ((2, 0), (0, 1), (-2, 0), (0, -1))
+
+
+@dataclass(frozen=True)
+class Board:
+    """A picture of holes, the steps to a neighbour, and the usual game.
+
+    `sides` are pairs of corners and the one hole over which both are left; only the
+    triangle of 21 holes has them.
+    """
+
+    picture: str
+    steps: tuple[tuple[int, int], ...]
+    vacancy: int
+    goal: int | str
+    sides: tuple[tuple[int, int, int], ...] = ()
+
+    @cached_property
+    def places(self) -> list[tuple[int, int]]:
+        """The column and row of each hole in the picture."""
+        rows = enumerate(self.picture.strip("\n").split("\n"))
+        return [(x, y) for y, row in rows for x, hole in enumerate(row) if hole == "o"]
+
+    @property
+    def triangular(self) -> bool:
+        """Whether a hole can have six neighbours."""
+        return self.steps == TRIANGULAR
+
+    @property
+    def cells(self) -> list[tuple[float, float]]:
+        """The centre of each hole; neighbours lie 1 apart."""
+        height = sqrt(3) / 2 if self.triangular else 1
+        return [(x / 2, y * height) for x, y in self.places]
+
+    @cached_property
+    def jumps(self) -> list[Jump]:
+        """Every jump (peg, over, to): by the peg, then in the order of the steps."""
+        hole = {place: number for number, place in enumerate(self.places)}
+        return [
+            (hole[x, y], hole[x + right, y + down], hole[x + 2 * right, y + 2 * down])
+            for x, y in self.places
+            for right, down in self.steps
+            if (x + right, y + down) in hole and (x + 2 * right, y + 2 * down) in hole
+        ]
+
+    @cached_property
+    def corners(self) -> set[int]:
+        """The holes no jump leads over: a peg there has to leave by itself."""
+        return set(range(len(self.places))) - {over for _, over, _ in self.jumps}
+
+    def kin(self, holes: set[int]) -> set[int]:
+        """The holes a peg from one of these can come to, in as many jumps as it likes.
+
+        A jump ends two steps away, so that a peg keeps to a part of the board; and as
+        every jump has one that leads back, the way from hole to hole goes both ways.
+        """
+        further = holes | {to for peg, _, to in self.jumps if peg in holes}
+        return holes if further == holes else self.kin(further)
+
+    @cached_property
+    def bridges(self) -> set[int]:
+        """The holes over which the sides' corners are left, and their kin."""
+        return self.kin({bridge for _, _, bridge in self.sides})
+
+    @cached_property
+    def symmetries(self) -> list[list[int]]:
+        """Where each hole goes when the board is turned or mirrored onto itself."""
+        points = [complex(x, y) for x, y in self.cells]
+        centre = sum(points) / len(points)
+        hole = {rounded(point): number for number, point in enumerate(points)}
+        found = []
+        for mirrored in (False, True):
+            arrows = [point - centre for point in points]
+            if mirrored:
+                arrows = [-arrow.conjugate() for arrow in arrows]
+            for turn in range(12):
+                turned = (centre + arrow * rect(1, turn * pi / 6) for arrow in arrows)
+                images = [rounded(point) for point in turned]
+                if all(image in hole for image in images):
+                    found.append([hole[image] for image in images])
+        return found
+
+
+def rounded(point: complex) -> tuple[float, float]:
+    """Make points equal that only errors of calculation tell apart."""
+    return round(point.real, 6), round(point.imag, 6)
+
+
+BOARDS = {
+    "triangle21": Board(
+        """
+     o o
+      o
+     o o
+    o o o
+   o o o o
+o o o o o o o
+ o         o
+""",
+        TRIANGULAR,
+        vacancy=6,
+        goal=6,
+        sides=((0, 1, 2), (12, 19, 13), (18, 20, 17)),
+    ),
+    "triangle15": Board(
+        """
+    o
+   o o
+  o o o
+ o o o o
+o o o o o
+""",
+        TRIANGULAR,
+        vacancy=0,
+        goal="any",
+    ),
+    "english33": Board(
+        """
+    o o o
+    o o o
+o o o o o o o
+o o o o o o o
+o o o o o o o
+    o o o
+    o o o
+""",
+        SQUARE,
+        vacancy=16,
+        goal=16,
+    ),
+    "european37": Board(
+        """
+    o o o
+  o o o o o
+o o o o o o o
+o o o o o o o
+o o o o o o o
+  o o o o o
+    o o o
+""",
+        SQUARE,
+        vacancy=8,
+        goal=28,
+    ),
+}
