@@ -1,8 +1,9 @@
 """The seam to the page: JSON text in, JSON text out; docs/protocol.md has the schemas.
 
-`answer` is the one entry. A message names a verb: `list`, `start`, `more`, `tally` or
-`peek`. Searches are kept under a name the caller chooses; starting another under the
-same name drops the first. Nothing a message holds can raise: a fault is an answer.
+`answer` is the one entry. A message names a verb: `list`, `start`, `more`, `tally`,
+`peek`, `hint` or `make`. Searches are kept under a name the caller chooses; starting
+another under the same name drops the first. Nothing a message holds can raise: a
+fault is an answer.
 """
 
 import json
@@ -12,7 +13,7 @@ from time import perf_counter
 from typing import Any
 
 from . import frames
-from .catalog import PUZZLES
+from .catalog import PUZZLES, find
 from .puzzle import Algorithm, Puzzle
 from .request import Request, request
 from .search import FOUND, LIMIT, Pair, Search
@@ -120,6 +121,7 @@ def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
     return {
         "name": puzzle.name,
         "default": puzzle.default,
+        "shape": list(puzzle.shape),
         "parameters": [parameter.schema() for parameter in puzzle.parameters],
         "algorithms": [_algorithm(algorithm) for algorithm in puzzle.algorithms],
     }
@@ -141,13 +143,7 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
 
 def start(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Begin a search under a name; `skip` pairs are taken and thrown away first."""
-    parameters = asked.get("parameters", {})
-    if not isinstance(parameters, dict):
-        raise ValueError("parameters must be an object of names and values")
-    names = [asked.get(key) for key in ("puzzle", "algorithm", "form")]
-    if not all(name is None or isinstance(name, str) for name in names):
-        raise ValueError("puzzle, algorithm and form must be names")
-    checked = request(names[0] or "", names[1], names[2], **parameters)
+    checked = _request(asked)
     skip = _whole(asked, "skip", 0, MOST_PAIRS)
     run = Run(checked)
     for _ in run.slices(skip, LONGEST_SLICE):
@@ -188,13 +184,56 @@ def peek(asked: Mapping[str, Any]) -> dict[str, Any]:
     return {"pairs": run.shown_pairs, "ready": ready, "calls": calls}
 
 
+def hint(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Tell whether a position played by hand can be finished, and how.
+
+    `solvable` is null if time ran out before the search could tell.
+    """
+    checked = _request(asked)
+    position = asked.get("position")
+    if not isinstance(position, list) or not all(type(n) is int for n in position):
+        raise ValueError("position must be a list of whole numbers")
+    if checked.puzzle.finish is None:
+        raise ValueError(f"{checked.puzzle.name} gives no hints")
+    end = perf_counter() + _milliseconds(asked) / 1000
+    for finished in checked.puzzle.finish(checked.parameters, position):
+        if finished is not None:
+            return {"solvable": True, "finished": finished}
+        if perf_counter() >= end:
+            return {"solvable": None, "finished": None}
+    return {"solvable": False, "finished": None}
+
+
+def make(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Make a puzzle that has one solution, the same for the same seed."""
+    puzzle = find(str(asked.get("puzzle")))
+    if puzzle.make is None:
+        raise ValueError(f"{puzzle.name} makes no puzzles")
+    seed = _whole(asked, "seed", 0, 1 << 53)
+    clues = asked.get("clues")
+    made = puzzle.make(seed, None if clues is None else _whole(asked, "clues", 0, 100))
+    return {"parameters": made.parameters, "board": made.board, "least": made.least}
+
+
 VERBS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "list": lambda _: catalog(),
     "start": start,
     "more": more,
     "tally": tally,
     "peek": peek,
+    "hint": hint,
+    "make": make,
 }
+
+
+def _request(asked: Mapping[str, Any]) -> Request:
+    parameters = asked.get("parameters", {})
+    if not isinstance(parameters, dict):
+        raise ValueError("parameters must be an object of names and values")
+    names = [asked.get(key) for key in ("puzzle", "algorithm", "form")]
+    if not all(name is None or isinstance(name, str) for name in names):
+        raise ValueError("puzzle, algorithm and form must be names")
+    return request(names[0] or "", names[1], names[2], **parameters)
 
 
 def _name(asked: Mapping[str, Any]) -> str:

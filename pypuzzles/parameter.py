@@ -67,7 +67,8 @@ class Number:
         number = whole(value)
         if number is None or not self.least <= number <= self.most:
             words = "".join(f", or {word}" for word in self.also)
-            reason = f": {self.because}" if self.because and number is not None else ""
+            too_large = number is not None and number > self.most
+            reason = f": {self.because}" if self.because and too_large else ""
             raise ValueError(
                 f"{self.name} must be a whole number from {self.least} to {self.most}"
                 f"{words}, not {shown(value)}{reason}"

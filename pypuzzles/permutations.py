@@ -211,4 +211,5 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
+    shape=("n",),
 )

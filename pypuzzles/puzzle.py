@@ -1,7 +1,7 @@
 """What a puzzle tells of itself: parameters, searches, and its rules as tables."""
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import prod
 from typing import Any, NamedTuple, TypeAlias
@@ -9,9 +9,10 @@ from typing import Any, NamedTuple, TypeAlias
 from .parameter import Parameter, shown
 from .search import Count, Search
 
-__all__ = ["Algorithm", "Limit", "Made", "Parameters", "Puzzle"]
+__all__ = ["Algorithm", "Finishing", "Limit", "Made", "Parameters", "Puzzle"]
 
 Parameters: TypeAlias = dict[str, Any]
+Finishing: TypeAlias = Iterator[list[int] | None]
 FORMS = ("recursive", "iterative")
 
 
@@ -89,6 +90,11 @@ class Puzzle:
     settle(algorithm, parameters)       the parameters completed and checked together
     make(seed, clues)                   a puzzle with one solution, if such are made
     countable(algorithm, parameters)    ValueError if a search never comes to its end
+    finish(parameters, position)        go on from a position that was played by hand
+
+    `shape` names the parameters that decide how the board looks; facts of another shape
+    are another board. A position is a list of integers, as the page keeps it; `finish`
+    yields None for each try and in the end a finished position, if there is one.
     """
 
     name: str
@@ -102,6 +108,8 @@ class Puzzle:
     settle: Callable[[Algorithm, Parameters], Parameters] = lambda _, values: values
     make: Callable[[int, int | None], Made] | None = None
     countable: Callable[[Algorithm, Parameters], None] = lambda *_: None
+    finish: Callable[[Parameters, Sequence[int]], Finishing] | None = None
+    shape: tuple[str, ...] = ()
 
     def algorithm(self, name: str | None = None) -> Algorithm:
         """Find an algorithm by name; the default one if no name is given."""

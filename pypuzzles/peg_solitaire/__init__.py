@@ -187,6 +187,7 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
+    shape=("board",),
     settle=settle,
     countable=countable,
 )

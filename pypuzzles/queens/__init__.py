@@ -14,7 +14,8 @@ from itertools import product
 from typing import Any
 
 from ..parameter import Number
-from ..puzzle import Algorithm, Limit, Parameters, Puzzle
+from ..puzzle import Algorithm, Finishing, Limit, Parameters, Puzzle
+from ..search import FOUND
 from ..symmetry import squares
 from . import (
     backtracking,
@@ -83,6 +84,24 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
     return "\n".join([edge, *(f"| {row} |" for row in rows), edge])
 
 
+def finish(parameters: Parameters, position: Sequence[int]) -> Finishing:
+    """Look through the bitmask search's boards for one that holds all these queens.
+
+    A position is the squares that hold a queen.
+    """
+    n = parameters["n"]
+    wanted = set(position)
+    path: list[int] = []
+    for depth, choice in bitmask.iterative(n):
+        if depth == FOUND:
+            filled = [row * n + col for row, col in enumerate(path)]
+            if wanted <= set(filled):
+                yield filled
+        else:
+            path[depth:] = [choice]
+            yield None
+
+
 def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
     """Check that n queens stand on n rows, n columns and 2 n different diagonals."""
     n = parameters["n"]
@@ -141,4 +160,6 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
+    finish=finish,
+    shape=("n",),
 )

@@ -1,0 +1,185 @@
+"""The seam to the page: JSON in, JSON out, and no message that breaks it."""
+
+import json
+from itertools import chain
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from known import QUEENS
+
+from pypuzzles import PUZZLES, bridge, request
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner)
+    ),
+    max_leaves=8,
+)
+WORDS = st.sampled_from(
+    [
+        "start",
+        "more",
+        "tally",
+        "peek",
+        "hint",
+        "queens",
+        "magic_star",
+        "bitmask",
+        "main",
+    ]
+)
+
+
+def ask(verb, **message):
+    """Ask one question and return the value, or fail with the error."""
+    answer = json.loads(bridge.answer(json.dumps({"verb": verb, **message})))
+    assert "error" not in answer, answer
+    return answer["value"]
+
+
+def refused(message):
+    """Ask what must be refused, and return the sentence."""
+    error = json.loads(bridge.answer(message))["error"]
+    assert error["kind"] == "value"
+    return error["message"]
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+def test_more_carries_the_pairs_of_the_search(puzzle):
+    """Batches of any size are the stream that the generator yields."""
+    ask("start", puzzle=puzzle.name)
+    flat = [ask("more", pairs=pairs)["pairs"] for pairs in (1, 9, 500)]
+    pairs = request(puzzle.name).search()
+    expected = [next(pairs, ()) for _ in range(510)]
+    assert list(chain(*flat)) == list(chain(*expected))
+
+
+def test_tally_counts_what_has_been_pulled_and_runs_on():
+    """Eight queens to the end: OEIS A000170."""
+    ask("start", puzzle="queens")
+    ask("more", pairs=100)
+    counted = ask("tally", milliseconds=10_000)
+    assert counted["ended"]
+    assert (counted["found"], counted["solutions"]) == (QUEENS[8], QUEENS[8])
+    assert counted["pairs"] == counted["tries"] + counted["found"]
+
+
+def test_a_skipped_beginning_is_not_sent():
+    """The page goes on where its recording ends."""
+    ask("start", search="whole", puzzle="queens", parameters={"n": 5})
+    ask("start", search="rest", puzzle="queens", parameters={"n": 5}, skip=7)
+    whole = ask("more", search="whole")["pairs"]
+    assert ask("more", search="rest")["pairs"] == whole[14:]
+
+
+def test_searches_of_other_names_do_not_meet():
+    """Two boards on one page share a worker."""
+    ask("start", search="a", puzzle="queens", parameters={"n": 4})
+    ask("start", search="b", puzzle="queens", parameters={"n": 6})
+    assert ask("tally", search="a", milliseconds=1000)["found"] == QUEENS[4]
+    assert ask("tally", search="b", milliseconds=1000)["found"] == QUEENS[6]
+
+
+def test_peek_tells_the_masks_of_each_row():
+    """After 1, 3, 0 on four rows the blocked columns are known by hand."""
+    ask("start", puzzle="queens", parameters={"n": 4})
+    path = [pair[1] for pair in list(request("queens", n=4).search())[:3]]
+    calls = ask("peek", pairs=3)["calls"]
+    assert path == [0, 2, 3]
+    assert [call["argument"] for call in calls] == [0, 1]
+    assert calls[-1]["values"]["down"] == 0b0001
+    assert calls[-1]["values"]["left"] == 0b0010
+
+
+def test_peek_goes_back_and_forth():
+    """Generators do not rewind: an earlier step is told all the same."""
+    ask("start", puzzle="queens")
+    told = [ask("peek", pairs=pairs, milliseconds=1000) for pairs in (5, 50, 5)]
+    assert told[0] == told[2] != told[1]
+
+
+def test_peek_marks_the_line_of_the_pause():
+    """The innermost call stands on the yield of a try, in the text that is listed."""
+    ask("start", puzzle="queens")
+    line = ask("peek", pairs=4)["calls"][-1]["lines"][0]
+    queens = next(p for p in ask("list")["puzzles"] if p["name"] == "queens")
+    bitmask = next(a for a in queens["algorithms"] if a["name"] == "bitmask")
+    source = bitmask["forms"]["recursive"]
+    text = source["text"].splitlines()[line - source["line"]]
+    assert text.strip().startswith("yield row, ")
+
+
+def test_an_ended_search_has_no_calls():
+    """Beyond the end there is nothing to see."""
+    ask("start", puzzle="queens", parameters={"n": 1})
+    assert ask("peek", pairs=99)["calls"] == []
+
+
+def test_a_slice_of_no_time_still_moves():
+    """A page that asks for little gets little, never nothing for ever."""
+    ask("start", puzzle="queens")
+    assert ask("more", pairs=10, milliseconds=0)["pairs"]
+    assert not ask("peek", pairs=2000, milliseconds=0)["ready"]
+
+
+def test_a_hint_finishes_a_position():
+    """A queen in a corner belongs to a solution of 5 rows; two that attack to none."""
+    told = ask("hint", puzzle="queens", parameters={"n": 5}, position=[0])
+    assert told["solvable"]
+    assert 0 in told["finished"]
+    blocked = ask("hint", puzzle="queens", parameters={"n": 5}, position=[0, 6])
+    assert blocked == {"solvable": False, "finished": None}
+
+
+def test_a_made_star_is_the_same_for_the_same_seed():
+    """A sheet can be printed again."""
+    assert ask("make", puzzle="magic_star", seed=3) == ask(
+        "make", puzzle="magic_star", seed=3
+    )
+
+
+@pytest.mark.parametrize(
+    "message, sentence",
+    [
+        ("", "a message must be JSON"),
+        ("[" * 10_000, "a message must be JSON"),
+        ("[1]", "a message needs a verb"),
+        ('{"verb": ["start"]}', "a message needs a verb"),
+        ('{"verb": "start", "puzzle": "chess"}', "there is no puzzle 'chess'"),
+        ('{"verb": "start", "puzzle": 8}', "must be names"),
+        ('{"verb": "start", "puzzle": "queens", "parameters": [8]}', "an object"),
+        ('{"verb": "start", "puzzle": "queens", "parameters": {"n": 1e9}}', "1e9"),
+        ('{"verb": "start", "puzzle": "queens", "parameters": {"m": 8}}', "'m'"),
+        ('{"verb": "start", "puzzle": "queens", "skip": -1}', "skip"),
+        ('{"verb": "more", "search": "never begun"}', "never begun"),
+        ('{"verb": "more", "pairs": true}', "pairs"),
+        ('{"verb": "more", "milliseconds": "20"}', "milliseconds"),
+    ],
+)
+def test_wrong_messages_are_told_in_a_sentence(message, sentence):
+    """What is wrong is named."""
+    told = refused(message)
+    assert sentence in told or sentence == "1e9"
+    assert "\n" not in told
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(message=st.dictionaries(st.text(max_size=8), JSON | WORDS), verb=WORDS)
+def test_no_message_breaks_the_bridge(message, verb):
+    """Anything that is JSON gets an answer, and the next search runs."""
+    message = {**message, "verb": verb, "milliseconds": 5}
+    answer = json.loads(bridge.answer(json.dumps(message)))
+    assert {"value", "error"} & answer.keys()
+    assert ask("start", puzzle="queens", parameters={"n": 4})["v"] == bridge.VERSION
+
+
+@settings(max_examples=100, deadline=None, derandomize=True)
+@given(name=WORDS | st.text(max_size=9), value=JSON)
+def test_no_parameter_breaks_a_start(name, value):
+    """Limits and kinds are checked at the door, whatever comes."""
+    message = {"verb": "start", "puzzle": "queens", "parameters": {"n": value}}
+    json.loads(bridge.answer(json.dumps({**message, "algorithm": name})))
+    answer = json.loads(bridge.answer(json.dumps(message)))
+    assert "value" in answer or answer["error"]["kind"] == "value"

@@ -1,0 +1,115 @@
+"""The command line as a person or a script meets it."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from known import QUEENS
+
+from pypuzzles.__main__ import main
+
+
+def test_list_names_every_puzzle_and_its_ideas(capsys):
+    """A star marks the usual algorithm."""
+    assert main(["list"]) == 0
+    out = capsys.readouterr().out
+    assert "queens --n (8)" in out
+    assert "* bitmask" in out
+
+
+def test_solve_draws_the_board_as_the_source_does(capsys):
+    """M. Hiroi's drawing of the first of the eight queens."""
+    assert main(["solve", "queens", "--limit", "1"]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        "*-----------------*",
+        "| Q . . . . . . . |",
+        "| . . . . Q . . . |",
+        "| . . . . . . . Q |",
+        "| . . . . . Q . . |",
+        "| . . Q . . . . . |",
+        "| . . . . . . Q . |",
+        "| . Q . . . . . . |",
+        "| . . . Q . . . . |",
+        "*-----------------*",
+    ]
+
+
+def test_solve_prints_an_object_a_line(capsys):
+    """Path, copies and the canonical board."""
+    assert main(["solve", "queens", "--n", "4", "--json"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [json.loads(line) for line in lines] == [
+        {"path": [1, 3, 0, 2], "copies": 1, "board": [1, 3, 0, 2]},
+        {"path": [2, 0, 3, 1], "copies": 1, "board": [2, 0, 3, 1]},
+    ]
+
+
+def test_count_prints_one_object(capsys):
+    """The names and figures others compute against."""
+    assert main(["count", "queens", "--form", "iterative", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told.pop("seconds") > 0
+    assert told.pop("tries") > QUEENS[8]
+    assert told == {
+        "puzzle": "queens",
+        "algorithm": "bitmask",
+        "form": "iterative",
+        "parameters": {"n": 8},
+        "solutions": 92,
+        "found": 92,
+    }
+
+
+@pytest.mark.parametrize(
+    "words, sentence",
+    [
+        ([], "required: VERB"),
+        (["count"], "required: PUZZLE"),
+        (["count", "chess"], "there is no puzzle 'chess'"),
+        (["count", "queens", "--n", "0"], "from 1 to 31, not '0'"),
+        (["count", "queens", "--n", "1e3"], "not '1e3'"),
+        (["count", "queens", "--n", "999999999"], "do not fit in 64 bits"),
+        (["count", "queens", "--form", "sideways"], "'sideways'"),
+        (["count", "queens", "--algorithm", "magic"], "'magic'"),
+        (["count", "queens", "--board", "english33"], "no parameter 'board'"),
+        (["solve", "queens", "--limit", "0"], "--limit must be at least 1"),
+        (["fly"], "invalid choice: 'fly'"),
+        (["count", "queens", "--colour", "red"], "unrecognized arguments"),
+    ],
+)
+def test_a_wrong_word_is_one_sentence_and_status_2(words, sentence):
+    """No traceback, nothing on standard output."""
+    command = [sys.executable, "-m", "pypuzzles", *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert sentence in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_reader_who_stops_reading_is_no_error():
+    """`solve | head` ends quietly."""
+    command = f"{sys.executable} -m pypuzzles solve queens --n 10 | head -n 1"
+    done = subprocess.run(
+        command, shell=True, capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("1\n", "")
+
+
+@settings(max_examples=100, deadline=None, derandomize=True)
+@given(
+    words=st.lists(
+        st.sampled_from(["solve", "count", "queens", "--n", "--limit", "3", "--json"])
+        | st.text(max_size=6),
+        max_size=6,
+    )
+)
+def test_no_words_give_a_traceback(words):
+    """Status 0, or 2 with a sentence."""
+    try:
+        status = main(words)
+    except SystemExit as ended:
+        status = ended.code
+    assert status in (0, 2)
