@@ -84,12 +84,7 @@ def make_wheel(python: Path) -> None:
     command = [python, "-m", "build", "--wheel", "--no-isolation", "--outdir", out]
 
     def work() -> None:
-        missing = not about[1].exists()  # TEMPORARY until README.md stands in the tree
-        if missing:
-            about[1].write_text("# pypuzzles")
         run(command, "The wheel was not built", SOURCE_DATE_EPOCH=DATE)
-        if missing:
-            about[1].unlink()
         lock = {"info": json.loads(stock_lock.read_text("utf-8"))["info"]}
         lock["packages"] = {"pypuzzles": lock_entry(wheel())}
         (out / "pyodide-lock.json").write_text(json.dumps(lock, indent=1), "utf-8")

@@ -9,7 +9,7 @@ import importlib
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
-from importlib import _bootstrap_external  # type: ignore[attr-defined]
+from importlib import _bootstrap_external
 
 STOCK = "/stock.zip"
 DATE = (2020, 1, 1, 0, 0, 0)
@@ -40,7 +40,8 @@ def archive(path: str, members: dict[str, bytes]) -> None:
 def bytecode(name: str, body: bytes) -> bytes:
     """Compile one module without docstrings and asserts."""
     code = compile(body, name, "exec", dont_inherit=True, optimize=2)
-    return bytes(_bootstrap_external._code_to_hash_pyc(code, bytes(8), False))
+    to_pyc = _bootstrap_external._code_to_hash_pyc  # type: ignore[attr-defined]
+    return bytes(to_pyc(code, bytes(8), False))
 
 
 def compiled(stock: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:

@@ -5,6 +5,7 @@ and a folder that was thrown away is filled again.
 """
 
 import importlib.util
+import json
 import shutil
 import sys
 from pathlib import Path
@@ -21,16 +22,22 @@ def python_tools(group: str) -> Path:
     """Make .venv with a dependency group of pyproject.toml; return its Python."""
     python = venv_python()
     wanted = requirements(dependency_groups(), group)
-    record = VENV / f"installed-{group}.txt"
-    text = "\n".join([sys.version, *wanted])
-    if python.exists() and record.exists() and record.read_text("utf-8") == text:
-        return python
+    record = VENV / "installed.json"
     if not works(python):
         make_venv()
+    installed = json.loads(record.read_text("utf-8")) if record.exists() else {}
+    if all(installed.get(package(pin)) == pin for pin in wanted):
+        return python
     say(f"Installing Python tools into .venv: {', '.join(wanted)}")
     run([*pip(python), "install", "--quiet", *wanted], "pip could not install them")
-    record.write_text(text, "utf-8")
+    installed |= {package(pin): pin for pin in wanted}
+    record.write_text(json.dumps(installed, indent=1), "utf-8")
     return python
+
+
+def package(pin: str) -> str:
+    """Return the name in a requirement such as pytest==9.2.0."""
+    return pin.partition("==")[0]
 
 
 def dependency_groups() -> dict[str, list[Any]]:
@@ -66,13 +73,13 @@ def works(python: Path) -> bool:
 
 def make_venv() -> None:
     """Make an empty environment, with or without a pip of its own."""
-    say("Making the virtual environment .venv")
     without = [] if importlib.util.find_spec("ensurepip") else ["--without-pip"]
     if without and not importlib.util.find_spec("pip"):
         raise SetupError(
             "This Python comes without pip and ensurepip: install your system's "
             "packages for them (on Debian and Ubuntu python3-venv)."
         )
+    say("Making the virtual environment .venv")
     if VENV.exists():
         shutil.rmtree(VENV)
     run([sys.executable, "-m", "venv", *without, VENV], "Python could not make .venv")

@@ -43,7 +43,7 @@ def files_below(folder: Path) -> list[Path]:
 
 
 def step(
-    title: str, reads: Iterable[Path], writes: Path, work: Callable[[], None]
+    title: str, reads: Iterable[Path], writes: Path, work: Callable[[], object]
 ) -> bool:
     """Do the work, unless the folder it writes is what these files last made of it."""
     reads = list(reads)

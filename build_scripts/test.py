@@ -9,7 +9,7 @@ import subprocess
 from browser import install_chromium
 from build_site import build
 from install import python_tools
-from tools import ROOT, main, venv_python
+from tools import ROOT, main, node, npm, venv_python
 from wheels import fetch_wheels
 
 FAST = ["-m", "not slow and not browser and not node"]
@@ -17,10 +17,13 @@ FAST = ["-m", "not slow and not browser and not node"]
 
 def test(words: list[str]) -> int:
     """Set up, then run one pytest."""
-    python_tools("test")
     if "--fast" in words:
+        python_tools("test")
         words = [*FAST, *(word for word in words if word != "--fast")]
     else:
+        node()
+        npm()
+        python_tools("test")
         build()
         fetch_wheels()
         install_chromium()

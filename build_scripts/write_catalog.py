@@ -1,18 +1,17 @@
-"""Writes what the page knows before Python arrives: catalog.json and the facts.
+"""Writes what the page knows before Python arrives.
 
-The folder named on the command line gets catalog.json: all puzzles as bridge.catalog()
-tells them, and for each puzzle
+    catalog.json        all puzzles as bridge.catalog() tells them, without texts; of
+                        each, `facts_at`: {shape as JSON: address of its facts}
+    puzzles/NAME.json   what the page needs once the puzzle is opened: `sources`, the
+                        texts by algorithm and form; `facts` of the usual board; and
+                        `recorded`, the beginning of the default search
+    facts/...           the facts of the other boards that are offered for play by hand
 
-    facts     {parameters as JSON: facts}, for the default parameters
-    facts_at  {parameters as JSON: address of a file of facts}, for all other sizes
-              that the page offers for play by hand
-    recorded  the default search as the page would have asked for it: its first pairs,
-              its calls as peek tells them after 0, 1, 2 ... pairs, and how many tries
-              and FOUND pairs it has in all (null where that takes too long)
-
-Everything is asked of bridge.answer, so it is what the page will hear from the worker.
-Only numbers with a `drawn` limit and options are sizes; other parameters keep their
-default. Facts are those of the default algorithm.
+A shape is the parameters that decide how the board looks (Puzzle.shape). `recorded` is
+the default search as the page would have asked for it: its request, its first pairs,
+its calls as peek tells them after 0, 1, 2 ... pairs, and how many tries and FOUND pairs
+it has in all (null if they are too many). Everything is asked of bridge.answer, so it
+is what the page will hear from the worker.
 """
 
 import json
@@ -28,6 +27,7 @@ from pypuzzles import bridge  # noqa: E402  (of this tree, not an installed one)
 
 PAIRS = 512
 CALLS = 96
+WHOLE = 300_000  # a recording tells the length of searches of no more pairs
 
 
 def ask(**message: Any) -> dict[str, Any]:
@@ -44,64 +44,75 @@ def plain(value: Any) -> str:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
-def sizes(puzzle: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the parameters of each size the page draws, without the other defaults."""
-    ranges: dict[str, Any] = {}
-    for parameter in puzzle["parameters"]:
-        if parameter["kind"] == "number" and parameter["drawn"] < parameter["most"]:
-            ranges[parameter["name"]] = range(
-                parameter["least"], parameter["drawn"] + 1
-            )
-        elif parameter["kind"] == "option":
-            ranges[parameter["name"]] = parameter["options"]
-    for values in product(*ranges.values()):
-        yield dict(zip(ranges, values, strict=True))
+def shapes(puzzle: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield every shape of a board that the page draws."""
+    ranges = [
+        range(parameter["least"], parameter["drawn"] + 1)
+        if parameter["kind"] == "number"
+        else parameter["options"]
+        for parameter in puzzle["parameters"]
+        if parameter["name"] in puzzle["shape"]
+    ]
+    names = [p["name"] for p in puzzle["parameters"] if p["name"] in puzzle["shape"]]
+    for values in product(*ranges):
+        yield dict(zip(names, values, strict=True))
 
 
-def facts(puzzle: dict[str, Any], folder: Path) -> dict[str, Any]:
-    """Tell the facts of the default size, and write those of the others to files."""
-    name = puzzle["name"]
-    default = ask(verb="start", puzzle=name)
-    here = plain(default["request"]["parameters"])
-    elsewhere = {}
-    for size in sizes(puzzle):
-        try:
-            started = ask(verb="start", puzzle=name, parameters=size)
-        except ValueError:  # the puzzle has no such size
+def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
+    """Write the facts of every shape but the usual one, and tell where they are."""
+    usual = {p["name"]: p["default"] for p in puzzle["parameters"]}
+    addresses = {}
+    for shape in shapes(puzzle):
+        if all(usual[name] == value for name, value in shape.items()):
             continue
-        key = plain(started["request"]["parameters"])
-        if key != here:
-            words = [name, *(f"{name}-{value}" for name, value in size.items())]
-            address = f"facts/{'-'.join(words)}.json"
-            (folder / address).parent.mkdir(exist_ok=True)
-            (folder / address).write_text(plain(started["facts"]), "utf-8")
-            elsewhere[key] = address
-    return {"facts": {here: default["facts"]}, "facts_at": elsewhere}
+        try:
+            started = ask(verb="start", puzzle=puzzle["name"], parameters=shape)
+        except ValueError:  # the puzzle has no such board
+            continue
+        words = [puzzle["name"], *(f"{name}-{value}" for name, value in shape.items())]
+        address = f"facts/{'-'.join(words)}.json"
+        write(folder / address, started["facts"])
+        addresses[plain(shape)] = address
+    return addresses
 
 
-def recorded(puzzle: dict[str, Any]) -> dict[str, Any]:
+def recorded(name: str) -> dict[str, Any]:
     """Record the beginning of the default search: its pairs and its calls."""
-    started = ask(verb="start", puzzle=puzzle["name"])
+    started = ask(verb="start", puzzle=name)
     calls = [ask(verb="peek", pairs=pairs)["calls"] for pairs in range(CALLS + 1)]
     pairs = ask(verb="more", pairs=PAIRS)["pairs"]
-    whole = ask(verb="tally")
+    rest = ask(verb="more", pairs=WHOLE)
+    depths = [*pairs[::2], *rest["pairs"][::2]]
     return {
         "request": started["request"],
         "pairs": pairs,
         "calls": calls,
-        "tries": whole["tries"] if whole["ended"] else None,
-        "found": whole["found"] if whole["ended"] else None,
+        "tries": sum(d >= 0 for d in depths) if rest["ended"] else None,
+        "found": depths.count(-1) if rest["ended"] else None,
     }
 
 
-def write(folder: Path) -> None:
-    """Write catalog.json and the files of facts into a folder."""
+def write(path: Path, value: Any) -> None:
+    """Write JSON into a file, and the folder it lies in."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(plain(value), "utf-8")
+
+
+def write_all(folder: Path) -> None:
+    """Write all files into a folder."""
     catalog = bridge.catalog()
     for puzzle in catalog["puzzles"]:
-        puzzle |= facts(puzzle, folder)
-        puzzle["recorded"] = recorded(puzzle)
-    (folder / "catalog.json").write_text(plain(catalog), "utf-8")
+        name = puzzle["name"]
+        sources = {}
+        for algorithm in puzzle["algorithms"]:
+            sources[algorithm["name"]] = algorithm["forms"]
+            algorithm["forms"] = list(algorithm["forms"])
+        facts = ask(verb="start", puzzle=name)["facts"]
+        opened = {"sources": sources, "facts": facts, "recorded": recorded(name)}
+        write(folder / f"puzzles/{name}.json", opened)
+        puzzle["facts_at"] = write_facts(puzzle, folder)
+    write(folder / "catalog.json", catalog)
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]))
+    write_all(Path(sys.argv[1]))

@@ -180,7 +180,7 @@ def peek(asked: Mapping[str, Any]) -> dict[str, Any]:
     run = _run(asked)
     pairs = _whole(asked, "pairs", 0, 1 << 53)
     ready = run.look(pairs, _milliseconds(asked))
-    calls = frames.stack(run.shown) if ready else []
+    calls = frames.stack(run.shown, run.asked.algorithm.masks) if ready else []
     return {"pairs": run.shown_pairs, "ready": ready, "calls": calls}
 
 

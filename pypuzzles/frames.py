@@ -8,7 +8,7 @@ which a bit was taken shows what is left.
 
 import ast
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from itertools import islice
 from pathlib import Path
 from types import FrameType
@@ -22,25 +22,26 @@ LONGEST_LIST = 144
 SAFE = 1 << 53
 
 
-def stack(search: Search) -> list[dict[str, Any]]:
+def stack(search: Search, names: Collection[str] = ()) -> list[dict[str, Any]]:
     """List the calls of a paused search, outermost first; an ended one has none.
 
     Each call is {"name", "argument", "lines": [first, last], "values"}: the name of the
     function, its first argument if that is an integer, the lines of the expression it
     stands on as numbered in its file, and its variables that are integers or short
-    lists of integers, by name.
+    lists of integers, by name. If `names` are given, only those variables are told.
     """
-    return [_call(frame) for frame in _frames(search)]
+    return [_call(frame, names) for frame in _frames(search)]
 
 
-def _call(frame: FrameType) -> dict[str, Any]:
+def _call(frame: FrameType, names: Collection[str]) -> dict[str, Any]:
     code = frame.f_code
     values = _values(frame)
+    told = {name: values[name] for name in values if name in names or not names}
     return {
         "name": code.co_name,
         "argument": values.get(code.co_varnames[0]) if code.co_argcount else None,
         "lines": _lines(frame),
-        "values": values,
+        "values": told,
     }
 
 
@@ -60,7 +61,10 @@ def _lines(frame: FrameType) -> list[int]:
 
 
 def _values(frame: FrameType) -> dict[str, Any]:
-    values = {name: _plain(value) for name, value in frame.f_locals.items()}
+    code, here = frame.f_code, frame.f_locals
+    # Versions of Python order f_locals differently; the code object's names do not.
+    names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
+    values = {name: _plain(here[name]) for name in names if name in here}
     return {name: value for name, value in values.items() if value is not None}
 
 

@@ -4,6 +4,7 @@
 import "./py-puzzle.js";
 import { BOARDS } from "./boards/index.js";
 import { icon } from "./icons.js";
+import { writeParameter } from "./parameters.js";
 import { catalog } from "./site.js";
 import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
 import { html, render } from "./vendor/lit.js";
@@ -58,7 +59,9 @@ function write() {
   const { request } = element;
   if (!request) return;
   const { parameters, ...names } = request;
-  const state = new URLSearchParams({ v: "1", ...names, ...parameters });
+  const values = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
+  const said = values.filter(([, value]) => value);
+  const state = new URLSearchParams({ v: "1", ...names, ...Object.fromEntries(said) });
   for (const name of KEPT) if (asked()[name]) state.set(name, asked()[name]);
   history.replaceState(null, "", `#${state}`);
 }

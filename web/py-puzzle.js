@@ -9,7 +9,7 @@ import { sourcePanel, stackPanel } from "./parts/panels.js";
 import { createStrip } from "./parts/strip.js";
 import { stripLength, transport } from "./parts/transport.js";
 import { createRun } from "./run.js";
-import { catalog, complete, factsOf } from "./site.js";
+import { catalog, complete, factsOf, isUsual, opened } from "./site.js";
 import { stepOf } from "./step.js";
 import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
 import { html, LitElement } from "./vendor/lit.js";
@@ -53,6 +53,7 @@ export class PyPuzzle extends LitElement {
     this.lens = true;
     this.cell = 0;
     this.opened = 0;
+    this.opening = Promise.resolve();
     /** What is open: the request completed, its puzzle and algorithm, the facts, the hand. */
     this.state = /** @type {State | undefined} */ (undefined);
     this.current = /** @type {Run | undefined} */ (undefined);
@@ -96,14 +97,24 @@ export class PyPuzzle extends LitElement {
 
   /**
    * Show another board. A run of the old one ends; pieces stay where the board is the same.
-   * @param {{puzzle?: string, algorithm?: string, form?: string,
-   *   parameters?: Record<string, unknown>}} given
+   * @param {import("./site.js").Given} given
    */
-  async open(given) {
-    const ticket = ++this.opened;
+  open(given) {
+    this.opening = this.load(given, ++this.opened);
+    return this.opening;
+  }
+
+  /**
+   * @param {import("./site.js").Given} given
+   * @param {number} ticket of several at once, the last counts
+   */
+  async load(given, ticket) {
     try {
       const { puzzle, algorithm, request, notices } = complete(await catalog(), given);
-      const facts = await factsOf(puzzle, request.parameters);
+      const [facts, { sources, recorded }] = await Promise.all([
+        factsOf(puzzle, request.parameters),
+        opened(puzzle),
+      ]);
       if (ticket !== this.opened) return;
       const board = BOARDS[puzzle.name];
       const same = this.state?.facts === facts;
@@ -112,7 +123,8 @@ export class PyPuzzle extends LitElement {
       const hand =
         (same && this.state?.hand) || board.createHand(facts, request.parameters, this.changed);
       if (!same) this.cell = 0;
-      this.state = { puzzle, algorithm, request, notices, facts, board, hand };
+      const source = sources[algorithm.name][request.form];
+      this.state = { puzzle, algorithm, request, notices, facts, board, hand, source, recorded };
       this.fault = undefined;
     } catch (error) {
       this.fault = error;
@@ -126,12 +138,11 @@ export class PyPuzzle extends LitElement {
   }
 
   /** Start the search: what was recorded plays at once, Python goes on from there. */
-  run() {
+  async run() {
+    await this.opening;
     if (!this.state || this.current) return;
-    const { puzzle, request, facts } = this.state;
-    const { recorded } = puzzle;
-    const same = JSON.stringify(recorded.request) === JSON.stringify(request);
-    const known = same ? { recorded, facts } : undefined;
+    const { puzzle, request, facts, recorded } = this.state;
+    const known = isUsual(puzzle, request) ? { recorded, facts } : undefined;
     this.current = createRun(this.search, request, known, this.changed);
     this.current.player.speed = this.speed;
     this.current.player.play();
@@ -197,7 +208,7 @@ export class PyPuzzle extends LitElement {
    * @param {() => void} again
    * @param {Translate} t
    */
-  playing({ puzzle, algorithm, request, notices, facts, board, hand }, again, t) {
+  playing({ puzzle, algorithm, request, notices, facts, board, hand, source }, again, t) {
     const { history } = hand;
     const open = (/** @type {Partial<Request>} */ changes) => this.reopen(changes);
     const bits = board.bits(facts);
@@ -213,7 +224,7 @@ export class PyPuzzle extends LitElement {
         </div>
         ${faultLine(this.fault, again, t)}
         ${notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
-        ${sourcePanel(algorithm, request, { calls: [], shown: undefined, bits }, open, t)}
+        ${sourcePanel(algorithm, request, { source, calls: [], bits }, open, t)}
       </div>`;
   }
 
@@ -239,7 +250,7 @@ export class PyPuzzle extends LitElement {
    * @param {() => void} again
    * @param {Translate} t
    */
-  watching({ puzzle, algorithm, request, board, facts: known }, run, again, t) {
+  watching({ puzzle, algorithm, request, board, facts: known, source }, run, again, t) {
     const facts = run.facts ?? known;
     const shown = stepOf(run, algorithm, this.lens);
     const bits = board.bits(facts);
@@ -251,7 +262,7 @@ export class PyPuzzle extends LitElement {
       <div class="reading">
         ${chooser(puzzle, request, open, t)} ${this.says(words, live)} ${waitLine(run, t)}
         ${faultLine(run.fault ?? this.fault, again, t)}
-        ${sourcePanel(algorithm, request, { calls: run.calls, shown, bits }, open, t)}
+        ${sourcePanel(algorithm, request, { source, calls: run.calls, shown, bits }, open, t)}
         ${stackPanel(algorithm, request, shown, bits, t)}
       </div>
       ${transport(run, { stop: () => this.stop(), lens: () => this.toggleLens() }, { lens: this.hasLens ? this.lens : undefined, language: this.language }, t)}`;
@@ -310,7 +321,8 @@ export class PyPuzzle extends LitElement {
  * @typedef {{puzzle: import("./site.js").Puzzle, algorithm: import("./site.js").Algorithm,
  *   request: Request, notices: {name: string, value: string}[], facts: any,
  *   board: import("./boards/index.js").Board<any, any>,
- *   hand: import("./boards/index.js").Hand}} State
+ *   hand: import("./boards/index.js").Hand, source: import("./parts/source.js").Source,
+ *   recorded: import("./site.js").Recorded}} State
  */
 
 /**

@@ -3,6 +3,7 @@
 
 import { createPlayer } from "./player.js";
 import { onProgress, python } from "./python.js";
+import { asked } from "./site.js";
 
 /**
  * @typedef {import("./site.js").Request} Request
@@ -79,7 +80,7 @@ export function createRun(search, request, known, changed) {
   async function connect() {
     const hush = onProgress(listen);
     try {
-      const started = await python.start({ ...request, search, skip: player.walk.taken });
+      const started = await python.start({ ...asked(request), search, skip: player.walk.taken });
       if (closed) return;
       facts = started.facts;
       live = true;

@@ -1,21 +1,26 @@
 // @ts-check
 /** What the site holds beside programs: the catalogue and the facts, fetched once. */
 
+import { readParameter, writeParameter } from "./parameters.js";
+import { python } from "./python.js";
+
 /**
- * @typedef {import("./rules.js").Facts} Facts
+ * @typedef {import("./parameters.js").Parameter} Parameter
  * @typedef {import("./parts/source.js").Source} Source
  * @typedef {import("./solver.js").Call} Call
- * @typedef {{kind: string, name: string, default: any, least: number, most: number,
- *   drawn: number, also: string[], options: string[]}} Parameter
- * @typedef {{name: string, idea: string, masks: Record<string, string>,
- *   forms: Record<string, Source>}} Algorithm
+ * @typedef {{name: string, idea: string, masks: Record<string, string>, forms: string[],
+ *   limits: {of: string[], most: number, because: string}[]}} Algorithm
  * @typedef {{puzzle: string, algorithm: string, form: string,
  *   parameters: Record<string, any>}} Request
  * @typedef {{request: Request, pairs: number[], calls: Call[][], tries: number | null,
  *   found: number | null}} Recorded
- * @typedef {{name: string, default: string, parameters: Parameter[], algorithms: Algorithm[],
- *   facts: Record<string, Facts>, facts_at: Record<string, string>, recorded: Recorded}} Puzzle
+ * @typedef {{name: string, default: string, shape: string[], parameters: Parameter[],
+ *   algorithms: Algorithm[], facts_at: Record<string, string>}} Puzzle
+ * @typedef {{sources: Record<string, Record<string, Source>>, facts: any,
+ *   recorded: Recorded}} Opened what is fetched when a puzzle is opened
  * @typedef {{v: number, puzzles: Puzzle[]}} Catalog
+ * @typedef {{puzzle?: string, algorithm?: string, form?: string,
+ *   parameters?: Record<string, unknown>}} Given a request that may leave anything open
  */
 
 const BASE = new URL("../", import.meta.url);
@@ -43,34 +48,70 @@ async function fetchJson(address) {
 export const catalog = () => json("catalog.json");
 
 /**
- * The facts of a board that is offered for play by hand.
+ * @param {Puzzle} puzzle
+ * @returns {Promise<Opened>}
+ */
+export const opened = (puzzle) => json(`puzzles/${puzzle.name}.json`);
+
+/**
+ * The facts of the board of a request, from the site if it holds them, else from Python.
+ * They are those of the default algorithm: good for play by hand.
  * @param {Puzzle} puzzle
  * @param {Record<string, any>} parameters
- * @returns {Promise<Facts>}
  */
 export async function factsOf(puzzle, parameters) {
-  const key = JSON.stringify(parameters);
-  return puzzle.facts[key] ?? json(puzzle.facts_at[key]);
+  const shape = Object.fromEntries(puzzle.shape.map((name) => [name, parameters[name]]));
+  const usual = puzzle.parameters.every(
+    ({ name, default: value }) => !(name in shape) || shape[name] === value,
+  );
+  if (usual) return (await opened(puzzle)).facts;
+  const address = puzzle.facts_at[JSON.stringify(shape)];
+  if (address) return json(address);
+  const asked = { search: "facts", puzzle: puzzle.name, parameters: shape };
+  return (await python.start(asked)).facts;
+}
+
+/**
+ * Whether a request leaves everything as it usually is, so that its beginning is recorded.
+ * @param {Puzzle} puzzle
+ * @param {Request} request
+ */
+export function isUsual(puzzle, request) {
+  const algorithm = puzzle.algorithms.find(({ name }) => name === puzzle.default);
+  return (
+    request.algorithm === puzzle.default &&
+    request.form === algorithm?.forms[0] &&
+    puzzle.parameters.every(
+      ({ name, default: value }) =>
+        writeParameter(request.parameters[name]) === writeParameter(value),
+    )
+  );
+}
+
+/**
+ * A request as Python takes it: what is left open is not sent.
+ * @param {Request} request
+ */
+export function asked(request) {
+  const said = Object.entries(request.parameters).filter(([, value]) => value !== null);
+  return { ...request, parameters: Object.fromEntries(said) };
 }
 
 /**
  * Complete a request from the catalogue, and tell what in it was not understood.
  * @param {Catalog} catalog
- * @param {{puzzle?: string, algorithm?: string, form?: string,
- *   parameters?: Record<string, unknown>}} given
+ * @param {Given} given
  */
 export function complete(catalog, given) {
   const notices = /** @type {{name: string, value: string}[]} */ ([]);
   const puzzle = pick("puzzle", catalog.puzzles, given.puzzle, catalog.puzzles[0]);
-  const usual = puzzle.algorithms.find(({ name }) => name === puzzle.default);
-  const algorithm = pick("algorithm", puzzle.algorithms, given.algorithm, usual);
-  const forms = Object.keys(algorithm.forms).map((name) => ({ name }));
+  const watchable = puzzle.algorithms.filter(({ forms }) => forms.length);
+  const usual = watchable.find(({ name }) => name === puzzle.default);
+  const algorithm = pick("algorithm", watchable, given.algorithm, usual);
+  const forms = algorithm.forms.map((name) => ({ name }));
   const form = pick("form", forms, given.form, forms[0]);
   const parameters = Object.fromEntries(
-    puzzle.parameters.map((parameter) => {
-      const value = read(parameter, given.parameters?.[parameter.name]);
-      return [parameter.name, value];
-    }),
+    puzzle.parameters.map((parameter) => [parameter.name, read(parameter)]),
   );
   const request = { puzzle: puzzle.name, algorithm: algorithm.name, form: form.name, parameters };
   return { puzzle, algorithm, request, notices };
@@ -88,25 +129,15 @@ export function complete(catalog, given) {
     return found ?? otherwise;
   }
 
-  /**
-   * Numbers are clamped to what the page draws; anything else becomes the default.
-   * @param {Parameter} parameter
-   * @param {unknown} value
-   */
-  function read(parameter, value) {
-    if (value === undefined || value === null || value === "") return parameter.default;
-    const number = Number(value);
-    const known =
-      parameter.kind === "number"
-        ? Number.isFinite(number)
-          ? Math.max(parameter.least, Math.min(Math.round(number), parameter.drawn))
-          : parameter.default
-        : parameter.options?.includes(String(value))
-          ? value
-          : parameter.default;
-    if (String(known) !== String(value)) {
-      notices.push({ name: parameter.name, value: String(known) });
+  /** @param {Parameter} parameter */
+  function read(parameter) {
+    const wanted = given.parameters?.[parameter.name];
+    const value = readParameter(parameter, wanted);
+    const taken = value === undefined ? parameter.default : value;
+    const said = wanted === undefined || wanted === null ? "" : writeParameter(wanted);
+    if (said && said !== writeParameter(taken)) {
+      notices.push({ name: parameter.name, value: writeParameter(taken) });
     }
-    return known;
+    return taken;
   }
 }

@@ -6,7 +6,7 @@ import { html, nothing } from "../vendor/lit.js";
 
 /**
  * @typedef {import("../site.js").Puzzle} Puzzle
- * @typedef {import("../site.js").Parameter} Parameter
+ * @typedef {import("../parameters.js").Parameter} Parameter
  * @typedef {import("../site.js").Request} Request
  * @typedef {import("../strings.js").Translate} Translate
  * @typedef {(changes: Partial<Request>) => void} Open
@@ -35,7 +35,7 @@ export function chooser(puzzle, request, open, t) {
  * @param {Translate} t
  */
 function algorithms({ name, algorithms }, request, open, t) {
-  const watchable = algorithms.filter(({ forms }) => Object.keys(forms).length);
+  const watchable = algorithms.filter(({ forms }) => forms.length);
   const title = (/** @type {string} */ algorithm) => t(`algorithm.${name}.${algorithm}`);
   const at = watchable.findIndex((algorithm) => algorithm.name === request.algorithm);
   if (watchable.length === 1)

@@ -15,13 +15,13 @@ import { sourceList } from "./source.js";
 /**
  * @param {Algorithm} algorithm
  * @param {Request} request
- * @param {{calls: import("../solver.js").Call[], shown: Shown | undefined, bits: number}} state
+ * @param {{source: import("./source.js").Source, calls: import("../solver.js").Call[],
+ *   shown?: Shown, bits: number}} state
  * @param {(changes: Partial<Request>) => void} open
  * @param {Translate} t
  */
-export function sourcePanel(algorithm, request, { calls, shown, bits }, open, t) {
-  const source = algorithm.forms[request.form];
-  const forms = Object.keys(algorithm.forms).map(
+export function sourcePanel(algorithm, request, { source, calls, shown, bits }, open, t) {
+  const forms = algorithm.forms.map(
     (form) => html`<button aria-pressed=${form === request.form} @click=${() => open({ form })}>
       ${t(`form.${form}`)}</button> `,
   );

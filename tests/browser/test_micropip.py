@@ -1,0 +1,43 @@
+"""The wheel in somebody else's page: a bare Pyodide, and micropip by URL."""
+
+import shutil
+
+import pytest
+from site_server import site_server
+from tools import PARTS, SITE, WEB
+
+pytestmark = pytest.mark.browser
+
+PYODIDE = WEB / "node_modules" / "pyodide"
+TUTORIAL = '<!doctype html><link rel="icon" href="data:,"><title>A tutorial</title>'
+INSTALL_AND_COUNT = """
+async ([micropip, wheel]) => {
+  const { loadPyodide } = await import(new URL("python/pyodide.mjs", location).href);
+  const python = await loadPyodide({ stdLibURL: "python/python_stdlib_full.zip" });
+  await python.loadPackage(new URL(micropip, location).href);
+  await python.pyimport("micropip").install(new URL(wheel, location).href);
+  return python.runPython("import pypuzzles; pypuzzles.count('queens', n=8).solutions");
+}
+"""
+
+
+@pytest.fixture
+def tutorial(tmp_path):
+    """Serve a page that has nothing of ours but the wheel."""
+    shutil.copytree(SITE / "python", tmp_path / "python")
+    wheel = next((tmp_path / "python").glob("pypuzzles-*.whl"))
+    wheel.rename(tmp_path / wheel.name)
+    shutil.copy(PYODIDE / "pyodide-lock.json", tmp_path / "python")
+    micropip = next((PARTS / "wheels").glob("micropip-*.whl"))
+    shutil.copy(micropip, tmp_path)
+    (tmp_path / "index.html").write_text(TUTORIAL)
+    with site_server(tmp_path) as running:
+        yield running, micropip.name, wheel.name
+
+
+def test_micropip_installs_the_wheel_by_url(page, tutorial):
+    """As a tutorial's author would, without any other host."""
+    site, micropip, wheel = tutorial
+    page.goto(site.url)
+    assert page.evaluate(INSTALL_AND_COUNT, [micropip, wheel]) == 92
+    assert f"/{wheel}" in site.requests

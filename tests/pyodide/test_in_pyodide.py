@@ -1,0 +1,53 @@
+"""The package's own tests, run again inside the Python that readers run."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tools import PARTS, ROOT, SITE, node
+
+pytestmark = pytest.mark.node
+
+HERE = Path(__file__).parent
+WORDS = [
+    "--ignore=tests/browser",
+    "--ignore=tests/pyodide",
+    "-m",
+    "not slow and not browser and not node and not process",
+]
+
+
+def output(*command):
+    """Run a command in the project's folder and return what it prints; fail with it."""
+    done = subprocess.run(
+        list(map(str, command)),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+    )
+    if done.returncode:
+        pytest.fail(done.stdout, pytrace=False)
+    return done.stdout
+
+
+def collected(text):
+    """Find the line in which pytest counts the tests it has found and left out."""
+    return re.search(r"^collected .*$", text, re.MULTILINE).group()
+
+
+def test_all_tests_pass_inside_pyodide():
+    """The same tests are found there as here, and they pass."""
+    here = output(sys.executable, "-m", "pytest", "--collect-only", *WORDS)
+    there = output(
+        node(), HERE / "run.mjs", SITE, PARTS / "wheels", ROOT, "-q", "-v", *WORDS
+    )
+    assert collected(there) == collected(here)
+
+
+def test_the_wheel_is_installed_by_its_lock_file_into_the_small_library():
+    """Pyodide finds the wheel offline, and the small library is enough for it."""
+    assert output(node(), HERE / "wheel.mjs", SITE) == "92\n"
