@@ -63,6 +63,7 @@ def test_count_prints_one_object(capsys):
     }
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     "words, sentence",
     [
@@ -89,6 +90,7 @@ def test_a_wrong_word_is_one_sentence_and_status_2(words, sentence):
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.process
 def test_a_reader_who_stops_reading_is_no_error():
     """`solve | head` ends quietly."""
     command = f"{sys.executable} -m pypuzzles solve queens --n 10 | head -n 1"

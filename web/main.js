@@ -2,9 +2,9 @@
 /** The page around the component: catalogue, address bar, language, theme. */
 
 import "./py-puzzle.js";
+import { restore, stateOf } from "./address.js";
 import { BOARDS } from "./boards/index.js";
 import { icon } from "./icons.js";
-import { writeParameter } from "./parameters.js";
 import { catalog } from "./site.js";
 import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
 import { html, render } from "./vendor/lit.js";
@@ -14,6 +14,8 @@ const element = /** @type {import("./py-puzzle.js").PyPuzzle} */ (
   document.querySelector("py-puzzle")
 );
 const root = document.documentElement;
+/** How long after the last change the address is written, in milliseconds. */
+const SOON = 300;
 
 /** What the address asks for. */
 const asked = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
@@ -46,24 +48,26 @@ function store(name, value) {
 
 /** Take the whole state of the page from the address. */
 async function read() {
-  const { puzzle, algorithm, form, theme, ...parameters } = asked();
+  const { theme, lang: _lang, ...state } = asked();
   const dark = theme ?? stored("theme");
   if (dark === "dark" || dark === "light") root.dataset.theme = dark;
   root.lang = language();
   element.lang = root.lang;
-  await element.open({ puzzle, algorithm, form, parameters });
+  await restore(element, state);
 }
 
 /** Write the state into the address, so that a link and a reload come back to it. */
 function write() {
-  const { request } = element;
-  if (!request) return;
-  const { parameters, ...names } = request;
-  const values = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
-  const said = values.filter(([, value]) => value);
-  const state = new URLSearchParams({ v: "1", ...names, ...Object.fromEntries(said) });
+  const state = new URLSearchParams(stateOf(element));
   for (const name of KEPT) if (asked()[name]) state.set(name, asked()[name]);
   history.replaceState(null, "", `#${state}`);
+}
+
+/** Browsers allow only so many writes: one is enough when things have come to rest. */
+let writing = 0;
+function writeSoon() {
+  clearTimeout(writing);
+  writing = setTimeout(write, SOON);
 }
 
 /**
@@ -78,10 +82,14 @@ function choose(name, value) {
   }
 }
 
+/** The puzzle the masthead shows. */
+let shown = /** @type {string | undefined} */ (undefined);
+
 async function masthead() {
   const t = await translation(root.lang);
   const puzzles = (await catalog()).puzzles.filter(({ name }) => name in BOARDS);
   const here = element.request?.puzzle;
+  shown = here;
   const other = LANGUAGES.find((tag) => tag !== root.lang) ?? "en";
   const otherWords = await translation(other);
   document.title = t("title", { puzzle: t(`puzzle.${here ?? puzzles[0].name}`) });
@@ -117,8 +125,8 @@ function toggleTheme() {
 }
 
 element.addEventListener("change", () => {
-  write();
-  masthead();
+  writeSoon();
+  if (element.request?.puzzle !== shown) masthead();
 });
 addEventListener("hashchange", read);
 read();

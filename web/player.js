@@ -27,6 +27,7 @@ export function createPlayer(changed, failed) {
   let due = 0;
   let clock = 0;
   let frame = 0;
+  let goal = 0;
   let ended = false;
   let closed = false;
   let pulling = false;
@@ -81,6 +82,7 @@ export function createPlayer(changed, failed) {
     },
 
     play() {
+      goal = 0;
       if (ended && at === walk.length) at = 0;
       playing = true;
       due = 0;
@@ -92,8 +94,13 @@ export function createPlayer(changed, failed) {
     pause,
     step: () => show(at + 1),
     back: () => show(at - 1),
-    /** @param {number} step */
+    /** Go to a step, or as near as is known. @param {number} step */
     jump: (step) => show(step),
+    /** Go to a step, now or as soon as it is known. @param {number} step */
+    seek(step) {
+      show(step);
+      goal = step;
+    },
     /** On to the next solution; to the end of what is known if there is none. */
     nextSolution: () => show(walk.nextSolution(at) ?? walk.length),
     close() {
@@ -110,6 +117,7 @@ export function createPlayer(changed, failed) {
 
   /** @param {number} step */
   function show(step) {
+    goal = 0;
     at = Math.max(0, Math.min(Math.round(step), walk.length));
     playing = false;
     cancelAnimationFrame(frame);
@@ -139,6 +147,7 @@ export function createPlayer(changed, failed) {
         if (closed) break;
         walk.follow(more.pairs);
         ended = more.ended;
+        if (at < goal) at = Math.min(goal, walk.length);
         changed();
       }
     } catch (error) {

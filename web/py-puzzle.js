@@ -32,7 +32,7 @@ let elements = 0;
 
 /**
  * Attributes: puzzle, algorithm, form, lang, and every parameter of the puzzle by its name.
- * Methods: open(request), run(), stop(). The event `change` tells that `request`, the run or
+ * Methods: open(request), run(step), stop(). The event `change` tells that `request`, the run or
  * the position by hand has changed.
  */
 export class PyPuzzle extends LitElement {
@@ -137,15 +137,19 @@ export class PyPuzzle extends LitElement {
     return this.open({ ...this.request, ...changes });
   }
 
-  /** Start the search: what was recorded plays at once, Python goes on from there. */
-  async run() {
+  /**
+   * Start the search: what was recorded plays at once, Python goes on from there.
+   * @param {number} [step] stand still at this step instead
+   */
+  async run(step) {
     await this.opening;
     if (!this.state || this.current) return;
     const { puzzle, request, facts, recorded } = this.state;
     const known = isUsual(puzzle, request) ? { recorded, facts } : undefined;
     this.current = createRun(this.search, request, known, this.changed);
     this.current.player.speed = this.speed;
-    this.current.player.play();
+    if (step) this.current.player.seek(step);
+    else this.current.player.play();
     this.focusOn(".play");
   }
 

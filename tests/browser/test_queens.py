@@ -345,11 +345,23 @@ def test_the_address_keeps_size_and_form(page, site):
     press(page, "Larger")
     press(page, "iterative")
     expect(page.get_by_role("row")).to_have_count(9)
+    cell(page, 8, 8).click()
+    expect(page).to_have_url(re.compile("n=9.*hand=80"))
     page.reload()
-    expect(page.get_by_role("row")).to_have_count(9)
+    expect(cell(page, 8, 8)).to_have_accessible_name("row 8 column 8, queen")
     expect(page.get_by_role("button", name="iterative")).to_have_attribute(
         "aria-pressed", "true"
     )
+
+
+def test_a_link_comes_back_to_its_step(page, site):
+    """A step far beyond the recording is shown once Python knows it."""
+    open_link = f"{site.url}#puzzle=queens&n=8&step=924&speed=60"
+    page.goto(open_link)
+    expect(tries(page)).to_have_text("try 924 of 2,056", timeout=60_000)
+    expect(board(page)).to_have_accessible_name(picture(8, steps(8)[924]))
+    press(page, "Step")
+    expect(page).to_have_url(re.compile("step=925"))
 
 
 def test_bad_values_in_the_address_are_told(page, site):
