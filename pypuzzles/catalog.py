@@ -1,12 +1,12 @@
 """All puzzles: one line a puzzle."""
 
-from . import queens
+from . import knights_tour, queens
 from .parameter import shown
 from .puzzle import Puzzle
 
 __all__ = ["PUZZLES", "find"]
 
-PUZZLES: tuple[Puzzle, ...] = (queens.PUZZLE,)
+PUZZLES: tuple[Puzzle, ...] = (queens.PUZZLE, knights_tour.PUZZLE)
 
 
 def find(name: str) -> Puzzle:
