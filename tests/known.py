@@ -32,6 +32,7 @@ KNIGHTS_TOURS = {
     (3, 3, (0, 0), "closed"): 0,
     (3, 5, (0, 0), "symmetric"): 0,
     (3, 5, (1, 2), "symmetric"): 0,
+    (5, 7, (0, 0), "symmetric"): 0,
 }
 
 # Larger boards, for some searches only.
@@ -54,7 +55,7 @@ KNIGHTS_TOURS_ALL_STARTS = {
     (5, 5): 1728,  # OEIS A165134
 }
 
-# M. Kakehi, "Knight-tour no program", 1970s.
+# K. Kakehi, "Knight-tour no program", 1970s.
 FIRST_CLOSED_TOUR = """
  1   8  11  22   3  18  13  16
 10  23   2   7  12  15   4  19

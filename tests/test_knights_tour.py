@@ -86,6 +86,24 @@ def test_all_starts_make_the_published_sum(algorithm, board, tours):
     assert sum(found) == tours
 
 
+@st.composite
+def small_boards(draw):
+    """Draw a board small enough for brute force, a start and a kind."""
+    rows, cols = draw(st.sampled_from([(1, 4), (2, 5), (3, 4), (4, 3), (4, 4), (3, 7)]))
+    start = draw(st.integers(0, rows - 1)), draw(st.integers(0, cols - 1))
+    return rows, cols, start, draw(st.sampled_from(["any", "closed"]))
+
+
+@given(small_boards())
+@settings(max_examples=30, deadline=None)
+def test_all_searches_find_the_same_tours(board):
+    """What they refuse holds no tour; only Warnsdorff's has another order."""
+    found = tours("brute_force", *board)
+    assert tours("connected", *board) == tours("degrees", *board) == found
+    assert sorted(tours("warnsdorff", *board)) == sorted(found)
+    assert ask("frontier", board).count().solutions == len(found)
+
+
 def test_connected_counts_5x5():
     """The feasibility test refuses no tour."""
     assert count("knights_tour", "connected", rows=5, cols=5, kind="any")[0] == 304

@@ -6,8 +6,8 @@ board is the list of squares in the order of visit. Its kind may be
 any        every tour, whether or not it could go on to the start;
 closed     the last square is a leap from the first, so a closed tour and its reverse
            are found from every start;
-symmetric  closed, and unchanged by half a turn of the board: opposite squares are
-           half a tour apart. Boards with an odd number of squares have none.
+symmetric  closed, and half a tour later always on the opposite square, so that half a
+           turn of the board changes nothing. Odd numbers of squares have none.
 
 A board of one square has one tour of the kind any, which never leaps, and no closed
 one. Boards of 2 x 2, 3 x 3 and 4 x 4 have none at all.
@@ -26,7 +26,7 @@ from typing import Any
 from ..parameter import Number, Option, Square
 from ..puzzle import Algorithm, Limit, Parameters, Puzzle
 from . import brute_force, connected, degrees, frontier, warnsdorff
-from .leaps import last_squares, leaps
+from .graph import last_squares, leaps
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
 

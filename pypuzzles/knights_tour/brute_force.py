@@ -1,12 +1,12 @@
 """Knight's tours by brute force: go on while there is a free square to leap to.
 
-Section 3 of M. Kakehi's paper (see `degrees`) begins so. On 8 x 8 the machine cut off
-a corner within its first moves, and after 30 seconds it was still going through all
-the ways to fill the rest of the board.
+Section 3 of K. Kakehi's paper (see `degrees`) begins so. On 8 x 8 the knight soon cut
+off a square, and after 30 seconds the machine was still going through all the ways to
+fill the rest of the board.
 """
 
 from ..search import FOUND, Search
-from .leaps import last_squares, with_home
+from .graph import last_squares, with_home
 
 __all__ = ["iterative", "recursive"]
 

@@ -1,13 +1,13 @@
 """Knight's tours by a feasibility test: every free square must still be reachable.
 
-Section 4 of M. Kakehi's paper (see `degrees`) keeps the board in the 64 bits of a
+Section 4 of K. Kakehi's paper (see `degrees`) keeps the board in the 64 bits of a
 double register, one bit a square, and floods the free squares from the knight's place
 before each step. Squares are no longer cut off, but two of them that can only be the
 end of the tour pass the test, and again 30 seconds were not enough.
 """
 
 from ..search import FOUND, Search
-from .leaps import last_squares, with_home
+from .graph import last_squares, with_home
 
 __all__ = ["iterative", "masks", "reaches_all", "recursive"]
 

@@ -19,14 +19,14 @@ the board, and ends a leap from the square opposite its start: there the other h
 turned by 180 degrees, takes over. Opposite squares are half a tour apart. The paper
 also asks that one half of the board be filled before the other, `half_first` here.
 
-Source: M. Kakehi, "Knight-tour no program", University of Tokyo, 1970s, sections 5
+Source: K. Kakehi, "Knight-tour no program", University of Tokyo, 1970s, sections 5
 and 6, and the Fortran text at its end, which marks visited squares by negative numbers
 as `VISITED` does. Its first symmetric tour suffers from the scan; the numbers 7, 32, 15
 in the first row and 26, 5, 3, 13 in the fourth make it a tour, and the first one found.
 """
 
 from ..search import FOUND, Search
-from .leaps import VISITED, graph
+from .graph import VISITED, graph
 
 __all__ = ["iterative", "recursive"]
 

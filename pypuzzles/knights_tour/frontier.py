@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from ..search import Count
-from .leaps import leaps
+from .graph import leaps
 
 __all__ = ["counter"]
 

@@ -4,7 +4,7 @@ Squares are numbered row * cols + col. One number more, `home`, stands for a pla
 beside the board. The knight waits there before it begins, so its only leap from home
 is to the start and every search can treat the start as any other choice.
 
-The order of the leaps is the one in which M. Kakehi's paper (see `degrees`) must have
+The order of the leaps is the one in which K. Kakehi's paper (see `degrees`) must have
 tried them: it does not print the order, but this one prints its results again.
 """
 
