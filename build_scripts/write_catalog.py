@@ -5,7 +5,8 @@
     puzzles/NAME.json   what the page needs once the puzzle is opened: `sources`, the
                         texts by algorithm and form; `facts` of the usual board; and
                         `recorded`, the beginning of the default search
-    facts/...           the facts of the other boards that are offered for play by hand
+    facts/...           the facts of the other boards that are offered for play by hand,
+                        unless they are large
 
 A shape is the parameters that decide how the board looks (Puzzle.shape). `recorded` is
 the default search as the page would have asked for it: its request, its first pairs,
@@ -18,6 +19,7 @@ import json
 import sys
 from collections.abc import Iterator
 from itertools import product
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +29,8 @@ from pypuzzles import bridge  # noqa: E402  (of this tree, not an installed one)
 
 PAIRS = 512
 CALLS = 96
+CALLS_BYTES = 60_000
+LARGE = 64  # the product of its sizes; facts of larger boards come from Python
 WHOLE = 300_000  # a recording tells the length of searches of no more pairs
 
 
@@ -45,7 +49,7 @@ def plain(value: Any) -> str:
 
 
 def shapes(puzzle: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield every shape of a board that the page draws."""
+    """Yield the shapes of boards that the page draws, but for large ones."""
     ranges = [
         range(parameter["least"], parameter["drawn"] + 1)
         if parameter["kind"] == "number"
@@ -55,7 +59,8 @@ def shapes(puzzle: dict[str, Any]) -> Iterator[dict[str, Any]]:
     ]
     names = [p["name"] for p in puzzle["parameters"] if p["name"] in puzzle["shape"]]
     for values in product(*ranges):
-        yield dict(zip(names, values, strict=True))
+        if prod(value for value in values if isinstance(value, int)) <= LARGE:
+            yield dict(zip(names, values, strict=True))
 
 
 def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
@@ -79,7 +84,9 @@ def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
 def recorded(name: str) -> dict[str, Any]:
     """Record the beginning of the default search: its pairs and its calls."""
     started = ask(verb="start", puzzle=name)
-    calls = [ask(verb="peek", pairs=pairs)["calls"] for pairs in range(CALLS + 1)]
+    calls: list[Any] = []
+    while len(calls) <= CALLS and len(plain(calls)) < CALLS_BYTES:
+        calls.append(ask(verb="peek", pairs=len(calls))["calls"])
     pairs = ask(verb="more", pairs=PAIRS)["pairs"]
     rest = ask(verb="more", pairs=WHOLE)
     depths = [*pairs[::2], *rest["pairs"][::2]]

@@ -1,6 +1,6 @@
 """All puzzles: one line a puzzle."""
 
-from . import magic_star, peg_solitaire, permutations, queens
+from . import knights_tour, magic_star, peg_solitaire, permutations, queens
 from .parameter import shown
 from .puzzle import Puzzle
 
@@ -9,6 +9,7 @@ __all__ = ["PUZZLES", "find"]
 PUZZLES: tuple[Puzzle, ...] = (
     queens.PUZZLE,
     magic_star.PUZZLE,
+    knights_tour.PUZZLE,
     peg_solitaire.PUZZLE,
     permutations.PUZZLE,
 )

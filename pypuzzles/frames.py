@@ -29,14 +29,21 @@ def stack(search: Search, names: Collection[str] = ()) -> list[dict[str, Any]]:
     function, its first argument if that is an integer, the lines of the expression it
     stands on as numbered in its file, and its variables that are integers or short
     lists of integers, by name. If `names` are given, only those variables are told.
+    What a call shares with the others stands with the innermost alone.
     """
-    return [_call(frame, names) for frame in _frames(search)]
+    found = list(_frames(search))
+    return [_call(frame, names, frame is found[-1]) for frame in found]
 
 
-def _call(frame: FrameType, names: Collection[str]) -> dict[str, Any]:
+def _call(frame: FrameType, names: Collection[str], inner: bool) -> dict[str, Any]:
     code = frame.f_code
     values = _values(frame)
-    told = {name: values[name] for name in values if name in names or not names}
+    own = values if inner else set(code.co_varnames) | set(names)
+    told = {
+        name: value
+        for name, value in values.items()
+        if name in own and (name in names or not names)
+    }
     return {
         "name": code.co_name,
         "argument": values.get(code.co_varnames[0]) if code.co_argcount else None,
@@ -77,9 +84,9 @@ def _plain(value: object) -> Any:
         return int(value)
     if isinstance(value, int):
         return value if -SAFE < value < SAFE else str(value)
-    if isinstance(value, (list, tuple)) and len(value) <= LONGEST_LIST:
-        members = [_plain(member) for member in value]
-        return None if None in members else members
+    if isinstance(value, list) and len(value) <= LONGEST_LIST:
+        members = [_plain(member) for member in value if isinstance(member, int)]
+        return members if len(members) == len(value) else None
     return None
 
 

@@ -1,0 +1,107 @@
+"""The board as lists: where a knight may leap, and which squares may be last.
+
+Squares are numbered row * cols + col. One number more, `home`, stands for a place
+beside the board. The knight waits there before it begins, so its only leap from home
+is to the start and every search can treat the start as any other choice.
+
+The order of the leaps is the one in which K. Kakehi's paper (see `degrees`) must have
+tried them: it does not print the order, but this one prints its results again.
+"""
+
+from typing import NamedTuple
+
+__all__ = ["LEAPS", "VISITED", "Graph", "graph", "last_squares", "leaps", "with_home"]
+
+LEAPS = ((-1, -2), (-2, -1), (-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2))
+"""(rows down, columns right)."""
+
+VISITED = 1000
+"""Taken from a square's ways while it is visited, which makes them negative."""
+
+
+def leaps(rows: int, cols: int) -> list[list[int]]:
+    """List the squares a knight reaches from each square, in the order of LEAPS.
+
+    >>> leaps(3, 3)[0]
+    [5, 7]
+    """
+    return [
+        [
+            (row + down) * cols + col + right
+            for down, right in LEAPS
+            if 0 <= row + down < rows and 0 <= col + right < cols
+        ]
+        for row in range(rows)
+        for col in range(cols)
+    ]
+
+
+def with_home(rows: int, cols: int, start: tuple[int, int]) -> list[list[int]]:
+    """Add home as the last list: its only leap is to the start."""
+    row, col = start
+    return [*leaps(rows, cols), [row * cols + col]]
+
+
+def last_squares(rows: int, cols: int, start: tuple[int, int], kind: str) -> list[bool]:
+    """Tell of each square whether a path that has filled the board may end there.
+
+    Any square will do for a tour of any kind. A closed one must end a leap from the
+    start, and half of a symmetric one a leap from the square opposite the start, where
+    the other half begins.
+    """
+    row, col = start
+    if kind == "symmetric":
+        row, col = rows - 1 - row, cols - 1 - col
+    near = leaps(rows, cols)[row * cols + col]
+    return [kind == "any" or square in near for square in range(rows * cols)]
+
+
+class Graph(NamedTuple):
+    """What `degrees` and `warnsdorff` know of a board before they begin."""
+
+    near: list[list[int]]
+    """The leaps from each square, and from home."""
+    seat: list[int]
+    """Where the ways of a square are counted: opposite squares of a symmetric tour
+    are filled together and share a seat."""
+    beside: list[list[int]]
+    """The seats whose ways are one less when a square is visited."""
+    ways: list[int]
+    """The ways out of each seat; home has as many as there are ways to it."""
+    last: list[bool]
+    """The squares on which a full path may end."""
+    length: int
+    """The choices of a full path: all squares, or half of them."""
+
+
+def graph(
+    rows: int, cols: int, start: tuple[int, int], kind: str, half_first: bool = False
+) -> Graph:
+    """Join the squares by leaps, and those that may be last with home.
+
+    With `half_first` no leap crosses the middle column, so that a symmetric tour
+    visits all of one half before the other.
+    """
+    home = rows * cols
+    squares = range(home)
+    near = with_home(rows, cols, start)
+    last = last_squares(rows, cols, start, kind)
+    twin = [home - 1 - square if kind == "symmetric" else square for square in squares]
+    if half_first:
+        right = [square % cols >= cols // 2 for square in squares]
+        for square in squares:
+            near[square] = [to for to in near[square] if right[to] == right[square]]
+    seat = [*map(min, squares, twin), home]
+    beside = [[seat[to] for to in near[square]] for square in squares] + [[]]
+    for square in squares:
+        if last[square] and kind != "any":
+            for filled in {square, twin[square]}:
+                beside[filled].append(home)
+    ways = [len(seats) for seats in beside]
+    ways[home] = last.count(True)
+    length = home
+    if kind == "symmetric":
+        length = home - home // 2
+        if home % 2:  # the middle square has no opposite: there is no such tour
+            ways[home // 2] -= VISITED
+    return Graph(near, seat, beside, ways, last, length)
