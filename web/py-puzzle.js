@@ -4,6 +4,7 @@
 import { BOARDS } from "./boards/index.js";
 import { icon } from "./icons.js";
 import { chooser } from "./parts/chooser.js";
+import { createHints, hintButtons } from "./parts/hints.js";
 import { faultLine, waitLine } from "./parts/notices.js";
 import { sourcePanel, stackPanel } from "./parts/panels.js";
 import { createStrip } from "./parts/strip.js";
@@ -60,6 +61,7 @@ export class PyPuzzle extends LitElement {
     this.t = /** @type {Translate | undefined} */ (undefined);
     this.fault = /** @type {unknown} */ (undefined);
     this.drawStrip = createStrip();
+    this.hints = createHints(() => this.requestUpdate());
     this.changed = () => {
       this.requestUpdate();
       this.dispatchEvent(new CustomEvent("change"));
@@ -130,6 +132,12 @@ export class PyPuzzle extends LitElement {
       this.fault = error;
     }
     this.changed();
+  }
+
+  /** @param {unknown} error */
+  failed(error) {
+    this.fault = error;
+    this.requestUpdate();
   }
 
   /** @param {Partial<Request>} changes */
@@ -225,7 +233,9 @@ export class PyPuzzle extends LitElement {
           <button ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}${t("undo")}</button>
           <button ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}${t("redo")}</button>
           <button ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}${t("clear")}</button>
+          ${hintButtons(this.hints, request, hand, (error) => this.failed(error), t)}
         </div>
+        ${this.hints.line(hand, t)}
         ${faultLine(this.fault, again, t)}
         ${notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
         ${sourcePanel(algorithm, request, { source, calls: [], bits }, open, t)}

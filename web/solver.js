@@ -1,5 +1,5 @@
 // @ts-check
-/** The page's half of the seam: start, more, tally, peek. A worker runs Python behind it. */
+/** The page's half of the seam: start, more, tally, peek, hint. A worker runs Python behind it. */
 
 /** A call that is not answered by then, beyond the slice of time it asked for, has hung. */
 const DEADLINE = 15_000;
@@ -61,6 +61,11 @@ export function createSolver(progressed) {
      * @returns {Promise<{pairs: number, ready: boolean, calls: Call[]}>}
      */
     peek: (asked) => call("peek", asked, asked.milliseconds),
+    /**
+     * @param {Asked & {position: number[], milliseconds: number}} asked
+     * @returns {Promise<{solvable: boolean | null, finished: number[] | null}>}
+     */
+    hint: (asked) => call("hint", asked, asked.milliseconds),
     /** End the worker; the next call starts another. */
     close: () => fail(new SolverError("closed", "the worker was closed")),
   };

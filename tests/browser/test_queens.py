@@ -440,3 +440,19 @@ def test_the_first_board_is_quick(page, site):
     begin = time.perf_counter()
     open_page(page, site.url)
     assert time.perf_counter() - begin < 1 * SLACK
+
+
+def test_python_gives_hints_by_hand(page, site):
+    """A hint goes one step on; a position that cannot be finished is told."""
+    open_page(page, f"{site.url}#n=6")
+    cell(page, 0, 0).click()
+    press(page, "Can it be solved?")
+    told = page.get_by_text("No: from here there is no solution.")
+    expect(told).to_be_visible(timeout=60_000)
+    press(page, "Clear")
+    expect(told).to_have_count(0)
+    for standing in range(1, 6):
+        press(page, "Hint")
+        expect(says(page)).to_contain_text(f"{standing} of 6 queens stand")
+    press(page, "Hint")
+    expect(says(page)).to_contain_text("Solved: 6 queens")
