@@ -29,8 +29,9 @@ export class SolverError extends Error {
 /**
  * The worker is started by the first call, and started anew by the first call after a fault.
  * @param {(progress: Progress) => void} progressed
+ * @param {() => void} closed called when the worker has been ended
  */
-export function createSolver(progressed) {
+export function createSolver(progressed, closed) {
   let worker = /** @type {Worker | undefined} */ (undefined);
   let ready = false;
   let stall = 0;
@@ -149,6 +150,7 @@ export function createSolver(progressed) {
   function fail(error) {
     worker?.terminate();
     worker = undefined;
+    closed();
     ready = false;
     clearTimeout(stall);
     for (const entry of waiting.values()) {
