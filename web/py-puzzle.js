@@ -1,6 +1,7 @@
 // @ts-check
 /** <py-puzzle>: the one component, the only place that knows both a solver and a board. */
 
+import { createAsking } from "./asking.js";
 import { BOARDS } from "./boards/index.js";
 import { icon } from "./icons.js";
 import { chooser } from "./parts/chooser.js";
@@ -49,6 +50,7 @@ export class PyPuzzle extends LitElement {
     this.algorithm = /** @type {string | undefined} */ (undefined);
     this.form = /** @type {string | undefined} */ (undefined);
     this.search = `element ${++elements}`;
+    this.asking = createAsking(`${this.search} beside`, () => this.requestUpdate());
     this.speed = 4;
     this.lens = true;
     this.cell = 0;
@@ -82,6 +84,7 @@ export class PyPuzzle extends LitElement {
     DARK.removeEventListener("change", this.changed);
     this.current?.close();
     this.current = undefined;
+    this.asking.cancel();
   }
 
   /** The request that is open, complete. */
@@ -117,12 +120,10 @@ export class PyPuzzle extends LitElement {
       ]);
       if (ticket !== this.opened) return;
       const board = BOARDS[puzzle.name];
-      const same = this.state?.facts === facts;
       this.current?.close();
       this.current = undefined;
-      const hand =
-        (same && this.state?.hand) || board.createHand(facts, request.parameters, this.changed);
-      if (!same) this.cell = 0;
+      const hand = this.handOf(board, facts, request.parameters);
+      if (hand !== this.state?.hand) this.cell = hand.first ?? 0;
       const source = sources[algorithm.name][request.form];
       this.state = { puzzle, algorithm, request, notices, facts, board, hand, source, recorded };
       this.fault = undefined;
@@ -130,6 +131,22 @@ export class PyPuzzle extends LitElement {
       this.fault = error;
     }
     this.changed();
+  }
+
+  /**
+   * The hand of before if nothing it depends on is new; else one that takes over the position
+   * where it may.
+   * @param {import("./boards/index.js").Board<any, any>} board
+   * @param {any} facts
+   * @param {Record<string, any>} parameters
+   */
+  handOf(board, facts, parameters) {
+    const before = this.state?.facts === facts ? this.state : undefined;
+    const old = before?.request.parameters;
+    if (before && JSON.stringify(old) === JSON.stringify(parameters)) return before.hand;
+    const hand = board.createHand(facts, parameters, this.changed);
+    if (before) hand.restore(before.hand.history.now);
+    return hand;
   }
 
   /** @param {Partial<Request>} changes */
@@ -221,6 +238,7 @@ export class PyPuzzle extends LitElement {
           <button ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}${t("undo")}</button>
           <button ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}${t("redo")}</button>
           <button ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}${t("clear")}</button>
+          ${board.actions?.(facts, hand, request, open, t, this.asking)}
         </div>
         ${faultLine(this.fault, again, t)}
         ${notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
@@ -269,7 +287,8 @@ export class PyPuzzle extends LitElement {
   }
 
   get hasLens() {
-    return Object.keys(this.state?.algorithm.masks ?? {}).length > 0;
+    const lines = Object.values(this.state?.algorithm.masks ?? {});
+    return lines.some((line) => line !== "numbers");
   }
 
   toggleLens() {
