@@ -290,6 +290,74 @@ def test_facts_are_json_and_tell_the_clues():
     assert told["magic"] * 6 == 2 * sum(told["numbers"])
 
 
+@pytest.mark.parametrize("algorithm", ["fundamental", "corners"])
+def test_the_lesser_cells_choose_one_of_twelve(algorithm, stars):
+    """Of the images of each star exactly one keeps the table, and that one is found."""
+    less = facts(algorithm)["less"]
+
+    def keeps(star):
+        return all(star[one] < star[other] for one, other in less)
+
+    assert all(sum(map(keeps, images(star))) == 1 for star in stars)
+    found = [found.board for found in solve("magic_star", algorithm)]
+    assert sorted(found) == sorted(filter(keeps, stars))
+
+
+# Played by hand
+
+
+def finished(position, clues=()):
+    """Return how a position ends, without the tries, or None."""
+    ends = PUZZLE.finish({"clues": dict(clues)}, position)
+    return next(filter(None, ends), None)
+
+
+@given(data=st.data(), cells=CELLS, given_cells=CELLS)
+@settings(deadline=None, max_examples=50)
+def test_what_belongs_to_a_star_is_finished(stars, data, cells, given_cells):
+    """What stands and what is given stay; whether clues stand or not is the same."""
+    star = data.draw(st.sampled_from(stars))
+    position = [star[cell] if cell in cells else 0 for cell in range(12)]
+    clues = {cell: star[cell] for cell in given_cells}
+    end = finished(position, clues)
+    assert keeps_the_rules(end, clues)
+    assert all(end[cell] == star[cell] for cell in cells)
+
+
+def test_an_empty_star_can_be_finished():
+    """Each try tells that time goes by."""
+    ends = PUZZLE.finish({"clues": {}}, [0] * 12)
+    assert next(ends) is None
+    assert keeps_the_rules(next(filter(None, ends)))
+
+
+@pytest.mark.parametrize(
+    "position, clues",
+    [
+        ({1: 12, 2: 11, 3: 10}, {}),  # the line has 33 before its fourth number
+        ({1: 1, 2: 2, 3: 3}, {}),  # it needs 20
+        ({0: 5, 11: 5}, {}),  # a number stands twice
+        ({0: 5}, {11: 5}),  # or once beside the same number given
+        ({0: 5}, {0: 6}),  # another number than the one given
+    ],
+)
+def test_what_belongs_to_no_star_is_not_finished(position, clues):
+    """The search ends, or need not begin."""
+    assert finished([position.get(cell, 0) for cell in range(12)], clues) is None
+
+
+def test_a_finished_star_stays_as_it_is():
+    """Nothing is left to be done."""
+    assert finished(FIGURE_6) == FIGURE_6
+
+
+@pytest.mark.parametrize("position", [[], [0] * 11, [13] + [0] * 11, [-1] + [0] * 11])
+def test_what_is_no_position_is_refused(position):
+    """Twelve cells, numbers to 12."""
+    with pytest.raises(ValueError, match="12"):
+        finished(position)
+
+
 # What is refused
 
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** <py-puzzle>: the one component, the only place that knows both a solver and a board. */
 
+import { createAsking } from "./asking.js";
 import { BOARDS } from "./boards/index.js";
 import { icon } from "./icons.js";
 import { chooser } from "./parts/chooser.js";
@@ -50,6 +51,7 @@ export class PyPuzzle extends LitElement {
     this.algorithm = /** @type {string | undefined} */ (undefined);
     this.form = /** @type {string | undefined} */ (undefined);
     this.search = `element ${++elements}`;
+    this.asking = createAsking(`${this.search} beside`, () => this.requestUpdate());
     this.speed = 4;
     this.lens = true;
     this.cell = 0;
@@ -84,6 +86,7 @@ export class PyPuzzle extends LitElement {
     DARK.removeEventListener("change", this.changed);
     this.current?.close();
     this.current = undefined;
+    this.asking.cancel();
   }
 
   /** The request that is open, complete. */
@@ -119,12 +122,10 @@ export class PyPuzzle extends LitElement {
       ]);
       if (ticket !== this.opened) return;
       const board = BOARDS[puzzle.name];
-      const same = this.state?.facts === facts;
       this.current?.close();
       this.current = undefined;
-      const hand =
-        (same && this.state?.hand) || board.createHand(facts, request.parameters, this.changed);
-      if (!same) this.cell = 0;
+      const hand = this.handOf(board, facts, request.parameters);
+      if (hand !== this.state?.hand) this.cell = hand.first ?? 0;
       const source = sources[algorithm.name][request.form];
       this.state = { puzzle, algorithm, request, notices, facts, board, hand, source, recorded };
       this.fault = undefined;
@@ -138,6 +139,22 @@ export class PyPuzzle extends LitElement {
   failed(error) {
     this.fault = error;
     this.requestUpdate();
+  }
+
+  /**
+   * The hand of before if nothing it depends on is new; else one that takes over the position
+   * where it may.
+   * @param {import("./boards/index.js").Board<any, any>} board
+   * @param {any} facts
+   * @param {Record<string, any>} parameters
+   */
+  handOf(board, facts, parameters) {
+    const before = this.state?.facts === facts ? this.state : undefined;
+    const old = before?.request.parameters;
+    if (before && JSON.stringify(old) === JSON.stringify(parameters)) return before.hand;
+    const hand = board.createHand(facts, parameters, this.changed);
+    if (before) hand.restore(before.hand.history.now);
+    return hand;
   }
 
   /** @param {Partial<Request>} changes */
@@ -234,6 +251,9 @@ export class PyPuzzle extends LitElement {
           <button ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}${t("redo")}</button>
           <button ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}${t("clear")}</button>
           ${hintButtons(this.hints, request, hand, (error) => this.failed(error), t)}
+  }
+
+          ${board.actions?.(facts, hand, request, open, t, this.asking)}
         </div>
         ${this.hints.line(hand, t)}
         ${faultLine(this.fault, again, t)}
@@ -283,7 +303,8 @@ export class PyPuzzle extends LitElement {
   }
 
   get hasLens() {
-    return Object.keys(this.state?.algorithm.masks ?? {}).length > 0;
+    const lines = Object.values(this.state?.algorithm.masks ?? {});
+    return lines.some((line) => line !== "numbers");
   }
 
   toggleLens() {

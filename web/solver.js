@@ -1,5 +1,5 @@
 // @ts-check
-/** The page's half of the seam: start, more, tally, peek, hint. A worker runs Python behind it. */
+/** The page's half of the seam: a promise a verb. A worker runs Python behind it. */
 
 /** A call that is not answered by then, beyond the slice of time it asked for, has hung. */
 const DEADLINE = 15_000;
@@ -67,6 +67,11 @@ export function createSolver(progressed, closed) {
      * @returns {Promise<{solvable: boolean | null, finished: number[] | null}>}
      */
     hint: (asked) => call("hint", asked, asked.milliseconds),
+    /**
+     * @param {{puzzle: string, seed: number, clues?: number}} asked
+     * @returns {Promise<{parameters: Record<string, string>, board: number[], least: number}>}
+     */
+    make: (asked) => call("make", asked),
     /** End the worker; the next call starts another. */
     close: () => fail(new SolverError("closed", "the worker was closed")),
   };

@@ -1,6 +1,7 @@
 // @ts-check
 /** One drawing a puzzle, under its name in the catalogue. */
 
+import * as magic_star from "./magic_star.js";
 import * as queens from "./queens.js";
 
 /**
@@ -10,6 +11,7 @@ import * as queens from "./queens.js";
  * @property {number[]} path
  * @property {import("../walk.js").Sibling[]} siblings what was tried before at the same place
  * @property {boolean} solved whether the path is a solution
+ * @property {boolean} dead whether it is known that nothing follows the last try
  * @property {boolean} lens whether masks are drawn
  * @property {Record<string, number>} values the masks of the innermost level, once they are known
  * @property {Record<string, string>} masks variable: the lines of the board it follows
@@ -21,6 +23,7 @@ import * as queens from "./queens.js";
  * @typedef {object} Hand
  * @property {import("../history.js").History} history
  * @property {boolean} solved
+ * @property {number} [first] the cell that keys act on at first, if it is not 0
  * @property {(position: number[]) => boolean} restore take a position, if it is one
  */
 
@@ -43,7 +46,10 @@ import * as queens from "./queens.js";
  * @property {(facts: T, hand: H, t: Translate) => Words} handWords
  * @property {(facts: T, board: any[], name: string) => unknown} thumbnail a canonical board, as
  *   one SVG element that needs nothing but the sheet: for galleries, races and export
+ * @property {(facts: T, hand: H, request: import("../site.js").Request,
+ *   open: (changes: Partial<import("../site.js").Request>) => void, t: Translate,
+ *   asking: import("../asking.js").Asking) => unknown} [actions] controls of this puzzle alone
  */
 
 /** @type {Record<string, Board<any, any>>} */
-export const BOARDS = { queens };
+export const BOARDS = { queens, magic_star };
