@@ -34,13 +34,16 @@ class Run:
         self.asked = asked
         self.search = asked.search()
         self.pairs = self.tries = self.found = self.solutions = 0
+        self.milliseconds = 0.0
         self.ended = False
         self.shown: Search = asked.search()
         self.shown_pairs = 0
 
     def take(self, most: int) -> list[Pair]:
-        """Pull up to `most` pairs and count them."""
+        """Pull up to `most` pairs, by the clock, and count them."""
+        begin = perf_counter()
         pairs = list(islice(self.search, most))
+        self.milliseconds += (perf_counter() - begin) * 1000
         self.ended = len(pairs) < most
         self.pairs += len(pairs)
         for depth, choice in pairs:
@@ -161,7 +164,7 @@ def more(asked: Mapping[str, Any]) -> dict[str, Any]:
     most = _whole(asked, "pairs", 1000, MOST_PAIRS)
     batches = run.slices(most, _milliseconds(asked))
     flat = list(chain.from_iterable(chain.from_iterable(batches)))
-    return {"pairs": flat, "ended": run.ended}
+    return {"pairs": flat, "ended": run.ended, "milliseconds": run.milliseconds}
 
 
 def tally(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -175,6 +178,7 @@ def tally(asked: Mapping[str, Any]) -> dict[str, Any]:
         "found": run.found,
         "solutions": run.solutions,
         "ended": run.ended,
+        "milliseconds": run.milliseconds,
     }
 
 

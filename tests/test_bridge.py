@@ -66,6 +66,16 @@ def test_tally_counts_what_has_been_pulled_and_runs_on():
     assert counted["pairs"] == counted["tries"] + counted["found"]
 
 
+def test_the_time_of_a_search_grows_as_it_is_pulled():
+    """By Python's own clock, so that a race is not one of messages."""
+    ask("start", puzzle="queens")
+    spent = [ask("more", pairs=500)["milliseconds"] for _ in range(3)]
+    assert 0 < spent[0] < spent[1] < spent[2]
+    assert ask("tally", milliseconds=10_000)["milliseconds"] > spent[2]
+    ask("start", puzzle="queens")
+    assert ask("more", pairs=1)["milliseconds"] < spent[2]
+
+
 def test_a_skipped_beginning_is_not_sent():
     """The page goes on where its recording ends."""
     ask("start", search="whole", puzzle="queens", parameters={"n": 5})

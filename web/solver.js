@@ -48,7 +48,7 @@ export function createSolver(progressed, closed) {
     start: (asked) => call("start", asked),
     /**
      * @param {{search: string, pairs: number, milliseconds: number}} asked
-     * @returns {Promise<{pairs: number[], ended: boolean}>}
+     * @returns {Promise<{pairs: number[], ended: boolean, milliseconds: number}>}
      */
     more: (asked) => call("more", asked, asked.milliseconds),
     /**
