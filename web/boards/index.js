@@ -49,6 +49,8 @@ import * as queens from "./queens.js";
  * @property {(facts: T, hand: H, request: import("../site.js").Request,
  *   open: (changes: Partial<import("../site.js").Request>) => void, t: Translate,
  *   asking: import("../asking.js").Asking) => unknown} [actions] controls of this puzzle alone
+ * @property {(facts: T, step: Step, name: string) => unknown} [small] a step as one small SVG
+ *   element, with nothing to read beside it; without it a race shows `watch`
  */
 
 /** @type {Record<string, Board<any, any>>} */
