@@ -1,16 +1,16 @@
 """The seam to the page: JSON text in, JSON text out; docs/protocol.md has the schemas.
 
 `answer` is the one entry. A message names a verb: `list`, `start`, `more`, `tally`,
-`peek`, `hint` or `make`. Searches are kept under a name the caller chooses; starting
-another under the same name drops the first. Nothing a message holds can raise: a
-fault is an answer.
+`boards`, `peek`, `hint` or `make`. Searches are kept under a name the caller chooses;
+starting another under the same name drops the first. Nothing a message holds can raise:
+a fault is an answer.
 """
 
 import json
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, islice
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import frames
 from .catalog import PUZZLES, find
@@ -23,8 +23,17 @@ __all__ = ["VERSION", "answer", "catalog"]
 VERSION = 1
 BATCH = 256
 MOST_PAIRS = 1_000_000
+MOST_BOARDS = 100_000
 LONGEST_SLICE = 10_000.0
 MOST_BRACKETS = 100  # no message needs more; the parser in Pyodide dies of 10,000
+
+
+class Met(NamedTuple):
+    """A solution as a run comes by it."""
+
+    path: tuple[int, ...]
+    copies: int
+    step: int
 
 
 class Run:
@@ -36,6 +45,8 @@ class Run:
         self.pairs = self.tries = self.found = self.solutions = 0
         self.milliseconds = 0.0
         self.ended = False
+        self.path: list[int] = []
+        self.met: list[Met] | None = None
         self.shown: Search = asked.search()
         self.shown_pairs = 0
 
@@ -47,11 +58,16 @@ class Run:
         self.ended = len(pairs) < most
         self.pairs += len(pairs)
         for depth, choice in pairs:
-            if depth == FOUND:
+            if depth >= 0:
+                self.tries += 1
+                self.path[depth:] = [choice]
+            elif depth == FOUND:
                 self.found += 1
                 self.solutions += choice
-            elif depth != LIMIT:
-                self.tries += 1
+                if self.met is not None:
+                    self.met.append(Met(tuple(self.path), choice, self.tries))
+            elif depth == LIMIT:
+                self.path.clear()
         return pairs
 
     def slices(self, most: int, milliseconds: float) -> Iterator[list[Pair]]:
@@ -182,6 +198,28 @@ def tally(asked: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def boards(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Run on without sending pairs, and tell the canonical board of each solution.
+
+    At least so many boards, but for the end and for time; a few more may come.
+    """
+    run = _run(asked)
+    most = _whole(asked, "boards", 100, MOST_BOARDS)
+    met: list[Met] = []
+    run.met = met
+    for _ in run.slices(MOST_PAIRS, _milliseconds(asked)):
+        if len(met) >= most:
+            break
+    run.met = None
+    return {
+        "boards": [run.asked.board(path) for path, _, _ in met],
+        "copies": [copies for _, copies, _ in met],
+        "steps": [step for _, _, step in met],
+        "tries": run.tries,
+        "ended": run.ended,
+    }
+
+
 def peek(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Tell the call stack after so many pairs; not ready if time ran out on the way."""
     run = _run(asked)
@@ -227,6 +265,7 @@ VERBS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "start": start,
     "more": more,
     "tally": tally,
+    "boards": boards,
     "peek": peek,
     "hint": hint,
     "make": make,

@@ -1,14 +1,14 @@
 """The seam to the page: JSON in, JSON out, and no message that breaks it."""
 
 import json
-from itertools import chain
+from itertools import chain, islice, takewhile
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from known import QUEENS
 
-from pypuzzles import PUZZLES, bridge, request
+from pypuzzles import FOUND, PUZZLES, bridge, request, solve
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
@@ -22,6 +22,7 @@ WORDS = st.sampled_from(
         "start",
         "more",
         "tally",
+        "boards",
         "peek",
         "hint",
         "queens",
@@ -74,6 +75,42 @@ def test_the_time_of_a_search_grows_as_it_is_pulled():
     assert ask("tally", milliseconds=10_000)["milliseconds"] > spent[2]
     ask("start", puzzle="queens")
     assert ask("more", pairs=1)["milliseconds"] < spent[2]
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+def test_boards_are_those_of_the_package(puzzle):
+    """Canonical boards, copies and all, in the order in which they are found."""
+    small = {"board": "triangle15"} if puzzle.name == "peg_solitaire" else {}
+    ask("start", puzzle=puzzle.name, parameters=small)
+    told = ask("boards", boards=3, milliseconds=10_000)
+    expected = list(islice(solve(puzzle.name, **small), len(told["boards"])))
+    assert told["boards"] == [board for _, _, board in expected]
+    assert told["copies"] == [copies for _, copies, _ in expected]
+    assert len(told["boards"]) >= 3
+
+
+def test_boards_come_in_slices_until_the_end():
+    """Eight queens: OEIS A000170; each at the try that more counts too."""
+    ask("start", puzzle="queens")
+    told = [ask("boards", boards=9, milliseconds=1000) for _ in range(40)]
+    boards = [tuple(board) for part in told for board in part["boards"]]
+    assert len(set(boards)) == len(boards) == QUEENS[8]
+    assert told[-1] == {**told[-1], "boards": [], "tries": 2056, "ended": True}
+    assert told[0]["steps"][0] == first_found("queens")
+
+
+def first_found(puzzle):
+    """Count the tries up to the first solution."""
+    pairs = request(puzzle).search()
+    return sum(1 for _ in takewhile(lambda pair: pair[0] != FOUND, pairs))
+
+
+def test_boards_know_the_path_whatever_was_asked_before():
+    """The path is followed through pairs that were sent, skipped or counted."""
+    ask("start", puzzle="queens", skip=50)
+    ask("more", pairs=100)
+    board = ask("boards", boards=1, milliseconds=1000)["boards"][0]
+    assert board in [board for _, _, board in solve("queens")]
 
 
 def test_a_skipped_beginning_is_not_sent():

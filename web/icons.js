@@ -22,6 +22,8 @@ const DRAWINGS = {
   undo: svg`<path d="M4 10h10a5 5 0 0 1 0 10H9M8 5l-5 5 5 5"/>`,
   redo: svg`<path d="M20 10H10a5 5 0 0 0 0 10h5M16 5l5 5-5 5"/>`,
   theme: svg`<circle cx="12" cy="12" r="8"/><path class="solid" d="M12 4a8 8 0 0 1 0 16Z"/>`,
+  save: svg`<path d="M12 4v11M7 10.5l5 5 5-5M4 20h16"/>`,
+  hand: svg`<path d="m6 3 13 8-6 1.5L9.5 19Z"/>`,
   hint: svg`<path d="M9 18h6M10 21h4M8.5 14.5a6 6 0 1 1 7 0c-.6.5-.9 1-.9 1.5h-5.2c0-.5-.3-1-.9-1.5Z"/>`,
   check: svg`<path d="M5 13l4.5 4.5L19 7"/>`,
   tick: svg`<path d="m5 12.5 5 5L19.5 7"/>`,

@@ -8,6 +8,7 @@ import { chooser } from "./parts/chooser.js";
 import { createHints, hintButtons } from "./parts/hints.js";
 import { faultLine, waitLine } from "./parts/notices.js";
 import { sourcePanel, stackPanel } from "./parts/panels.js";
+import { savePicture } from "./parts/save.js";
 import { createStrip } from "./parts/strip.js";
 import { stripLength, transport } from "./parts/transport.js";
 import { createRun } from "./run.js";
@@ -254,6 +255,7 @@ export class PyPuzzle extends LitElement {
   }
 
           ${board.actions?.(facts, hand, request, open, t, this.asking)}
+          ${savePicture(request, t)}
         </div>
         ${this.hints.line(hand, t)}
         ${faultLine(this.fault, again, t)}

@@ -58,6 +58,12 @@ export function createSolver(progressed, closed) {
      */
     tally: (asked) => call("tally", asked, asked.milliseconds),
     /**
+     * @param {{search: string, boards: number, milliseconds: number}} asked
+     * @returns {Promise<{boards: any[][], copies: number[], steps: number[], tries: number,
+     *   ended: boolean}>}
+     */
+    boards: (asked) => call("boards", asked, asked.milliseconds),
+    /**
      * @param {{search: string, pairs: number, milliseconds: number}} asked
      * @returns {Promise<{pairs: number, ready: boolean, calls: Call[]}>}
      */

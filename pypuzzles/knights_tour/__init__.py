@@ -56,6 +56,21 @@ def symmetries(rows: int, cols: int) -> list[list[int]]:
     ]
 
 
+def alike(parameters: Parameters) -> list[int]:
+    """List the symmetries that make tours of tours, by their number.
+
+    A closed tour may be told from any square; for others the start has to stay.
+    """
+    rows, cols = parameters["rows"], parameters["cols"]
+    row, col = parameters["start"]
+    start = row * cols + col
+    return [
+        number
+        for number, image in enumerate(symmetries(rows, cols))
+        if parameters["kind"] != "any" or image[start] == start
+    ]
+
+
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     """Tell where the squares lie, where a knight leaps to, and what a path means.
 
@@ -71,6 +86,9 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     A free square is forced when one free neighbour is left to it, and a dead end when
     none is; by hand a tour is complete when it has `length` choices and its last is
     one of `ends`.
+
+    alike: the symmetries that make tours of tours, by their number; board: how a
+    canonical board is written, `circle` where the first square follows the last.
     """
     rows, cols, kind = parameters["rows"], parameters["cols"], parameters["kind"]
     start, cells = parameters["start"], rows * cols
@@ -85,6 +103,8 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "ends": [square for square in range(cells) if last[square]],
         "fills": [[cell, cells - 1 - cell][:halves] for cell in range(cells)],
         "symmetries": symmetries(rows, cols),
+        "alike": alike(parameters),
+        "board": "cells" if kind == "any" else "circle",
         "masks": dict(algorithm.masks),
     }
 

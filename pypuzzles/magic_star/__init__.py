@@ -38,7 +38,8 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     find one star of twelve; no_clues: the names of these searches, which take no clues;
     clues[cell]: the number given there, or 0; symmetries: for each of the twelve
     images, six turns by 60 degrees clockwise and then the same of the mirrored star,
-    the cell from which each cell's number comes; masks: which variables of the search
+    the cell from which each cell's number comes; alike: the images that keep the clues
+    in their cells; board: how it is written; masks: which variables of the search
     are sets of numbers, bit n being the number n.
     """
     return {
@@ -53,6 +54,12 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "no_clues": list(ONE_OF_TWELVE),
         "clues": [parameters["clues"].get(cell, 0) for cell in range(12)],
         "symmetries": [list(symmetry) for symmetry in SYMMETRIES],
+        "alike": [
+            image
+            for image, symmetry in enumerate(SYMMETRIES)
+            if all(symmetry[cell] == cell for cell in parameters["clues"])
+        ],
+        "board": "numbers",
         "masks": dict(algorithm.masks),
     }
 

@@ -101,6 +101,8 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     corners: the holes over which no jump leads;
     families: the sets of holes among which jumps carry a peg;
     symmetries[k][hole]: where a symmetry takes each hole; the first moves none;
+    alike: the symmetries that leave vacancy and goal in their place;
+    board: how it is written;
     masks: what a variable of the search is a set of: `pegs`, `goal` (as in goals) or
     `kin` (the family of the goal: one of its pegs has to be the last).
     """
@@ -125,6 +127,12 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
             if hole == min(found.kin({hole}))
         ],
         "symmetries": found.symmetries,
+        "alike": [
+            number
+            for number, holes in enumerate(found.symmetries)
+            if all(holes[hole] == hole for hole in (vacancy, goal) if hole != "any")
+        ],
+        "board": "moves",
         "masks": dict(algorithm.masks),
     }
 

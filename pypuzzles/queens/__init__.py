@@ -56,6 +56,7 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     pieces: how many queens make a full board
     places: places[depth][choice] is the square a choice fills
     symmetries: for each of eight, where every square goes; the first changes nothing
+    alike: the symmetries that make solutions of solutions; board: how it is written
     """
     n = parameters["n"]
     return {
@@ -64,6 +65,8 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "pieces": n,
         "places": [[row * n + col for col in range(n)] for row in range(n)],
         "symmetries": squares(n),
+        "alike": list(range(8)),
+        "board": "choices",
     }
 
 

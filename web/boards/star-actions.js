@@ -41,7 +41,7 @@ export function actions(facts, hand, request, open, t, asking) {
       locked ? html`<button @click=${unlock}>${icon("unlock")}${t("clues.free")}</button>` : nothing
     }
     <button ?disabled=${twice} @click=${count}>${icon("count")}${t("clues.count")}</button></div>
-    ${maker(facts, request, open, t, asking)} ${answer(hand, request, t, asking)}`;
+    ${maker(facts, request, open, t, asking)} ${answer(hand, t, asking)}`;
 }
 
 /**
@@ -89,11 +89,10 @@ function maker(facts, request, open, t, asking) {
 
 /**
  * @param {StarHand} hand
- * @param {Request} request
  * @param {Translate} t
  * @param {Asking} asking
  */
-function answer(hand, request, t, asking) {
+function answer(hand, t, asking) {
   const question = asking.now;
   if (!question) return nothing;
   if (question.fault) return faultLine(question.fault, asking.cancel, t);

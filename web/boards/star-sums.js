@@ -90,7 +90,7 @@ export function forcedBy({ lines, order, forced }, depth) {
  */
 function needed(facts, star, depth) {
   const others = forcedBy(facts, depth);
-  return others && others.reduce((rest, cell) => rest - star[cell], facts.magic);
+  return others?.reduce((rest, cell) => rest - star[cell], facts.magic);
 }
 
 /**

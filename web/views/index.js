@@ -23,6 +23,7 @@ import { writeParameter } from "../parameters.js";
 export const VIEWS = {
   watch: { load: () => import("../py-puzzle.js"), tag: "py-puzzle" },
   race: { load: () => import("./race.js"), tag: "py-race" },
+  gallery: { load: () => import("./gallery.js"), tag: "py-gallery" },
 };
 
 /**
