@@ -106,16 +106,15 @@ def asked(options: argparse.Namespace) -> Request:
 
 def run_list(options: argparse.Namespace) -> None:
     """Print the puzzles, their parameters and algorithms."""
-    told = catalog()
     if options.json:
-        print(json.dumps(told, indent=2))
+        print(json.dumps(catalog(), indent=2))
         return
-    for puzzle in told["puzzles"]:
-        parameters = (f"--{p['name']} ({p['default']})" for p in puzzle["parameters"])
-        print(puzzle["name"], *parameters)
-        for algorithm in puzzle["algorithms"]:
-            mark = "*" if algorithm["name"] == puzzle["default"] else " "
-            print(f"  {mark} {algorithm['name']:22} {algorithm['idea']}")
+    for puzzle in PUZZLES:
+        parameters = (f"--{each.name} ({each.usual})" for each in puzzle.parameters)
+        print(puzzle.name, *parameters)
+        for algorithm in puzzle.algorithms:
+            mark = "*" if algorithm.name == puzzle.default else " "
+            print(f"  {mark} {algorithm.name:22} {algorithm.idea}")
 
 
 def run_solve(options: argparse.Namespace) -> None:
@@ -125,6 +124,7 @@ def run_solve(options: argparse.Namespace) -> None:
         raise ValueError(f"--limit must be at least 1, not {options.limit!r}")
     found = asked(options)
     paths = islice(solutions(found.search()), limit)
+    number = 0
     for number, (path, copies) in enumerate(paths, 1):
         board = found.board(path)
         if options.json:
@@ -134,6 +134,9 @@ def run_solve(options: argparse.Namespace) -> None:
             print(
                 f"{number}{many}", found.puzzle.text(board, found.parameters), sep="\n"
             )
+
+    if not number and not options.json:
+        print("no solution")
 
 
 def run_count(options: argparse.Namespace) -> None:

@@ -346,6 +346,16 @@ def test_bad_input_is_refused_in_one_sentence(algorithm, given, sentence):
         request("knights_tour", algorithm, **given)
 
 
+@pytest.mark.parametrize("algorithm", ["brute_force", "connected", "degrees"])
+def test_large_boards_are_watched_but_not_counted(algorithm):
+    """A count would never end, a search can be stopped; frontier counts long boards."""
+    asked = ask(algorithm, (7, 7, (0, 0), "any"))
+    assert len(list(islice(asked.search(), 1000))) == 1000
+    with pytest.raises(ValueError, match="can be watched, but not counted"):
+        asked.count()
+    assert count("knights_tour", "frontier", rows=3, cols=20).solutions > 0
+
+
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 @pytest.mark.parametrize("kind", ["any", "closed", "symmetric"])
 def test_the_largest_board_is_not_too_deep(form, kind):

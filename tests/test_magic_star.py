@@ -93,6 +93,12 @@ def test_corners_find_one_star_of_each_twelve():
     assert (counted.found, counted.solutions) == (FUNDAMENTAL_STARS, STARS)
 
 
+def test_those_who_find_one_of_twelve_say_so():
+    """What they find are fundamental solutions, and the others find all."""
+    orbits = [algorithm.name for algorithm in PUZZLE.algorithms if algorithm.orbits]
+    assert orbits == ["fundamental", "corners"]
+
+
 @pytest.mark.parametrize("point", [0, 1, 4, 7, 10, 11])
 def test_each_point_has_1_as_often_as_the_top(point):
     """A turn takes the stars with 1 on top to those with 1 on another point."""

@@ -237,12 +237,30 @@ def test_facts_are_plain_json(board):
     assert json.loads(json.dumps(told)) == told
 
 
-def test_the_start_is_drawn_above_the_moves():
-    """A dot marks the vacancy."""
+def test_the_boards_of_a_game_are_drawn_above_its_moves():
+    """The start, and what each move leaves; a dot is a hole without a peg."""
     asked = request(PEGS, "depth_first", board="triangle15")
-    assert asked.puzzle.text([[3, 0], [5, 3]], asked.parameters) == (
-        "    .\n   o o\n  o o o\n o o o o\no o o o o\n[3,0][5,3]"
-    )
+    drawn = asked.puzzle.text([[3, 0], [5, 3]], asked.parameters)
+    assert drawn.splitlines() == [
+        "    .            o            o",
+        "   o o          . o          . o",
+        "  o o o        . o o        o . .",
+        " o o o o      o o o o      o o o o",
+        "o o o o o    o o o o o    o o o o o",
+        "[3,0][5,3]",
+    ]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_whole_game_is_drawn_within_80_columns(board):
+    """One board more than there are moves, the last of them with one peg."""
+    asked = request(PEGS, "depth_first", board=board)
+    path, _ = next(solutions(asked.search()))
+    *lines, moves = asked.puzzle.text(asked.board(path), asked.parameters).splitlines()
+    holes = len(asked.facts()["cells"])
+    drawn = "".join(lines)
+    assert max(map(len, lines)) <= 80
+    assert drawn.count("o") + drawn.count(".") == holes * (moves.count("[") + 1)
 
 
 # ---- solutions ---------------------------------------------------------------------

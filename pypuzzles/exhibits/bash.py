@@ -1,7 +1,8 @@
 """What I. Suzuki's Bash programs print of queens.
 
 His first programs number the rows of each column and the later ones, with bits, the
-columns of each row; he draws the board 0 2 4 1 3 in both ways.
+columns of each row; he draws the board 0 2 4 1 3 in both ways. (The text of symmetry.sh
+asks for nine queens, and the run below it is for five and for eight.)
 """
 
 from collections import Counter
