@@ -25,7 +25,7 @@ from . import __version__, exhibits, table
 from .bridge import catalog
 from .catalog import PUZZLES
 from .exhibits import report
-from .parameter import whole
+from .parameter import shown, whole
 from .progress import reported, waiting
 from .request import Request, make, request
 from .search import solutions, tally
@@ -69,6 +69,7 @@ def parser() -> Parser:
     showing.add_argument(
         "--only", metavar="WORD", default="", help="of source or claim"
     )
+    showing.add_argument("--seconds", metavar="S", default="1", help="for each speed")
     for verb in (listing, solving, counting, tabling, making, showing):
         verb.add_argument("--json", action="store_true", help="print JSON")
     return top
@@ -201,11 +202,18 @@ def run_make(options: argparse.Namespace) -> None:
 def run_exhibits(options: argparse.Namespace) -> int:
     """Print a row for each exhibit as soon as it is made; status 1 if any differs."""
     chosen = exhibits.choose(options.only)
+    try:
+        seconds = float(options.seconds)
+    except ValueError:
+        seconds = 0
+    if not 0.1 <= seconds <= 60:
+        told = shown(options.seconds)
+        raise ValueError(f"--seconds must be a number from 0.1 to 60, not {told}")
     results = []
     print("[" if options.json else report.HEADING)
     for exhibit in chosen:
         with waiting(exhibit.claim):
-            result = exhibit.run()
+            result = exhibit.run(seconds)
         results.append(result)
         comma = "" if exhibit is chosen[-1] else ","
         told = json.dumps(report.figures(exhibit, result)) + comma

@@ -172,7 +172,7 @@ def test_json_tells_the_same(capsys, monkeypatch):
     """One list of objects, with the exit status of the table."""
     altered = replace(find("suzuki-table-5"), printed=[10, 3])
     monkeypatch.setattr(exhibits, "EXHIBITS", (altered, SPEEDS[0]))
-    assert main(["exhibits", "--json"]) == 1
+    assert main(["exhibits", "--json", "--seconds", "0.1"]) == 1
     queens, speed = json.loads(capsys.readouterr().out)
     assert (queens["printed"], queens["ours"], queens["same"]) == (
         [10, 3],
@@ -186,10 +186,10 @@ def test_json_tells_the_same(capsys, monkeypatch):
 def test_a_speed_stands_beside_the_printed_one(capsys, monkeypatch):
     """The row says how long was measured, and that ours is scaled."""
     monkeypatch.setattr(exhibits, "EXHIBITS", (SPEEDS[0],))
-    assert main(["exhibits"]) == 0
+    assert main(["exhibits", "--seconds", "0.2"]) == 0
     _, row, below, _ = capsys.readouterr().out.splitlines()
     assert " - " in row
-    assert "98 in 10 s; ours is scaled from 1." in below
+    assert "98 in 10 s; ours is scaled from 0." in below
 
 
 def test_a_word_that_no_exhibit_has_is_told(capsys):
@@ -197,6 +197,15 @@ def test_a_word_that_no_exhibit_has_is_told(capsys):
     assert main(["exhibits", "--only", "zebra"]) == 2
     out, err = capsys.readouterr()
     assert (out, err) == ("", "pypuzzles: no exhibit has the word 'zebra'\n")
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "61", "nan", "long"])
+def test_wrong_seconds_are_told(seconds, capsys):
+    """One sentence that names the value, and no row."""
+    assert main(["exhibits", "--seconds", seconds]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.endswith(f"a number from 0.1 to 60, not '{seconds}'\n")
 
 
 @pytest.mark.process

@@ -1,6 +1,7 @@
 """Knight's tours: published counts, the 1970s paper printed again, rules and facts."""
 
 from collections import Counter
+from functools import cache
 from itertools import islice, product
 
 import pytest
@@ -27,6 +28,7 @@ def ask(algorithm, board, form=None):
     )
 
 
+@cache
 def tours(algorithm, *board):
     """List all tours as boards."""
     asked = ask(algorithm, board)
@@ -68,7 +70,12 @@ def test_frontier_counts_small_boards(board, tours):
 
 
 ALL_STARTS = [
-    (algorithm, board, tours)
+    pytest.param(
+        algorithm,
+        board,
+        tours,
+        marks=[pytest.mark.slow] if (algorithm, board) == ("frontier", (4, 5)) else [],
+    )
     for algorithm in ("degrees", "frontier")
     for board, tours in KNIGHTS_TOURS_ALL_STARTS.items()
     if (algorithm, board) != ("frontier", (5, 5))  # a quarter of a minute

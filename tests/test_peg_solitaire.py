@@ -1,6 +1,7 @@
 """Peg solitaire: published counts, printed results, boards, rules and refusals."""
 
 import json
+from functools import cache
 from itertools import islice, pairwise
 
 import pytest
@@ -141,11 +142,17 @@ def test_deepening_finds_what_was_printed_on_21_holes(form, jumps):
     assert PEGS_21_PRINTED in texts
 
 
+@cache
+def first_game(board):
+    """Find the first solution of the usual game, once."""
+    asked = request(PEGS, "depth_first", board=board)
+    return asked, next(solutions(asked.search()))[0]
+
+
 @pytest.mark.parametrize("board", BOARDS)
 def test_depth_first_finds_a_solution_of_every_usual_game(board):
     """The European board takes longest: half a million tries."""
-    asked = request(PEGS, "depth_first", board=board)
-    path, _ = next(solutions(asked.search()))
+    asked, path = first_game(board)
     assert asked.puzzle.is_solution(asked.board(path), asked.parameters)
 
 
@@ -254,8 +261,7 @@ def test_the_boards_of_a_game_are_drawn_above_its_moves():
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_whole_game_is_drawn_within_80_columns(board):
     """One board more than there are moves, the last of them with one peg."""
-    asked = request(PEGS, "depth_first", board=board)
-    path, _ = next(solutions(asked.search()))
+    asked, path = first_game(board)
     *lines, moves = asked.puzzle.text(asked.board(path), asked.parameters).splitlines()
     holes = len(asked.facts()["cells"])
     drawn = "".join(lines)
