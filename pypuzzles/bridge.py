@@ -1,9 +1,9 @@
 """The seam to the page: JSON text in, JSON text out; docs/protocol.md has the schemas.
 
 `answer` is the one entry. A message names a verb: `list`, `start`, `more`, `tally`,
-`boards`, `peek`, `hint` or `make`. Searches are kept under a name the caller chooses;
-starting another under the same name drops the first. Nothing a message holds can raise:
-a fault is an answer.
+`boards`, `peek`, `hint`, `make`, `exhibits` or `exhibit`. Searches are kept under a name
+the caller chooses; starting another under the same name drops the first. Nothing a
+message holds can raise: a fault is an answer.
 """
 
 import json
@@ -260,6 +260,21 @@ def make(asked: Mapping[str, Any]) -> dict[str, Any]:
     return {"parameters": made.parameters, "board": made.board, "least": made.least}
 
 
+def exhibits(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Tell what the sources printed, and what to start to watch it."""
+    from .exhibits import EXHIBITS  # not before a reader asks: the page starts sooner
+
+    return {"v": VERSION, "exhibits": [exhibit.told() for exhibit in EXHIBITS]}
+
+
+def exhibit(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Print one exhibit again; a rate is measured for so many seconds."""
+    from .exhibits import find
+
+    chosen = find(str(asked.get("id")))
+    return {"id": chosen.id, **chosen.run(_seconds(asked))._asdict()}
+
+
 VERBS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "list": lambda _: catalog(),
     "start": start,
@@ -269,6 +284,8 @@ VERBS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "peek": peek,
     "hint": hint,
     "make": make,
+    "exhibits": exhibits,
+    "exhibit": exhibit,
 }
 
 
@@ -304,11 +321,19 @@ def _whole(asked: Mapping[str, Any], key: str, default: int, most: int) -> int:
 
 
 def _milliseconds(asked: Mapping[str, Any]) -> float:
-    value = asked.get("milliseconds", 20)
+    return _number(asked, "milliseconds", 20, LONGEST_SLICE)
+
+
+def _seconds(asked: Mapping[str, Any]) -> float:
+    return _number(asked, "seconds", 1, LONGEST_SLICE / 1000)
+
+
+def _number(asked: Mapping[str, Any], key: str, default: float, most: float) -> float:
+    value = asked.get(key, default)
     if (
         not isinstance(value, (int, float))
         or isinstance(value, bool)
-        or not 0 <= value <= LONGEST_SLICE
+        or not 0 <= value <= most
     ):
-        raise ValueError(f"milliseconds must be a number from 0 to {LONGEST_SLICE:g}")
+        raise ValueError(f"{key} must be a number from 0 to {most:g}")
     return float(value)

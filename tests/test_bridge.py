@@ -25,6 +25,9 @@ WORDS = st.sampled_from(
         "boards",
         "peek",
         "hint",
+        "exhibits",
+        "exhibit",
+        "suzuki-table-4",
         "queens",
         "magic_star",
         "bitmask",
@@ -51,7 +54,9 @@ def refused(message):
 def test_more_carries_the_pairs_of_the_search(puzzle):
     """Batches of any size are the stream that the generator yields."""
     ask("start", puzzle=puzzle.name)
-    flat = [ask("more", pairs=pairs)["pairs"] for pairs in (1, 9, 500)]
+    flat = [
+        ask("more", pairs=pairs, milliseconds=10_000)["pairs"] for pairs in (1, 9, 500)
+    ]
     pairs = request(puzzle.name).search()
     expected = [next(pairs, ()) for _ in range(510)]
     assert list(chain(*flat)) == list(chain(*expected))
@@ -187,6 +192,31 @@ def test_a_made_star_is_the_same_for_the_same_seed():
     )
 
 
+def test_exhibits_are_told_and_can_be_watched():
+    """Ids are different, and what is to be watched starts."""
+    told = ask("exhibits")["exhibits"]
+    assert len({exhibit["id"] for exhibit in told}) == len(told)
+    for exhibit in told:
+        assert exhibit["compares"] in ("equal", "beside")
+        if exhibit["watch"]:
+            assert ask("start", **exhibit["watch"])["request"] == exhibit["watch"]
+
+
+def test_an_exhibit_is_printed_again():
+    """Eight queens: the boards and the unique ones of the Bash program's table."""
+    told = ask("exhibit", id="suzuki-table-8")
+    assert told.pop("seconds") > 0
+    assert told == {"id": "suzuki-table-8", "ours": [92, 12], "same": True}
+
+
+def test_a_speed_is_measured_as_long_as_asked():
+    """It is neither the same nor another: machines differ."""
+    told = ask("exhibit", id="kakehi-speed-any", seconds=0.1)
+    assert told["same"] is None
+    assert 0.1 <= told["ours"]["measured"] < 1
+    assert told["ours"]["seconds"] == 10
+
+
 @pytest.mark.parametrize(
     "message, sentence",
     [
@@ -203,6 +233,10 @@ def test_a_made_star_is_the_same_for_the_same_seed():
         ('{"verb": "more", "search": "never begun"}', "never begun"),
         ('{"verb": "more", "pairs": true}', "pairs"),
         ('{"verb": "more", "milliseconds": "20"}', "milliseconds"),
+        ('{"verb": "exhibit"}', "there is no exhibit 'None'"),
+        ('{"verb": "exhibit", "id": "suzuki-table-13"}', "'suzuki-table-13'"),
+        ('{"verb": "exhibit", "id": "suzuki-table-4", "seconds": 99}', "0 to 10"),
+        ('{"verb": "exhibit", "id": "suzuki-table-4", "seconds": "1"}', "seconds"),
     ],
 )
 def test_wrong_messages_are_told_in_a_sentence(message, sentence):

@@ -172,6 +172,19 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     return values
 
 
+def countable(algorithm: Algorithm, parameters: Parameters) -> None:
+    """Refuse to count to the end what can only be watched; `frontier` may."""
+    rows, cols = parameters["rows"], parameters["cols"]
+    if algorithm.counter is None and min(rows, cols) > 5 and rows * cols > 48:
+        raise ValueError(
+            f"tours of {rows} x {cols} can be watched, but not counted one by one: "
+            f"{TOO_MANY}"
+        )
+
+
+TOO_MANY = (  # OEIS A165134 and A001230
+    "7 x 7 has 165,575,218,320 tours, and 8 x 8 has 26,534,728,821,064 closed ones"
+)
 SIZES = "there is no smaller board, and a page draws no larger one"
 DEEP = Limit(("rows", "cols"), 144, "every square is one call deeper")
 WORD = Limit(("rows", "cols"), 64, "each square is one bit of a 64-bit word")
@@ -206,4 +219,5 @@ PUZZLE = Puzzle(
     is_solution=is_solution,
     shape=("rows", "cols"),
     settle=settle,
+    countable=countable,
 )

@@ -151,10 +151,16 @@ PUZZLE = Puzzle(
         ),
         Algorithm("pruned", pruned.recursive, pruned.iterative, masks=MASKS),
         Algorithm(
-            "fundamental", fundamental.recursive, fundamental.iterative, masks=MASKS
+            "fundamental",
+            fundamental.recursive,
+            fundamental.iterative,
+            masks=MASKS,
+            orbits=True,
         ),
         Algorithm("forced", forced.recursive, forced.iterative, masks=MASKS),
-        Algorithm("corners", iterative=corners.iterative, masks=PAIR_MASKS),
+        Algorithm(
+            "corners", iterative=corners.iterative, masks=PAIR_MASKS, orbits=True
+        ),
     ),
     default="forced",
     facts=facts,

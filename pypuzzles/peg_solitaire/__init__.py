@@ -21,7 +21,7 @@ from ..puzzle import Algorithm, Parameters, Puzzle
 from . import deepening, depth_first, layers
 from .boards import BOARDS, Board
 from .game import Game, spare
-from .moves import drawn, join, plays, written
+from .moves import join, played, plays, written
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "settle", "text"]
 
@@ -153,9 +153,9 @@ def board(
 
 
 def text(board: Sequence[Sequence[int]], parameters: Parameters) -> str:
-    """Draw the start, a dot for the vacancy, and write the moves below."""
-    start = drawn(BOARDS[parameters["board"]], parameters["vacancy"])
-    return f"{start}\n{written(board)}"
+    """Draw the start and what each move leaves, and write the moves below."""
+    boards = played(BOARDS[parameters["board"]], parameters["vacancy"], board)
+    return f"{boards}\n{written(board)}"
 
 
 def is_solution(board: Sequence[Sequence[int]], parameters: Parameters) -> bool:
@@ -170,9 +170,9 @@ PUZZLE = Puzzle(
     name="peg_solitaire",
     parameters=(
         Option("board", "triangle21", tuple(BOARDS)),
-        Number("vacancy", None, 0, 36, because=LAST_HOLE),
-        Number("goal", None, 0, 36, also=("any",), because=LAST_HOLE),
-        Option("aim", None, ("any", "fewest")),
+        Number("vacancy", None, 0, 36, because=LAST_HOLE, by="board"),
+        Number("goal", None, 0, 36, also=("any",), because=LAST_HOLE, by="board"),
+        Option("aim", None, ("any", "fewest"), by="algorithm"),
         Option("jumps", "all", ("all", "cut")),
     ),
     algorithms=(
