@@ -31,7 +31,7 @@ export function placeLabels(named, lines, widths, height, plot) {
       return !taken.some((other) => meet(box, other)) && !crosses(line, box);
     });
     const others = lines.filter((other) => String(other) !== String(line));
-    for (const clear of CLEAR) {
+    for (const clear of rises(line, height, plot) ? CLEAR : [0]) {
       const spot = free.find((spot) => {
         const box = around(spot, widths[i], height, clear);
         return !others.some((points) => crosses(points, box));
@@ -55,7 +55,7 @@ function* spots(line, width, height, plot) {
   const end = line[line.length - 1];
   if (!end) return;
   const rise = plot.bottom - end[1];
-  for (const part of rise > 2 * height ? HEIGHTS : []) {
+  for (const part of rises(line, height, plot) ? HEIGHTS : []) {
     const y = plot.bottom - rise * part;
     yield { x: xAt(line, y - height / 2) + GAP, y };
     yield { x: xAt(line, y + height / 2) - GAP - width, y };
@@ -65,6 +65,15 @@ function* spots(line, width, height, plot) {
     for (let down = 1; down < 7; down++) yield { x: end[0] + side, y: end[1] + height * down };
   }
 }
+
+/**
+ * Whether a line has risen so far that a name can stand beside it.
+ * @param {Point[]} line
+ * @param {number} height
+ * @param {Box} plot
+ */
+const rises = (line, height, plot) =>
+  line.length > 0 && plot.bottom - line[line.length - 1][1] > 2 * height;
 
 /**
  * Where a line has risen to a height.
