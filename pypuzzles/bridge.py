@@ -1,9 +1,9 @@
 """The seam to the page: JSON text in, JSON text out; docs/protocol.md has the schemas.
 
 `answer` is the one entry. A message names a verb: `list`, `start`, `more`, `tally`,
-`boards`, `peek`, `hint`, `make`, `exhibits` or `exhibit`. Searches are kept under a name
-the caller chooses; starting another under the same name drops the first. Nothing a
-message holds can raise: a fault is an answer.
+`boards`, `peek`, `hint`, `make`, `exhibits` or `exhibit`. Searches are kept under a
+name the caller chooses; starting another under the same name drops the first. Nothing
+a message holds can raise: a fault is an answer.
 """
 
 import json
