@@ -36,7 +36,7 @@ export async function restore(element, asked) {
   const tries = Number(speed);
   if (SPEEDS.includes(tries)) element.speed = tries;
   element.lens = lens !== "off";
-  if (hand && /^[\d.]{1,4000}$/.test(hand)) {
+  if (hand && /^[\d.]{1,9000}$/.test(hand)) {
     element.state?.hand.restore(hand.split(".").map(Number));
   }
   const at = Number(step);

@@ -5,6 +5,7 @@ import { createAsking } from "./asking.js";
 import { BOARDS } from "./boards/index.js";
 import { icon } from "./icons.js";
 import { chooser } from "./parts/chooser.js";
+import { cutsTable } from "./parts/cuts.js";
 import { createHints, hintButtons } from "./parts/hints.js";
 import { faultLine, waitLine } from "./parts/notices.js";
 import { sourcePanel, stackPanel } from "./parts/panels.js";
@@ -66,6 +67,7 @@ export class PyPuzzle extends LitElement {
     this.drawStrip = createStrip();
     this.hints = createHints(() => this.requestUpdate());
     this.changed = () => {
+      this.adopt();
       this.requestUpdate();
       this.dispatchEvent(new CustomEvent("change"));
     };
@@ -136,12 +138,6 @@ export class PyPuzzle extends LitElement {
     this.changed();
   }
 
-  /** @param {unknown} error */
-  failed(error) {
-    this.fault = error;
-    this.requestUpdate();
-  }
-
   /**
    * The hand of before if nothing it depends on is new; else one that takes over the position
    * where it may.
@@ -156,6 +152,20 @@ export class PyPuzzle extends LitElement {
     const hand = board.createHand(facts, parameters, this.changed);
     if (before) hand.restore(before.hand.history.now);
     return hand;
+  }
+
+  /** Let the position by hand decide what it says of the parameters. */
+  adopt() {
+    const { state } = this;
+    if (!state?.hand.parameters) return;
+    const parameters = { ...state.request.parameters, ...state.hand.parameters };
+    state.request = { ...state.request, parameters };
+  }
+
+  /** @param {unknown} error */
+  failed(error) {
+    this.fault = error;
+    this.requestUpdate();
   }
 
   /** @param {Partial<Request>} changes */
@@ -215,8 +225,18 @@ export class PyPuzzle extends LitElement {
     const canvas = this.shadowRoot?.querySelector("canvas");
     if (!canvas || !this.current) return;
     const { player } = this.current;
-    this.drawStrip(canvas, player.walk, player.at, stripLength(this.current), player.ended);
+    const cuts = this.cutsOf(this.current);
+    this.drawStrip(canvas, player.walk, player.at, stripLength(this.current), player.ended, cuts);
     keepInView(this.shadowRoot?.querySelector(".running"));
+  }
+
+  /**
+   * By which rule each try was cut, where the board can tell.
+   * @param {Run} run
+   */
+  cutsOf({ player, facts, request }) {
+    if (!facts) return undefined;
+    return this.state?.board.cuts?.(facts, player.walk, player.ended, request.parameters);
   }
 
   render() {
@@ -252,8 +272,6 @@ export class PyPuzzle extends LitElement {
           <button ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}${t("redo")}</button>
           <button ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}${t("clear")}</button>
           ${hintButtons(this.hints, request, hand, (error) => this.failed(error), t)}
-  }
-
           ${board.actions?.(facts, hand, request, open, t, this.asking)}
           ${savePicture(request, t)}
         </div>
@@ -292,14 +310,15 @@ export class PyPuzzle extends LitElement {
     const bits = board.bits(facts);
     const open = (/** @type {Partial<Request>} */ changes) => this.reopen(changes);
     const live = !run.player.playing || run.player.speed <= SPOKEN;
-    const words = endWords(run, t) ?? board.words(facts, shown, t);
+    const words = endWords(run, board, facts, shown, t) ?? board.words(facts, shown, t);
     return html`
       <figure class="board">${board.watch(facts, shown, t)}</figure>
       <div class="reading">
         ${chooser(puzzle, request, open, t)} ${this.says(words, live)} ${waitLine(run, t)}
         ${faultLine(run.fault ?? this.fault, again, t)}
         ${sourcePanel(algorithm, request, { source, calls: run.calls, shown, bits }, open, t)}
-        ${stackPanel(algorithm, request, shown, bits, t)}
+        ${cutsTable(this.cutsOf(run), run.player.at, puzzle.name, t)}
+        ${board.panel?.(facts, shown, request.form, t) ?? stackPanel(algorithm, request, shown, bits, t)}
       </div>
       ${transport(run, { stop: () => this.stop(), lens: () => this.toggleLens() }, { lens: this.hasLens ? this.lens : undefined, language: this.language }, t)}`;
   }
@@ -363,12 +382,15 @@ export class PyPuzzle extends LitElement {
  */
 
 /**
- * At a solution and at the end all puzzles say the same.
+ * At a solution and at the end most puzzles say the same.
  * @param {Run} run
+ * @param {import("./boards/index.js").Board<any, any>} board
+ * @param {any} facts
+ * @param {import("./boards/index.js").Step} shown
  * @param {Translate} t
  * @returns {[string, string] | undefined}
  */
-function endWords({ player }, t) {
+function endWords({ player }, board, facts, shown, t) {
   const { walk, at: tries } = player;
   const { found, solutions, deadEnds } = walk.countsAt(tries);
   const solved = walk.solvedAt(tries);
@@ -376,6 +398,7 @@ function endWords({ player }, t) {
     const dead = deadEnds + (solved || tries === 0 ? 0 : 1);
     return [t("finished", { count: solutions }), t("finished.more", { tries, dead })];
   }
+  if (solved && board.foundWords) return board.foundWords(facts, shown, { found, tries }, t);
   if (solved) return [t("solution", { number: found }), t("solution.more", { found, tries })];
   return undefined;
 }

@@ -67,8 +67,22 @@ export async function factsOf(puzzle, parameters) {
   if (usual) return (await opened(puzzle)).facts;
   const address = puzzle.facts_at[JSON.stringify(shape)];
   if (address) return json(address);
-  const asked = { search: "facts", puzzle: puzzle.name, parameters: shape };
+  const { name: algorithm } = able(puzzle, shape);
+  const asked = { search: "facts", puzzle: puzzle.name, algorithm, parameters: shape };
   return (await python.start(asked)).facts;
+}
+
+/**
+ * The usual algorithm, or another one if it does not go so far.
+ * @param {Puzzle} puzzle
+ * @param {Record<string, any>} shape
+ */
+function able({ algorithms, default: usual }, shape) {
+  const goes = algorithms.filter(({ forms, limits }) => {
+    const sizes = limits.map(({ of }) => of.reduce((size, name) => size * shape[name], 1));
+    return forms.length && limits.every(({ most }, i) => !(sizes[i] > most));
+  });
+  return goes.find(({ name }) => name === usual) ?? goes[0] ?? algorithms[0];
 }
 
 /**

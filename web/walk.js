@@ -28,6 +28,7 @@ export function createWalk() {
 
   return {
     depths,
+    choices,
     levels,
     /** How many tries are known. */
     get length() {

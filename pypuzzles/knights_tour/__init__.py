@@ -26,9 +26,18 @@ from typing import Any
 from ..parameter import Number, Option, Square
 from ..puzzle import Algorithm, Limit, Parameters, Puzzle
 from . import brute_force, connected, degrees, frontier, warnsdorff
+from .finish import finish
 from .graph import last_squares, leaps
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
+
+
+TESTS = {
+    "connected": ["reach"],
+    "degrees": ["ways"],
+    "warnsdorff": ["ways", "fewest"],
+}
+"""What each search looks at beside free squares."""
 
 
 def symmetries(rows: int, cols: int) -> list[list[int]]:
@@ -71,6 +80,25 @@ def alike(parameters: Parameters) -> list[int]:
     ]
 
 
+def tables(cells: int) -> dict[str, dict[str, Any]]:
+    """Tell of each kind how long a path is, what a choice fills, where it may end.
+
+    >>> tables(2)["symmetric"]
+    {'length': 1, 'fills': [[0, 1], [1, 0]], 'closes': [1, 0]}
+    """
+    one = [[cell] for cell in range(cells)]
+    two = [[cell, cells - 1 - cell] for cell in range(cells)]
+    return {
+        "any": {"length": cells, "fills": one, "closes": None},
+        "closed": {"length": cells, "fills": one, "closes": [*range(cells)]},
+        "symmetric": {
+            "length": -(-cells // 2),
+            "fills": two,
+            "closes": [*reversed(range(cells))],
+        },
+    }
+
+
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     """Tell where the squares lie, where a knight leaps to, and what a path means.
 
@@ -81,7 +109,13 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     k-th is number depth + k * length of the tour, counted from 0; symmetries: the
     images of the squares, one list for each rotation and reflection of the board;
     masks: variables of the search that are sets of squares; bit i of a mask of the
-    kind `cell` is square i.
+    kind `cell` is square i; tests: what the search looks at beside free squares:
+    `reach` (is a free square cut off?), `ways` (how many lead out of each?) and
+    `fewest` (which has the fewest ways?).
+
+    kinds: of every kind, so that the board can be played by hand from any start, the
+    `length` and the `fills` as above, and `closes`, for each start the square of
+    which the last must be a leap away, or null where any may be last.
 
     A free square is forced when one free neighbour is left to it, and a dead end when
     none is; by hand a tour is complete when it has `length` choices and its last is
@@ -92,20 +126,22 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     """
     rows, cols, kind = parameters["rows"], parameters["cols"], parameters["kind"]
     start, cells = parameters["start"], rows * cols
-    halves = 2 if kind == "symmetric" else 1
     last = last_squares(rows, cols, start, kind)
+    kinds = tables(cells)
     return {
         "cells": [[col, row] for row in range(rows) for col in range(cols)],
         "neighbours": leaps(rows, cols),
         "start": start[0] * cols + start[1],
         "kind": kind,
-        "length": -(-cells // halves),
+        "length": kinds[kind]["length"],
         "ends": [square for square in range(cells) if last[square]],
-        "fills": [[cell, cells - 1 - cell][:halves] for cell in range(cells)],
+        "fills": kinds[kind]["fills"],
+        "kinds": kinds,
         "symmetries": symmetries(rows, cols),
         "alike": alike(parameters),
         "board": "cells" if kind == "any" else "circle",
         "masks": dict(algorithm.masks),
+        "tests": TESTS.get(algorithm.name, []),
     }
 
 
@@ -217,6 +253,7 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
+    finish=finish,
     shape=("rows", "cols"),
     settle=settle,
     countable=countable,

@@ -1,6 +1,7 @@
 // @ts-check
 /** One drawing a puzzle, under its name in the catalogue. */
 
+import * as knights_tour from "./knights_tour.js";
 import * as magic_star from "./magic_star.js";
 import * as queens from "./queens.js";
 
@@ -13,7 +14,7 @@ import * as queens from "./queens.js";
  * @property {boolean} solved whether the path is a solution
  * @property {boolean} dead whether it is known that nothing follows the last try
  * @property {boolean} lens whether masks are drawn
- * @property {Record<string, number>} values the masks of the innermost level, once they are known
+ * @property {Record<string, number | bigint>} values the masks of the innermost level, once they are known
  * @property {Record<string, string>} masks variable: the lines of the board it follows
  * @property {Record<string, any>} parameters
  */
@@ -25,12 +26,16 @@ import * as queens from "./queens.js";
  * @property {boolean} solved
  * @property {number} [first] the cell that keys act on at first, if it is not 0
  * @property {(position: number[]) => boolean} restore take a position, if it is one
+ * @property {Record<string, any>} [parameters] what the position says of them, as a tour's start
  */
 
 /**
  * @typedef {import("../strings.js").Translate} Translate
  * @typedef {import("../parts/board.js").Focus} Focus
  * @typedef {[headline: string, more: string]} Words
+ * @typedef {{names: string[], codes: Uint8Array, known: number,
+ *   countsAt: (at: number) => number[]}} Cuts by which rule each of the known tries was cut: 0
+ *   where the search went on, else the number of the name, from 1; and how often, up to a step
  */
 
 /**
@@ -44,6 +49,12 @@ import * as queens from "./queens.js";
  * @property {(facts: T, parameters: Record<string, any>, changed: () => void) => H} createHand
  * @property {(facts: T, hand: H, focus: Focus, t: Translate) => unknown} play the figure by hand
  * @property {(facts: T, hand: H, t: Translate) => Words} handWords
+ * @property {(facts: T, step: Step, counts: {found: number, tries: number}, t: Translate)
+ *   => Words} [foundWords] what a solution is called, if it has a name of its own
+ * @property {(facts: T, step: any, form: string, t: Translate) => unknown} [panel] what stands
+ *   below the program instead of the stack of masks
+ * @property {(facts: T, walk: import("../walk.js").Walk, ended: boolean,
+ *   parameters: Record<string, any>) => Cuts} [cuts] for the timeline
  * @property {(facts: T, board: any[], name: string) => unknown} thumbnail a canonical board, as
  *   one SVG element that needs nothing but the sheet: for galleries, races and export
  * @property {(facts: T, hand: H, request: import("../site.js").Request,
@@ -54,4 +65,4 @@ import * as queens from "./queens.js";
  */
 
 /** @type {Record<string, Board<any, any>>} */
-export const BOARDS = { queens, magic_star };
+export const BOARDS = { queens, magic_star, knights_tour };

@@ -5,6 +5,8 @@ import { svg } from "../vendor/lit.js";
 
 const QUEEN =
   "M25 69 12 35 31 51 32 24 44 46 50 19 56 46 68 24 69 51 88 35 75 69Z M25 74H75V83H25Z";
+const KNIGHT =
+  "M27 84V76C27 71 30 68 34 66C35 58 42 54 47 49C41 51 35 53 31 58C29 61 26 62 23 60L17 55C15 53 15 51 16 49L27 31C28 24 32 20 37 18L39 9L47 17C66 18 77 34 77 58C77 66 76 72 75 76V84Z";
 const BALLS = [
   [12, 33],
   [32, 22],
@@ -22,6 +24,24 @@ export const queen = (x, y, now) => svg`
   <g class="piece ${now ? "now" : ""}" transform="translate(${x - 45} ${y - 45}) scale(.9)">
     ${BALLS.map(([cx, cy]) => svg`<circle cx=${cx} cy=${cy} r="5.5"/>`)}<path d=${QUEEN}/>
   </g>`;
+
+/**
+ * @param {number} x the centre of its square
+ * @param {number} y
+ * @param {boolean} now whether its leap is being tried
+ */
+export const knight = (x, y, now) => svg`
+  <g class="piece ${now ? "now" : ""}" transform="translate(${x - 43} ${y - 43}) scale(.86)">
+    <path d=${KNIGHT}/>
+  </g>`;
+
+/**
+ * The only choice that is left.
+ * @param {number} x
+ * @param {number} y
+ */
+export const diamond = (x, y) =>
+  svg`<path class="forced" d="M${x} ${y - 36}l36 36 -36 36 -36 -36z"/>`;
 
 /**
  * A chessboard; the centre of its first square is the origin.

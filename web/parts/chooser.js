@@ -12,6 +12,9 @@ import { html, nothing } from "../vendor/lit.js";
  * @typedef {(changes: Partial<Request>) => void} Open
  */
 
+/** A number of a wider range can be typed. */
+const WIDE = 16;
+
 /**
  * @param {Puzzle} puzzle
  * @param {Request} request
@@ -56,7 +59,7 @@ function algorithms({ name, algorithms }, request, open, t) {
       </select></label>
     <button aria-label=${t("algorithm.later")} ?disabled=${at === watchable.length - 1}
       @click=${() => go(at + 1)}>${icon("later")}</button>
-    <span>${t("algorithm.of", { at: at + 1, all: watchable.length })}</span>
+    <span class="place">${t("algorithm.of", { at: at + 1, all: watchable.length })}</span>
   </span>`;
 }
 
@@ -71,7 +74,9 @@ export function control(parameter, request, open, t) {
   const set = (/** @type {unknown} */ to) =>
     open({ parameters: { ...request.parameters, [parameter.name]: to } });
   if (parameter.kind === "number" && parameter.default !== null && !parameter.also.length) {
-    return stepper(parameter, value, set, t);
+    return parameter.drawn - parameter.least > WIDE
+      ? field(parameter, value, set, t)
+      : stepper(parameter, value, set, t);
   }
   if (parameter.kind === "option") return select(parameter, value, set, t);
   return nothing;
@@ -89,6 +94,29 @@ function stepper({ name, least, drawn }, value, set, t) {
     <button aria-label=${t("smaller")} ?disabled=${value <= least} @click=${() => set(value - 1)}>
       ${icon("less")}</button>
     <b class="size">${value}</b>
+    <button aria-label=${t("larger")} ?disabled=${value >= drawn} @click=${() => set(value + 1)}>
+      ${icon("more")}</button>
+  </span>`;
+}
+
+/**
+ * @param {Parameter} parameter
+ * @param {number} value
+ * @param {(to: number) => void} set
+ * @param {Translate} t
+ */
+function field({ name, least, drawn }, value, set, t) {
+  const label = t(`parameter.${name}`);
+  const typed = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
+    const number = Math.max(least, Math.min(Math.round(target.valueAsNumber), drawn));
+    if (Number.isNaN(number) || number === value) target.value = String(value);
+    else set(number);
+  };
+  return html`<span class="pick number" role="group" aria-label=${label}><span aria-hidden="true">${label}</span>
+    <button aria-label=${t("smaller")} ?disabled=${value <= least} @click=${() => set(value - 1)}>
+      ${icon("less")}</button>
+    <input type="number" inputmode="numeric" min=${least} max=${drawn} aria-label=${label}
+      .value=${String(value)} @change=${typed}>
     <button aria-label=${t("larger")} ?disabled=${value >= drawn} @click=${() => set(value + 1)}>
       ${icon("more")}</button>
   </span>`;

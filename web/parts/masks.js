@@ -6,7 +6,7 @@ import { html, nothing } from "../vendor/lit.js";
 /**
  * @typedef {import("../solver.js").Call} Call
  * @typedef {Record<string, string>} Masks variable: the lines of the board it follows
- * @typedef {{label: string, masks: Record<string, number>}} Level one call, or one index of lists
+ * @typedef {{label: string, masks: Record<string, number | bigint>}} Level one call, or one index of lists
  */
 
 const ARROWS = /** @type {Record<string, string>} */ ({
@@ -15,6 +15,9 @@ const ARROWS = /** @type {Record<string, string>} */ ({
   right: "↘",
   free: "○",
 });
+
+/** Longer masks are not written in binary on a line. */
+const LONGEST = 32;
 
 /**
  * The masks of each level of the search: of each call, or of each index of the lists that a
@@ -30,33 +33,40 @@ export function levels(calls, masks, depth) {
   if (inner && lists.length) {
     return Array.from({ length: depth + 1 }, (_, i) => ({
       label: String(i),
-      masks: Object.fromEntries(lists.map((name) => [name, numbers(inner.values[name])[i]])),
+      masks: Object.fromEntries(lists.map((name) => [name, whole(numbers(inner.values[name])[i])])),
     }));
   }
   return calls.slice(0, depth + 1).map(({ name, argument, values }) => ({
     label: argument === null ? name : `${name}(${argument})`,
     masks: Object.fromEntries(
-      names.filter((mask) => mask in values).map((mask) => [mask, Number(values[mask])]),
+      names.filter((mask) => mask in values).map((mask) => [mask, whole(values[mask])]),
     ),
   }));
 }
+
+/**
+ * Integers beyond 53 bits come as text.
+ * @param {any} value
+ */
+const whole = (value) => (typeof value === "string" ? BigInt(value) : Number(value));
 
 /** @param {number | string | number[]} value */
 const numbers = (value) => (Array.isArray(value) ? value : []);
 
 /**
- * A mask as Python prints it; bits beyond the board have moved off it.
- * @param {number} mask
+ * A mask as Python prints it; bits beyond the board have moved off it. A long one is in hex.
+ * @param {number | bigint} mask
  * @param {number} width
  */
 export function binary(mask, width) {
+  if (width > LONGEST) return `0x${mask.toString(16).padStart(Math.ceil(width / 4), "0")}`;
   const bits = mask.toString(2).padStart(width, "0");
   return bits.slice(bits.length - width);
 }
 
 /**
  * The registers stand under the columns of the board, highest bit first.
- * @param {Record<string, number>} level
+ * @param {Record<string, number | bigint>} level
  * @param {Masks} masks
  * @param {{width: number, now: number, tried: number[]}} marks
  */
@@ -121,6 +131,6 @@ export function stackTable(rows, masks, { title, free, width }) {
  * The ones stand out.
  * @param {string} bits
  */
-function ones(bits) {
+export function ones(bits) {
   return bits.split(/(1+)/).map((run) => (run.startsWith("1") ? html`<b>${run}</b>` : run));
 }

@@ -39,7 +39,7 @@ export function faultLine(fault, again, t) {
   const kind = fault instanceof Error && "kind" in fault ? fault.kind : "site";
   return html`<div class="fault" role="alert">
     ${t(`error.${kind}`)} ${t("error.more")}
-    <button @click=${again}>${t("retry")}</button>
+    ${kind === "value" ? nothing : html`<button @click=${again}>${t("retry")}</button>`}
     <small>${fault instanceof Error ? fault.message : String(fault)}</small>
   </div>`;
 }

@@ -18,7 +18,7 @@ const AFTER = 3;
  * @param {Source} source
  * @param {Call[]} calls the paused calls, the innermost last; none if nothing runs
  * @param {Record<string, string>} masks
- * @param {Record<string, number>} values the masks of the innermost level
+ * @param {Record<string, number | bigint>} values the masks of the innermost level
  * @param {number} width
  */
 export function sourceList(source, calls, masks, values, width) {

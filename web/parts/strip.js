@@ -1,6 +1,8 @@
 // @ts-check
 /** The search tree as an icicle lying on the timeline: x is the try, y the depth. */
 
+import { lanesOf } from "./cuts.js";
+
 /** A level is drawn while its nodes are wider than this, in pixels. */
 const NARROWEST = 1.5;
 /** Of the height, the part below the tree in which solutions are ticked. */
@@ -8,7 +10,15 @@ const TICKS = 0.16;
 /** While pairs pour in, the tree is drawn anew at most so often, in milliseconds. */
 const OFTEN = 250;
 
-/** @typedef {import("../walk.js").Walk} Walk */
+/** Below this height of a level, in pixels, only the skyline of the tree is drawn. */
+const LOWEST = 1.5;
+/** Of the height, a lane in which the cuts of a rule are ticked. */
+const LANE = 0.125;
+
+/**
+ * @typedef {import("../walk.js").Walk} Walk
+ * @typedef {import("../boards/index.js").Cuts} Cuts
+ */
 
 /** The tree is painted twice, as past and as future; a frame shows one up to the playhead. */
 export function createStrip() {
@@ -23,8 +33,9 @@ export function createStrip() {
    * @param {number} at the step of the playhead
    * @param {number} all the steps the strip is long
    * @param {boolean} ended
+   * @param {Cuts} [cuts] by which rule each try was cut
    */
-  return function draw(canvas, walk, at, all, ended) {
+  return function draw(canvas, walk, at, all, ended, cuts) {
     const width = Math.round(canvas.clientWidth * devicePixelRatio);
     const height = Math.round(canvas.clientHeight * devicePixelRatio);
     if (!all || !width || !height) return;
@@ -32,8 +43,8 @@ export function createStrip() {
     const look = [width, height, all, walk.length, ended, ...tones].join();
     if (look !== painted && (ended || performance.now() - when > OFTEN)) {
       const [past1, past2, future1, future2, found, foundLater] = tones;
-      paint(past, width, height, walk, all, [past1, past2, found]);
-      paint(future, width, height, walk, all, [future1, future2, foundLater]);
+      paint(past, width, height, walk, all, [past1, past2, found], cuts);
+      paint(future, width, height, walk, all, [future1, future2, foundLater], cuts);
       painted = look;
       when = performance.now();
     }
@@ -65,27 +76,77 @@ function copy(pen, from, x, width, height) {
  * @param {Walk} walk
  * @param {number} all
  * @param {string[]} colours two for the nodes, which alternate, and one for the ticks
+ * @param {Cuts} [cuts]
  */
-function paint(canvas, width, height, walk, all, [odd, even, tick]) {
+function paint(canvas, width, height, walk, all, [odd, even, tick], cuts) {
   canvas.width = width;
   canvas.height = height;
   const pen = canvas.getContext("2d");
   if (!pen) return;
   const scale = width / all;
-  const depths = drawnDepth(walk, scale);
-  const level = (height * (1 - TICKS)) / Math.max(depths, 1);
-  for (const { depth, from, to, alternate } of nodes(walk, depths)) {
-    pen.fillStyle = alternate ? even : odd;
-    pen.fillRect(from * scale, depth * level, (to - from) * scale, level * 0.9);
-  }
-  pen.fillStyle = tick;
   const wide = Math.max(width / 620, devicePixelRatio);
+  const many = Math.ceil((walk.length * scale) / wide);
+  const lanes = cuts && many ? lanesOf(cuts, many, wide / scale) : [];
+  const floor = height * (1 - TICKS - LANE * lanes.length);
+  const depths = drawnDepth(walk, scale);
+  const level = floor / Math.max(depths, 1);
+  if (level < LOWEST * devicePixelRatio) {
+    skyline(pen, walk, { scale, wide, floor, many }, [odd, even]);
+  } else {
+    for (const { depth, from, to, alternate } of nodes(walk, depths)) {
+      pen.fillStyle = alternate ? even : odd;
+      pen.fillRect(from * scale, depth * level, (to - from) * scale, level * 0.9);
+    }
+  }
+  pen.fillStyle = odd;
+  lanes.forEach((lane, k) => {
+    bars(pen, lane, { wide, base: floor + (k + 1) * LANE * height, high: LANE * height * 0.75 });
+  });
+  pen.fillStyle = tick;
   const bins = solutionBins(walk, scale, wide);
   const most = Math.max(...bins);
-  bins.forEach((count, bin) => {
-    const high = count && height * TICKS * (0.3 + (0.5 * count) / most);
-    pen.fillRect(bin * wide, height - high, wide, high);
-  });
+  const shares = bins.map((count) => count && (0.3 + (0.5 * count) / most) / 0.8);
+  bars(pen, shares, { wide, base: height, high: height * TICKS * 0.8 });
+}
+
+/**
+ * A bar for each share that is not none; the least can be seen.
+ * @param {CanvasRenderingContext2D} pen
+ * @param {ArrayLike<number>} shares
+ * @param {{wide: number, base: number, high: number}} size
+ */
+function bars(pen, shares, { wide, base, high }) {
+  for (let bin = 0; bin < shares.length; bin++) {
+    const tall = shares[bin] && high * Math.max(0.3, shares[bin]);
+    pen.fillRect(bin * wide, base - tall, wide, tall);
+  }
+}
+
+/**
+ * A tree with more levels than there is room for: how deep the search was, from a try to the
+ * next, with the range it covered drawn strong.
+ * @param {CanvasRenderingContext2D} pen
+ * @param {Walk} walk
+ * @param {{scale: number, wide: number, floor: number, many: number}} sizes
+ * @param {string[]} colours
+ */
+function skyline(pen, walk, { scale, wide, floor, many }, [line, ground]) {
+  const level = floor / walk.levels.length;
+  for (let bin = 0; bin < many; bin++) {
+    const from = Math.floor((bin * wide) / scale);
+    const to = Math.min(walk.length, Math.max(from + 1, Math.floor(((bin + 1) * wide) / scale)));
+    let low = Infinity;
+    let high = 0;
+    for (let i = from; i < to; i++) {
+      low = Math.min(low, walk.depths.at(i));
+      high = Math.max(high, walk.depths.at(i) + 1);
+    }
+    pen.fillStyle = ground;
+    pen.fillRect(bin * wide, 0, wide, high * level);
+    const top = Math.min(low * level, high * level - 2 * devicePixelRatio);
+    pen.fillStyle = line;
+    pen.fillRect(bin * wide, top, wide, high * level - top);
+  }
 }
 
 /**
