@@ -1,6 +1,6 @@
 """Builds the site into dist/site: our pages as they are, and beside them Python.
 
-    index.html, web/      as written, and web/vendor/lit.js made by esbuild
+    index.html, web/      as written, and web/vendor/lit.js and uplot.js made by esbuild
     python/               Pyodide, its standard library as bytecode (the part that is
                           used, and python_stdlib_full.zip), the wheel of this tree, and
                           a lock file in which only that wheel stands, so that
@@ -30,6 +30,7 @@ SCRIPTS = ROOT / "build_scripts"
 PYODIDE = WEB / "node_modules" / "pyodide"
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = ("python_stdlib.zip", "python_stdlib_full.zip")
+VENDORS = ("lit", "uplot")  # each has web/vendor/NAME.entry.js
 NOT_SERVED = {"package.json", "package-lock.json", "tsconfig.json", "biome.json"}
 DATE = "1577836800"  # 2020: in archives, so that the same tree gives the same bytes
 
@@ -39,7 +40,8 @@ def build() -> Path:
     npm_packages()
     python = python_tools("build")
     make_library()
-    make_lit()
+    for name in VENDORS:
+        make_vendor(name)
     make_wheel(python)
     make_catalog()
     changed = copy_all(site_files())
@@ -63,13 +65,13 @@ def make_library() -> None:
     )
 
 
-def make_lit() -> None:
-    """Make one module of what is used of Lit; its licences stand at the end."""
-    entry, out = WEB / "vendor" / "lit.entry.js", PARTS / "lit"
+def make_vendor(name: str) -> None:
+    """Make one module of what is used of a library; its licence stands at the end."""
+    entry, out = WEB / "vendor" / f"{name}.entry.js", PARTS / name
     options = ["--bundle", "--format=esm", "--minify", "--target=es2022"]
-    options += ["--legal-comments=eof", f"--outfile={out / 'lit.js'}"]
+    options += ["--legal-comments=eof", f"--outfile={out / f'{name}.js'}"]
     step(
-        "Bundling Lit",
+        f"Bundling {name}",
         [entry, WEB / "package-lock.json"],
         out,
         lambda: run([npm_program("esbuild"), entry, *options], "esbuild failed"),
@@ -137,7 +139,8 @@ def site_files() -> dict[str, Path]:
     for folder, names in ((PYODIDE, STOCK), (PARTS / "library", LIBRARY)):
         pages |= {f"python/{name}": folder / name for name in names}
     pages |= {f"python/{path.name}": path for path in files_below(PARTS / "wheel")}
-    pages["web/vendor/lit.js"] = PARTS / "lit" / "lit.js"
+    for vendor in VENDORS:
+        pages[f"web/vendor/{vendor}.js"] = PARTS / vendor / f"{vendor}.js"
     return {name: path for name, path in pages.items() if path.exists()}
 
 

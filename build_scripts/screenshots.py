@@ -82,7 +82,17 @@ def watch(page: Any, url: str, state: str) -> None:
     page.get_by_role("cell", name="place(4)").wait_for()
 
 
-VIEWS = {"queens-hand": hand, "queens-watch": watch}
+def race(page: Any, url: str, state: str) -> None:
+    """Six searches after some hundred tries each."""
+    page.goto(f"{url}#view=race&{state}")
+    for part in (".race .play", ".race .remove"):
+        page.locator(part).first.wait_for()
+    page.locator(".race .play").click()
+    page.locator(".race .seal").first.wait_for()
+    page.locator(".race .play").click()
+
+
+VIEWS = {"queens-hand": hand, "queens-watch": watch, "queens-race": race}
 
 
 if __name__ == "__main__":

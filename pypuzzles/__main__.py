@@ -1,30 +1,34 @@
-"""The command line: list, solve, count, table and make.
+"""The command line: list, solve, count, table, make and exhibits.
 
     python -m pypuzzles list
     python -m pypuzzles solve queens --n 8 --limit 1
     python -m pypuzzles count queens --n 8 --json
     python -m pypuzzles table queens --algorithm fundamental --from 4 --to 12
     python -m pypuzzles make magic_star --seed 1 --clues 4
+    python -m pypuzzles exhibits --only tours
 
-A wrong name or value is one sentence on standard error and exit status 2.
+A wrong name or value is one sentence on standard error and exit status 2. An exhibit
+that differs from what its source printed is exit status 1.
 """
 
 import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from random import randrange
 from time import perf_counter
 from typing import Any, NoReturn
 
-from . import __version__, table
+from . import __version__, exhibits, table
 from .bridge import catalog
 from .catalog import PUZZLES
-from .parameter import whole
+from .exhibits import report
+from .parameter import shown, whole
+from .progress import reported, waiting
 from .request import Request, make, request
-from .search import FOUND, Pair, solutions, tally
+from .search import solutions, tally
 
 
 class Parser(argparse.ArgumentParser):
@@ -60,7 +64,13 @@ def parser() -> Parser:
     making.add_argument("puzzle", metavar="PUZZLE", help=makers)
     making.add_argument("--seed", metavar="S", help="the same puzzle again")
     making.add_argument("--clues", metavar="K", help="how many; else the fewest")
-    for verb in (listing, solving, counting, tabling, making):
+    showing = verbs.add_parser("exhibits", help="print what the sources printed")
+    showing.set_defaults(run=run_exhibits)
+    showing.add_argument(
+        "--only", metavar="WORD", default="", help="of source or claim"
+    )
+    showing.add_argument("--seconds", metavar="S", default="1", help="for each speed")
+    for verb in (listing, solving, counting, tabling, making, showing):
         verb.add_argument("--json", action="store_true", help="print JSON")
     return top
 
@@ -97,16 +107,15 @@ def asked(options: argparse.Namespace) -> Request:
 
 def run_list(options: argparse.Namespace) -> None:
     """Print the puzzles, their parameters and algorithms."""
-    told = catalog()
     if options.json:
-        print(json.dumps(told, indent=2))
+        print(json.dumps(catalog(), indent=2))
         return
-    for puzzle in told["puzzles"]:
-        parameters = (f"--{p['name']} ({p['default']})" for p in puzzle["parameters"])
-        print(puzzle["name"], *parameters)
-        for algorithm in puzzle["algorithms"]:
-            mark = "*" if algorithm["name"] == puzzle["default"] else " "
-            print(f"  {mark} {algorithm['name']:22} {algorithm['idea']}")
+    for puzzle in PUZZLES:
+        parameters = (f"--{each.name} ({each.usual})" for each in puzzle.parameters)
+        print(puzzle.name, *parameters)
+        for algorithm in puzzle.algorithms:
+            mark = "*" if algorithm.name == puzzle.default else " "
+            print(f"  {mark} {algorithm.name:22} {algorithm.idea}")
 
 
 def run_solve(options: argparse.Namespace) -> None:
@@ -116,6 +125,7 @@ def run_solve(options: argparse.Namespace) -> None:
         raise ValueError(f"--limit must be at least 1, not {options.limit!r}")
     found = asked(options)
     paths = islice(solutions(found.search()), limit)
+    number = 0
     for number, (path, copies) in enumerate(paths, 1):
         board = found.board(path)
         if options.json:
@@ -125,6 +135,9 @@ def run_solve(options: argparse.Namespace) -> None:
             print(
                 f"{number}{many}", found.puzzle.text(board, found.parameters), sep="\n"
             )
+
+    if not number and not options.json:
+        print("no solution")
 
 
 def run_count(options: argparse.Namespace) -> None:
@@ -157,23 +170,6 @@ def run_table(options: argparse.Namespace) -> None:
         print("]")
 
 
-def reported(pairs: Iterator[Pair]) -> Iterator[Pair]:
-    """Pass the pairs on, and tell tries and solutions on standard error each second."""
-    tries = boards = 0
-    due = perf_counter() + 1
-    for depth, choice in pairs:
-        if depth == FOUND:
-            boards += choice
-        else:
-            tries += 1
-        if tries % 4096 == 0 and perf_counter() >= due:
-            due = perf_counter() + 1
-            told = f"{tries:,} tries, {boards:,} solutions"
-            print(f"\r{told:<60}", end="", file=sys.stderr, flush=True)
-        yield depth, choice
-    print(f"\r{'':<60}\r", end="", file=sys.stderr)
-
-
 def sentence(figures: dict[str, Any]) -> str:
     """Say a count in words."""
     told = (
@@ -203,21 +199,45 @@ def run_make(options: argparse.Namespace) -> None:
     )
 
 
+def run_exhibits(options: argparse.Namespace) -> int:
+    """Print a row for each exhibit as soon as it is made; status 1 if any differs."""
+    chosen = exhibits.choose(options.only)
+    try:
+        seconds = float(options.seconds)
+    except ValueError:
+        seconds = 0
+    if not 0.1 <= seconds <= 60:
+        told = shown(options.seconds)
+        raise ValueError(f"--seconds must be a number from 0.1 to 60, not {told}")
+    results = []
+    print("[" if options.json else report.HEADING)
+    for exhibit in chosen:
+        with waiting(exhibit.claim):
+            result = exhibit.run(seconds)
+        results.append(result)
+        comma = "" if exhibit is chosen[-1] else ","
+        told = json.dumps(report.figures(exhibit, result)) + comma
+        print(told if options.json else report.row(exhibit, result), flush=True)
+    print("]" if options.json else report.summary(results))
+    return int(any(result.same is False for result in results))
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit status."""
     options = parser().parse_args(arguments)
     try:
-        options.run(options)
+        status: int | None = options.run(options)
         sys.stdout.flush()
     except ValueError as error:
         print(f"pypuzzles: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except KeyboardInterrupt:
         print("pypuzzles: stopped before the end", file=sys.stderr)
         return 130
-    return 0
+    return status or 0
 
 
 if __name__ == "__main__":

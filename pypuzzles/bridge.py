@@ -1,16 +1,16 @@
 """The seam to the page: JSON text in, JSON text out; docs/protocol.md has the schemas.
 
 `answer` is the one entry. A message names a verb: `list`, `start`, `more`, `tally`,
-`peek`, `hint` or `make`. Searches are kept under a name the caller chooses; starting
-another under the same name drops the first. Nothing a message holds can raise: a
-fault is an answer.
+`boards`, `peek`, `hint`, `make`, `exhibits` or `exhibit`. Searches are kept under a
+name the caller chooses; starting another under the same name drops the first. Nothing
+a message holds can raise: a fault is an answer.
 """
 
 import json
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, islice
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import frames
 from .catalog import PUZZLES, find
@@ -23,8 +23,17 @@ __all__ = ["VERSION", "answer", "catalog"]
 VERSION = 1
 BATCH = 256
 MOST_PAIRS = 1_000_000
+MOST_BOARDS = 100_000
 LONGEST_SLICE = 10_000.0
 MOST_BRACKETS = 100  # no message needs more; the parser in Pyodide dies of 10,000
+
+
+class Met(NamedTuple):
+    """A solution as a run comes by it."""
+
+    path: tuple[int, ...]
+    copies: int
+    step: int
 
 
 class Run:
@@ -34,21 +43,31 @@ class Run:
         self.asked = asked
         self.search = asked.search()
         self.pairs = self.tries = self.found = self.solutions = 0
+        self.milliseconds = 0.0
         self.ended = False
+        self.path: list[int] = []
+        self.met: list[Met] | None = None
         self.shown: Search = asked.search()
         self.shown_pairs = 0
 
     def take(self, most: int) -> list[Pair]:
-        """Pull up to `most` pairs and count them."""
+        """Pull up to `most` pairs, by the clock, and count them."""
+        begin = perf_counter()
         pairs = list(islice(self.search, most))
+        self.milliseconds += (perf_counter() - begin) * 1000
         self.ended = len(pairs) < most
         self.pairs += len(pairs)
         for depth, choice in pairs:
-            if depth == FOUND:
+            if depth >= 0:
+                self.tries += 1
+                self.path[depth:] = [choice]
+            elif depth == FOUND:
                 self.found += 1
                 self.solutions += choice
-            elif depth != LIMIT:
-                self.tries += 1
+                if self.met is not None:
+                    self.met.append(Met(tuple(self.path), choice, self.tries))
+            elif depth == LIMIT:
+                self.path.clear()
         return pairs
 
     def slices(self, most: int, milliseconds: float) -> Iterator[list[Pair]]:
@@ -161,7 +180,7 @@ def more(asked: Mapping[str, Any]) -> dict[str, Any]:
     most = _whole(asked, "pairs", 1000, MOST_PAIRS)
     batches = run.slices(most, _milliseconds(asked))
     flat = list(chain.from_iterable(chain.from_iterable(batches)))
-    return {"pairs": flat, "ended": run.ended}
+    return {"pairs": flat, "ended": run.ended, "milliseconds": run.milliseconds}
 
 
 def tally(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -174,6 +193,29 @@ def tally(asked: Mapping[str, Any]) -> dict[str, Any]:
         "tries": run.tries,
         "found": run.found,
         "solutions": run.solutions,
+        "ended": run.ended,
+        "milliseconds": run.milliseconds,
+    }
+
+
+def boards(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Run on without sending pairs, and tell the canonical board of each solution.
+
+    At least so many boards, but for the end and for time; a few more may come.
+    """
+    run = _run(asked)
+    most = _whole(asked, "boards", 100, MOST_BOARDS)
+    met: list[Met] = []
+    run.met = met
+    for _ in run.slices(MOST_PAIRS, _milliseconds(asked)):
+        if len(met) >= most:
+            break
+    run.met = None
+    return {
+        "boards": [run.asked.board(path) for path, _, _ in met],
+        "copies": [copies for _, copies, _ in met],
+        "steps": [step for _, _, step in met],
+        "tries": run.tries,
         "ended": run.ended,
     }
 
@@ -218,14 +260,32 @@ def make(asked: Mapping[str, Any]) -> dict[str, Any]:
     return {"parameters": made.parameters, "board": made.board, "least": made.least}
 
 
+def exhibits(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Tell what the sources printed, and what to start to watch it."""
+    from .exhibits import EXHIBITS  # not before a reader asks: the page starts sooner
+
+    return {"v": VERSION, "exhibits": [exhibit.told() for exhibit in EXHIBITS]}
+
+
+def exhibit(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Print one exhibit again; a rate is measured for so many seconds."""
+    from .exhibits import find
+
+    chosen = find(str(asked.get("id")))
+    return {"id": chosen.id, **chosen.run(_seconds(asked))._asdict()}
+
+
 VERBS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "list": lambda _: catalog(),
     "start": start,
     "more": more,
     "tally": tally,
+    "boards": boards,
     "peek": peek,
     "hint": hint,
     "make": make,
+    "exhibits": exhibits,
+    "exhibit": exhibit,
 }
 
 
@@ -261,11 +321,19 @@ def _whole(asked: Mapping[str, Any], key: str, default: int, most: int) -> int:
 
 
 def _milliseconds(asked: Mapping[str, Any]) -> float:
-    value = asked.get("milliseconds", 20)
+    return _number(asked, "milliseconds", 20, LONGEST_SLICE)
+
+
+def _seconds(asked: Mapping[str, Any]) -> float:
+    return _number(asked, "seconds", 1, LONGEST_SLICE / 1000)
+
+
+def _number(asked: Mapping[str, Any], key: str, default: float, most: float) -> float:
+    value = asked.get(key, default)
     if (
         not isinstance(value, (int, float))
         or isinstance(value, bool)
-        or not 0 <= value <= LONGEST_SLICE
+        or not 0 <= value <= most
     ):
-        raise ValueError(f"milliseconds must be a number from 0 to {LONGEST_SLICE:g}")
+        raise ValueError(f"{key} must be a number from 0 to {most:g}")
     return float(value)

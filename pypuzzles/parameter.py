@@ -28,6 +28,15 @@ def whole(value: object) -> int | None:
     return None
 
 
+def usual(default: object, by: str) -> str:
+    """Write a default, or what settles it.
+
+    >>> usual(8, ""), usual(None, "board")
+    ('8', 'by board')
+    """
+    return str(default) if default is not None else f"by {by}"
+
+
 class Parameter(Protocol):
     """A name, what stands there if nothing is said, and how to read a value."""
 
@@ -36,6 +45,10 @@ class Parameter(Protocol):
 
     @property
     def default(self) -> Any: ...
+
+    @property
+    def usual(self) -> str:
+        """The default as it is written on a command line, or who settles it."""
 
     def read(self, value: object) -> Any:
         """Return the value as the searches take it, or raise ValueError."""
@@ -49,8 +62,8 @@ class Number:
     """A whole number from `least` to `most`; the page draws it up to `drawn`.
 
     `also` names words that may stand in its place, as `any` for the goal of a peg
-    puzzle; a default of None means that the puzzle settles it from other values;
-    `because` is the reason for the limits.
+    puzzle; a default of None means that the puzzle settles it by another value, which
+    `by` names; `because` is the reason for the limits.
     """
 
     name: str
@@ -60,6 +73,11 @@ class Number:
     drawn: int | None = None
     also: tuple[str, ...] = ()
     because: str = ""
+    by: str = ""
+
+    @property
+    def usual(self) -> str:
+        return usual(self.default, self.by)
 
     def read(self, value: object) -> int | str:
         if isinstance(value, str) and value in self.also:
@@ -89,11 +107,16 @@ class Number:
 
 @dataclass(frozen=True)
 class Option:
-    """One of a few words; a default of None is settled by the puzzle."""
+    """One of a few words; a default of None is settled by another value, `by`."""
 
     name: str
     default: str | None
     options: tuple[str, ...]
+    by: str = ""
+
+    @property
+    def usual(self) -> str:
+        return usual(self.default, self.by)
 
     def read(self, value: object) -> str:
         if not isinstance(value, str) or value not in self.options:
@@ -118,6 +141,10 @@ class Square:
 
     name: str
     default: tuple[int, int] = (0, 0)
+
+    @property
+    def usual(self) -> str:
+        return "{},{}".format(*self.default)
 
     def read(self, value: object) -> tuple[int, int]:
         parts = value.split(",") if isinstance(value, str) else value
@@ -144,6 +171,10 @@ class Clues:
     @property
     def default(self) -> dict[int, int]:
         return {}
+
+    @property
+    def usual(self) -> str:
+        return "none"
 
     def read(self, value: object) -> dict[int, int]:
         if isinstance(value, str):

@@ -1,14 +1,14 @@
 """The seam to the page: JSON in, JSON out, and no message that breaks it."""
 
 import json
-from itertools import chain
+from itertools import chain, islice, takewhile
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from known import QUEENS
 
-from pypuzzles import PUZZLES, bridge, request
+from pypuzzles import FOUND, PUZZLES, bridge, request, solve
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
@@ -22,8 +22,12 @@ WORDS = st.sampled_from(
         "start",
         "more",
         "tally",
+        "boards",
         "peek",
         "hint",
+        "exhibits",
+        "exhibit",
+        "suzuki-table-4",
         "queens",
         "magic_star",
         "bitmask",
@@ -50,7 +54,9 @@ def refused(message):
 def test_more_carries_the_pairs_of_the_search(puzzle):
     """Batches of any size are the stream that the generator yields."""
     ask("start", puzzle=puzzle.name)
-    flat = [ask("more", pairs=pairs)["pairs"] for pairs in (1, 9, 500)]
+    flat = [
+        ask("more", pairs=pairs, milliseconds=10_000)["pairs"] for pairs in (1, 9, 500)
+    ]
     pairs = request(puzzle.name).search()
     expected = [next(pairs, ()) for _ in range(510)]
     assert list(chain(*flat)) == list(chain(*expected))
@@ -64,6 +70,52 @@ def test_tally_counts_what_has_been_pulled_and_runs_on():
     assert counted["ended"]
     assert (counted["found"], counted["solutions"]) == (QUEENS[8], QUEENS[8])
     assert counted["pairs"] == counted["tries"] + counted["found"]
+
+
+def test_the_time_of_a_search_grows_as_it_is_pulled():
+    """By Python's own clock, so that a race is not one of messages."""
+    ask("start", puzzle="queens")
+    spent = [ask("more", pairs=500)["milliseconds"] for _ in range(3)]
+    assert 0 < spent[0] < spent[1] < spent[2]
+    assert ask("tally", milliseconds=10_000)["milliseconds"] > spent[2]
+    ask("start", puzzle="queens")
+    assert ask("more", pairs=1)["milliseconds"] < spent[2]
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+def test_boards_are_those_of_the_package(puzzle):
+    """Canonical boards, copies and all, in the order in which they are found."""
+    small = {"board": "triangle15"} if puzzle.name == "peg_solitaire" else {}
+    ask("start", puzzle=puzzle.name, parameters=small)
+    told = ask("boards", boards=3, milliseconds=10_000)
+    expected = list(islice(solve(puzzle.name, **small), len(told["boards"])))
+    assert told["boards"] == [board for _, _, board in expected]
+    assert told["copies"] == [copies for _, copies, _ in expected]
+    assert len(told["boards"]) >= 3
+
+
+def test_boards_come_in_slices_until_the_end():
+    """Eight queens: OEIS A000170; each at the try that more counts too."""
+    ask("start", puzzle="queens")
+    told = [ask("boards", boards=9, milliseconds=1000) for _ in range(40)]
+    boards = [tuple(board) for part in told for board in part["boards"]]
+    assert len(set(boards)) == len(boards) == QUEENS[8]
+    assert told[-1] == {**told[-1], "boards": [], "tries": 2056, "ended": True}
+    assert told[0]["steps"][0] == first_found("queens")
+
+
+def first_found(puzzle):
+    """Count the tries up to the first solution."""
+    pairs = request(puzzle).search()
+    return sum(1 for _ in takewhile(lambda pair: pair[0] != FOUND, pairs))
+
+
+def test_boards_know_the_path_whatever_was_asked_before():
+    """The path is followed through pairs that were sent, skipped or counted."""
+    ask("start", puzzle="queens", skip=50)
+    ask("more", pairs=100)
+    board = ask("boards", boards=1, milliseconds=1000)["boards"][0]
+    assert board in [board for _, _, board in solve("queens")]
 
 
 def test_a_skipped_beginning_is_not_sent():
@@ -140,6 +192,31 @@ def test_a_made_star_is_the_same_for_the_same_seed():
     )
 
 
+def test_exhibits_are_told_and_can_be_watched():
+    """Ids are different, and what is to be watched starts."""
+    told = ask("exhibits")["exhibits"]
+    assert len({exhibit["id"] for exhibit in told}) == len(told)
+    for exhibit in told:
+        assert exhibit["compares"] in ("equal", "beside")
+        if exhibit["watch"]:
+            assert ask("start", **exhibit["watch"])["request"] == exhibit["watch"]
+
+
+def test_an_exhibit_is_printed_again():
+    """Eight queens: the boards and the unique ones of the Bash program's table."""
+    told = ask("exhibit", id="suzuki-table-8")
+    assert told.pop("seconds") > 0
+    assert told == {"id": "suzuki-table-8", "ours": [92, 12], "same": True}
+
+
+def test_a_speed_is_measured_as_long_as_asked():
+    """It is neither the same nor another: machines differ."""
+    told = ask("exhibit", id="kakehi-speed-any", seconds=0.1)
+    assert told["same"] is None
+    assert 0.1 <= told["ours"]["measured"] < 1
+    assert told["ours"]["seconds"] == 10
+
+
 @pytest.mark.parametrize(
     "message, sentence",
     [
@@ -156,6 +233,10 @@ def test_a_made_star_is_the_same_for_the_same_seed():
         ('{"verb": "more", "search": "never begun"}', "never begun"),
         ('{"verb": "more", "pairs": true}', "pairs"),
         ('{"verb": "more", "milliseconds": "20"}', "milliseconds"),
+        ('{"verb": "exhibit"}', "there is no exhibit 'None'"),
+        ('{"verb": "exhibit", "id": "suzuki-table-13"}', "'suzuki-table-13'"),
+        ('{"verb": "exhibit", "id": "suzuki-table-4", "seconds": 99}', "0 to 10"),
+        ('{"verb": "exhibit", "id": "suzuki-table-4", "seconds": "1"}', "seconds"),
     ],
 )
 def test_wrong_messages_are_told_in_a_sentence(message, sentence):

@@ -20,6 +20,27 @@ def test_list_names_every_puzzle_and_its_ideas(capsys):
     assert "* bitmask" in out
 
 
+def test_list_tells_what_settles_a_default(capsys):
+    """As it is written on the command line, or by what other value."""
+    main(["list"])
+    out = capsys.readouterr().out
+    assert "--start (0,0)" in out
+    assert "--clues (none)" in out
+    assert "--vacancy (by board) --goal (by board) --aim (by algorithm)" in out
+    assert "None" not in out
+
+
+@pytest.mark.parametrize(
+    "puzzle", [["queens", "--n", "3"], ["knights_tour", "--rows", "4", "--cols", "4"]]
+)
+def test_solve_says_that_there_is_no_solution(puzzle, capsys):
+    """Silence would leave a reader in doubt."""
+    assert main(["solve", *puzzle]) == 0
+    assert capsys.readouterr().out == "no solution\n"
+    assert main(["solve", *puzzle, "--json"]) == 0
+    assert capsys.readouterr().out == ""
+
+
 def test_solve_draws_the_board_as_the_source_does(capsys):
     """M. Hiroi's drawing of the first of the eight queens."""
     assert main(["solve", "queens", "--limit", "1"]) == 0
@@ -73,7 +94,12 @@ def test_count_prints_one_object(capsys):
         (["count", "queens", "--n", "0"], "from 1 to 31, not '0'"),
         (["count", "queens", "--n", "1e3"], "not '1e3'"),
         (["count", "queens", "--n", "999999999"], "do not fit in 64 bits"),
+        (["count", "queens", "--n", "19"], "queens have 4,968,057,848 boards"),
         (["count", "queens", "--form", "sideways"], "'sideways'"),
+        (["count", "knights_tour", "--start", "8,0"], "8,0 is not on a board"),
+        (["count", "knights_tour"], "8 x 8 has 26,534,728,821,064 closed ones"),
+        (["count", "magic_star", "--clues", "0=1,5=1"], "the number 1 twice"),
+        (["count", "peg_solitaire", "--board", "chess"], "not 'chess'"),
         (["count", "queens", "--algorithm", "magic"], "'magic'"),
         (["count", "queens", "--board", "english33"], "no parameter 'board'"),
         (["solve", "queens", "--limit", "0"], "--limit must be at least 1"),

@@ -1,6 +1,7 @@
 """Magic stars: what the source prints, and the laws that stars obey."""
 
 import json
+from functools import cache
 from itertools import combinations, islice, pairwise
 from math import dist
 
@@ -26,7 +27,6 @@ from pypuzzles.magic_star import PUZZLE
 from pypuzzles.magic_star.star import images
 
 ALGORITHMS = [algorithm.name for algorithm in PUZZLE.algorithms]
-CELLS = st.sets(st.integers(0, 11))
 
 
 @pytest.fixture(scope="module")
@@ -93,6 +93,12 @@ def test_corners_find_one_star_of_each_twelve():
     assert (counted.found, counted.solutions) == (FUNDAMENTAL_STARS, STARS)
 
 
+def test_those_who_find_one_of_twelve_say_so():
+    """What they find are fundamental solutions, and the others find all."""
+    orbits = [algorithm.name for algorithm in PUZZLE.algorithms if algorithm.orbits]
+    assert orbits == ["fundamental", "corners"]
+
+
 @pytest.mark.parametrize("point", [0, 1, 4, 7, 10, 11])
 def test_each_point_has_1_as_often_as_the_top(point):
     """A turn takes the stars with 1 on top to those with 1 on another point."""
@@ -153,8 +159,8 @@ def test_points_make_26_too_as_often_as_dudeney_says(fundamental):
     assert sums.count(26) == DUDENEY_POINTS_MAKE_26
 
 
-@given(data=st.data(), cells=CELLS)
-@settings(deadline=None, max_examples=50)
+@given(data=st.data(), cells=st.sets(st.integers(0, 11), min_size=2))
+@settings(deadline=None, max_examples=30)
 def test_forced_finds_exactly_the_stars_that_have_the_clues(stars, data, cells):
     """Any numbers of any star, given as clues."""
     star = data.draw(st.sampled_from(stars))
@@ -290,6 +296,78 @@ def test_facts_are_json_and_tell_the_clues():
     assert told["magic"] * 6 == 2 * sum(told["numbers"])
 
 
+@pytest.mark.parametrize("algorithm", ["fundamental", "corners"])
+def test_the_lesser_cells_choose_one_of_twelve(algorithm, stars):
+    """Of the images of each star exactly one keeps the table, and that one is found."""
+    less = facts(algorithm)["less"]
+
+    def keeps(star):
+        return all(star[one] < star[other] for one, other in less)
+
+    assert all(sum(map(keeps, images(star))) == 1 for star in stars)
+    found = [found.board for found in solve("magic_star", algorithm)]
+    assert sorted(found) == sorted(filter(keeps, stars))
+
+
+# Played by hand
+
+
+def finished(position, clues=()):
+    """Return how a position ends, without the tries, or None."""
+    ends = PUZZLE.finish({"clues": dict(clues)}, position)
+    return next(filter(None, ends), None)
+
+
+@given(
+    data=st.data(),
+    cells=st.sets(st.integers(0, 11)),
+    given_cells=st.sets(st.integers(0, 11)),
+)
+@settings(deadline=None, max_examples=50)
+def test_what_belongs_to_a_star_is_finished(stars, data, cells, given_cells):
+    """What stands and what is given stay; whether clues stand or not is the same."""
+    star = data.draw(st.sampled_from(stars))
+    position = [star[cell] if cell in cells else 0 for cell in range(12)]
+    clues = {cell: star[cell] for cell in given_cells}
+    end = finished(position, clues)
+    assert keeps_the_rules(end, clues)
+    assert all(end[cell] == star[cell] for cell in cells)
+
+
+def test_an_empty_star_can_be_finished():
+    """Each try tells that time goes by."""
+    ends = PUZZLE.finish({"clues": {}}, [0] * 12)
+    assert next(ends) is None
+    assert keeps_the_rules(next(filter(None, ends)))
+
+
+@pytest.mark.parametrize(
+    "position, clues",
+    [
+        ({1: 12, 2: 11, 3: 10}, {}),  # the line has 33 before its fourth number
+        ({1: 1, 2: 2, 3: 3}, {}),  # it needs 20
+        ({0: 5, 11: 5}, {}),  # a number stands twice
+        ({0: 5}, {11: 5}),  # or once beside the same number given
+        ({0: 5}, {0: 6}),  # another number than the one given
+    ],
+)
+def test_what_belongs_to_no_star_is_not_finished(position, clues):
+    """The search ends, or need not begin."""
+    assert finished([position.get(cell, 0) for cell in range(12)], clues) is None
+
+
+def test_a_finished_star_stays_as_it_is():
+    """Nothing is left to be done."""
+    assert finished(FIGURE_6) == FIGURE_6
+
+
+@pytest.mark.parametrize("position", [[], [0] * 11, [13] + [0] * 11, [-1] + [0] * 11])
+def test_what_is_no_position_is_refused(position):
+    """Twelve cells, numbers to 12."""
+    with pytest.raises(ValueError, match="12"):
+        finished(position)
+
+
 # What is refused
 
 
@@ -321,10 +399,16 @@ def test_wrong_clues_are_refused_by_their_value(clues, reason):
 # Puzzles made
 
 
+@cache
+def made_by(seed):
+    """Make the puzzle of a seed, once."""
+    return make("magic_star", seed=seed)
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_made_puzzle_has_one_star_and_no_two_clues_tell_it(stars, seed):
     """Both checked on the list of all stars, not by the search."""
-    made = make("magic_star", seed=seed)
+    made = made_by(seed)
     asked = request("magic_star", **made.parameters)
     [star] = agreeing(stars, asked.parameters["clues"])
     assert made.board == asked.facts()["clues"]
@@ -344,12 +428,12 @@ def test_a_puzzle_is_made_with_as_many_clues_as_asked(stars, clues):
 
 def test_a_seed_makes_the_same_puzzle_again():
     """Whether it is a number or its digits."""
-    assert make("magic_star", seed=3) == make("magic_star", seed="3")
+    assert made_by(3) == make("magic_star", seed="3")
 
 
 def test_seeds_make_different_puzzles():
     """Four seeds, four puzzles."""
-    assert len({str(make("magic_star", seed=seed)) for seed in range(4)}) == 4
+    assert len({str(made_by(seed)) for seed in range(4)}) == 4
 
 
 @pytest.mark.parametrize("clues", [2, 13, -1, "many"])

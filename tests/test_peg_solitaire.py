@@ -1,6 +1,7 @@
 """Peg solitaire: published counts, printed results, boards, rules and refusals."""
 
 import json
+from functools import cache
 from itertools import islice, pairwise
 
 import pytest
@@ -141,11 +142,17 @@ def test_deepening_finds_what_was_printed_on_21_holes(form, jumps):
     assert PEGS_21_PRINTED in texts
 
 
+@cache
+def first_game(board):
+    """Find the first solution of the usual game, once."""
+    asked = request(PEGS, "depth_first", board=board)
+    return asked, next(solutions(asked.search()))[0]
+
+
 @pytest.mark.parametrize("board", BOARDS)
 def test_depth_first_finds_a_solution_of_every_usual_game(board):
     """The European board takes longest: half a million tries."""
-    asked = request(PEGS, "depth_first", board=board)
-    path, _ = next(solutions(asked.search()))
+    asked, path = first_game(board)
     assert asked.puzzle.is_solution(asked.board(path), asked.parameters)
 
 
@@ -237,12 +244,29 @@ def test_facts_are_plain_json(board):
     assert json.loads(json.dumps(told)) == told
 
 
-def test_the_start_is_drawn_above_the_moves():
-    """A dot marks the vacancy."""
+def test_the_boards_of_a_game_are_drawn_above_its_moves():
+    """The start, and what each move leaves; a dot is a hole without a peg."""
     asked = request(PEGS, "depth_first", board="triangle15")
-    assert asked.puzzle.text([[3, 0], [5, 3]], asked.parameters) == (
-        "    .\n   o o\n  o o o\n o o o o\no o o o o\n[3,0][5,3]"
-    )
+    drawn = asked.puzzle.text([[3, 0], [5, 3]], asked.parameters)
+    assert drawn.splitlines() == [
+        "    .            o            o",
+        "   o o          . o          . o",
+        "  o o o        . o o        o . .",
+        " o o o o      o o o o      o o o o",
+        "o o o o o    o o o o o    o o o o o",
+        "[3,0][5,3]",
+    ]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_whole_game_is_drawn_within_80_columns(board):
+    """One board more than there are moves, the last of them with one peg."""
+    asked, path = first_game(board)
+    *lines, moves = asked.puzzle.text(asked.board(path), asked.parameters).splitlines()
+    holes = len(asked.facts()["cells"])
+    drawn = "".join(lines)
+    assert max(map(len, lines)) <= 80
+    assert drawn.count("o") + drawn.count(".") == holes * (moves.count("[") + 1)
 
 
 # ---- solutions ---------------------------------------------------------------------

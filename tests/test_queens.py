@@ -1,6 +1,7 @@
 """Queens: published counts, orbits, printed boards, rules and limits."""
 
 from collections import Counter
+from itertools import islice
 
 import pytest
 from hypothesis import given
@@ -185,6 +186,14 @@ def test_refuses_sizes_with_a_reason(algorithm, n, reason):
     """One sentence with the value or the reason for the limit."""
     with pytest.raises(ValueError, match=reason):
         request("queens", algorithm, n=n)
+
+
+def test_large_boards_are_watched_but_not_counted():
+    """A count would never end, a search can be stopped."""
+    asked = request("queens", n=19)
+    assert len(list(islice(asked.search(), 1000))) == 1000
+    with pytest.raises(ValueError, match="19 queens can be watched, but not counted"):
+        asked.count()
 
 
 @pytest.mark.slow

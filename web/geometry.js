@@ -55,3 +55,18 @@ export function neighbour({ cells }, from, [dx, dy]) {
   });
   return best;
 }
+
+/**
+ * The nearest cell so many rows below, where rows do not stand in line; the cell itself if there
+ * is no such row.
+ * @param {Cells} facts
+ * @param {number} from
+ * @param {number} rows
+ */
+export function nearestInRow(facts, from, rows) {
+  const all = rowsOf(facts);
+  const row = all[all.findIndex((cells) => cells.includes(from)) + rows] ?? [from];
+  const away = (/** @type {number} */ cell) =>
+    Math.abs(facts.cells[cell][0] - facts.cells[from][0]);
+  return row.reduce((best, cell) => (away(cell) < away(best) ? cell : best));
+}

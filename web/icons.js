@@ -5,6 +5,7 @@ import { html, svg } from "./vendor/lit.js";
 
 const DRAWINGS = {
   queens: svg`<path d="M4 17 2.8 8 8 12l4-7 4 7 5.2-4L20 17ZM5 20.5h14"/>`,
+  magic_star: svg`<path d="M12 2.5 20.2 17H3.8ZM12 21.5 3.8 7h16.4Z"/>`,
   knights_tour: svg`<path d="M4 20V12L12 4h0L20 8M4 20h0"/><circle class="solid" cx="4" cy="20" r="2"/><circle class="solid" cx="12" cy="4" r="2"/><circle class="solid" cx="20" cy="8" r="2"/>`,
   start: svg`<path d="M6 5v14"/><path class="solid" d="M19 5v14L9 12Z"/>`,
   back: svg`<path class="solid" d="M16 5v14L6 12Z"/>`,
@@ -22,8 +23,16 @@ const DRAWINGS = {
   undo: svg`<path d="M4 10h10a5 5 0 0 1 0 10H9M8 5l-5 5 5 5"/>`,
   redo: svg`<path d="M20 10H10a5 5 0 0 0 0 10h5M16 5l5 5-5 5"/>`,
   theme: svg`<circle cx="12" cy="12" r="8"/><path class="solid" d="M12 4a8 8 0 0 1 0 16Z"/>`,
+  save: svg`<path d="M12 4v11M7 10.5l5 5 5-5M4 20h16"/>`,
+  hand: svg`<path d="m6 3 13 8-6 1.5L9.5 19Z"/>`,
   hint: svg`<path d="M9 18h6M10 21h4M8.5 14.5a6 6 0 1 1 7 0c-.6.5-.9 1-.9 1.5h-5.2c0-.5-.3-1-.9-1.5Z"/>`,
   check: svg`<path d="M5 13l4.5 4.5L19 7"/>`,
+  tick: svg`<path d="m5 12.5 5 5L19.5 7"/>`,
+  erase: svg`<path d="M9 5h11v14H9l-6-7ZM11.5 9l6 6m0-6-6 6"/>`,
+  lock: svg`<path d="M5 11h14v10H5ZM8 11V7a4 4 0 0 1 8 0v4"/>`,
+  unlock: svg`<path d="M5 11h14v10H5ZM8 11V7a4 4 0 0 1 7.5-2"/>`,
+  count: svg`<path d="M5 4v16M9 4v16M13 4v16M17 4v16M2.5 17 19.5 7"/>`,
+  make: svg`<path d="M4 4h16v16H4Z"/><circle class="solid" cx="8.5" cy="8.5" r=".8"/><circle class="solid" cx="15.5" cy="8.5" r=".8"/><circle class="solid" cx="12" cy="12" r=".8"/><circle class="solid" cx="8.5" cy="15.5" r=".8"/><circle class="solid" cx="15.5" cy="15.5" r=".8"/>`,
   clear: svg`<path d="M6 6l12 12M18 6L6 18"/>`,
 };
 

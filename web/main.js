@@ -1,24 +1,36 @@
 // @ts-check
-/** The page around the component: catalogue, address bar, language, theme. */
+/** The page around a view: address bar, language, theme. */
 
 import "./py-puzzle.js";
-import { restore, stateOf } from "./address.js";
-import { BOARDS } from "./boards/index.js";
-import { icon } from "./icons.js";
-import { catalog } from "./site.js";
+import { masthead } from "./masthead.js";
+import { faultLine } from "./parts/notices.js";
 import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
-import { html, render } from "./vendor/lit.js";
+import { render } from "./vendor/lit.js";
+import { restoreView, stateOfRequest, stateOfView, VIEWS } from "./views/index.js";
+
+/** @typedef {import("./views/index.js").View} View */
 
 const KEPT = /** @type {const} */ (["lang", "theme"]);
-const element = /** @type {import("./py-puzzle.js").PyPuzzle} */ (
-  document.querySelector("py-puzzle")
-);
 const root = document.documentElement;
+const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 /** How long after the last change the address is written, in milliseconds. */
 const SOON = 300;
 
+/** The elements of the views that have been opened. */
+const elements = /** @type {Map<string, View>} */ (new Map());
+let view = "watch";
+let reads = 0;
+let writing = 0;
+/** While the address is read, it is only completed. */
+let reading = true;
+/** The state the links of the masthead hold. */
+let linked = "";
+
 /** What the address asks for. */
 const asked = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+
+/** The view the address asks for. */
+const askedView = () => (Object.hasOwn(VIEWS, asked().view ?? "") ? asked().view : "watch");
 
 function language() {
   const { lang } = asked();
@@ -48,26 +60,90 @@ function store(name, value) {
 
 /** Take the whole state of the page from the address. */
 async function read() {
-  const { theme, lang: _lang, ...state } = asked();
+  const ticket = ++reads;
+  clearTimeout(writing);
+  const { theme, lang: _lang, view: _view, ...state } = asked();
   const dark = theme ?? stored("theme");
   if (dark === "dark" || dark === "light") root.dataset.theme = dark;
   root.lang = language();
-  element.lang = root.lang;
-  await restore(element, state);
+  reading = true;
+  try {
+    const name = askedView();
+    const element = await elementOf(name);
+    if (ticket !== reads) return;
+    view = name;
+    element.lang = root.lang;
+    if (element.parentElement !== main) main.replaceChildren(element);
+    await restoreView(view, element, state);
+  } catch (error) {
+    if (ticket === reads) await failed(error);
+  }
+  if (ticket !== reads) return;
+  write();
+  show();
+  reading = false;
 }
 
-/** Write the state into the address, so that a link and a reload come back to it. */
+/**
+ * The element of a view, which is kept: what was done there is still there.
+ * @param {string} name
+ */
+async function elementOf(name) {
+  const { load, tag } = VIEWS[name];
+  await load();
+  const kept = elements.get(name);
+  if (kept) return kept;
+  const there = document.querySelector(tag);
+  const element = /** @type {View} */ (there ?? document.createElement(tag));
+  element.addEventListener("change", () => name === view && changed());
+  elements.set(name, element);
+  return element;
+}
+
+/** A view that could not be fetched can be asked for again. @param {unknown} error */
+async function failed(error) {
+  const fault = Object.assign(new Error(String(error)), { kind: "view" });
+  const place = document.createElement("div");
+  main.replaceChildren(place);
+  render(
+    faultLine(fault, () => location.reload(), await translation(root.lang)),
+    place,
+  );
+}
+
+/**
+ * The address of a state, in the language and the theme the address has now.
+ * @param {string} name of the view
+ * @param {Record<string, string>} state
+ */
+function addressOf(name, state) {
+  const where = /** @type {Record<string, string>} */ (name === "watch" ? {} : { view: name });
+  const said = new URLSearchParams({ v: "1", ...where, ...state });
+  for (const key of KEPT) if (asked()[key]) said.set(key, asked()[key]);
+  return `#${said}`;
+}
+
+/**
+ * Write the state into the address, so that a link and a reload come back to it. Another puzzle
+ * is another page of the history.
+ */
 function write() {
-  const state = new URLSearchParams(stateOf(element));
-  for (const name of KEPT) if (asked()[name]) state.set(name, asked()[name]);
-  history.replaceState(null, "", `#${state}`);
+  clearTimeout(writing);
+  const element = elements.get(view);
+  const state = element && stateOfView(view, element);
+  if (!state) return;
+  const address = addressOf(view, state);
+  if (address === location.hash) return;
+  const elsewhere = state.puzzle && asked().puzzle && asked().puzzle !== state.puzzle;
+  if (elsewhere && !reading) history.pushState(null, "", address);
+  else history.replaceState(null, "", address);
 }
 
 /** Browsers allow only so many writes: one is enough when things have come to rest. */
-let writing = 0;
-function writeSoon() {
+function changed() {
   clearTimeout(writing);
   writing = setTimeout(write, SOON);
+  if (String(new URLSearchParams(open())) !== linked) show();
 }
 
 /**
@@ -82,37 +158,31 @@ function choose(name, value) {
   }
 }
 
-/** The puzzle the masthead shows. */
-let shown = /** @type {string | undefined} */ (undefined);
+/** What is open, whatever shows it. */
+const open = () => stateOfRequest(elements.get(view)?.request);
 
-async function masthead() {
-  const t = await translation(root.lang);
-  const puzzles = (await catalog()).puzzles.filter(({ name }) => name in BOARDS);
-  const here = element.request?.puzzle;
-  shown = here;
-  const other = LANGUAGES.find((tag) => tag !== root.lang) ?? "en";
-  const otherWords = await translation(other);
-  document.title = t("title", { puzzle: t(`puzzle.${here ?? puzzles[0].name}`) });
-  const links = puzzles.map(
-    ({ name }) => html`<a href="#puzzle=${name}" aria-current=${name === here ? "page" : "false"}>
-      ${icon(/** @type {"queens"} */ (name))}${t(`puzzle.${name}`)}</a>`,
-  );
-  render(
-    html`<nav aria-label=${t("puzzles")}>${links}</nav>
-      <div class="tools">
-        <button lang=${other} @click=${() => speak(other)}>${otherWords("language")}</button>
-        <button aria-label=${t("theme")} @click=${toggleTheme}>${icon("theme")}</button>
-      </div>`,
-    /** @type {HTMLElement} */ (document.querySelector("#masthead")),
-  );
+/** The masthead leads to another puzzle in this view, and to another view of this puzzle. */
+function show() {
+  const state = open();
+  linked = String(new URLSearchParams(state));
+  masthead(document.querySelector("#masthead"), {
+    view,
+    puzzle: state.puzzle,
+    language: root.lang,
+    toPuzzle: (puzzle) => addressOf(VIEWS[view].every ? "watch" : view, { puzzle }),
+    toView: (name) => addressOf(name, state),
+    leave: write,
+    speak,
+    toggleTheme,
+  });
 }
 
 /** @param {string} tag */
 function speak(tag) {
   choose("lang", tag);
   root.lang = tag;
-  element.lang = tag;
-  masthead();
+  for (const element of elements.values()) element.lang = tag;
+  show();
 }
 
 function toggleTheme() {
@@ -121,12 +191,8 @@ function toggleTheme() {
   const next = now === "dark" ? "light" : "dark";
   root.dataset.theme = next;
   choose("theme", next);
-  element.requestUpdate();
+  for (const element of elements.values()) element.requestUpdate();
 }
 
-element.addEventListener("change", () => {
-  writeSoon();
-  if (element.request?.puzzle !== shown) masthead();
-});
 addEventListener("hashchange", read);
 read();

@@ -1,6 +1,7 @@
 // @ts-check
 /** <py-puzzle>: the one component, the only place that knows both a solver and a board. */
 
+import { createAsking } from "./asking.js";
 import { BOARDS } from "./boards/index.js";
 import { icon } from "./icons.js";
 import { chooser } from "./parts/chooser.js";
@@ -8,6 +9,7 @@ import { cutsTable } from "./parts/cuts.js";
 import { createHints, hintButtons } from "./parts/hints.js";
 import { faultLine, waitLine } from "./parts/notices.js";
 import { sourcePanel, stackPanel } from "./parts/panels.js";
+import { savePicture } from "./parts/save.js";
 import { createStrip } from "./parts/strip.js";
 import { stripLength, transport } from "./parts/transport.js";
 import { createRun } from "./run.js";
@@ -51,6 +53,7 @@ export class PyPuzzle extends LitElement {
     this.algorithm = /** @type {string | undefined} */ (undefined);
     this.form = /** @type {string | undefined} */ (undefined);
     this.search = `element ${++elements}`;
+    this.asking = createAsking(`${this.search} beside`, () => this.requestUpdate());
     this.speed = 4;
     this.lens = true;
     this.cell = 0;
@@ -86,6 +89,7 @@ export class PyPuzzle extends LitElement {
     DARK.removeEventListener("change", this.changed);
     this.current?.close();
     this.current = undefined;
+    this.asking.cancel();
   }
 
   /** The request that is open, complete. */
@@ -121,11 +125,10 @@ export class PyPuzzle extends LitElement {
       ]);
       if (ticket !== this.opened) return;
       const board = BOARDS[puzzle.name];
-      const same = this.state?.facts === facts;
       this.current?.close();
       this.current = undefined;
       const hand = this.handOf(board, facts, request.parameters);
-      if (!same) this.cell = 0;
+      if (hand !== this.state?.hand) this.cell = hand.first ?? 0;
       const source = sources[algorithm.name][request.form];
       this.state = { puzzle, algorithm, request, notices, facts, board, hand, source, recorded };
       this.fault = undefined;
@@ -269,6 +272,8 @@ export class PyPuzzle extends LitElement {
           <button ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}${t("redo")}</button>
           <button ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}${t("clear")}</button>
           ${hintButtons(this.hints, request, hand, (error) => this.failed(error), t)}
+          ${board.actions?.(facts, hand, request, open, t, this.asking)}
+          ${savePicture(request, t)}
         </div>
         ${this.hints.line(hand, t)}
         ${faultLine(this.fault, again, t)}
@@ -319,7 +324,8 @@ export class PyPuzzle extends LitElement {
   }
 
   get hasLens() {
-    return Object.keys(this.state?.algorithm.masks ?? {}).length > 0;
+    const lines = Object.values(this.state?.algorithm.masks ?? {});
+    return lines.some((line) => line !== "numbers");
   }
 
   toggleLens() {

@@ -5,11 +5,22 @@ import { createSolver } from "./solver.js";
 
 /** @typedef {import("./solver.js").Progress} Progress */
 
+const BEFORE = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
 const listeners = /** @type {Set<(progress: Progress) => void>} */ (new Set());
+let latest = BEFORE;
 
-export const python = createSolver((progress) => {
-  for (const listener of listeners) listener(progress);
-});
+export const python = createSolver(
+  (progress) => {
+    latest = progress;
+    for (const listener of listeners) listener(progress);
+  },
+  () => {
+    latest = BEFORE;
+  },
+);
+
+/** How far the start of Python is. */
+export const startOfPython = () => latest;
 
 /**
  * Hear of the start of Python until the returned function is called.

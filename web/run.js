@@ -2,7 +2,7 @@
 /** A run of a search: a player fed first by what was recorded, then by Python. */
 
 import { createPlayer } from "./player.js";
-import { onProgress, python } from "./python.js";
+import { onProgress, python, startOfPython } from "./python.js";
 import { asked } from "./site.js";
 
 /**
@@ -28,7 +28,7 @@ const PANEL = 120;
 export function createRun(search, request, known, changed) {
   const recorded = known?.recorded;
   let facts = known?.facts;
-  let progress = /** @type {Progress | undefined} */ (undefined);
+  let progress = startOfPython();
   let fault = /** @type {unknown} */ (undefined);
   let live = false;
   let closed = false;
@@ -47,8 +47,9 @@ export function createRun(search, request, known, changed) {
     get facts() {
       return facts;
     },
+    /** How far Python is; undefined once it is there, or has failed. */
     get progress() {
-      return live ? undefined : progress;
+      return live || fault || progress.phase === "ready" ? undefined : progress;
     },
     get fault() {
       return fault;
@@ -68,6 +69,7 @@ export function createRun(search, request, known, changed) {
     },
     retry() {
       fault = undefined;
+      progress = startOfPython();
       connect();
       changed();
     },
@@ -103,7 +105,6 @@ export function createRun(search, request, known, changed) {
   function fail(error) {
     if (closed) return;
     live = false;
-    progress = undefined;
     fault = error;
     changed();
   }

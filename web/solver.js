@@ -1,5 +1,5 @@
 // @ts-check
-/** The page's half of the seam: start, more, tally, peek, hint. A worker runs Python behind it. */
+/** The page's half of the seam: a promise a verb. A worker runs Python behind it. */
 
 /** A call that is not answered by then, beyond the slice of time it asked for, has hung. */
 const DEADLINE = 15_000;
@@ -29,8 +29,9 @@ export class SolverError extends Error {
 /**
  * The worker is started by the first call, and started anew by the first call after a fault.
  * @param {(progress: Progress) => void} progressed
+ * @param {() => void} closed called when the worker has been ended
  */
-export function createSolver(progressed) {
+export function createSolver(progressed, closed) {
   let worker = /** @type {Worker | undefined} */ (undefined);
   let ready = false;
   let stall = 0;
@@ -47,7 +48,7 @@ export function createSolver(progressed) {
     start: (asked) => call("start", asked),
     /**
      * @param {{search: string, pairs: number, milliseconds: number}} asked
-     * @returns {Promise<{pairs: number[], ended: boolean}>}
+     * @returns {Promise<{pairs: number[], ended: boolean, milliseconds: number}>}
      */
     more: (asked) => call("more", asked, asked.milliseconds),
     /**
@@ -56,6 +57,12 @@ export function createSolver(progressed) {
      *   ended: boolean}>}
      */
     tally: (asked) => call("tally", asked, asked.milliseconds),
+    /**
+     * @param {{search: string, boards: number, milliseconds: number}} asked
+     * @returns {Promise<{boards: any[][], copies: number[], steps: number[], tries: number,
+     *   ended: boolean}>}
+     */
+    boards: (asked) => call("boards", asked, asked.milliseconds),
     /**
      * @param {{search: string, pairs: number, milliseconds: number}} asked
      * @returns {Promise<{pairs: number, ready: boolean, calls: Call[]}>}
@@ -66,6 +73,11 @@ export function createSolver(progressed) {
      * @returns {Promise<{solvable: boolean | null, finished: number[] | null}>}
      */
     hint: (asked) => call("hint", asked, asked.milliseconds),
+    /**
+     * @param {{puzzle: string, seed: number, clues?: number}} asked
+     * @returns {Promise<{parameters: Record<string, string>, board: number[], least: number}>}
+     */
+    make: (asked) => call("make", asked),
     /** End the worker; the next call starts another. */
     close: () => fail(new SolverError("closed", "the worker was closed")),
   };
@@ -149,6 +161,7 @@ export function createSolver(progressed) {
   function fail(error) {
     worker?.terminate();
     worker = undefined;
+    closed();
     ready = false;
     clearTimeout(stall);
     for (const entry of waiting.values()) {

@@ -18,6 +18,7 @@ export function stepOf(run, algorithm, lens) {
     path,
     siblings: walk.siblingsAt(at),
     solved: walk.solvedAt(at),
+    dead: walk.deadAt(at),
     lens: lens && Object.keys(masks).length > 0,
     values: rows.at(-1)?.masks ?? {},
     masks,

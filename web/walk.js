@@ -91,6 +91,15 @@ export function createWalk() {
     },
 
     /**
+     * Whether nothing follows the try of a step, as far as is known.
+     * @param {number} step
+     */
+    deadAt(step) {
+      const leaf = step > 0 && step < length && depths.at(step) <= depths.at(step - 1);
+      return leaf && !this.solvedAt(step);
+    },
+
+    /**
      * The first solution after a step, or undefined if none is known yet.
      * @param {number} step
      */

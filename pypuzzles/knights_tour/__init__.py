@@ -65,6 +65,21 @@ def symmetries(rows: int, cols: int) -> list[list[int]]:
     ]
 
 
+def alike(parameters: Parameters) -> list[int]:
+    """List the symmetries that make tours of tours, by their number.
+
+    A closed tour may be told from any square; for others the start has to stay.
+    """
+    rows, cols = parameters["rows"], parameters["cols"]
+    row, col = parameters["start"]
+    start = row * cols + col
+    return [
+        number
+        for number, image in enumerate(symmetries(rows, cols))
+        if parameters["kind"] != "any" or image[start] == start
+    ]
+
+
 def tables(cells: int) -> dict[str, dict[str, Any]]:
     """Tell of each kind how long a path is, what a choice fills, where it may end.
 
@@ -105,6 +120,9 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     A free square is forced when one free neighbour is left to it, and a dead end when
     none is; by hand a tour is complete when it has `length` choices and its last is
     one of `ends`.
+
+    alike: the symmetries that make tours of tours, by their number; board: how a
+    canonical board is written, `circle` where the first square follows the last.
     """
     rows, cols, kind = parameters["rows"], parameters["cols"], parameters["kind"]
     start, cells = parameters["start"], rows * cols
@@ -120,6 +138,8 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "fills": kinds[kind]["fills"],
         "kinds": kinds,
         "symmetries": symmetries(rows, cols),
+        "alike": alike(parameters),
+        "board": "cells" if kind == "any" else "circle",
         "masks": dict(algorithm.masks),
         "tests": TESTS.get(algorithm.name, []),
     }
@@ -188,6 +208,19 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     return values
 
 
+def countable(algorithm: Algorithm, parameters: Parameters) -> None:
+    """Refuse to count to the end what can only be watched; `frontier` may."""
+    rows, cols = parameters["rows"], parameters["cols"]
+    if algorithm.counter is None and min(rows, cols) > 5 and rows * cols > 48:
+        raise ValueError(
+            f"tours of {rows} x {cols} can be watched, but not counted one by one: "
+            f"{TOO_MANY}"
+        )
+
+
+TOO_MANY = (  # OEIS A165134 and A001230
+    "7 x 7 has 165,575,218,320 tours, and 8 x 8 has 26,534,728,821,064 closed ones"
+)
 SIZES = "there is no smaller board, and a page draws no larger one"
 DEEP = Limit(("rows", "cols"), 144, "every square is one call deeper")
 WORD = Limit(("rows", "cols"), 64, "each square is one bit of a 64-bit word")
@@ -223,4 +256,5 @@ PUZZLE = Puzzle(
     finish=finish,
     shape=("rows", "cols"),
     settle=settle,
+    countable=countable,
 )

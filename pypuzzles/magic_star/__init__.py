@@ -12,16 +12,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..parameter import Clues
-from ..puzzle import Algorithm, Parameters, Puzzle
+from ..puzzle import Algorithm, Finishing, Parameters, Puzzle
+from ..search import FOUND
 from . import corners, forced, fundamental, generate_and_test, pruned
 from .make import make
 from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
 
-__all__ = ["PUZZLE", "board", "facts", "is_solution", "settle", "text"]
+__all__ = ["PUZZLE", "board", "facts", "finish", "is_solution", "settle", "text"]
 
 ORDERS = {"forced": forced.ORDER, "corners": corners.ORDER}
 FORCED = {"forced": forced.FORCED, "corners": corners.FORCED}
-ONE_OF_TWELVE = ("fundamental", "corners")
+LESS = {"fundamental": fundamental.LESS, "corners": corners.LESS}
+ONE_OF_TWELVE = tuple(LESS)
 
 
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
@@ -32,9 +34,12 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     each stands once; points: the cells at the tips, the others are valleys;
     order[depth]: the cell filled at a depth, a choice being the number itself;
     forced[depth]: whether that number follows from those before it;
+    less: pairs of cells, the first of which has the lesser number, in searches that
+    find one star of twelve; no_clues: the names of these searches, which take no clues;
     clues[cell]: the number given there, or 0; symmetries: for each of the twelve
     images, six turns by 60 degrees clockwise and then the same of the mirrored star,
-    the cell from which each cell's number comes; masks: which variables of the search
+    the cell from which each cell's number comes; alike: the images that keep the clues
+    in their cells; board: how it is written; masks: which variables of the search
     are sets of numbers, bit n being the number n.
     """
     return {
@@ -45,8 +50,16 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "points": list(POINTS),
         "order": list(order(algorithm)),
         "forced": list(FORCED.get(algorithm.name, (False,) * 12)),
+        "less": [list(pair) for pair in LESS.get(algorithm.name, ())],
+        "no_clues": list(ONE_OF_TWELVE),
         "clues": [parameters["clues"].get(cell, 0) for cell in range(12)],
         "symmetries": [list(symmetry) for symmetry in SYMMETRIES],
+        "alike": [
+            image
+            for image, symmetry in enumerate(SYMMETRIES)
+            if all(symmetry[cell] == cell for cell in parameters["clues"])
+        ],
+        "board": "numbers",
         "masks": dict(algorithm.masks),
     }
 
@@ -61,6 +74,28 @@ def board(
 ) -> list[int]:
     """Return the number of each cell; 0 where there is none yet."""
     return arranged(order(algorithm), path)
+
+
+def finish(parameters: Parameters, position: Sequence[int]) -> Finishing:
+    """Go on by forced numbers: what stands by hand is given, as clues are.
+
+    A position is the number of each cell, 0 where there is none.
+    """
+    if len(position) != 12:
+        raise ValueError(f"a star has 12 cells, not {len(position)}")
+    standing = {cell: number for cell, number in enumerate(position) if number}
+    given = parameters["clues"] | standing
+    if any(given[cell] != clue for cell, clue in parameters["clues"].items()):
+        return
+    if len(set(given.values())) < len(given):
+        return
+    path: list[int] = []
+    for depth, choice in forced.iterative(CLUES.read(given)):
+        if depth == FOUND:
+            yield arranged(forced.ORDER, path)
+        else:
+            path[depth:] = [choice]
+            yield None
 
 
 DRAWING = r"""
@@ -101,11 +136,12 @@ def settle(algorithm: Algorithm, parameters: Parameters) -> Parameters:
 
 
 MASKS = dict.fromkeys(("free", "untried", "bit"), "numbers")
-PAIR_MASKS = dict.fromkeys(("free", "left", "rest", "ab", "cd", "ef"), "numbers")
+PAIR_MASKS = dict.fromkeys(("free", "left", "rest"), "numbers")
+CLUES = Clues("clues", cells=12, numbers=12)
 
 PUZZLE = Puzzle(
     name="magic_star",
-    parameters=(Clues("clues", cells=12, numbers=12),),
+    parameters=(CLUES,),
     algorithms=(
         Algorithm(
             "generate_and_test",
@@ -115,10 +151,16 @@ PUZZLE = Puzzle(
         ),
         Algorithm("pruned", pruned.recursive, pruned.iterative, masks=MASKS),
         Algorithm(
-            "fundamental", fundamental.recursive, fundamental.iterative, masks=MASKS
+            "fundamental",
+            fundamental.recursive,
+            fundamental.iterative,
+            masks=MASKS,
+            orbits=True,
         ),
         Algorithm("forced", forced.recursive, forced.iterative, masks=MASKS),
-        Algorithm("corners", iterative=corners.iterative, masks=PAIR_MASKS),
+        Algorithm(
+            "corners", iterative=corners.iterative, masks=PAIR_MASKS, orbits=True
+        ),
     ),
     default="forced",
     facts=facts,
@@ -127,4 +169,5 @@ PUZZLE = Puzzle(
     is_solution=is_solution,
     settle=settle,
     make=make,
+    finish=finish,
 )

@@ -20,9 +20,10 @@ from collections.abc import Mapping
 from ..search import FOUND, Search
 from .star import ALL, MAGIC
 
-__all__ = ["FORCED", "ORDER", "iterative"]
+__all__ = ["FORCED", "LESS", "ORDER", "iterative"]
 
 ORDER = (0, 7, 10, 2, 5, 8, 9, 4, 6, 3, 1, 11)
+LESS = ((0, 7), (0, 10), (7, 10), (0, 4), (0, 1), (0, 11))
 FORCED = tuple(cell in (5, 9, 4, 3, 1, 11) for cell in ORDER)
 
 

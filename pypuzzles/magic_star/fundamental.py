@@ -19,10 +19,11 @@ from ..bits import bits, index
 from ..search import FOUND, Search
 from .star import ALL, MAGIC, candidates, completed
 
-__all__ = ["iterative", "recursive"]
+__all__ = ["LESS", "iterative", "recursive"]
 
 COMPLETED = completed(range(12))
 OTHER_POINTS = (1, 4, 7, 10, 11)
+LESS = (*((0, point) for point in OTHER_POINTS), (2, 3))
 
 
 def recursive(clues: Mapping[int, int]) -> Search:

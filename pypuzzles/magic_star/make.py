@@ -6,6 +6,7 @@ so that the first one that tells the star is as small as there is.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import chain, combinations
 from random import Random
 
@@ -15,7 +16,14 @@ from ..search import solutions
 from . import forced
 from .star import arranged
 
-__all__ = ["fewest", "leaves_one", "make", "telling"]
+__all__ = ["fewest", "leaves_one", "make", "stars", "telling"]
+
+
+@cache
+def stars() -> list[list[int]]:
+    """Find all stars, once."""
+    paths = solutions(forced.recursive({}))
+    return [arranged(forced.ORDER, path) for path, _ in paths]
 
 
 def leaves_one(clues: dict[int, int]) -> bool:
@@ -50,8 +58,7 @@ def make(seed: int, size: int | None = None) -> Made:
     3
     """
     random = Random(seed)
-    path, _ = random.choice(list(solutions(forced.recursive({}))))
-    star = arranged(forced.ORDER, path)
+    star = random.choice(stars())
     clues = fewest(star, random)
     least = len(clues)
     if size is not None:

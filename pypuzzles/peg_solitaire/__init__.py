@@ -21,7 +21,7 @@ from ..puzzle import Algorithm, Parameters, Puzzle
 from . import deepening, depth_first, layers
 from .boards import BOARDS, Board
 from .game import Game, spare
-from .moves import drawn, join, plays, written
+from .moves import join, played, plays, written
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "settle", "text"]
 
@@ -101,6 +101,8 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     corners: the holes over which no jump leads;
     families: the sets of holes among which jumps carry a peg;
     symmetries[k][hole]: where a symmetry takes each hole; the first moves none;
+    alike: the symmetries that leave vacancy and goal in their place;
+    board: how it is written;
     masks: what a variable of the search is a set of: `pegs`, `goal` (as in goals) or
     `kin` (the family of the goal: one of its pegs has to be the last).
     """
@@ -125,6 +127,12 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
             if hole == min(found.kin({hole}))
         ],
         "symmetries": found.symmetries,
+        "alike": [
+            number
+            for number, holes in enumerate(found.symmetries)
+            if all(holes[hole] == hole for hole in (vacancy, goal) if hole != "any")
+        ],
+        "board": "moves",
         "masks": dict(algorithm.masks),
     }
 
@@ -145,9 +153,9 @@ def board(
 
 
 def text(board: Sequence[Sequence[int]], parameters: Parameters) -> str:
-    """Draw the start, a dot for the vacancy, and write the moves below."""
-    start = drawn(BOARDS[parameters["board"]], parameters["vacancy"])
-    return f"{start}\n{written(board)}"
+    """Draw the start and what each move leaves, and write the moves below."""
+    boards = played(BOARDS[parameters["board"]], parameters["vacancy"], board)
+    return f"{boards}\n{written(board)}"
 
 
 def is_solution(board: Sequence[Sequence[int]], parameters: Parameters) -> bool:
@@ -162,9 +170,9 @@ PUZZLE = Puzzle(
     name="peg_solitaire",
     parameters=(
         Option("board", "triangle21", tuple(BOARDS)),
-        Number("vacancy", None, 0, 36, because=LAST_HOLE),
-        Number("goal", None, 0, 36, also=("any",), because=LAST_HOLE),
-        Option("aim", None, ("any", "fewest")),
+        Number("vacancy", None, 0, 36, because=LAST_HOLE, by="board"),
+        Number("goal", None, 0, 36, also=("any",), because=LAST_HOLE, by="board"),
+        Option("aim", None, ("any", "fewest"), by="algorithm"),
         Option("jumps", "all", ("all", "cut")),
     ),
     algorithms=(

@@ -1,13 +1,15 @@
 """Moves: the jumps of one peg in a row, as people write a game down and check it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from .boards import Board, Jump
 
-__all__ = ["drawn", "join", "plays", "written"]
+__all__ = ["join", "played", "plays", "written"]
 
 Move = list[int]
+WIDTH = 80
+BETWEEN = "    "
 
 
 def join(jumps: Iterable[Jump]) -> list[Move]:
@@ -34,12 +36,39 @@ def written(moves: Iterable[Sequence[int]]) -> str:
     return "".join(f"[{','.join(map(str, move))}]" for move in moves)
 
 
-def drawn(board: Board, vacancy: int) -> str:
-    """Draw the board at the start: o for a peg, a dot for the vacancy."""
-    col, row = board.places[vacancy]
-    lines = board.picture.strip("\n").split("\n")
-    lines[row] = lines[row][:col] + "." + lines[row][col + 1 :]
-    return "\n".join(lines)
+def drawn(board: Board, pegs: Collection[int]) -> list[str]:
+    """Draw the lines of a board: o for a peg, a dot for a hole without one."""
+    lines = [list(line) for line in board.picture.strip("\n").split("\n")]
+    for hole, (col, row) in enumerate(board.places):
+        lines[row][col] = "o" if hole in pegs else "."
+    return ["".join(line) for line in lines]
+
+
+def positions(
+    board: Board, vacancy: int, moves: Iterable[Sequence[int]]
+) -> Iterator[set[int]]:
+    """Yield the pegs at the start and after each move."""
+    over = {(peg, to): hole for peg, hole, to in board.jumps}
+    pegs = set(range(len(board.places))) - {vacancy}
+    yield set(pegs)
+    for move in moves:
+        for jump in pairwise(move):
+            pegs ^= {*jump, over[jump]}
+        yield set(pegs)
+
+
+def played(board: Board, vacancy: int, moves: Iterable[Sequence[int]]) -> str:
+    """Draw the board at the start and after each move, side by side."""
+    boards = [drawn(board, pegs) for pegs in positions(board, vacancy, moves)]
+    wide = max(map(len, boards[0])) + len(BETWEEN)
+    rows = [boards[k : k + WIDTH // wide] for k in range(0, len(boards), WIDTH // wide)]
+    return "\n\n".join(
+        "\n".join(
+            BETWEEN.join(line.ljust(wide - len(BETWEEN)) for line in lines).rstrip()
+            for lines in zip(*row, strict=True)
+        )
+        for row in rows
+    )
 
 
 def plays(

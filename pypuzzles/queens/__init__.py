@@ -56,6 +56,7 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     pieces: how many queens make a full board
     places: places[depth][choice] is the square a choice fills
     symmetries: for each of eight, where every square goes; the first changes nothing
+    alike: the symmetries that make solutions of solutions; board: how it is written
     """
     n = parameters["n"]
     return {
@@ -64,6 +65,8 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "pieces": n,
         "places": [[row * n + col for col in range(n)] for row in range(n)],
         "symmetries": squares(n),
+        "alike": list(range(8)),
+        "board": "choices",
     }
 
 
@@ -113,6 +116,17 @@ def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
     )
 
 
+def countable(algorithm: Algorithm, parameters: Parameters) -> None:
+    """Refuse to count to the end what can only be watched."""
+    if parameters["n"] > COUNTABLE:
+        raise ValueError(
+            f"{parameters['n']} queens can be watched, but not counted one by one: "
+            f"{TOO_MANY}"
+        )
+
+
+COUNTABLE = 18
+TOO_MANY = "nineteen queens have 4,968,057,848 boards"  # OEIS A000170
 TOO_LONG = "the diagonals of a larger board do not fit in 64 bits"
 TOO_MANY_BOARDS = "eleven queens have 285,311,670,611 boards, all to be made and tested"
 TOO_MANY_ORDERS = (
@@ -161,5 +175,6 @@ PUZZLE = Puzzle(
     text=text,
     is_solution=is_solution,
     finish=finish,
+    countable=countable,
     shape=("n",),
 )

@@ -234,7 +234,7 @@ def test_a_stopped_search_runs_again_on_a_warm_worker(page, site):
     """Stop keeps Python: the next Run asks for none of its parts."""
     open_page(page, site.url)
     run(page)
-    expect(page.get_by_text("Starting Python")).to_have_count(0, timeout=60_000)
+    expect(page.get_by_role("progressbar")).to_have_count(0, timeout=60_000)
     press(page, "Stop")
     asked = len(site.requests)
     press(page, "Larger")
@@ -267,7 +267,7 @@ def test_the_masks_of_a_later_step_come_from_python(page, site):
     run(page)
     press(page, "Pause")
     expect(tries(page)).to_be_visible()
-    expect(page.get_by_text("Starting Python")).to_have_count(0, timeout=60_000)
+    expect(page.get_by_role("progressbar")).to_have_count(0, timeout=60_000)
     page.get_by_role("slider", name="Timeline").focus()
     page.keyboard.press("End")
     expect(tries(page)).to_have_text("try 2,056 of 2,056", timeout=60_000)

@@ -2,6 +2,7 @@
 /** One drawing a puzzle, under its name in the catalogue. */
 
 import * as knights_tour from "./knights_tour.js";
+import * as magic_star from "./magic_star.js";
 import * as queens from "./queens.js";
 
 /**
@@ -11,6 +12,7 @@ import * as queens from "./queens.js";
  * @property {number[]} path
  * @property {import("../walk.js").Sibling[]} siblings what was tried before at the same place
  * @property {boolean} solved whether the path is a solution
+ * @property {boolean} dead whether it is known that nothing follows the last try
  * @property {boolean} lens whether masks are drawn
  * @property {Record<string, number | bigint>} values the masks of the innermost level, once they are known
  * @property {Record<string, string>} masks variable: the lines of the board it follows
@@ -22,6 +24,7 @@ import * as queens from "./queens.js";
  * @typedef {object} Hand
  * @property {import("../history.js").History} history
  * @property {boolean} solved
+ * @property {number} [first] the cell that keys act on at first, if it is not 0
  * @property {(position: number[]) => boolean} restore take a position, if it is one
  * @property {Record<string, any>} [parameters] what the position says of them, as a tour's start
  */
@@ -52,11 +55,14 @@ import * as queens from "./queens.js";
  *   below the program instead of the stack of masks
  * @property {(facts: T, walk: import("../walk.js").Walk, ended: boolean,
  *   parameters: Record<string, any>) => Cuts} [cuts] for the timeline
- * @property {(facts: T, step: Step, name: string) => unknown} [small] a step as one small SVG
- *   element, with nothing to read beside it; without it a race shows `watch`
  * @property {(facts: T, board: any[], name: string) => unknown} thumbnail a canonical board, as
  *   one SVG element that needs nothing but the sheet: for galleries, races and export
+ * @property {(facts: T, hand: H, request: import("../site.js").Request,
+ *   open: (changes: Partial<import("../site.js").Request>) => void, t: Translate,
+ *   asking: import("../asking.js").Asking) => unknown} [actions] controls of this puzzle alone
+ * @property {(facts: T, step: Step, name: string) => unknown} [small] a step as one small SVG
+ *   element, with nothing to read beside it; without it a race shows `watch`
  */
 
 /** @type {Record<string, Board<any, any>>} */
-export const BOARDS = { queens, knights_tour };
+export const BOARDS = { queens, magic_star, knights_tour };

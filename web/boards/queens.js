@@ -275,3 +275,25 @@ export const thumbnail = (facts, board, name) =>
     squares(bits(facts), bits(facts)),
     board.map((col, row) => queen(col * 100, row * 100, false)),
   ]);
+
+/**
+ * A step without what only a large board can show.
+ * @param {Facts} facts
+ * @param {Step} step
+ * @param {string} name
+ */
+export function small(facts, { path, solved }, name) {
+  const n = bits(facts);
+  const [row, col] = [path.length - 1, path[path.length - 1]];
+  const now = !solved && path.length > 0;
+  const at = (/** @type {number} */ gap) => svg`
+    <rect class=${gap ? "ring-now" : "cell-now"} x=${col * 100 - 50 + gap} y=${row * 100 - 50 + gap}
+      width=${100 - 2 * gap} height=${100 - 2 * gap}/>`;
+  return picture(box(facts), name, [
+    squares(n, n),
+    now ? at(0) : nothing,
+    path.map((choice, depth) => queen(choice * 100, depth * 100, now && depth === row)),
+    now ? at(2.5) : nothing,
+    solved ? frame(n, n) : nothing,
+  ]);
+}

@@ -69,7 +69,7 @@ function algorithms({ name, algorithms }, request, open, t) {
  * @param {Open} open
  * @param {Translate} t
  */
-function control(parameter, request, open, t) {
+export function control(parameter, request, open, t) {
   const value = request.parameters[parameter.name];
   const set = (/** @type {unknown} */ to) =>
     open({ parameters: { ...request.parameters, [parameter.name]: to } });

@@ -4,6 +4,7 @@
 import { icon } from "../icons.js";
 import { SPEEDS } from "../player.js";
 import { html, nothing } from "../vendor/lit.js";
+import { savePicture } from "./save.js";
 import { variables } from "./variables.js";
 
 /**
@@ -54,6 +55,7 @@ export function transport(run, act, { lens, language }, t) {
               ${icon("lens")}${t("lens")}</button>`
       }
       <button class="toggle wide" @click=${() => print()}>${icon("print")}${t("print")}</button>
+      ${savePicture(run.request, t)}
     </div>
   </section>`;
 }

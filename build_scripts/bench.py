@@ -1,0 +1,185 @@
+"""Measures the searches, as ratios of one run: python3 build_scripts/bench.py [GROUP].
+
+    queens    16 queens by halves, against a plain bitmask search in C
+    star      all magic stars by corners, against the source's algorithm in C
+    pegs      the 21-hole board by layers, against iterative deepening
+    knight    closed tours of the chessboard found in a second
+    events    searches as they are, against the same text without its tries
+
+Ours and the other take turns, and the middle of several ratios is told, with the least
+and the greatest: a machine that is busy for a while is busy for both. What is measured
+is processor time. --quick takes each turn once, on smaller boards, and judges nothing.
+The figures are printed, and written to dist/bench/GROUP.json. Where there is no C
+compiler, what needs one is left out and said.
+"""
+
+import argparse
+import json
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from time import process_time
+from typing import Any
+
+from measure import (
+    BENCH,
+    FEW,
+    Contest,
+    Measured,
+    Rate,
+    compiled,
+    sentence,
+    timed,
+    without_tries,
+)
+from tools import ROOT, main, say
+
+sys.path.insert(0, str(ROOT))
+from pypuzzles import Request, count, request, solve, total
+from pypuzzles.magic_star.star import images
+from pypuzzles.search import solutions
+
+
+def queens(quick: bool) -> Iterator[Measured]:
+    """Count the boards of 16 queens."""
+    n, boards = (12, 14200) if quick else (16, 14772512)
+    other = compiled("queens.c", str(n), expected=boards)
+    if other:
+        ours = timed(
+            "meet_in_the_middle",
+            lambda: count("queens", "meet_in_the_middle", n=n).solutions,
+            boards,
+        )
+        yield Contest(f"{n} queens", ours, other, most=1, turns=FEW)
+
+
+def all_stars() -> int:
+    """Make the boards of all stars: each one found, in its twelve images."""
+    found = solve("magic_star", "corners")
+    return sum(len(images(star.board)) for star in found)
+
+
+def star(quick: bool) -> Iterator[Measured]:
+    """Find all 960 magic stars: count them, and make each of their boards."""
+    other = compiled("star.c", expected=960)
+    if other:
+        asked = request("magic_star", "corners")
+        counting = timed("corners", lambda: total(asked.search()), 960)
+        yield Contest("960 stars, counted", counting, other, most=1 / 20)
+        making = timed("corners and images", all_stars, 960)
+        yield Contest("960 stars, each board made", making, other)
+
+
+def pegs(quick: bool) -> Iterator[Measured]:
+    """Count the games of fewest moves on 21 holes, with the source's cut table."""
+    board: dict[str, Any] = {"jumps": "cut"}
+    games = (12, 96)
+    if quick:
+        board = {"board": "triangle15", "vacancy": 4, "goal": 12}
+        games = (11, 154)
+
+    def counted(algorithm: str) -> tuple[int | None, int | None]:
+        result = count("peg_solitaire", algorithm, aim="fewest", **board)
+        return result.moves, result.found
+
+    yield Contest(
+        "15 holes, fewest moves" if quick else "21 holes, fewest moves",
+        timed("layers", lambda: counted("layers"), games),
+        timed("deepening", lambda: counted("deepening"), games),
+        most=1 / 50,
+        turns=FEW,
+    )
+
+
+def knight(quick: bool) -> Iterator[Measured]:
+    """Find closed tours of the chessboard from its corner."""
+    asked = request("knights_tour", "degrees", kind="closed")
+    least = 0.1 if quick else 1.0
+
+    def one_second() -> float:
+        begin = process_time()
+        for found, _ in enumerate(solutions(asked.search()), 1):
+            if found % 100 == 0 and process_time() - begin >= least:
+                return found / (process_time() - begin)
+        raise AssertionError("the chessboard has more tours than that")
+
+    yield Rate("closed tours by degrees", one_second, least=5000)
+
+
+# What is measured with tries and without: searches that end in a fraction of a second.
+EVENTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("queens", "backtracking", {"n": 9}),
+    ("queens", "flags", {"n": 10}),
+    ("queens", "bitmask", {"n": 10}),
+    ("queens", "fundamental", {"n": 11}),
+    ("magic_star", "fundamental", {}),
+    ("magic_star", "forced", {}),
+    ("magic_star", "corners", {}),
+    ("knights_tour", "degrees", {"rows": 5, "cols": 6, "kind": "closed"}),
+    ("peg_solitaire", "deepening", {"board": "triangle15", "vacancy": 4, "goal": 12}),
+    ("peg_solitaire", "depth_first", {"board": "triangle15", "vacancy": 4}),
+    ("permutations", "by_lowest_bit", {"n": 9}),
+)
+
+
+def events(quick: bool) -> Iterator[Measured]:
+    """Run searches to their end, in all their forms."""
+    for puzzle, algorithm, parameters in EVENTS[:3] if quick else EVENTS:
+        for form in request(puzzle, algorithm).algorithm.forms:
+            asked = request(puzzle, algorithm, form, **parameters)
+            yield with_and_without(f"{puzzle} {algorithm}, {form}", asked)
+
+
+def with_and_without(name: str, asked: Request) -> Contest:
+    """Let a search run against its silent double."""
+    silent = without_tries(asked.algorithm.function(asked.form))
+    expected = total(asked.search())
+    return Contest(
+        name,
+        timed("with tries", lambda: total(asked.search()), expected),
+        timed("solutions alone", lambda: total(silent(**asked.parameters)), expected),
+        most=2,
+    )
+
+
+GROUPS: dict[str, Callable[[bool], Iterator[Measured]]] = {
+    "queens": queens,
+    "star": star,
+    "pegs": pegs,
+    "knight": knight,
+    "events": events,
+}
+
+
+def bench(words: list[str]) -> int:
+    """Measure the groups that are named, or all; status 1 if a promise is not kept."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("group", nargs="*", help=", ".join(GROUPS))
+    parser.add_argument("--quick", action="store_true", help="one turn, judge nothing")
+    options = parser.parse_args(words)
+    for name in options.group:
+        if name not in GROUPS:
+            parser.error(f"there is no group {name!r}; there are {', '.join(GROUPS)}")
+    BENCH.mkdir(parents=True, exist_ok=True)
+    broken = 0
+    for name in options.group or GROUPS:
+        say(name)
+        measured = []
+        for each in GROUPS[name](options.quick):
+            measured.append(each.measure(options.quick))
+            broken += measured[-1]["kept"] is False
+            say(sentence(measured[-1]))
+        about = {
+            "group": name,
+            "quick": options.quick,
+            "python": f"{platform.python_implementation()} {platform.python_version()}",
+            "machine": platform.machine(),
+            "measured": measured,
+        }
+        text = json.dumps(about, indent=1)
+        (BENCH / f"{name}.json").write_text(text + "\n", "utf-8")
+    return int(broken > 0)
+
+
+if __name__ == "__main__":
+    main(bench)

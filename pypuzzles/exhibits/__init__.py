@@ -1,0 +1,49 @@
+"""What each source printed, and the call that prints it again.
+
+>>> find("suzuki-table-8").run().ours
+[92, 12]
+
+Results are compared with what is printed; speeds only stand beside it. Where a source's
+own search would take minutes, the call names a faster one.
+"""
+
+from ..parameter import shown
+from . import bash, bits, lisp, pegs, speeds, star, tours
+from .exhibit import Exhibit, Shown, Source
+
+__all__ = ["EXHIBITS", "Exhibit", "Shown", "Source", "choose", "find"]
+
+EXHIBITS: tuple[Exhibit, ...] = (
+    *bash.EXHIBITS,
+    *lisp.EXHIBITS,
+    *bits.EXHIBITS,
+    *pegs.EXHIBITS,
+    *star.EXHIBITS,
+    *tours.EXHIBITS,
+    *speeds.EXHIBITS,
+)
+
+
+def find(name: str) -> Exhibit:
+    """Find an exhibit by its id, or raise ValueError."""
+    for exhibit in EXHIBITS:
+        if exhibit.id == name:
+            return exhibit
+    raise ValueError(f"there is no exhibit {shown(name)}")
+
+
+def choose(word: str = "") -> list[Exhibit]:
+    """List the exhibits with a word in their id, source or claim, or raise ValueError.
+
+    >>> [exhibit.id for exhibit in choose("orbits")]
+    ['suzuki-orbits-5', 'suzuki-orbits-8']
+    """
+    chosen = [
+        exhibit
+        for exhibit in EXHIBITS
+        if word.lower()
+        in f"{exhibit.id} {exhibit.source.citation} {exhibit.claim}".lower()
+    ]
+    if not chosen:
+        raise ValueError(f"no exhibit has the word {shown(word)}")
+    return chosen

@@ -1,0 +1,148 @@
+"""What I. Suzuki's Bash programs print of queens.
+
+His first programs number the rows of each column and the later ones, with bits, the
+columns of each row; he draws the board 0 2 4 1 3 in both ways. (The text of symmetry.sh
+asks for nine queens, and the run below it is for five and for eight.)
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+
+from ..request import request, solve
+from ..search import solutions
+from ..symmetry import reflect
+from .exhibit import Exhibit, asked, command, counted
+from .sources import SUZUKI
+
+__all__ = ["EXHIBITS"]
+
+FIVE = asked("queens", "bitmask", n=5)
+BY_COLUMNS = asked("queens", "brute_force", n=5)
+
+DRAWN_BY_ROWS = """\
++-+-+-+-+-+
+|O| | | | |
++-+-+-+-+-+
+| | |O| | |
++-+-+-+-+-+
+| | | | |O|
++-+-+-+-+-+
+| |O| | | |
++-+-+-+-+-+
+| | | |O| |
++-+-+-+-+-+"""
+
+DRAWN_BY_COLUMNS = """\
++-+-+-+-+-+
+|O| | | | |
++-+-+-+-+-+
+| | | |O| |
++-+-+-+-+-+
+| |O| | | |
++-+-+-+-+-+
+| | | | |O|
++-+-+-+-+-+
+| | |O| | |
++-+-+-+-+-+"""
+
+# N, Total, Unique
+TABLE = (
+    (4, 2, 1),
+    (5, 10, 2),
+    (6, 4, 1),
+    (7, 40, 6),
+    (8, 92, 12),
+    (9, 352, 46),
+    (10, 724, 92),
+    (11, 2680, 341),
+    (12, 14200, 1787),
+)
+
+# N: COUNT2, COUNT4, COUNT8
+ORBITS = {5: [1, 0, 1], 8: [0, 1, 11]}
+
+
+def drawn(board: Sequence[int]) -> str:
+    """Draw a board in a frame, with O for a queen."""
+    edge = "+-" * len(board) + "+"
+    rows = (
+        "|" + "|".join("O" if col == queen else " " for col in range(len(board))) + "|"
+        for queen in board
+    )
+    return f"{edge}\n" + f"\n{edge}\n".join(rows) + f"\n{edge}"
+
+
+def across(board: Sequence[int]) -> list[int]:
+    """Exchange rows and columns."""
+    return [list(board).index(col) for col in range(len(board))]
+
+
+def first_board() -> list[int]:
+    """Find the first board of five queens."""
+    return next(solve(**FIVE)).board
+
+
+def orbits(n: int) -> list[int]:
+    """Count the fundamental boards that stand for two, for four and for eight."""
+    search = request("queens", "fundamental", n=n).search()
+    sizes = Counter(copies for _, copies in solutions(search))
+    return [sizes[2], sizes[4], sizes[8]]
+
+
+EXHIBITS: tuple[Exhibit, ...] = (
+    Exhibit(
+        "suzuki-by-columns",
+        SUZUKI,
+        "printRecord, first version",
+        "the board 0 2 4 1 3, by columns, as drawn",
+        DRAWN_BY_COLUMNS,
+        command("solve", BY_COLUMNS) + " --limit 1",
+        lambda: drawn(across(next(solve(**BY_COLUMNS)).board)),
+        BY_COLUMNS,
+    ),
+    Exhibit(
+        "suzuki-by-rows",
+        SUZUKI,
+        "printRecord, version with bits",
+        "the board 0 2 4 1 3, by rows, as drawn",
+        DRAWN_BY_ROWS,
+        command("solve", FIVE) + " --limit 1",
+        lambda: drawn(first_board()),
+        FIVE,
+    ),
+    Exhibit(
+        "suzuki-mirrored",
+        SUZUKI,
+        "symmetryOps",
+        "the first board of 5 queens and its mirror image",
+        [[0, 2, 4, 1, 3], [4, 2, 0, 3, 1]],
+        "pypuzzles.symmetry.reflect([0, 2, 4, 1, 3])",
+        lambda: [first_board(), list(reflect(first_board()))],
+        FIVE,
+    ),
+    *(
+        Exhibit(
+            f"suzuki-orbits-{n}",
+            SUZUKI,
+            "symmetry.sh, run",
+            f"{n} queens: orbits of 2, of 4 and of 8 boards",
+            sizes,
+            command("solve", asked("queens", "fundamental", n=n)),
+            partial(orbits, n),
+            asked("queens", "fundamental", n=n),
+        )
+        for n, sizes in ORBITS.items()
+    ),
+    *(
+        Exhibit(
+            f"suzuki-table-{n}",
+            SUZUKI,
+            "table: N, Total, Unique",
+            f"{n} queens: solutions, and unique ones",
+            [total, unique],
+            *counted(asked("queens", "fundamental", n=n), "solutions", "found"),
+        )
+        for n, total, unique in TABLE
+    ),
+)

@@ -1,0 +1,121 @@
+"""An exhibit: what a source printed, and the call that prints it again."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any, NamedTuple, TypeAlias
+
+from ..request import request
+
+__all__ = ["Asked", "Exhibit", "Shown", "Source", "asked", "command", "counted"]
+
+SHORT = 1.0  # seconds a rate is measured for
+
+
+class Source(NamedTuple):
+    """A text that printed results: a short name for tables, and the full one."""
+
+    name: str
+    citation: str
+
+
+class Shown(NamedTuple):
+    """What an exhibit came to: our value, whether it is the printed one, the time.
+
+    `same` is None for a rate: machines differ, so it only stands beside the printed.
+    """
+
+    ours: Any
+    same: bool | None
+    seconds: float
+
+
+Asked: TypeAlias = Mapping[str, Any]
+"""A question to a puzzle: `puzzle`, `algorithm` and parameters."""
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    """A result that a source printed, beside the call that prints it again.
+
+    id          a name that stays, for links
+    place       the section, figure or program of the source
+    claim       what is printed, in words
+    printed     what is printed: JSON; for a rate {"tours", "seconds"}
+    call        what a reader would type
+    make        runs the call and returns JSON; for a rate, takes the seconds it may run
+    watch       the search to be watched, where there is one
+    rate        whether it tells a speed, which is never the same or not
+    """
+
+    id: str
+    source: Source
+    place: str
+    claim: str
+    printed: Any
+    call: str
+    make: Callable[..., Any]
+    watch: Asked | None = None
+    rate: bool = False
+
+    def run(self, seconds: float = SHORT) -> Shown:
+        """Print it again, and compare."""
+        begin = perf_counter()
+        ours = self.make(seconds) if self.rate else self.make()
+        took = round(perf_counter() - begin, 6)
+        return Shown(ours, None if self.rate else ours == self.printed, took)
+
+    def told(self) -> dict[str, Any]:
+        """Tell the exhibit in JSON; its search is complete, and the page can start it.
+
+        `compares` says how it is judged: `equal` to what is printed, or `beside` it.
+        """
+        return {
+            "id": self.id,
+            "source": self.source.name,
+            "citation": self.source.citation,
+            "place": self.place,
+            "claim": self.claim,
+            "printed": self.printed,
+            "compares": "beside" if self.rate else "equal",
+            "call": self.call,
+            "watch": request(**self.watch).names() if self.watch else None,
+        }
+
+
+def asked(puzzle: str, algorithm: str, **parameters: Any) -> Asked:
+    """Put a question, as `request` takes it.
+
+    >>> asked("queens", "flags", n=8)
+    {'puzzle': 'queens', 'algorithm': 'flags', 'n': 8}
+    """
+    return {"puzzle": puzzle, "algorithm": algorithm, **parameters}
+
+
+def command(verb: str, question: Asked) -> str:
+    """Write a question as a command line.
+
+    >>> command("count", asked("queens", "flags", n=8))
+    'python -m pypuzzles count queens --algorithm flags --n 8'
+    """
+    puzzle, *rest = question.items()
+    options = (f"--{name} {value}" for name, value in rest)
+    return " ".join(["python -m pypuzzles", verb, puzzle[1], *options])
+
+
+def counted(
+    question: Asked, *figures: str
+) -> tuple[str, Callable[[], Any], Asked | None]:
+    """Return the call, what it runs, and what to watch, where a count is the exhibit.
+
+    With one figure the value is that number, with more it is their list. What counts
+    alone cannot be watched.
+    """
+
+    def make() -> Any:
+        counts = request(**question).count()
+        told = [getattr(counts, figure) for figure in figures]
+        return told[0] if len(told) == 1 else told
+
+    form = request(**question).form
+    return command("count", question), make, question if form else None

@@ -1,0 +1,58 @@
+"""Exhibits as a table for people and as objects for programs."""
+
+from typing import Any
+
+from .exhibit import Exhibit, Shown
+
+__all__ = ["HEADING", "figures", "row", "summary"]
+
+HEADING = f"{'source':14} {'claim':50} {'ours':>19}  {'same':4} {'time':>8}"
+INDENT = " " * 15
+WIDEST = 19  # of what stands in the table and not below it
+
+
+def figures(exhibit: Exhibit, result: Shown) -> dict[str, Any]:
+    """Tell an exhibit and what it came to in JSON."""
+    return {**exhibit.told(), **result._asdict()}
+
+
+def worded(value: Any) -> str:
+    """Write a value: a number with commas, lists one after the other, yes or no."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return f"{value:,}"
+    if isinstance(value, dict):
+        return f"{value['tours']:,} in {value['seconds']} s"
+    if isinstance(value, list):
+        between = " / " if any(isinstance(part, list) for part in value) else " "
+        return between.join(map(worded, value))
+    return str(value)
+
+
+def row(exhibit: Exhibit, result: Shown) -> str:
+    """Write a row of the table; what does not fit into it stands below, as drawn."""
+    ours, printed = worded(result.ours), worded(exhibit.printed)
+    fits = "\n" not in ours and len(ours) <= WIDEST
+    verdict = {True: "yes", False: "NO", None: "-"}[result.same]
+    line = (
+        f"{exhibit.source.name:14} {exhibit.claim:50} "
+        f"{ours if fits else 'below':>{WIDEST}}  {verdict:4} {result.seconds:6.2f} s"
+    )
+    below = [] if fits else [ours]
+    if result.same is False:
+        below += ["but printed was", printed]
+    if exhibit.rate:
+        measured = result.ours["measured"]
+        below.append(f"printed: {printed}; ours is scaled from {measured:.1f} s")
+    lines = [line, *(INDENT + text for part in below for text in part.splitlines())]
+    return "\n".join(lines)
+
+
+def summary(results: list[Shown]) -> str:
+    """Say how many are the same, and how long they took together."""
+    same = [result.same for result in results if result.same is not None]
+    beside = len(results) - len(same)
+    told = [f"{same.count(True)} of {len(same)} the same"] if same else []
+    told += [f"{beside} speeds beside the printed ones"] if beside else []
+    return ", ".join([*told, f"{sum(result.seconds for result in results):.1f} s"])

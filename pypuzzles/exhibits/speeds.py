@@ -1,0 +1,76 @@
+"""How fast K. Kakehi's paper finds knight's tours, beside our own speed.
+
+His are those of a large machine of the 1970s that printed every tour. Ours are measured
+for a second or two and scaled to his seconds. They are never the same or not.
+"""
+
+from collections.abc import Callable
+from itertools import chain, repeat
+from time import perf_counter
+from typing import Any
+
+from ..request import request
+from ..search import Search, solutions
+from .exhibit import Exhibit, command
+from .sources import KAKEHI
+from .tours import CLOSED, OPEN, symmetric, symmetric_call
+
+__all__ = ["EXHIBITS"]
+
+
+def speed(
+    start: Callable[[], Search], seconds: float, scaled_to: int
+) -> dict[str, Any]:
+    """Find tours for some seconds, and scale their number to the paper's seconds.
+
+    A search that ends sooner begins again.
+    """
+    begin = perf_counter()
+    found = 0
+    for _ in chain.from_iterable(solutions(start()) for _ in repeat(None)):
+        found += 1
+        if perf_counter() - begin >= seconds:
+            break
+    took = perf_counter() - begin
+    return {
+        "tours": round(found / took * scaled_to),
+        "seconds": scaled_to,
+        "found": found,
+        "measured": round(took, 3),
+    }
+
+
+EXHIBITS = (
+    Exhibit(
+        "kakehi-speed-any",
+        KAKEHI,
+        "section 5",
+        "tours found and printed in 10 seconds",
+        {"tours": 98, "seconds": 10},
+        command("solve", OPEN),
+        lambda seconds: speed(request(**OPEN).search, seconds, 10),
+        OPEN,
+        rate=True,
+    ),
+    Exhibit(
+        "kakehi-speed-closed",
+        KAKEHI,
+        "section 6a",
+        "closed tours found and printed in 30 seconds",
+        {"tours": 600, "seconds": 30},
+        command("solve", CLOSED),
+        lambda seconds: speed(request(**CLOSED).search, seconds, 30),
+        CLOSED,
+        rate=True,
+    ),
+    Exhibit(
+        "kakehi-speed-symmetric",
+        KAKEHI,
+        "section 6b",
+        "symmetric tours found and printed in 30 seconds",
+        {"tours": 100, "seconds": 30},
+        symmetric_call("list"),
+        lambda seconds: speed(symmetric, seconds, 30),
+        rate=True,
+    ),
+)

@@ -1,0 +1,139 @@
+"""What M. Hiroi's article on the magic star prints, and the programs in it."""
+
+from itertools import islice
+from math import factorial
+
+from ..magic_star.star import SYMMETRIES
+from ..request import request, solve
+from .exhibit import Asked, Exhibit, asked, command, counted
+from .sources import STAR
+
+__all__ = ["EXHIBITS"]
+
+MS1 = asked("magic_star", "forced", clues="0=1")
+MS2 = asked("magic_star", "pruned")
+MS3 = asked("magic_star", "fundamental")
+BEGINNING = asked("magic_star", "generate_and_test", clues="0=1,1=2,2=3,3=4,4=5")
+
+FIGURE_6 = r"""
+          1
+        /  \
+ 2 --  4 -- 12 --  8
+  \  /        \  /
+   10           6
+  /  \        /  \
+11 --  5 --  3 --  7
+        \  /
+          9"""[1:]
+
+# The first four lines of ms2.c, compiled and run; ms3.c begins with the same ones.
+FIRST_STARS = """\
+ 1  2  4 12  8 10  6 11  5  3  7  9
+ 1  2  6 10  8 12  4  7  3  5 11  9
+ 1  2  7 11  6  8  5 10  4  3  9 12
+ 1  2  7 12  5 10  4  8  3  6  9 11"""
+
+
+def figure_6() -> str:
+    """Draw the first star that the pruned search finds."""
+    question = request(**MS2)
+    return question.puzzle.text(next(solve(**MS2)).board, question.parameters)
+
+
+def first_stars(question: Asked) -> str:
+    """Print the first four stars as the programs do: two places a number."""
+    stars = (found.board for found in islice(solve(**question), 4))
+    return "\n".join(" ".join(f"{number:2}" for number in star) for star in stars)
+
+
+EXHIBITS = (
+    Exhibit(
+        "star-figure-6",
+        STAR,
+        "figure 6",
+        "a magic star, as drawn",
+        FIGURE_6,
+        command("solve", MS2) + " --limit 1",
+        figure_6,
+        MS2,
+    ),
+    Exhibit(
+        "star-orders",
+        STAR,
+        "generate and test",
+        "orders of twelve numbers",
+        479_001_600,
+        "math.factorial(12)",
+        lambda: factorial(12),
+    ),
+    Exhibit(
+        "star-ms1",
+        STAR,
+        "ms1.c",
+        "magic stars with 1 on top",
+        80,
+        *counted(MS1, "solutions"),
+    ),
+    Exhibit(
+        "star-figure-8",
+        STAR,
+        "figure 8",
+        "magic stars that begin 1, 2, 3, 4, 5",
+        0,
+        *counted(BEGINNING, "solutions"),
+    ),
+    Exhibit(
+        "star-ms2",
+        STAR,
+        "ms2.c",
+        "magic stars in all",
+        960,
+        *counted(asked("magic_star", "forced"), "solutions"),
+    ),
+    Exhibit(
+        "star-ms2-first",
+        STAR,
+        "ms2.c, run",
+        "the first four stars of all",
+        FIRST_STARS,
+        command("solve", MS2) + " --limit 4 --json",
+        lambda: first_stars(MS2),
+        MS2,
+    ),
+    Exhibit(
+        "star-turned",
+        STAR,
+        "symmetric solutions",
+        "where the top cell goes, turned by 60 degrees",
+        [1, 7, 11, 10, 4],
+        'pypuzzles.request("magic_star").facts()["symmetries"][1:6]',
+        lambda: [symmetry[0] for symmetry in SYMMETRIES[1:6]],
+    ),
+    Exhibit(
+        "star-figure-9",
+        STAR,
+        "figure 9",
+        "the cells of the star in a mirror",
+        [0, 4, 3, 2, 1, 6, 5, 10, 9, 8, 7, 11],
+        'pypuzzles.request("magic_star").facts()["symmetries"][6]',
+        lambda: list(SYMMETRIES[6]),
+    ),
+    Exhibit(
+        "star-ms3",
+        STAR,
+        "ms3.c",
+        "magic stars, one of each twelve",
+        80,
+        *counted(MS3, "found"),
+    ),
+    Exhibit(
+        "star-ms3-first",
+        STAR,
+        "ms3.c, run",
+        "the first four stars of one of each twelve",
+        FIRST_STARS,
+        command("solve", MS3) + " --limit 4 --json",
+        lambda: first_stars(MS3),
+        MS3,
+    ),
+)

@@ -1,0 +1,162 @@
+"""What K. Kakehi's paper on the knight's tour prints: tours, and how alike they are."""
+
+from functools import partial
+from itertools import islice, product
+
+from ..knights_tour import degrees
+from ..request import request, solve
+from ..search import Search, solutions
+from .exhibit import Asked, Exhibit, asked, command
+from .sources import KAKEHI
+
+__all__ = ["CLOSED", "EXHIBITS", "OPEN", "symmetric", "symmetric_call"]
+
+OPEN = asked("knights_tour", "degrees", rows=8, cols=8, kind="any")
+CLOSED = asked("knights_tour", "degrees", rows=8, cols=8, kind="closed")
+
+FIGURE_1 = """
+ 1   8  11  22   3  18  13  16
+10  23   2   7  12  15   4  19
+55  64   9  24  21   6  17  14
+30  35  54  63  40  25  20   5
+47  56  29  36  53  62  41  26
+34  31  46  39  28  37  52  61
+57  48  33  44  59  50  27  42
+32  45  58  49  38  43  60  51"""[1:]
+
+# The scan of the paper has 1 for 7, 3 for 32 and 12 for 15 in the first row, and
+# 20 7 .. 5 .. 15 for 26 5 .. 3 .. 13 in the last: no other numbers make a tour.
+FIRST_SYMMETRIC = """
+ 1  22   7  28   9  32  15  18
+ 6  25   4  21  14  17  12  31
+23   2  27   8  29  10  19  16
+26   5  24   3  20  13  30  11"""[1:]
+
+
+def board(n: int) -> Asked:
+    """Ask for tours of a square board by brute force."""
+    return asked("knights_tour", "brute_force", rows=n, cols=n, kind="any")
+
+
+def tours_from_all_squares(n: int) -> int:
+    """Count the tours of a square board, from every square."""
+    counts = (
+        request(**board(n), start=start).count().solutions
+        for start in product(range(n), repeat=2)
+    )
+    return sum(found or 0 for found in counts)
+
+
+def has_a_tour(n: int) -> bool:
+    """Look for one tour from the corner."""
+    return next(solve("knights_tour", rows=n, cols=n, kind="any"), None) is not None
+
+
+def figure_1() -> str:
+    """Number the squares of the first closed tour."""
+    question = request(**CLOSED)
+    return question.puzzle.text(next(solve(**CLOSED)).board, question.parameters)
+
+
+def symmetric() -> Search:
+    """Search the symmetric tours that fill one half of the board before the other."""
+    return degrees.iterative(8, 8, (0, 4), "symmetric", half_first=True)
+
+
+def first_symmetric() -> str:
+    """Number the right half of the board; the paper lays it on its side."""
+    path, _ = next(solutions(symmetric()))
+    number = {divmod(square, 8): k for k, square in enumerate(path, 1)}
+    lines = [[number[row, col] for row in range(8)] for col in range(4, 8)]
+    return "\n".join("  ".join(f"{k:2}" for k in line) for line in lines)
+
+
+def share(search: Search, tours: int, squares: int) -> int:
+    """Count among the first tours those that begin with the squares of the first."""
+    paths = [path for path, _ in islice(solutions(search), tours)]
+    return sum(path[:squares] == paths[0][:squares] for path in paths)
+
+
+def symmetric_call(then: str) -> str:
+    """Write how the search of half boards is called."""
+    search = 'degrees.iterative(8, 8, (0, 4), "symmetric", half_first=True)'
+    return f"{then}(solutions({search}))  # of pypuzzles.knights_tour"
+
+
+EXHIBITS: tuple[Exhibit, ...] = (
+    *(
+        Exhibit(
+            f"kakehi-none-{n}",
+            KAKEHI,
+            "section 2",
+            f"tours of {n} x {n}, from all its squares",
+            0,
+            command("count", board(n)) + " --start 0,0  # and from each other square",
+            partial(tours_from_all_squares, n),
+            board(n),
+        )
+        for n in (2, 3, 4)
+    ),
+    *(
+        Exhibit(
+            f"kakehi-tour-{n}",
+            KAKEHI,
+            "section 2",
+            f"there is a tour of {n} x {n}",
+            True,
+            f"python -m pypuzzles solve knights_tour --rows {n} --cols {n} --kind any "
+            "--limit 1",
+            partial(has_a_tour, n),
+            asked("knights_tour", "degrees", rows=n, cols=n, kind="any"),
+        )
+        for n in (5, 6, 8)
+    ),
+    Exhibit(
+        "kakehi-98",
+        KAKEHI,
+        "section 5",
+        "of the first 98 tours, those sharing 34 squares",
+        98,
+        command("solve", OPEN) + " --limit 98",
+        lambda: share(request(**OPEN).search(), 98, 34),
+        OPEN,
+    ),
+    Exhibit(
+        "kakehi-figure-1",
+        KAKEHI,
+        "section 6a, figure 1",
+        "the first closed tour, square for square",
+        FIGURE_1,
+        command("solve", CLOSED) + " --limit 1",
+        figure_1,
+        CLOSED,
+    ),
+    Exhibit(
+        "kakehi-577",
+        KAKEHI,
+        "section 6a",
+        "of the first 600 closed tours, those sharing 29",
+        577,
+        command("solve", CLOSED) + " --limit 600",
+        lambda: share(request(**CLOSED).search(), 600, 29),
+        CLOSED,
+    ),
+    Exhibit(
+        "kakehi-symmetric",
+        KAKEHI,
+        "section 6b (four numbers a row mended from a poor scan)",
+        "the first symmetric tour, half of the board",
+        FIRST_SYMMETRIC,
+        symmetric_call("next"),
+        first_symmetric,
+    ),
+    Exhibit(
+        "kakehi-92",
+        KAKEHI,
+        "section 6b",
+        "of the first 100 symmetric tours, those sharing 4",
+        92,
+        symmetric_call("list"),
+        lambda: share(symmetric(), 100, 4),
+    ),
+)

@@ -1,0 +1,227 @@
+"""What the sources printed is printed again, and a difference is seen."""
+
+import json
+import sys
+from dataclasses import replace
+from itertools import chain
+from time import sleep
+
+import pytest
+from known import (
+    BITS_OF_255,
+    FIGURE_6,
+    FIGURE_9_MIRRORED,
+    FIRST_CLOSED_TOUR,
+    FIRST_SYMMETRIC_HALF,
+    LOWEST_BITS,
+    MS2_FIRST,
+    MS3_FIRST,
+    PEGS_21,
+    PEGS_21_PRINTED,
+    QUEENS,
+    QUEENS_ORBITS,
+    QUEENS_PRINTED,
+    QUEENS_TABLE,
+    STARS,
+    STARS_WITH_1_ON_TOP,
+)
+
+from pypuzzles import exhibits
+from pypuzzles.__main__ import main
+from pypuzzles.exhibits import EXHIBITS, find, report
+from pypuzzles.progress import waiting
+
+SLOW = (
+    "hiroi-pegs",
+    "hiroi-pegs-game",
+    "hiroi-queens-12",
+    "hiroi-queens-13",
+    "hiroi-queens-14",
+    "star-ms3",
+)
+SPEEDS = [exhibit for exhibit in EXHIBITS if exhibit.rate]
+
+
+def each(chosen):
+    """Make a parameter of each exhibit; those that take seconds are slow."""
+    return [
+        pytest.param(
+            exhibit,
+            id=exhibit.id,
+            marks=[pytest.mark.slow] if exhibit.id in SLOW else [],
+        )
+        for exhibit in chosen
+    ]
+
+
+def numbers(text):
+    """Read the numbers of a drawing, in their order."""
+    return [int(word) for word in text.split() if word.isdecimal()]
+
+
+@pytest.mark.parametrize("exhibit", each(e for e in EXHIBITS if not e.rate))
+def test_is_printed_again(exhibit):
+    """Number for number, and square for square."""
+    result = exhibit.run()
+    assert result.ours == exhibit.printed
+    assert result.same is True
+
+
+@pytest.mark.parametrize("exhibit", each(SPEEDS))
+def test_a_speed_is_beside_the_printed_one(exhibit):
+    """It is scaled to the seconds of the paper, and neither the same nor another."""
+    result = exhibit.run(seconds=0.05)
+    assert result.same is None
+    assert result.ours["seconds"] == exhibit.printed["seconds"]
+    rate = result.ours["found"] / result.ours["measured"]
+    assert result.ours["tours"] == pytest.approx(rate * result.ours["seconds"], rel=0.1)
+
+
+def test_the_printed_values_are_those_the_tests_know():
+    """Both were read from the sources; a slip of the pen in one is found."""
+    printed = {exhibit.id: exhibit.printed for exhibit in EXHIBITS}
+    for n, total, unique in QUEENS_TABLE:
+        assert printed[f"suzuki-table-{n}"] == [total, unique]
+    for n, sizes in QUEENS_ORBITS.items():
+        assert printed[f"suzuki-orbits-{n}"] == list(sizes.values())
+    for n in (11, 12, 13, 14):
+        assert printed[f"hiroi-queens-{n}"] == QUEENS[n]
+    assert printed["hiroi-first-last"] == list(QUEENS_PRINTED)
+    bits = numbers(printed["hiroi-logcount"].replace(",", " "))
+    assert bits == [*chain(*BITS_OF_255)]
+    rows = printed["hiroi-lowest-bits"].splitlines()
+    assert [tuple(row.split()[i] for i in (2, 5, 7)) for row in rows] == list(
+        LOWEST_BITS.values()
+    )
+    assert printed["hiroi-pegs"] == [PEGS_21["moves"], PEGS_21["found"]]
+    assert printed["hiroi-pegs-mirrored"] == [PEGS_21["moves"], PEGS_21["solutions"]]
+    assert printed["hiroi-pegs-game"] == PEGS_21_PRINTED
+    assert numbers(printed["star-figure-6"]) == FIGURE_6
+    assert printed["star-figure-9"] == FIGURE_9_MIRRORED
+    assert (printed["star-ms1"], printed["star-ms2"]) == (STARS_WITH_1_ON_TOP, STARS)
+    assert numbers(printed["star-ms2-first"]) == [*chain(*MS2_FIRST)]
+    assert numbers(printed["star-ms3-first"]) == [*chain(*MS3_FIRST)]
+    assert printed["kakehi-figure-1"] == FIRST_CLOSED_TOUR.strip("\n")
+    assert printed["kakehi-symmetric"] == FIRST_SYMMETRIC_HALF.strip("\n")
+
+
+@pytest.mark.parametrize("exhibit", each(EXHIBITS))
+def test_tells_itself_in_json_and_in_the_width_of_the_table(exhibit):
+    """What is printed survives JSON, so that a page compares the same."""
+    told = exhibit.told()
+    assert json.loads(json.dumps(told["printed"])) == exhibit.printed
+    assert len(exhibit.claim) <= 50
+    assert len(exhibit.source.name) <= 14
+
+
+COUNTS = [e for e in EXHIBITS if e.call.startswith("python -m pypuzzles count queens")]
+
+
+@pytest.mark.parametrize("exhibit", each(COUNTS))
+def test_its_command_line_counts_the_same(exhibit, capsys):
+    """What stands there to be typed again is typed again."""
+    assert main([*exhibit.call.split()[3:], "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    expected = exhibit.printed
+    if isinstance(expected, list):
+        assert [told["solutions"], told["found"]] == expected
+    else:
+        assert told["solutions"] == expected
+
+
+def test_the_table_has_a_row_for_each(capsys):
+    """Source, claim, ours, same or not, time."""
+    assert main(["exhibits", "--only", "suzuki-table"]) == 0
+    heading, *rows, summary = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["source", "claim", "ours", "same", "time"]
+    assert len(rows) == 9
+    words = " ".join(rows[4].split())
+    assert words.startswith(
+        "Suzuki, Bash 8 queens: solutions, and unique ones 92 12 yes"
+    )
+    assert {len(row) for row in rows} == {len(heading)}
+    assert summary.startswith("9 of 9 the same")
+
+
+@pytest.mark.parametrize(
+    "name, claimed",
+    [
+        ("suzuki-table-8", [92, 11]),
+        ("star-ms1", 81),
+        ("kakehi-figure-1", FIRST_CLOSED_TOUR.strip("\n").replace("64", "46")),
+    ],
+)
+def test_a_claim_that_differs_is_seen(name, claimed, capsys, monkeypatch):
+    """The row says so, shows both values, and the exit status is 1."""
+    altered = replace(find(name), printed=claimed)
+    monkeypatch.setattr(exhibits, "EXHIBITS", (find("suzuki-table-4"), altered))
+    assert main(["exhibits"]) == 1
+    out = capsys.readouterr().out
+    _, right, row, *below, summary = out.splitlines()
+    assert " yes " in right
+    assert altered.claim in row
+    assert " NO " in row
+    assert (
+        report.worded(claimed).split()
+        == " ".join(below[below.index(report.INDENT + "but printed was") + 1 :]).split()
+    )
+    assert summary.startswith("1 of 2 the same")
+
+
+def test_json_tells_the_same(capsys, monkeypatch):
+    """One list of objects, with the exit status of the table."""
+    altered = replace(find("suzuki-table-5"), printed=[10, 3])
+    monkeypatch.setattr(exhibits, "EXHIBITS", (altered, SPEEDS[0]))
+    assert main(["exhibits", "--json", "--seconds", "0.1"]) == 1
+    queens, speed = json.loads(capsys.readouterr().out)
+    assert (queens["printed"], queens["ours"], queens["same"]) == (
+        [10, 3],
+        [10, 2],
+        False,
+    )
+    assert speed["same"] is None
+    assert speed["compares"] == "beside"
+
+
+def test_a_speed_stands_beside_the_printed_one(capsys, monkeypatch):
+    """The row says how long was measured, and that ours is scaled."""
+    monkeypatch.setattr(exhibits, "EXHIBITS", (SPEEDS[0],))
+    assert main(["exhibits", "--seconds", "0.2"]) == 0
+    _, row, below, _ = capsys.readouterr().out.splitlines()
+    assert " - " in row
+    assert "98 in 10 s; ours is scaled from 0." in below
+
+
+def test_a_word_that_no_exhibit_has_is_told(capsys):
+    """One sentence and status 2."""
+    assert main(["exhibits", "--only", "zebra"]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", "pypuzzles: no exhibit has the word 'zebra'\n")
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "61", "nan", "long"])
+def test_wrong_seconds_are_told(seconds, capsys):
+    """One sentence that names the value, and no row."""
+    assert main(["exhibits", "--seconds", seconds]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.endswith(f"a number from 0.1 to 60, not '{seconds}'\n")
+
+
+@pytest.mark.process
+def test_a_person_at_a_terminal_sees_what_is_waited_for(capsys, monkeypatch):
+    """The line is written over, and wiped in the end."""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    with waiting("the slow one", every=0.01):
+        sleep(0.1)
+    lines = capsys.readouterr().err.split("\r")
+    assert lines[1].strip() == "the slow one: 0 s"
+    assert lines[-1] == ""
+    assert lines[-2].strip() == ""
+
+
+def test_a_file_gets_no_progress(capsys):
+    """Nothing is written where nobody looks."""
+    with waiting("the slow one", every=0.001):
+        sleep(0.01)
+    assert capsys.readouterr().err == ""
