@@ -48,6 +48,19 @@ def lines(n: int) -> list[dict[str, Any]]:
     ]
 
 
+ATTACKS = ("down", "left", "right")
+WHEN: dict[str, tuple[Sequence[str] | None, Sequence[str]]] = {
+    "brute_force": ((), ()),
+    "permutations": (("down",), ()),
+    "backtracking": ((), ATTACKS),
+    "flags": ((), ATTACKS),
+    "mirror": (None, ()),
+    "fundamental": (None, ()),
+}
+"""When a search looks at the lines: before a try, and right after it. Lines in neither
+are looked at when the board is full."""
+
+
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     """Tell where the squares lie, which must not share queens, and what a path means.
 
@@ -56,14 +69,20 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     pieces: how many queens make a full board
     places: places[depth][choice] is the square a choice fills
     symmetries: for each of eight, where every square goes; the first changes nothing
+    skipped: kinds of lines; a square that shares one with a queen above is not tried
+        (None: symmetry leaves out others too)
+    tested: kinds of lines; a square that shares one is refused when it is tried
     """
     n = parameters["n"]
+    skipped, tested = WHEN.get(algorithm.name, (ATTACKS, ()))
     return {
         "cells": [[col, row] for row in range(n) for col in range(n)],
         "lines": lines(n),
         "pieces": n,
         "places": [[row * n + col for col in range(n)] for row in range(n)],
         "symmetries": squares(n),
+        "skipped": None if skipped is None else list(skipped),
+        "tested": list(tested),
     }
 
 
