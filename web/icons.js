@@ -5,6 +5,7 @@ import { html, svg } from "./vendor/lit.js";
 
 const DRAWINGS = {
   queens: svg`<path d="M4 17 2.8 8 8 12l4-7 4 7 5.2-4L20 17ZM5 20.5h14"/>`,
+  permutations: svg`<path d="M3 7h4c5 0 5 10 10 10h4M3 17h4c5 0 5-10 10-10h4M18 4l3 3-3 3M18 14l3 3-3 3"/>`,
   start: svg`<path d="M6 5v14"/><path class="solid" d="M19 5v14L9 12Z"/>`,
   back: svg`<path class="solid" d="M16 5v14L6 12Z"/>`,
   step: svg`<path class="solid" d="M8 5v14l10-7Z"/>`,

@@ -263,7 +263,7 @@ export class PyPuzzle extends LitElement {
         ${chooser(puzzle, request, open, t)} ${this.says(words, live)} ${waitLine(run, t)}
         ${faultLine(run.fault ?? this.fault, again, t)}
         ${sourcePanel(algorithm, request, { source, calls: run.calls, shown, bits }, open, t)}
-        ${stackPanel(algorithm, request, shown, bits, t)}
+        ${stackPanel(algorithm, request, shown, run.calls, bits, t)}
       </div>
       ${transport(run, { stop: () => this.stop(), lens: () => this.toggleLens() }, { lens: this.hasLens ? this.lens : undefined, language: this.language }, t)}`;
   }
@@ -335,12 +335,19 @@ function endWords({ player }, t) {
   const { walk, at: tries } = player;
   const { found, solutions, deadEnds } = walk.countsAt(tries);
   const solved = walk.solvedAt(tries);
+  const many = solutions > found;
   if (player.finished) {
     const dead = deadEnds + (solved || tries === 0 ? 0 : 1);
-    return [t("finished", { count: solutions }), t("finished.more", { tries, dead })];
+    const more = [t("finished.more", { tries, dead })];
+    if (many) more.unshift(t("finished.copies", { found, solutions }));
+    return [t("finished", { count: solutions }), more.join(t("space"))];
   }
-  if (solved) return [t("solution", { number: found }), t("solution.more", { found, tries })];
-  return undefined;
+  if (!solved) return undefined;
+  const copies = walk.copiesAt(tries);
+  return [
+    copies > 1 ? t("solution.copies", { number: found, copies }) : t("solution", { number: found }),
+    t(many ? "solution.more.copies" : "solution.more", { found, tries, solutions }),
+  ];
 }
 
 /**

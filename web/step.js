@@ -20,6 +20,7 @@ export function stepOf(run, algorithm, lens) {
     solved: walk.solvedAt(at),
     lens: lens && Object.keys(masks).length > 0,
     values: rows.at(-1)?.masks ?? {},
+    fresh: run.fresh,
     masks,
     levels: rows,
     parameters: run.request.parameters,

@@ -1,6 +1,7 @@
 // @ts-check
 /** One drawing a puzzle, under its name in the catalogue. */
 
+import * as permutations from "./permutations.js";
 import * as queens from "./queens.js";
 
 /**
@@ -12,6 +13,7 @@ import * as queens from "./queens.js";
  * @property {boolean} solved whether the path is a solution
  * @property {boolean} lens whether masks are drawn
  * @property {Record<string, number>} values the masks of the innermost level, once they are known
+ * @property {boolean} fresh whether those are the masks of this very step
  * @property {Record<string, string>} masks variable: the lines of the board it follows
  * @property {Record<string, any>} parameters
  */
@@ -46,4 +48,4 @@ import * as queens from "./queens.js";
  */
 
 /** @type {Record<string, Board<any, any>>} */
-export const BOARDS = { queens };
+export const BOARDS = { queens, permutations };
