@@ -40,7 +40,7 @@ export function wires(wiring) {
     ${places.map((i) => slot(i, order[i], i === place))}
     ${places.map((k) => choice(wiring, k))}
     ${refused === undefined ? nothing : crossSeal(order.indexOf(refused) * 100, 0)}
-    ${solved ? svg`<rect class="solved-frame" x="-52.5" y="-52.5" width=${n * 100 + 5} height=${drop(n) + 105}/>` : nothing}
+    ${solved ? svg`<rect class="solved-frame" x="-47.5" y="-47.5" width=${n * 100 - 5} height=${drop(n) + 95}/>` : nothing}
     ${solved ? places.map((i) => tickSeal(i * 100 + 28, -28, 15)) : nothing}`;
 }
 
