@@ -68,7 +68,7 @@ def test_flags_stay_apart_from_numbers():
     list(islice(search, 2))
     values = frames.stack(search)[-1]["values"]
     assert values["down"] == [True, False, False, False]
-    assert (values["row"], values["col"], values["n"]) == (1, 0, 4)
+    assert (values["row"], values["col"], values["n"]) == (1, 2, 4)
 
 
 def test_a_call_tells_which_variables_are_its_own():

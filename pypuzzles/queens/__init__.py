@@ -53,7 +53,6 @@ WHEN: dict[str, tuple[Sequence[str] | None, Sequence[str]]] = {
     "brute_force": ((), ()),
     "permutations": (("down",), ()),
     "backtracking": ((), ATTACKS),
-    "flags": ((), ATTACKS),
     "mirror": (None, ()),
     "fundamental": (None, ()),
 }

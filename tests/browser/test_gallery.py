@@ -178,20 +178,20 @@ def test_the_gallery_is_walked_with_the_keyboard_alone(page, site):
     expect(images(page).nth(1)).to_be_focused()
     page.get_by_text("Save", exact=True).focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="All 12: JSON")).to_be_visible()
+    expect(page.get_by_role("button", name="All 92: JSON")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="All 12: JSON")).to_have_count(0)
+    expect(page.get_by_role("button", name="All 92: JSON")).to_have_count(0)
 
 
 def test_saved_tables_hold_the_boards_of_the_package(page, site):
     """JSON and CSV: 92 boards, each as `solve` gives it."""
     expected = sorted(board for _, _, board in solve("queens", n=8))
     open_gallery(page, site.url, "n=8", "92 = ")
-    told = json.loads(save(page, "All 12: JSON"))
+    told = json.loads(save(page, "All 92: JSON"))
     boards = [image["board"] for one in told["solutions"] for image in one["images"]]
     assert sorted(boards) == expected
     assert (told["complete"], told["boards"]) == (True, QUEENS[8])
-    lines = list(csv.DictReader(save(page, "All 12: CSV").decode().splitlines()))
+    lines = list(csv.DictReader(save(page, "All 92: CSV").decode().splitlines()))
     written = [[int(col) for col in line["board"].split()] for line in lines]
     assert sorted(written) == expected
     chosen = json.loads(save(page, "Solution 1: JSON"))

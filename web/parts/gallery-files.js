@@ -18,7 +18,11 @@ import { PAGE } from "./sheet.js";
  * @param {Translate} t
  * @returns {import("./save.js").Row[]}
  */
-export function galleryFiles({ request, orbits, phase }, { at, image, first, headline }, t) {
+export function galleryFiles(
+  { request, orbits, solutions, phase },
+  { at, image, first, headline },
+  t,
+) {
   const complete = phase === "ended";
   const numbered = orbits.map((orbit, i) => ({ number: i + 1, orbit }));
   const one = [numbered[at]];
@@ -56,7 +60,7 @@ export function galleryFiles({ request, orbits, phase }, { at, image, first, hea
       files: pictureFiles(`${fileName(request)}-sheet`, pictures),
     },
     {
-      label: t("gallery.save.all", { count: orbits.length }),
+      label: t("gallery.save.all", { count: solutions }),
       files: tables(fileName(request), numbered, complete),
     },
   ];
