@@ -122,7 +122,9 @@ def run_solve(options: argparse.Namespace) -> None:
     """Print solutions as boards, or as one JSON object a line."""
     limit = None if options.limit is None else whole(options.limit)
     if options.limit is not None and (limit is None or limit < 1):
-        raise ValueError(f"--limit must be at least 1, not {options.limit!r}")
+        raise ValueError(
+            f"--limit must be a whole number of at least 1, not {options.limit!r}"
+        )
     found = asked(options)
     paths = islice(solutions(found.search()), limit)
     number = 0
@@ -177,7 +179,8 @@ def sentence(figures: dict[str, Any]) -> str:
         for name in ("found", "tries", "moves")
         if figures.get(name) is not None
     )
-    first = f"{figures['solutions']:,} solutions"
+    many = "" if figures["solutions"] == 1 else "s"
+    first = f"{figures['solutions']:,} solution{many}"
     return ", ".join([first, *told, f"{figures['seconds']:.3f} s"])
 
 
@@ -234,6 +237,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        print(f"pypuzzles: cannot write: {error.strerror}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         print("pypuzzles: stopped before the end", file=sys.stderr)
         return 130

@@ -19,7 +19,7 @@ export function stateOf({ request, current, state, lens }) {
   if (!state.hand.history.fresh) said.hand = state.hand.history.now.join(".");
   if (!lens) said.lens = "off";
   if (current) {
-    said.step = String(current.player.at);
+    said.step = String(current.player.aim);
     said.speed = String(current.player.speed);
   }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ""));

@@ -38,6 +38,10 @@ export function createPlayer(changed, failed) {
     get at() {
       return at;
     },
+    /** The step that is shown, or the one that is waited for. */
+    get aim() {
+      return Math.max(at, goal);
+    },
     get playing() {
       return playing;
     },
@@ -148,6 +152,7 @@ export function createPlayer(changed, failed) {
         walk.follow(more.pairs);
         ended = more.ended;
         if (at < goal) at = Math.min(goal, walk.length);
+        if (ended || at === goal) goal = 0;
         changed();
       }
     } catch (error) {

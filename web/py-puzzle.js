@@ -409,7 +409,7 @@ function endWords({ player }, board, facts, shown, t) {
   const many = solutions > found;
   if (player.finished) {
     const dead = deadEnds + (solved || tries === 0 ? 0 : 1);
-    const more = [t("finished.more", { tries, dead })];
+    const more = [t("finished.more", { tries, dead, count: tries })];
     if (many) more.unshift(t("finished.copies", { found, solutions }));
     return [t("finished", { count: solutions }), more.join(t("space"))];
   }

@@ -178,11 +178,11 @@ def test_bad_lanes_in_the_address_are_told(page, site):
     """They are left out, with a sentence."""
     open_race(page, site.url, "lanes=bitmask,chess,mirror.iterative&by=luck&n=99")
     taken = (
-        "lanes in the link was not understood: bitmask.recursive,mirror.iterative is"
+        "lanes in the link cannot be used here: bitmask.recursive,mirror.iterative"
     )
     for told in (
         taken,
-        "by in the link was not understood: tries is used.",
+        "by in the link cannot be used here: tries",
         "n in the",
     ):
         expect(page.get_by_text(told)).to_be_visible()

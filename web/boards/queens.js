@@ -111,7 +111,7 @@ function cellName(facts, cell, { history }, t) {
 export function handWords(facts, { history, conflicts, solved }, t) {
   const n = facts.pieces;
   const count = history.now.length;
-  if (solved) return [t("queens.solved", { n }), t("queens.solved.more")];
+  if (solved) return [t("queens.solved", { n, count: n }), t("queens.solved.more")];
   if (conflicts.length) {
     const { first, second, kind } = conflicts[0];
     const [column, a] = facts.cells[first];
@@ -119,7 +119,7 @@ export function handWords(facts, { history, conflicts, solved }, t) {
     return [t(`queens.conflict.${kind}`, { a, b, column }), t("queens.standing", { count, n })];
   }
   if (count) return [t("queens.standing", { count, n }), t("queens.how")];
-  return [t("queens.empty", { n }), t("queens.how")];
+  return [t("queens.empty", { n, count: n }), t("queens.how")];
 }
 
 /**
