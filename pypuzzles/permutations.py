@@ -15,7 +15,7 @@ from itertools import product
 from typing import Any
 
 from .parameter import Number
-from .puzzle import Algorithm, Parameters, Puzzle
+from .puzzle import Algorithm, Finishing, Parameters, Puzzle
 from .search import FOUND, Search
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
@@ -72,6 +72,24 @@ def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
     """Check that every number from 1 to n is there, and nothing else."""
     n = parameters["n"]
     return len(board) == n and set(board) == set(range(1, n + 1))
+
+
+def finish(parameters: Parameters, position: Sequence[int]) -> Finishing:
+    """Put the numbers that are left into the empty places, the least first.
+
+    A position is the number in each place so far, or 0 where there is none yet.
+    """
+    n = parameters["n"]
+    order = [*position, *[0] * (n - len(position))]
+    rest = sorted({*range(1, n + 1)} - {*order})
+    if len(order) > n or order.count(0) != len(rest):
+        return
+    for depth, choice in by_lowest_bit(len(rest)):
+        if depth == FOUND:
+            yield order
+            return
+        order[order.index(0)] = rest[choice]
+        yield None
 
 
 def by_list(n: int) -> Search:
@@ -211,5 +229,6 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
+    finish=finish,
     shape=("n",),
 )

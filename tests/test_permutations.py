@@ -61,3 +61,37 @@ def test_refuses_sizes_in_a_sentence(n):
     """The value is in the sentence."""
     with pytest.raises(ValueError, match="n must be a whole number from 1 to 12"):
         request("permutations", n=n)
+
+
+@pytest.mark.parametrize(
+    "position, finished",
+    [
+        ([], [1, 2, 3, 4]),
+        ([2, 3], [2, 3, 1, 4]),
+        ([0, 3, 0, 1], [2, 3, 4, 1]),
+        ([4, 3, 2, 1], [4, 3, 2, 1]),
+    ],
+)
+def test_a_beginning_is_finished(position, finished):
+    """What is placed stays; empty places take the rest, the least first."""
+    *tried, last = PUZZLE.finish({"n": 4}, position)
+    assert last == finished
+    assert tried == [None] * (4 - sum(number > 0 for number in position))
+
+
+@given(st.permutations(range(1, 7)), st.sets(st.integers(0, 5)))
+def test_every_part_of_an_order_can_be_finished(order, lifted):
+    """Numbers lifted from any places find places again."""
+    position = [0 if place in lifted else n for place, n in enumerate(order)]
+    *_, last = PUZZLE.finish({"n": 6}, position)
+    assert is_solution(last, {"n": 6})
+    kept = [(place, n) for place, n in enumerate(position) if n]
+    assert all(last[place] == number for place, number in kept)
+
+
+@pytest.mark.parametrize(
+    "wrong", [[2, 2], [5], [-1], [1, 2, 3, 4, 0], [0, 0, 0, 0, 1], [3, 0, 3]]
+)
+def test_what_is_no_beginning_is_not_finished(wrong):
+    """A number twice, one that is not there, too many places."""
+    assert list(PUZZLE.finish({"n": 4}, wrong)) == []

@@ -1,7 +1,7 @@
 """Queens: published counts, orbits, printed boards, rules and limits."""
 
 from collections import Counter
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 from hypothesis import given
@@ -17,10 +17,11 @@ from known import (
     QUEENS_PRINTED,
 )
 
-from pypuzzles import count, request, solutions, solve, tally, total
+from pypuzzles import FOUND, count, queens, request, solutions, solve, tally, total
 from pypuzzles.queens import fundamental, is_solution, mirror
 from pypuzzles.symmetry import images, orbit, reflect
 
+WATCHED = [a.name for a in queens.PUZZLE.algorithms if a.forms]
 forms = pytest.mark.parametrize("form", ["recursive", "iterative"])
 solved = st.sampled_from(
     [tuple(found.board) for n in (1, 4, 5, 6, 7, 8) for found in solve("queens", n=n)]
@@ -101,10 +102,17 @@ def test_boards_come_in_the_order_printed(algorithm, form):
 
 
 @forms
-@pytest.mark.parametrize("algorithm", ["backtracking", "flags"])
-def test_testing_each_queen_tries_as_many_squares_as_published(algorithm, form):
+def test_testing_each_queen_tries_as_many_squares_as_published(form):
     """Row by row, every column is tried below each safe board."""
-    assert count("queens", algorithm, form, n=8).tries == QUEENS_PLACEMENTS
+    assert count("queens", "backtracking", form, n=8).tries == QUEENS_PLACEMENTS
+
+
+def test_flags_and_bits_try_the_same_squares():
+    """Both know what is attacked before they try it; only the memory differs."""
+    pairs = [
+        list(request("queens", name, n=7).search()) for name in ("flags", "bitmask")
+    ]
+    assert pairs[0] == pairs[1]
 
 
 @pytest.mark.parametrize("n, tries", DIGITS.items())
@@ -138,8 +146,8 @@ def test_a_queen_moved_along_her_row_spoils_a_solution(board, data):
 def test_is_solution_agrees_with_the_lines_of_the_facts(board):
     """A page that plays by the tables accepts the same boards."""
     facts = request("queens", n=5).facts()
-    queens = {facts["places"][row][col] for row, col in enumerate(board)}
-    alone = all(len(queens & {*line["cells"]}) <= 1 for line in facts["lines"])
+    placed = {facts["places"][row][col] for row, col in enumerate(board)}
+    alone = all(len(placed & {*line["cells"]}) <= 1 for line in facts["lines"])
     assert is_solution(board, {"n": 5}) == alone
 
 
@@ -200,3 +208,50 @@ def test_large_boards_are_watched_but_not_counted():
 def test_brute_force_finds_what_backtracking_finds():
     """Seven queens on 823,543 boards."""
     assert total(request("queens", "brute_force", n=7).search()) == QUEENS[7]
+
+
+def kinds(facts, path):
+    """Tell on which kinds of lines the last queen of a path meets those above."""
+    *above, square = (facts["places"][row][col] for row, col in enumerate(path))
+    met = (line for line in facts["lines"] if square in line["cells"])
+    return {line["kind"] for line in met if {*above} & {*line["cells"]}}
+
+
+def paths(asked):
+    """Follow the tries of a search: each path, and whether the next goes deeper."""
+    pairs = [pair for pair in asked.search() if pair[0] != FOUND]
+    path = []
+    for (depth, choice), (after, _) in pairwise([*pairs, (0, 0)]):
+        path = [*path[:depth], choice]
+        yield path, after > depth
+
+
+@pytest.mark.parametrize("algorithm", WATCHED)
+def test_facts_tell_which_lines_are_looked_at_and_when(algorithm):
+    """Skipped squares are never tried, refused ones never lead deeper."""
+    asked = request("queens", algorithm, n=5)
+    facts = asked.facts()
+    for path, deeper in paths(asked):
+        assert not kinds(facts, path) & {*(facts["skipped"] or ())}
+        assert not (deeper and kinds(facts, path) & {*facts["tested"]})
+
+
+@pytest.mark.parametrize("algorithm", WATCHED[:-2])
+def test_all_squares_that_are_not_skipped_are_tried(algorithm):
+    """Mirror and fundamental leave out more, and say so."""
+    asked = request("queens", algorithm, n=5)
+    facts = asked.facts()
+    tried = {}
+    for path, _ in paths(asked):
+        tried.setdefault((*path[:-1],), set()).add(path[-1])
+    for above, columns in tried.items():
+        open_ = {
+            c for c in range(5) if not kinds(facts, [*above, c]) & {*facts["skipped"]}
+        }
+        assert columns == open_
+
+
+@pytest.mark.parametrize("algorithm", WATCHED[-2:])
+def test_what_symmetry_leaves_out_is_not_told_by_lines(algorithm):
+    """The masks alone know which squares are tried."""
+    assert request("queens", algorithm).facts()["skipped"] is None

@@ -7,6 +7,7 @@ const DRAWINGS = {
   queens: svg`<path d="M4 17 2.8 8 8 12l4-7 4 7 5.2-4L20 17ZM5 20.5h14"/>`,
   magic_star: svg`<path d="M12 2.5 20.2 17H3.8ZM12 21.5 3.8 7h16.4Z"/>`,
   knights_tour: svg`<path d="M4 20V12L12 4h0L20 8M4 20h0"/><circle class="solid" cx="4" cy="20" r="2"/><circle class="solid" cx="12" cy="4" r="2"/><circle class="solid" cx="20" cy="8" r="2"/>`,
+  permutations: svg`<path d="M3 7h4c5 0 5 10 10 10h4M3 17h4c5 0 5-10 10-10h4M18 4l3 3-3 3M18 14l3 3-3 3"/>`,
   start: svg`<path d="M6 5v14"/><path class="solid" d="M19 5v14L9 12Z"/>`,
   back: svg`<path class="solid" d="M16 5v14L6 12Z"/>`,
   step: svg`<path class="solid" d="M8 5v14l10-7Z"/>`,

@@ -318,7 +318,7 @@ export class PyPuzzle extends LitElement {
         ${faultLine(run.fault ?? this.fault, again, t)}
         ${sourcePanel(algorithm, request, { source, calls: run.calls, shown, bits }, open, t)}
         ${cutsTable(this.cutsOf(run), run.player.at, puzzle.name, t)}
-        ${board.panel?.(facts, shown, request.form, t) ?? stackPanel(algorithm, request, shown, bits, t)}
+        ${board.panel?.(facts, shown, request.form, t) ?? stackPanel(algorithm, request, shown, run.calls, bits, t)}
       </div>
       ${transport(run, { stop: () => this.stop(), lens: () => this.toggleLens() }, { lens: this.hasLens ? this.lens : undefined, language: this.language }, t)}`;
   }
@@ -394,13 +394,20 @@ function endWords({ player }, board, facts, shown, t) {
   const { walk, at: tries } = player;
   const { found, solutions, deadEnds } = walk.countsAt(tries);
   const solved = walk.solvedAt(tries);
+  const many = solutions > found;
   if (player.finished) {
     const dead = deadEnds + (solved || tries === 0 ? 0 : 1);
-    return [t("finished", { count: solutions }), t("finished.more", { tries, dead })];
+    const more = [t("finished.more", { tries, dead })];
+    if (many) more.unshift(t("finished.copies", { found, solutions }));
+    return [t("finished", { count: solutions }), more.join(t("space"))];
   }
-  if (solved && board.foundWords) return board.foundWords(facts, shown, { found, tries }, t);
-  if (solved) return [t("solution", { number: found }), t("solution.more", { found, tries })];
-  return undefined;
+  if (!solved) return undefined;
+  if (board.foundWords) return board.foundWords(facts, shown, { found, tries }, t);
+  const copies = walk.copiesAt(tries);
+  return [
+    copies > 1 ? t("solution.copies", { number: found, copies }) : t("solution", { number: found }),
+    t(many ? "solution.more.copies" : "solution.more", { found, tries, solutions }),
+  ];
 }
 
 /**

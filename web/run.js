@@ -61,6 +61,10 @@ export function createRun(search, request, known, changed) {
     get calls() {
       return live || callsOf === pairs() ? calls : [];
     },
+    /** Whether those are the calls of the step that is shown. */
+    get fresh() {
+      return callsOf === pairs();
+    },
     /** How many tries and solutions the whole search has, where that is known. */
     get whole() {
       const { walk, ended } = player;

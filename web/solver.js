@@ -10,7 +10,7 @@ const STALL = 30_000;
  * @typedef {{loaded: number, total: number, phase: "fetch" | "boot" | "ready"}} Progress
  * @typedef {{puzzle: string, algorithm?: string, form?: string, parameters: object}} Asked
  * @typedef {{name: string, lines: [number, number], argument: number | null,
- *   values: Record<string, number | string | number[]>}} Call
+ *   values: Record<string, number | string | (number | boolean)[]>, own: string[]}} Call
  * @typedef {ReturnType<typeof createSolver>} Solver
  */
 

@@ -21,6 +21,7 @@ export function stepOf(run, algorithm, lens) {
     dead: walk.deadAt(at),
     lens: lens && Object.keys(masks).length > 0,
     values: rows.at(-1)?.masks ?? {},
+    fresh: run.fresh,
     masks,
     levels: rows,
     parameters: run.request.parameters,

@@ -100,6 +100,15 @@ export function createWalk() {
     },
 
     /**
+     * How many boards the solutions of a step stand for.
+     * @param {number} step
+     */
+    copiesAt(step) {
+      if (step === 0) return 0;
+      return solutions.at(step - 1) - (step > 1 ? solutions.at(step - 2) : 0);
+    },
+
+    /**
      * The first solution after a step, or undefined if none is known yet.
      * @param {number} step
      */

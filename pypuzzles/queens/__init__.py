@@ -48,6 +48,18 @@ def lines(n: int) -> list[dict[str, Any]]:
     ]
 
 
+ATTACKS = ("down", "left", "right")
+WHEN: dict[str, tuple[Sequence[str] | None, Sequence[str]]] = {
+    "brute_force": ((), ()),
+    "permutations": (("down",), ()),
+    "backtracking": ((), ATTACKS),
+    "mirror": (None, ()),
+    "fundamental": (None, ()),
+}
+"""When a search looks at the lines: before a try, and right after it. Lines in neither
+are looked at when the board is full."""
+
+
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     """Tell where the squares lie, which must not share queens, and what a path means.
 
@@ -57,8 +69,12 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     places: places[depth][choice] is the square a choice fills
     symmetries: for each of eight, where every square goes; the first changes nothing
     alike: the symmetries that make solutions of solutions; board: how it is written
+    skipped: kinds of lines; a square that shares one with a queen above is not tried
+        (None: symmetry leaves out others too)
+    tested: kinds of lines; a square that shares one is refused when it is tried
     """
     n = parameters["n"]
+    skipped, tested = WHEN.get(algorithm.name, (ATTACKS, ()))
     return {
         "cells": [[col, row] for row in range(n) for col in range(n)],
         "lines": lines(n),
@@ -67,6 +83,8 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "symmetries": squares(n),
         "alike": list(range(8)),
         "board": "choices",
+        "skipped": None if skipped is None else list(skipped),
+        "tested": list(tested),
     }
 
 

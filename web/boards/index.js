@@ -3,6 +3,7 @@
 
 import * as knights_tour from "./knights_tour.js";
 import * as magic_star from "./magic_star.js";
+import * as permutations from "./permutations.js";
 import * as queens from "./queens.js";
 
 /**
@@ -15,6 +16,7 @@ import * as queens from "./queens.js";
  * @property {boolean} dead whether it is known that nothing follows the last try
  * @property {boolean} lens whether masks are drawn
  * @property {Record<string, number | bigint>} values the masks of the innermost level, once they are known
+ * @property {boolean} fresh whether those are the masks of this very step
  * @property {Record<string, string>} masks variable: the lines of the board it follows
  * @property {Record<string, any>} parameters
  */
@@ -65,4 +67,4 @@ import * as queens from "./queens.js";
  */
 
 /** @type {Record<string, Board<any, any>>} */
-export const BOARDS = { queens, magic_star, knights_tour };
+export const BOARDS = { queens, magic_star, knights_tour, permutations };

@@ -25,6 +25,8 @@ export const queen = (x, y, now) => svg`
     ${BALLS.map(([cx, cy]) => svg`<circle cx=${cx} cy=${cy} r="5.5"/>`)}<path d=${QUEEN}/>
   </g>`;
 
+const chessboards = /** @type {Map<string, [dark: string, hatch: string]>} */ (new Map());
+
 /**
  * @param {number} x the centre of its square
  * @param {number} y
@@ -44,20 +46,38 @@ export const diamond = (x, y) =>
   svg`<path class="forced" d="M${x} ${y - 36}l36 36 -36 36 -36 -36z"/>`;
 
 /**
- * A chessboard; the centre of its first square is the origin.
+ * A chessboard; the centre of its first square is the origin. On paper the dark squares are
+ * hatched.
  * @param {number} cols
  * @param {number} rows
  */
 export function squares(cols, rows) {
-  let dark = "";
-  for (let row = 0; row < rows; row++) {
-    for (let col = (row + 1) % 2; col < cols; col += 2) {
-      dark += `M${col * 100 - 50} ${row * 100 - 50}h100v100h-100z`;
-    }
-  }
+  const size = `${cols} ${rows}`;
+  const [dark, hatch] = chessboards.get(size) ?? darkSquares(cols, rows);
+  chessboards.set(size, [dark, hatch]);
   return svg`
     <rect class="sq" x="-50" y="-50" width=${cols * 100} height=${rows * 100}/>
-    <path class="sq-2" d=${dark}/>`;
+    <path class="sq-2" d=${dark}/><path class="hatch" d=${hatch}/>`;
+}
+
+/**
+ * @param {number} cols
+ * @param {number} rows
+ * @returns {[dark: string, hatch: string]}
+ */
+function darkSquares(cols, rows) {
+  let [dark, hatch] = ["", ""];
+  for (let row = 0; row < rows; row++) {
+    for (let col = (row + 1) % 2; col < cols; col += 2) {
+      const [x, y] = [col * 100 - 50, row * 100 - 50];
+      dark += `M${x} ${y}h100v100h-100z`;
+      for (let c = 20; c < 200; c += 20) {
+        const long = Math.min(c, 200 - c);
+        hatch += `M${x + Math.max(0, c - 100)} ${y + Math.min(c, 100)}l${long} ${-long}`;
+      }
+    }
+  }
+  return [dark, hatch];
 }
 
 /**
@@ -84,9 +104,16 @@ export const tickSeal = (x, y, r = 18) => svg`
  * @param {number} y
  */
 export const crossSeal = (x, y) => svg`
-  <circle class="bad" cx=${x} cy=${y} r="45" stroke-width="7"/>
-  <circle class="bad-fill" cx=${x + 36} cy=${y - 36} r="17"/>
-  <path class="mark" stroke-width="4.5" d="M${x + 30} ${y - 42}l12 12m0 -12l-12 12"/>`;
+  <circle class="bad" cx=${x} cy=${y} r="45" stroke-width="7"/>${seal(x + 36, y - 36)}`;
+
+/**
+ * The cross of a conflict alone, where a ring stands already.
+ * @param {number} x
+ * @param {number} y
+ */
+export const seal = (x, y) => svg`
+  <circle class="bad-fill" cx=${x} cy=${y} r="17"/>
+  <path class="mark" stroke-width="4.5" d="M${x - 6} ${y - 6}l12 12m0 -12l-12 12"/>`;
 
 /**
  * The whole chessboard is a solution.

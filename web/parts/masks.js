@@ -2,6 +2,7 @@
 /** The masks of a search as bits: registers under the board, values, the call stack. */
 
 import { html, nothing } from "../vendor/lit.js";
+import { variables } from "./variables.js";
 
 /**
  * @typedef {import("../solver.js").Call} Call
@@ -14,6 +15,7 @@ const ARROWS = /** @type {Record<string, string>} */ ({
   left: "↙",
   right: "↘",
   free: "○",
+  rest: "□",
 });
 
 /** Longer masks are not written in binary on a line. */
@@ -50,8 +52,8 @@ export function levels(calls, masks, depth) {
  */
 const whole = (value) => (typeof value === "string" ? BigInt(value) : Number(value));
 
-/** @param {number | string | number[]} value */
-const numbers = (value) => (Array.isArray(value) ? value : []);
+/** @param {Call["values"][string]} value */
+const numbers = (value) => (Array.isArray(value) ? value.map(Number) : []);
 
 /**
  * A mask as Python prints it; bits beyond the board have moved off it. A long one is in hex.
@@ -87,6 +89,16 @@ export function registers(level, masks, { width, now, tried }) {
 }
 
 /**
+ * The numbers of the bits, above their registers.
+ * @param {number} width
+ * @param {string} title
+ */
+export const indices = (width, title) => html`<dl class="register indices">
+  <dt><span>${title} </span>#</dt>
+  ${Array.from({ length: width }, (_, i) => html`<dd>${width - 1 - i}</dd>`)}
+</dl>`;
+
+/**
  * @param {number} i
  * @param {string} bits
  * @param {number} now
@@ -109,7 +121,10 @@ function freeClass(i, bits, now, tried, width) {
 export function stackTable(rows, masks, { title, free, width }) {
   const shown = Object.entries(masks).filter(([name]) => rows.some(({ masks }) => name in masks));
   const columns = shown.filter(([, kind]) => kind !== "bit");
-  return html`<table class="stack">
+  const wide = width > 8;
+  const labels = wide ? 2 : Math.max(...rows.map(({ label }) => label.length));
+  const room = { "--chars": labels + columns.length * width, "--gaps": columns.length };
+  return html`<table class="stack" ?data-wide=${wide} ${variables(room)}>
     <thead>
       <tr>
         <th scope="col">${title}</th>
@@ -119,7 +134,7 @@ export function stackTable(rows, masks, { title, free, width }) {
     <tbody>
       ${rows.map(
         ({ label, masks: values }) => html`<tr>
-          <td>${label}</td>
+          <td>${label.split(/(\d+)/).map((part, i) => (i % 2 ? part : html`<span>${part}</span>`))}</td>
           ${columns.map(([name, kind]) => html`<td class=${kind}>${ones(binary(values[name] ?? 0, width))}</td>`)}
         </tr>`,
       )}

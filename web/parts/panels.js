@@ -1,9 +1,10 @@
 // @ts-check
 /** The program and its stack, beside the board. */
 
-import { html, nothing } from "../vendor/lit.js";
+import { html } from "../vendor/lit.js";
 import { stackTable } from "./masks.js";
 import { sourceList } from "./source.js";
+import { statePanel } from "./state.js";
 
 /**
  * @typedef {import("../site.js").Algorithm} Algorithm
@@ -36,13 +37,17 @@ export function sourcePanel(algorithm, request, { source, calls, shown, bits }, 
  * @param {Algorithm} algorithm
  * @param {Request} request
  * @param {Shown} shown
+ * @param {import("../solver.js").Call[]} calls
  * @param {number} bits
  * @param {Translate} t
  */
-export function stackPanel(algorithm, request, shown, bits, t) {
-  if (!Object.keys(algorithm.masks).length) return nothing;
-  if (!shown.levels.length) return html`<p class="coming">${t("stack.waiting")}</p>`;
+export function stackPanel(algorithm, request, shown, calls, bits, t) {
   const title = t(`stack.${request.form}`);
+  if (!Object.keys(algorithm.masks).length) {
+    if (calls.length) return statePanel(calls, title, t);
+    return html`<p class="coming">${t("stack.coming")}</p>`;
+  }
+  if (!shown.levels.length) return html`<p class="coming">${t("stack.waiting")}</p>`;
   return html`<section class="panel">
     ${stackTable(shown.levels, algorithm.masks, { title, free: t("stack.free"), width: bits })}
   </section>`;

@@ -7,12 +7,15 @@ import { variables } from "./variables.js";
 
 /**
  * @typedef {import("../solver.js").Call} Call
- * @typedef {{file: string, line: number, text: string, writes: Record<string, number[]>}} Source
+ * @typedef {{line: number, text: string}} Block lines that stand together in the file
+ * @typedef {Block & {file: string, helpers: Block[], writes: Record<string, number[]>}} Source
  */
 
-/** Lines about the running one that a narrow page shows. */
-const BEFORE = 1;
-const AFTER = 3;
+/** A narrow page shows so many lines about the running one, at most so many below it. */
+const NEAR = 5;
+const BELOW = 3;
+/** They belong to its block: a line to the left of this does not. */
+const INDENT = 4;
 
 /**
  * @param {Source} source
@@ -22,61 +25,119 @@ const AFTER = 3;
  * @param {number} width
  */
 export function sourceList(source, calls, masks, values, width) {
-  const lines = source.text.split("\n");
   const running = calls.at(-1)?.lines;
-  const calling = calls.slice(0, -1).map((call) => call.lines);
-  const first = running ? Math.max(0, running[0] - source.line - BEFORE) : 0;
-  const last = running ? running[0] - source.line + AFTER : lines.length;
-  const indents = lines.slice(first, last + 1).filter((line) => line.trim());
-  const dedent = Math.min(...indents.map((line) => line.length - line.trimStart().length));
-  const written = lastWrites(source, running);
-  return html`<ol class="source" ${variables({ "--dedent": dedent })}>
-    ${lines.map((text, i) => {
-      const number = source.line + i;
-      const on = running && number >= running[0] && number <= running[1];
-      const under = calling.some(([from, to]) => number >= from && number <= to);
-      const state = [
-        on ? "running" : under ? "calling" : "",
-        running && (i < first || i > last) ? "far" : "",
-      ].join(" ");
+  const blocks = [...source.helpers, source].sort((a, b) => a.line - b.line);
+  const here = running ? blockAt(blocks, running[0]) : undefined;
+  const near = here && running ? linesNear(here, running[0]) : [0, Infinity];
+  const written = here && running ? lastWrites(here, source.writes, running[0]) : new Map();
+  const state = stateOf(calls);
+  const listed = blocks.map((block) => {
+    const off = here !== undefined && here !== block;
+    return numbered(block).map(({ text, number, quoted }) => {
+      const far = off || number < near[0] || number > near[1];
       const name = written.get(number);
-      return html`<li class=${state} data-line=${number} aria-current=${on ? "step" : nothing}>
-        <code>${coloured(text, masks)}</code>${
-          name && name in values
-            ? html`<span class="value">${binary(values[name], width)}</span>`
-            : nothing
+      return html`<li class="${state(number)} ${far ? "far" : ""}" data-line=${number}
+        aria-current=${state(number) === "running" ? "step" : nothing}>
+        <code>${quoted ? html`<i>${text}</i>` : coloured(text, masks)}</code>${
+          name in values ? html`<span class="value">${binary(values[name], width)}</span>` : nothing
         }
       </li>`;
-    })}
+    });
+  });
+  const gap = html`<li class="gap far" aria-hidden="true"></li>`;
+  return html`<ol class="source" ${variables({ "--dedent": dedent(here ?? source, near) })}>
+    ${listed.map((lines, i) => (i ? [gap, lines] : lines))}
   </ol>`;
 }
 
 /**
- * The line above the running one, in its block, that last gave each variable its value.
- * @param {Source} source
- * @param {[number, number] | undefined} running
+ * The lines of a block with their numbers; quoted are those of docstrings and comments.
+ * @param {Block} block
  */
-function lastWrites(source, running) {
+function numbered({ line, text }) {
+  let inside = false;
+  return text.split("\n").map((text, i) => {
+    const marks = text.split('"""').length - 1;
+    const quoted = inside || marks > 0 || text.trim().startsWith("#");
+    if (marks === 1) inside = !inside;
+    return { text, number: line + i, quoted };
+  });
+}
+
+/**
+ * The block in which a line stands.
+ * @param {Block[]} blocks
+ * @param {number} line
+ */
+const blockAt = (blocks, line) => blocks.findLast((block) => block.line <= line);
+
+/**
+ * The first and the last of the lines that stand near one in its block.
+ * @param {Block} block
+ * @param {number} line
+ */
+function linesNear({ line: first, text }, line) {
+  const indents = text.split("\n").map((text) => text.search(/\S/));
+  const least = indents[line - first] - INDENT;
+  const belongs = (/** @type {number} */ number) => indents[number - first] >= least;
+  let [from, to] = [line, line];
+  while (to < line + BELOW && belongs(to + 1)) to++;
+  while (to - from < NEAR - 1 && belongs(from - 1)) from--;
+  return [from, to];
+}
+
+/**
+ * How a line takes part in the paused calls.
+ * @param {Call[]} calls
+ */
+function stateOf(calls) {
+  const within = (/** @type {number} */ number, /** @type {Call} */ { lines: [from, to] }) =>
+    number >= from && number <= to;
+  const [inner, ...outer] = [...calls].reverse();
+  return (/** @type {number} */ number) => {
+    if (inner && within(number, inner)) return "running";
+    return outer.some((call) => within(number, call)) ? "calling" : "";
+  };
+}
+
+/**
+ * The columns of blanks that all the lines near the running one begin with.
+ * @param {Block} block
+ * @param {number[]} near the first and the last of them
+ */
+function dedent({ line, text }, [first, last]) {
+  const lines = text.split("\n").filter((_, i) => line + i >= first && line + i <= last);
+  const indents = lines.filter((text) => text.trim()).map((text) => text.search(/\S/));
+  return Math.min(...indents);
+}
+
+/**
+ * The line above the running one, in the part of the program that it stands in, that last
+ * gave each variable its value.
+ * @param {Block} block
+ * @param {Record<string, number[]>} writes
+ * @param {number} running
+ */
+function lastWrites(block, writes, running) {
   const written = /** @type {Map<number, string>} */ (new Map());
-  if (!running) return written;
-  const block = blockOf(source, running[0]);
-  for (const [name, lines] of Object.entries(source.writes)) {
-    const line = lines.filter((line) => line > block && line < running[0]).at(-1);
+  const opening = openingOf(block, running);
+  for (const [name, lines] of Object.entries(writes)) {
+    const line = lines.filter((line) => line > opening && line < running).at(-1);
     if (line !== undefined) written.set(line, name);
   }
   return written;
 }
 
 /**
- * The line that opens the block in which a line stands.
- * @param {Source} source
+ * The line that opens the loop or function in which a line stands.
+ * @param {Block} block
  * @param {number} line
  */
-function blockOf(source, line) {
-  const indents = source.text.split("\n").map((text) => text.search(/\S/));
-  const indent = indents[line - source.line];
-  const above = indents.slice(0, line - source.line);
-  return source.line + above.findLastIndex((other) => other >= 0 && other < indent);
+function openingOf({ line: first, text }, line) {
+  const indents = text.split("\n").map((text) => text.search(/\S/));
+  const indent = indents[line - first];
+  const above = indents.slice(0, line - first);
+  return first + above.findLastIndex((other) => other >= 0 && other < indent);
 }
 
 /**
@@ -85,7 +146,6 @@ function blockOf(source, line) {
  * @param {Record<string, string>} masks
  */
 function coloured(text, masks) {
-  if (text.includes('"""') || text.trim().startsWith("#")) return html`<i>${text}</i>`;
   return text
     .split(/\b/)
     .map((word) => (masks[word] ? html`<em class=${masks[word]}>${word}</em>` : word));

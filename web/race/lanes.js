@@ -101,6 +101,7 @@ function figure(
     dead: false,
     lens: false,
     values: {},
+    fresh: false,
     masks: algorithm.masks,
     parameters,
   };

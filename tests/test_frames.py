@@ -1,0 +1,78 @@
+"""What is read from programs: their texts, with helpers, and paused generators."""
+
+import inspect
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+import pypuzzles
+from pypuzzles import PUZZLES, frames, queens, request
+from pypuzzles.queens import fundamental
+
+SEARCHES = [
+    pytest.param(puzzle.name, algorithm.name, form, id=f"{algorithm.name}-{form}")
+    for puzzle in PUZZLES
+    for algorithm in puzzle.algorithms
+    for form in algorithm.forms
+]
+by_search = pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
+
+
+def listed(asked):
+    """Number the lines that are listed for a search: {number: text}."""
+    told = frames.source(asked.algorithm.function(asked.form))
+    return told["file"], {
+        block["line"] + i: text
+        for block in (*told["helpers"], told)
+        for i, text in enumerate(block["text"].splitlines())
+    }
+
+
+@by_search
+def test_the_lines_listed_are_those_of_the_file(puzzle, algorithm, form):
+    """Numbers are true, in helpers too."""
+    file, lines = listed(request(puzzle, algorithm, form))
+    folder = Path(inspect.getfile(pypuzzles)).parent
+    text = (folder / file).read_text("utf-8").splitlines()
+    assert {number: text[number - 1] for number in lines} == lines
+
+
+@by_search
+def test_a_paused_search_stands_on_a_line_that_is_listed(puzzle, algorithm, form):
+    """At a few dozen places, in every call."""
+    asked = request(puzzle, algorithm, form)
+    _, lines = listed(asked)
+    search = asked.search()
+    for _ in islice(search, 64):
+        numbers = [n for call in frames.stack(search) for n in call["lines"]]
+        assert {*numbers} <= lines.keys()
+
+
+def test_helpers_are_listed_with_what_they_need():
+    """`orbit` is called by the search, and calls `compare`."""
+    told = frames.source(fundamental.recursive)
+    names = [block["text"].partition("(")[0] for block in told["helpers"]]
+    assert names == ["def allowed", "def compare", "def orbit"]
+    assert told["text"].startswith("def recursive(")
+
+
+def test_a_search_without_helpers_lists_itself_alone():
+    """`flags` needs no function."""
+    assert frames.source(queens.flags.recursive)["helpers"] == []
+
+
+def test_flags_stay_apart_from_numbers():
+    """A list of truth values is told as such, and masks as integers."""
+    search = request("queens", "flags", n=4).search()
+    list(islice(search, 2))
+    values = frames.stack(search)[-1]["values"]
+    assert values["down"] == [True, False, False, False]
+    assert (values["row"], values["col"], values["n"]) == (1, 2, 4)
+
+
+def test_a_call_tells_which_variables_are_its_own():
+    """The board belongs to the function around it; arguments come first."""
+    search = request("queens", "backtracking").search()
+    list(islice(search, 2))
+    assert [call["own"] for call in frames.stack(search)] == [["row", "col"]] * 2
