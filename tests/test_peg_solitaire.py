@@ -383,6 +383,73 @@ def test_mirrored_first_jumps_are_played_once(vacancy, copies):
     assert sum(number for _, number in told["openings"]) == len(first)
 
 
+# ---- hints -------------------------------------------------------------------------
+
+
+def finished(position, tries=200_000, **rest):
+    """Go on from a position; tell the end, None if there is none."""
+    asked = request(PEGS, **rest)
+    finish = asked.puzzle.finish(asked.parameters, position)
+    return next((end for end in islice(finish, tries) if end is not None), None)
+
+
+def choices(moves, board="triangle21"):
+    """Number the jumps of some moves."""
+    number = {(peg, to): c for c, (peg, _, to) in enumerate(facts(board)["jumps"])}
+    return [number[jump] for move in moves for jump in pairwise(move)]
+
+
+@pytest.mark.parametrize("board", ["triangle21", "triangle15", "english33"])
+def test_every_usual_game_can_be_finished(board):
+    """From its first jump on; the European board takes half a million tries."""
+    asked = request(PEGS, board=board)
+    end = finished([], board=board)
+    assert asked.puzzle.is_solution(asked.board(end), asked.parameters)
+
+
+@pytest.mark.parametrize("played", [0, 1, 7, 18, 19])
+def test_a_hint_goes_on_from_what_was_played(played):
+    """Its beginning is the position, its end a solution."""
+    position = choices(PRINTED)[:played]
+    end = finished(position)
+    asked = request(PEGS)
+    assert end[:played] == position
+    assert asked.puzzle.is_solution(asked.board(end), asked.parameters)
+
+
+def test_a_solved_game_is_its_own_end():
+    """Nothing is tried."""
+    asked = request(PEGS)
+    position = choices(PRINTED)
+    assert list(asked.puzzle.finish(asked.parameters, position)) == [position]
+
+
+@pytest.mark.parametrize("vacancy, goal", PEGS_IMPOSSIBLE)
+def test_an_impossible_game_has_no_end(vacancy, goal):
+    """The catalogue marks them so, and the search comes to its end."""
+    asked = request(PEGS, **triangle15(vacancy, goal))
+    assert all(end is None for end in asked.puzzle.finish(asked.parameters, []))
+
+
+@settings(deadline=None, max_examples=20)
+@given(games, st.integers(0, 13))
+def test_every_position_of_a_solution_can_be_finished(game, played):
+    """However the search goes on."""
+    vacancy, board = game
+    position = choices(board, "triangle15")[:played]
+    asked = request(PEGS, **triangle15(vacancy, "any"))
+    end = finished(position, **triangle15(vacancy, "any"))
+    assert end[:played] == position
+    assert asked.puzzle.is_solution(asked.board(end), asked.parameters)
+
+
+@pytest.mark.parametrize("position", [[0], [-1], [10**9], [33, 33]])
+def test_a_position_that_cannot_be_played_is_refused(position):
+    """A link may hold anything."""
+    with pytest.raises(ValueError, match="cannot be made there"):
+        finished(position)
+
+
 # ---- parameters --------------------------------------------------------------------
 
 
@@ -395,6 +462,36 @@ def test_the_usual_game_of_the_board_is_filled_in():
         "aim": "fewest",
         "jumps": "all",
     }
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_facts_tell_the_goal_of_every_vacancy(board):
+    """As it is filled in where only the vacancy is asked for."""
+    for vacancy, goal in enumerate(facts(board)["usual"]):
+        assert request(PEGS, board=board, vacancy=vacancy).parameters["goal"] == goal
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_facts_tell_where_jumps_may_be_cut(board):
+    """There a request is taken, and refused everywhere else."""
+    told = facts(board)
+    for vacancy, goals in enumerate(told["cuts"]):
+        for goal in ["any", *range(len(told["cells"]))]:
+            asked = {"board": board, "vacancy": vacancy, "goal": goal, "jumps": "cut"}
+            try:
+                request(PEGS, **asked)
+            except ValueError:
+                assert goal not in goals
+            else:
+                assert goal in goals
+
+
+@pytest.mark.parametrize("board", ["triangle15", "triangle21"])
+def test_facts_tell_the_fewest_moves_of_the_usual_game_alone(board):
+    """As layers count them."""
+    fewest = count(PEGS, "layers", board=board, aim="fewest").moves
+    assert facts(board)["fewest"] == fewest
+    assert facts(board, vacancy=1)["fewest"] is None
 
 
 def test_another_vacancy_may_end_anywhere():

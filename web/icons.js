@@ -8,6 +8,8 @@ const DRAWINGS = {
   magic_star: svg`<path d="M12 2.5 20.2 17H3.8ZM12 21.5 3.8 7h16.4Z"/>`,
   knights_tour: svg`<path d="M4 20V12L12 4h0L20 8M4 20h0"/><circle class="solid" cx="4" cy="20" r="2"/><circle class="solid" cx="12" cy="4" r="2"/><circle class="solid" cx="20" cy="8" r="2"/>`,
   permutations: svg`<path d="M3 7h4c5 0 5 10 10 10h4M3 17h4c5 0 5-10 10-10h4M18 4l3 3-3 3M18 14l3 3-3 3"/>`,
+  peg_solitaire: svg`<circle class="solid" cx="5" cy="18" r="2.6"/><circle class="solid" cx="12" cy="18" r="2.6"/><circle cx="19" cy="18" r="2.4"/><path d="M5 12C7 3 17 3 19 12"/>`,
+  hole: svg`<circle cx="12" cy="12" r="8"/><circle class="solid" cx="12" cy="12" r="1.5"/>`,
   start: svg`<path d="M6 5v14"/><path class="solid" d="M19 5v14L9 12Z"/>`,
   back: svg`<path class="solid" d="M16 5v14L6 12Z"/>`,
   step: svg`<path class="solid" d="M8 5v14l10-7Z"/>`,

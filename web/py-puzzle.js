@@ -13,10 +13,10 @@ import { savePicture } from "./parts/save.js";
 import { createStrip } from "./parts/strip.js";
 import { stripLength, transport } from "./parts/transport.js";
 import { createRun } from "./run.js";
-import { catalog, complete, factsOf, isUsual, opened } from "./site.js";
+import { carriedOn, catalog, complete, factsOf, isUsual, opened } from "./site.js";
 import { stepOf } from "./step.js";
 import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
-import { html, LitElement } from "./vendor/lit.js";
+import { html, LitElement, nothing } from "./vendor/lit.js";
 
 /**
  * @typedef {import("./site.js").Request} Request
@@ -125,6 +125,10 @@ export class PyPuzzle extends LitElement {
       ]);
       if (ticket !== this.opened) return;
       const board = BOARDS[puzzle.name];
+      for (const { name, default: usual } of puzzle.parameters) {
+        const { parameters } = request;
+        if (board.withheld?.(facts, parameters).includes(name)) parameters[name] = usual;
+      }
       this.current?.close();
       this.current = undefined;
       const hand = this.handOf(board, facts, request.parameters);
@@ -148,7 +152,8 @@ export class PyPuzzle extends LitElement {
   handOf(board, facts, parameters) {
     const before = this.state?.facts === facts ? this.state : undefined;
     const old = before?.request.parameters;
-    if (before && JSON.stringify(old) === JSON.stringify(parameters)) return before.hand;
+    const same = JSON.stringify(old) === JSON.stringify(parameters);
+    if (before && (same || before.hand.fits?.(parameters))) return before.hand;
     const hand = board.createHand(facts, parameters, this.changed);
     if (before) hand.restore(before.hand.history.now);
     return hand;
@@ -170,7 +175,9 @@ export class PyPuzzle extends LitElement {
 
   /** @param {Partial<Request>} changes */
   reopen(changes) {
-    return this.open({ ...this.request, ...changes });
+    const { puzzle, request } = /** @type {State} */ (this.state);
+    const parameters = carriedOn(puzzle, request, changes);
+    return this.open({ ...request, ...changes, parameters });
   }
 
   /**
@@ -261,11 +268,14 @@ export class PyPuzzle extends LitElement {
   playing({ puzzle, algorithm, request, notices, facts, board, hand, source }, again, t) {
     const { history } = hand;
     const open = (/** @type {Partial<Request>} */ changes) => this.reopen(changes);
+    const set = (/** @type {Record<string, any>} */ changes) =>
+      open({ parameters: { ...request.parameters, ...changes } });
     const bits = board.bits(facts);
     return html`
       <figure class="board plain">${board.play(facts, hand, this.focused, t)}</figure>
       <div class="reading">
-        ${chooser(puzzle, request, open, t)} ${this.says(board.handWords(facts, hand, t), true)}
+        ${chooser(puzzle, request, open, t, board.withheld?.(facts, request.parameters))}
+        ${this.says(board.handWords(facts, hand, t), true)}
         <div class="acts">
           <button class="first" @click=${() => this.run()}>${icon("play")}${t("run")}</button>
           <button ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}${t("undo")}</button>
@@ -275,6 +285,7 @@ export class PyPuzzle extends LitElement {
           ${board.actions?.(facts, hand, request, open, t, this.asking)}
           ${savePicture(request, t)}
         </div>
+        ${board.beside?.(facts, hand, set, t) ?? nothing}
         ${this.hints.line(hand, t)}
         ${faultLine(this.fault, again, t)}
         ${notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
@@ -314,7 +325,8 @@ export class PyPuzzle extends LitElement {
     return html`
       <figure class="board">${board.watch(facts, shown, t)}</figure>
       <div class="reading">
-        ${chooser(puzzle, request, open, t)} ${this.says(words, live)} ${waitLine(run, t)}
+        ${chooser(puzzle, request, open, t, board.withheld?.(known, request.parameters))}
+        ${this.says(words, live)} ${waitLine(run, t)}
         ${faultLine(run.fault ?? this.fault, again, t)}
         ${sourcePanel(algorithm, request, { source, calls: run.calls, shown, bits }, open, t)}
         ${cutsTable(this.cutsOf(run), run.player.at, puzzle.name, t)}

@@ -103,6 +103,23 @@ export function isUsual(puzzle, request) {
 }
 
 /**
+ * The parameters that go on when a request changes. What the puzzle settles itself is
+ * settled anew: all of it on another board, the options under another algorithm.
+ * @param {Puzzle} puzzle
+ * @param {Request} request
+ * @param {Partial<Request>} changes
+ */
+export function carriedOn({ parameters, shape }, request, changes) {
+  const values = { ...request.parameters, ...changes.parameters };
+  const board = shape.some((name) => values[name] !== request.parameters[name]);
+  const algorithm = (changes.algorithm ?? request.algorithm) !== request.algorithm;
+  const anew = parameters.filter(
+    ({ kind, default: usual }) => usual === null && (board || (algorithm && kind === "option")),
+  );
+  return { ...values, ...Object.fromEntries(anew.map(({ name }) => [name, null])) };
+}
+
+/**
  * A request as Python takes it: what is left open is not sent.
  * @param {Request} request
  */

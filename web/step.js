@@ -19,6 +19,7 @@ export function stepOf(run, algorithm, lens) {
     siblings: walk.siblingsAt(at),
     solved: walk.solvedAt(at),
     dead: walk.deadAt(at),
+    limit: walk.limitAt(at),
     lens: lens && Object.keys(masks).length > 0,
     values: rows.at(-1)?.masks ?? {},
     fresh: run.fresh,

@@ -4,6 +4,9 @@
 export const FOUND = -1;
 export const LIMIT = -2;
 
+/** Of levels with more tries than a screen has pixels, the tries are not listed. */
+const DRAWN = 10_000;
+
 /**
  * A step is a try, counted from 1; step 0 is before the first. A FOUND pair belongs to the
  * try before it. Every figure of a step is kept in a column of numbers, so that a reader may
@@ -15,6 +18,9 @@ export const LIMIT = -2;
 export function createWalk() {
   const depths = column(Int16Array);
   const choices = column(Int32Array);
+  /** The try above each, and the one before it at its place, both counted from 1; 0 is none. */
+  const parents = column(Uint32Array);
+  const elders = column(Uint32Array);
   /** Pairs up to and with the FOUND pairs of each try. */
   const pairs = column(Uint32Array);
   const found = column(Uint32Array);
@@ -23,6 +29,12 @@ export function createWalk() {
   const deadEnds = column(Uint32Array);
   /** How many tries each depth has. */
   const levels = /** @type {number[]} */ ([]);
+  /** The tries of each depth, counted from 0, while they are few enough to be drawn. */
+  const starts = /** @type {number[][]} */ ([]);
+  /** The bounds of iterative deepening, and how many tries lie before each. */
+  const limits = /** @type {{value: number, before: number}[]} */ ([]);
+  /** The latest step of each depth, of those that one more try may lie below. */
+  const latest = /** @type {number[]} */ ([]);
   let length = 0;
   let taken = 0;
 
@@ -30,6 +42,7 @@ export function createWalk() {
     depths,
     choices,
     levels,
+    starts,
     /** How many tries are known. */
     get length() {
       return length;
@@ -47,10 +60,7 @@ export function createWalk() {
     /** @param {number} step */
     pathAt(step) {
       const path = /** @type {number[]} */ ([]);
-      let depth = step ? depths.at(step - 1) : -1;
-      for (let i = step - 1; depth >= 0; i--) {
-        if (depths.at(i) === depth) path[depth--] = choices.at(i);
-      }
+      for (let on = step; on > 0; on = parents.at(on - 1)) path.unshift(choices.at(on - 1));
       return path;
     },
 
@@ -61,13 +71,19 @@ export function createWalk() {
     siblingsAt(step) {
       const siblings = /** @type {Sibling[]} */ ([]);
       if (step === 0) return siblings;
-      const depth = depths.at(step - 1);
-      for (let i = step - 2, next = step - 1; i >= 0 && depths.at(i) >= depth; i--) {
-        if (depths.at(i) > depth) continue;
-        siblings.unshift({ choice: choices.at(i), found: found.at(next - 1) > foundBefore(i) });
-        next = i;
+      for (let next = step; elders.at(next - 1); next = elders.at(next - 1)) {
+        const i = elders.at(next - 1) - 1;
+        siblings.unshift({ choice: choices.at(i), found: found.at(next - 2) > foundBefore(i) });
       }
       return siblings;
+    },
+
+    /**
+     * The bound under which a step was tried; undefined if the search has none.
+     * @param {number} step
+     */
+    limitAt(step) {
+      return limits.findLast(({ before }) => before < Math.max(step, 1))?.value;
     },
 
     /** @param {number} step */
@@ -137,6 +153,10 @@ export function createWalk() {
    */
   function follow(depth, choice) {
     taken += 1;
+    if (depth === LIMIT) {
+      limits.push({ value: choice, before: length });
+      latest.length = 0;
+    }
     if (depth === LIMIT || (depth === FOUND && length === 0)) return;
     const last = length - 1;
     if (depth === FOUND) {
@@ -149,10 +169,16 @@ export function createWalk() {
     deadEnds.set(length, length ? deadEnds.at(last) + (stuck ? 1 : 0) : 0);
     depths.set(length, depth);
     choices.set(length, choice);
+    parents.set(length, latest[depth - 1] ?? 0);
+    elders.set(length, latest[depth] ?? 0);
+    latest[depth] = length + 1;
+    latest.length = depth + 1;
     pairs.set(length, taken);
     found.set(length, length ? found.at(last) : 0);
     solutions.set(length, length ? solutions.at(last) : 0);
     levels[depth] = (levels[depth] ?? 0) + 1;
+    starts[depth] ??= [];
+    if (levels[depth] <= DRAWN) starts[depth].push(length);
     length += 1;
   }
 }

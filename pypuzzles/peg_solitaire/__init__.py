@@ -20,6 +20,7 @@ from ..parameter import Number, Option
 from ..puzzle import Algorithm, Parameters, Puzzle
 from . import deepening, depth_first, layers
 from .boards import BOARDS, Board
+from .finish import finish
 from .game import Game, spare
 from .moves import join, played, plays, written
 
@@ -47,7 +48,7 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     if vacancy is None:
         vacancy = found.vacancy
     if goal is None:
-        goal = found.goal if vacancy == found.vacancy else "any"
+        goal = usual_goal(found, vacancy)
     for what, hole in (("vacancy", vacancy), ("goal", goal)):
         if hole != "any" and hole >= len(found.places):
             last = len(found.places) - 1
@@ -65,6 +66,11 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     if algorithm.name == "layers" and name in LARGE:
         raise ValueError(f"layers does not take {name}: {TOO_MANY_BOARDS}")
     return {**values, "vacancy": vacancy, "goal": goal, "aim": aim}
+
+
+def usual_goal(board: Board, vacancy: int) -> int | str:
+    """Tell the goal where none is asked for: the usual one belongs to its vacancy."""
+    return board.goal if vacancy == board.vacancy else "any"
 
 
 def check_cut(name: str, vacancy: int, goal: int | str) -> None:
@@ -97,6 +103,9 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     openings: the first jumps it plays, as [choice, number of images];
     vacancy, goal: the hole empty at the start, that of the last peg, or `any`;
     goals: the holes in which the last peg may stand;
+    usual[vacancy]: the goal where only the vacancy is asked for;
+    cuts[vacancy]: the goals with which the jumps may be cut;
+    fewest: the moves in which this game can be won, null where nobody has proved it;
     pieces: the jumps of a full game;
     corners: the holes over which no jump leads;
     families: the sets of holes among which jumps carry a peg;
@@ -119,6 +128,11 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "vacancy": vacancy,
         "goal": goal,
         "goals": sorted(game.goals),
+        "usual": [usual_goal(found, hole) for hole in holes],
+        "cuts": [cuts(found, hole) for hole in holes],
+        "fewest": found.fewest
+        if (vacancy, goal) == (found.vacancy, found.goal)
+        else None,
         "pieces": game.length,
         "corners": sorted(found.corners),
         "families": [
@@ -135,6 +149,14 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "board": "moves",
         "masks": dict(algorithm.masks),
     }
+
+
+def cuts(board: Board, vacancy: int) -> list[int | str]:
+    """List the goals with which the cut table of jumps loses no solution."""
+    if not board.sides:
+        return []
+    goals = ["any", *range(len(board.places))]
+    return [goal for goal in goals if spare(board, vacancy, goal) <= 0]
 
 
 def names(board: Board) -> list[str]:
@@ -180,13 +202,19 @@ PUZZLE = Puzzle(
             "depth_first",
             depth_first.recursive,
             depth_first.iterative,
-            masks={"pegs": "pegs"},
+            masks={"pegs": "pegs", "boards": "pegs"},
         ),
         Algorithm(
             "deepening",
             deepening.recursive,
             deepening.iterative,
-            masks={"pegs": "pegs", "after": "pegs", "finish": "goal", "kin": "kin"},
+            masks={
+                "pegs": "pegs",
+                "boards": "pegs",
+                "after": "pegs",
+                "finish": "goal",
+                "kin": "kin",
+            },
         ),
         Algorithm("layers", counter=layers.count),
     ),
@@ -198,4 +226,5 @@ PUZZLE = Puzzle(
     shape=("board",),
     settle=settle,
     countable=countable,
+    finish=finish,
 )

@@ -28,7 +28,8 @@ class Board:
     """A picture of holes, the steps to a neighbour, and the usual game.
 
     `sides` are pairs of corners and the one hole over which both are left; only the
-    triangle of 21 holes has them.
+    triangle of 21 holes has them. `fewest` is the published number of moves in which
+    the usual game is won, None where nobody has proved one.
     """
 
     picture: str
@@ -36,6 +37,7 @@ class Board:
     vacancy: int
     goal: int | str
     sides: tuple[tuple[int, int, int], ...] = ()
+    fewest: int | None = None
 
     @cached_property
     def places(self) -> list[tuple[int, int]]:
@@ -123,6 +125,7 @@ o o o o o o o
         vacancy=6,
         goal=6,
         sides=((0, 1, 2), (12, 19, 13), (18, 20, 17)),
+        fewest=12,  # M. Hiroi
     ),
     "triangle15": Board(
         """
@@ -135,6 +138,7 @@ o o o o o
         TRIANGULAR,
         vacancy=0,
         goal="any",
+        fewest=10,  # G. I. Bell's catalogue of the 15-hole triangle
     ),
     "english33": Board(
         """
@@ -149,6 +153,7 @@ o o o o o o o
         SQUARE,
         vacancy=16,
         goal=16,
+        fewest=18,  # E. Bergholt 1912; J. Beasley proved in 1964 that 17 are too few
     ),
     "european37": Board(
         """

@@ -4,8 +4,12 @@ from urllib.parse import urlsplit
 
 import pytest
 from browser import OPTIONS, chromium
+from playwright.sync_api import expect
 from site_server import site_server
 from tools import SITE
+
+# A reader of a busy machine waits; a test that waits this long has failed.
+expect.set_options(timeout=15_000)
 
 LOCAL = {"blob", "data", "about"}
 

@@ -3,6 +3,7 @@
 
 import * as knights_tour from "./knights_tour.js";
 import * as magic_star from "./magic_star.js";
+import * as peg_solitaire from "./peg_solitaire.js";
 import * as permutations from "./permutations.js";
 import * as queens from "./queens.js";
 
@@ -14,6 +15,7 @@ import * as queens from "./queens.js";
  * @property {import("../walk.js").Sibling[]} siblings what was tried before at the same place
  * @property {boolean} solved whether the path is a solution
  * @property {boolean} dead whether it is known that nothing follows the last try
+ * @property {number} [limit] the bound of an iterative deepening
  * @property {boolean} lens whether masks are drawn
  * @property {Record<string, number | bigint>} values the masks of the innermost level, once they are known
  * @property {boolean} fresh whether those are the masks of this very step
@@ -29,6 +31,8 @@ import * as queens from "./queens.js";
  * @property {number} [first] the cell that keys act on at first, if it is not 0
  * @property {(position: number[]) => boolean} restore take a position, if it is one
  * @property {Record<string, any>} [parameters] what the position says of them, as a tour's start
+ * @property {(parameters: Record<string, any>) => boolean} [fits] whether it goes on under
+ *   other parameters; it does if it does not say
  */
 
 /**
@@ -53,10 +57,14 @@ import * as queens from "./queens.js";
  * @property {(facts: T, hand: H, t: Translate) => Words} handWords
  * @property {(facts: T, step: Step, counts: {found: number, tries: number}, t: Translate)
  *   => Words} [foundWords] what a solution is called, if it has a name of its own
- * @property {(facts: T, step: any, form: string, t: Translate) => unknown} [panel] what stands
- *   below the program instead of the stack of masks
  * @property {(facts: T, walk: import("../walk.js").Walk, ended: boolean,
  *   parameters: Record<string, any>) => Cuts} [cuts] for the timeline
+ * @property {(facts: T, step: any, form: string, t: Translate) => unknown} [panel] what stands
+ *   below the program instead of the stack of masks
+ * @property {(facts: T, hand: H, set: (changes: Record<string, any>) => void, t: Translate)
+ *   => unknown} [beside] further controls by hand; set opens the board with other parameters
+ * @property {(facts: T, parameters: Record<string, any>) => string[]} [withheld] parameters
+ *   that are not offered here: they go back to their defaults
  * @property {(facts: T, board: any[], name: string) => unknown} thumbnail a canonical board, as
  *   one SVG element that needs nothing but the sheet: for galleries, races and export
  * @property {(facts: T, hand: H, request: import("../site.js").Request,
@@ -67,4 +75,4 @@ import * as queens from "./queens.js";
  */
 
 /** @type {Record<string, Board<any, any>>} */
-export const BOARDS = { queens, magic_star, knights_tour, permutations };
+export const BOARDS = { queens, magic_star, knights_tour, peg_solitaire, permutations };

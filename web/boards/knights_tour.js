@@ -92,7 +92,7 @@ function drawStep(facts, { path, siblings, solved, lens, parameters }) {
     lens && rules.tests.includes("reach") ? figure.flood(facts, count) : nothing,
     figure.lines(facts, rules, path, false),
     figure.dots(facts, last, onward),
-    figure.stations(facts, rules, path, { but: last, whole: false }),
+    figure.stations(facts, rules, path, { but: last }),
     figure.marks(facts, rules, count, { onward, tried }),
     figure.rider(facts, last),
   ];
@@ -108,7 +108,7 @@ const complete = (facts, rules, path) => [
   figure.ground(facts),
   figure.lines(facts, rules, path, true),
   isClosed(rules, path) ? figure.closing(facts, rules, path) : nothing,
-  figure.stations(facts, rules, path, { whole: true }),
+  figure.stations(facts, rules, path, { strong: path.length }),
   figure.sealed(facts, rules, path),
 ];
 
@@ -204,7 +204,7 @@ function drawHand(facts, { history, rules, count, onward, solved }) {
     figure.ground(facts),
     figure.lines(facts, rules, path, false),
     figure.dots(facts, last, onward),
-    figure.stations(facts, rules, path, { but: last, whole: false }),
+    figure.stations(facts, rules, path, { but: last }),
     figure.marks(facts, rules, count, { onward, tried: [] }),
     figure.rider(facts, last),
   ];
@@ -228,6 +228,6 @@ export function thumbnail(facts, tour, name) {
     figure.ground(facts),
     figure.lines(facts, rules, tour, true),
     isClosed(rules, tour) ? figure.closing(facts, rules, tour) : nothing,
-    figure.stations(facts, rules, tour, { whole: false }),
+    figure.stations(facts, rules, tour, { strong: 0 }),
   ]);
 }

@@ -20,12 +20,14 @@ const WIDE = 16;
  * @param {Request} request
  * @param {Open} open
  * @param {Translate} t
+ * @param {string[]} [withheld] parameters that are not offered
  */
-export function chooser(puzzle, request, open, t) {
+export function chooser(puzzle, request, open, t, withheld = []) {
+  const offered = puzzle.parameters.filter(({ name }) => !withheld.includes(name));
   return html`<div class="choose">
     ${algorithms(puzzle, request, open, t)}
     <span class="pick end">
-      ${puzzle.parameters.map((parameter) => control(parameter, request, open, t))}
+      ${offered.map((parameter) => control(parameter, request, open, t))}
     </span>
   </div>`;
 }
@@ -70,10 +72,12 @@ function algorithms({ name, algorithms }, request, open, t) {
  * @param {Translate} t
  */
 export function control(parameter, request, open, t) {
+  // What the puzzle settles itself has no control here.
+  if (parameter.default === null) return nothing;
   const value = request.parameters[parameter.name];
   const set = (/** @type {unknown} */ to) =>
     open({ parameters: { ...request.parameters, [parameter.name]: to } });
-  if (parameter.kind === "number" && parameter.default !== null && !parameter.also.length) {
+  if (parameter.kind === "number" && !parameter.also.length) {
     return parameter.drawn - parameter.least > WIDE
       ? field(parameter, value, set, t)
       : stepper(parameter, value, set, t);

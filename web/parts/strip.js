@@ -26,6 +26,8 @@ export function createStrip() {
   const future = document.createElement("canvas");
   let painted = "";
   let when = 0;
+  /** How long the last painting took: one that takes long is not soon repeated. */
+  let took = 0;
 
   /**
    * @param {HTMLCanvasElement} canvas its children wear the tones
@@ -41,12 +43,14 @@ export function createStrip() {
     if (!all || !width || !height) return;
     const tones = [...canvas.children].map((tone) => getComputedStyle(tone).backgroundColor);
     const look = [width, height, all, walk.length, ended, ...tones].join();
-    if (look !== painted && (ended || performance.now() - when > OFTEN)) {
+    if (look !== painted && (ended || performance.now() - when > OFTEN + 8 * took)) {
+      const begin = performance.now();
       const [past1, past2, future1, future2, found, foundLater] = tones;
       paint(past, width, height, walk, all, [past1, past2, found], cuts);
       paint(future, width, height, walk, all, [future1, future2, foundLater], cuts);
       painted = look;
       when = performance.now();
+      took = when - begin;
     }
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
@@ -175,20 +179,19 @@ function drawnDepth(walk, scale) {
 }
 
 /**
- * The nodes of the tree down to a depth: the steps where each begins and ends.
+ * The nodes of the tree down to a depth: the steps where each begins and ends. A node ends
+ * where the next one of its level, or of one above, begins.
  * @param {Walk} walk
  * @param {number} depths
  */
 function* nodes(walk, depths) {
-  const open = /** @type {number[]} */ (Array(depths).fill(-1));
-  const seen = /** @type {number[]} */ (Array(depths).fill(0));
-  for (let step = 0; step <= walk.length; step++) {
-    const to = step < walk.length ? walk.depths.at(step) : 0;
-    for (let depth = to; depth < depths; depth++) {
-      if (open[depth] < 0) continue;
-      yield { depth, from: open[depth], to: step, alternate: seen[depth]++ % 2 === 1 };
-      open[depth] = -1;
+  let edges = [walk.length];
+  for (const [depth, starts] of walk.starts.slice(0, depths).entries()) {
+    edges = [...edges, ...starts].sort((a, b) => a - b);
+    let next = 0;
+    for (const [i, from] of starts.entries()) {
+      while (edges[next] <= from) next++;
+      yield { depth, from, to: edges[next], alternate: i % 2 === 1 };
     }
-    if (step < walk.length && to < depths) open[to] = step;
   }
 }

@@ -86,11 +86,12 @@ export const dots = (facts, from, onward) =>
  * @param {Facts} facts
  * @param {Rules} rules
  * @param {number[]} path
- * @param {{but?: number, whole: boolean}} how but: the square on which the knight stands
+ * @param {{but?: number, strong?: number}} how but: the square on which the knight stands;
+ *   strong: so many of the last numbers
  */
-export function stations(facts, rules, path, { but, whole }) {
+export function stations(facts, rules, path, { but, strong = RECENT }) {
   const { numbers } = sizeOf(facts);
-  const from = whole ? 0 : path.length - RECENT;
+  const from = path.length - strong;
   const discs = linesOf(rules, path).map((squares, k) =>
     squares.map((square, i) => {
       if (!numbers || square === but) return nothing;
