@@ -4,7 +4,6 @@ import csv
 import json
 import re
 import xml.etree.ElementTree as ET
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from known import (
@@ -67,11 +66,6 @@ def save(page: Page, what: str):
     with page.expect_download() as waiting:
         page.get_by_role("button", name=what, exact=True).click()
     return waiting.value.path().read_bytes()
-
-
-def state(page: Page) -> dict[str, str]:
-    """Read the address."""
-    return {key: value[0] for key, value in parse_qs(urlsplit(page.url)[4]).items()}
 
 
 def test_eight_queens_fold_to_twelve(page, site):
@@ -159,7 +153,7 @@ def test_the_address_keeps_what_is_open(page, site):
     open_gallery(page, f"{site.url}?", "n=8&open=10", "92 = ")
     expect(opened(page)).to_contain_text("stands for 4 boards")
     cards(page).nth(2).click()
-    assert state(page)["open"] == "3"
+    expect(page).to_have_url(re.compile("open=3"))
     page.reload()
     expect(opened(page)).to_contain_text("Solution 3", timeout=LONG)
 
@@ -283,6 +277,15 @@ def test_nothing_scrolls_sideways_at_320_pixels(page, site, lang, folded):
     page.goto(f"{site.url}#view=gallery&n=8&lang={lang}")
     expect(page.get_by_role("status").first).to_contain_text(folded, timeout=LONG)
     page.locator("summary").click()
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_twelve_images_fit_a_phone(page, site):
+    """Six turns and six of the mirrored star."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    open_gallery(page, site.url, "puzzle=magic_star", f"960 = 80 {TIMES} 12")
+    expect(images(page)).to_have_count(12)
+    expect(images(page).nth(1)).to_have_accessible_name("Solution 1, ⅙ turn")
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 

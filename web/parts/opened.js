@@ -21,6 +21,9 @@ const FRACTIONS = /** @type {Record<number, string>} */ ({
   300: "⅚",
 });
 
+/** A board of no more numbers stands in one line. */
+const ONE_LINE = 12;
+
 /**
  * What an image is called, by turn and mirror.
  * @param {Name} name
@@ -50,7 +53,7 @@ export function openedBoard({ images }, { number, image, all }, { draw, open, sh
     <div class="head" role="status">
       <h2>${title}</h2>
       <p>${t("gallery.stands", { count: images.length })}</p>
-      <p class="written mono">${boardText(board)}</p>
+      <p class="written mono ${board.length > ONE_LINE ? "long" : ""}">${boardText(board)}</p>
     </div>
     <figure class="board mini">${guard([board, t, draw], () => draw(board, nameOf(images[image])))}</figure>
     ${images.length > 1 ? orbitList(images, image, { draw, show, nameOf }, t) : nothing}

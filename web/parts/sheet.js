@@ -32,7 +32,7 @@ export function sheet(orbits, opened, { draw, open }, t) {
         data-orbit=${first + i} @click=${() => open(first + i)}>
         <span class="mini">${guard([images[0].board, name, draw], () => draw(images[0].board, name))}</span>
         <span class="under"><b>${number}</b> 
-          <span>${size < largest ? html`<b>× ${size}</b>` : html`× ${size}`}</span></span>
+          <span ?hidden=${largest === 1}>${size < largest ? html`<b>× ${size}</b>` : html`× ${size}`}</span></span>
       </button>
     </li>`;
   });
