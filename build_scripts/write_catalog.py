@@ -2,6 +2,7 @@
 
     catalog.json        all puzzles as bridge.catalog() tells them, without texts; of
                         each, `facts_at`: {shape as JSON: address of its facts}
+    exhibits.json       what the sources printed, as the verb `exhibits` tells it
     puzzles/NAME.json   what the page needs once the puzzle is opened: `sources`, the
                         texts by algorithm and form; `facts` of the usual board; and
                         `recorded`, the beginning of the default search
@@ -119,6 +120,7 @@ def write_all(folder: Path) -> None:
         write(folder / f"puzzles/{name}.json", opened)
         puzzle["facts_at"] = write_facts(puzzle, folder)
     write(folder / "catalog.json", catalog)
+    write(folder / "exhibits.json", ask(verb="exhibits"))
 
 
 if __name__ == "__main__":

@@ -102,7 +102,10 @@ def test_count_prints_one_object(capsys):
         (["count", "peg_solitaire", "--board", "chess"], "not 'chess'"),
         (["count", "queens", "--algorithm", "magic"], "'magic'"),
         (["count", "queens", "--board", "english33"], "no parameter 'board'"),
-        (["solve", "queens", "--limit", "0"], "--limit must be a whole number of at least 1"),
+        (
+            ["solve", "queens", "--limit", "0"],
+            "--limit must be a whole number of at least 1",
+        ),
         (["fly"], "invalid choice: 'fly'"),
         (["count", "queens", "--colour", "red"], "unrecognized arguments"),
     ],

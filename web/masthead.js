@@ -31,7 +31,9 @@ export async function masthead(place, head) {
   document.title =
     view === "watch"
       ? t("title", { puzzle: here })
-      : t("title.view", { puzzle: here, view: t(`view.${view}`) });
+      : VIEWS[view].every
+        ? t("title", { puzzle: t(`view.${view}`) })
+        : t("title.view", { puzzle: here, view: t(`view.${view}`) });
   const toPuzzles = puzzles.map(({ name }) => ({
     name,
     title: t(`puzzle.${name}`),

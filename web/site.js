@@ -21,6 +21,8 @@ import { python } from "./python.js";
  * @typedef {{v: number, puzzles: Puzzle[]}} Catalog
  * @typedef {{puzzle?: string, algorithm?: string, form?: string,
  *   parameters?: Record<string, unknown>}} Given a request that may leave anything open
+ * @typedef {{id: string, source: string, citation: string, place: string, claim: string,
+ *   printed: any, compares: "equal" | "beside", call: string, watch: Request | null}} Exhibit
  */
 
 const BASE = new URL("../", import.meta.url);
@@ -46,6 +48,9 @@ async function fetchJson(address) {
 
 /** @returns {Promise<Catalog>} */
 export const catalog = () => json("catalog.json");
+
+/** What the sources printed. @returns {Promise<{v: number, exhibits: Exhibit[]}>} */
+export const exhibits = () => json("exhibits.json");
 
 /**
  * @param {Puzzle} puzzle

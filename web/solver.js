@@ -3,6 +3,8 @@
 
 /** A call that is not answered by then, beyond the slice of time it asked for, has hung. */
 const DEADLINE = 15_000;
+/** An exhibit takes as long as it takes: minutes are too many. */
+const EXHIBIT = 90_000;
 /** Boot is over when Python answers; it fails when nothing has moved for so long. */
 const STALL = 30_000;
 
@@ -78,6 +80,11 @@ export function createSolver(progressed, closed) {
      * @returns {Promise<{parameters: Record<string, string>, board: number[], least: number}>}
      */
     make: (asked) => call("make", asked),
+    /**
+     * @param {{id: string, seconds: number}} asked
+     * @returns {Promise<{id: string, ours: any, same: boolean | null, seconds: number}>}
+     */
+    exhibit: (asked) => call("exhibit", asked, EXHIBIT),
     /** End the worker; the next call starts another. */
     close: () => fail(new SolverError("closed", "the worker was closed")),
   };

@@ -177,9 +177,7 @@ def test_lanes_are_added_changed_and_removed_and_the_address_keeps_them(page, si
 def test_bad_lanes_in_the_address_are_told(page, site):
     """They are left out, with a sentence."""
     open_race(page, site.url, "lanes=bitmask,chess,mirror.iterative&by=luck&n=99")
-    taken = (
-        "lanes in the link cannot be used here: bitmask.recursive,mirror.iterative"
-    )
+    taken = "lanes in the link cannot be used here: bitmask.recursive,mirror.iterative"
     for told in (
         taken,
         "by in the link cannot be used here: tries",

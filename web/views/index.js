@@ -24,6 +24,7 @@ export const VIEWS = {
   watch: { load: () => import("../py-puzzle.js"), tag: "py-puzzle" },
   race: { load: () => import("./race.js"), tag: "py-race" },
   gallery: { load: () => import("./gallery.js"), tag: "py-gallery" },
+  exhibits: { load: () => import("./exhibits.js"), tag: "py-exhibits", every: true },
 };
 
 /**

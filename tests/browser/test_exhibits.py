@@ -1,0 +1,84 @@
+"""What the sources printed, and the same printed again in the browser."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pypuzzles.exhibits import EXHIBITS
+
+pytestmark = pytest.mark.browser
+
+LONG = 90_000  # until Python has come, on a busy machine
+QUICK = ["solutions of 8 queens", "8 queens: solutions, and unique ones"]
+
+
+def row(page: Page, claim: str):
+    """Find what is shown of an exhibit."""
+    return page.get_by_role("listitem", name=claim, exact=True)
+
+
+def run(page: Page, claim: str) -> None:
+    """Run one exhibit."""
+    page.get_by_role("button", name=f"Run: {claim}", exact=True).click()
+
+
+def test_the_list_stands_before_python(page, site):
+    """All exhibits are there, with what was printed."""
+    page.route("**/python/**", lambda route: route.abort())
+    page.goto(f"{site.url}#view=exhibits")
+    for exhibit in EXHIBITS:
+        expect(row(page, exhibit.claim)).to_have_count(
+            sum(each.claim == exhibit.claim for each in EXHIBITS)
+        )
+    expect(page.get_by_role("status")).to_contain_text("printed 600 knight")
+    expect(page.get_by_role("blockquote").first).to_contain_text("+-+-+")
+
+
+def test_two_exhibits_are_the_same(page, site):
+    """Each is run by its own button, and sealed."""
+    page.goto(f"{site.url}#view=exhibits")
+    for claim in QUICK:
+        run(page, claim)
+    for claim in QUICK:
+        expect(row(page, claim)).to_contain_text("the same", timeout=LONG)
+    expect(page.get_by_role("status")).to_contain_text("2 of the 2")
+
+
+def test_a_speed_stands_in_the_headline(page, site):
+    """The headline says how many times as many."""
+    page.goto(f"{site.url}#view=exhibits")
+    run(page, "closed tours found and printed in 30 seconds")
+    expect(page.get_by_role("status")).to_contain_text(
+        re.compile(r"30 seconds your browser finds .* times as many"), timeout=LONG
+    )
+
+
+def test_all_are_stopped(page, site):
+    """Run all says how far it is; Stop ends it, and it can be begun again."""
+    page.goto(f"{site.url}#view=exhibits")
+    page.get_by_role("button", name="Run all").click()
+    expect(page.get_by_role("progressbar", name="Exhibits run")).to_be_visible(
+        timeout=LONG
+    )
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+    expect(page.get_by_role("button", name="Run all")).to_be_visible()
+
+
+def test_the_search_is_watched(page, site):
+    """A link leads to the same search."""
+    page.goto(f"{site.url}#view=exhibits")
+    page.get_by_role("link", name=f"Watch: {QUICK[1]}", exact=True).click()
+    expect(page).to_have_url(re.compile("algorithm=fundamental"))
+    expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("language, words", [("en", "Run all"), ("ja", "すべて実行")])
+def test_a_phone_does_not_scroll_sideways(page, site, language, words):
+    """At 320 pixels everything is within the page."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.route("**/python/**", lambda route: route.abort())
+    page.goto(f"{site.url}#view=exhibits&lang={language}")
+    expect(page.get_by_role("button", name=words)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 320

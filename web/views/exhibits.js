@@ -1,0 +1,126 @@
+// @ts-check
+/** <py-exhibits>: what the sources printed, and what Python prints in this browser. */
+
+import { sourceRows } from "../exhibits/rows.js";
+import { createRuns } from "../exhibits/runs.js";
+import { headline, speedBars } from "../exhibits/speeds.js";
+import { icon } from "../icons.js";
+import { faultLine, progressLine } from "../parts/notices.js";
+import { exhibits } from "../site.js";
+import { LANGUAGES, preferredLanguage, translation } from "../strings.js";
+import { html, LitElement, nothing } from "../vendor/lit.js";
+
+/**
+ * @typedef {import("../site.js").Exhibit} Exhibit
+ * @typedef {import("../strings.js").Translate} Translate
+ */
+
+const SHEET = new URL("../style.css", import.meta.url).href;
+
+/** Methods: open(given), which keeps what is given for the other views. */
+export class PyExhibits extends LitElement {
+  static properties = { lang: { type: String } };
+
+  constructor() {
+    super();
+    this.exhibits = /** @type {Exhibit[]} */ ([]);
+    this.request = /** @type {Partial<import("../site.js").Request> | undefined} */ (undefined);
+    this.t = /** @type {Translate | undefined} */ (undefined);
+    this.fault = /** @type {unknown} */ (undefined);
+    this.runs = createRuns(() => this.requestUpdate());
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.runs.stop();
+  }
+
+  get language() {
+    const said = this.lang || document.documentElement.lang;
+    return LANGUAGES.includes(said) ? said : preferredLanguage();
+  }
+
+  /** @param {import("../site.js").Given} given */
+  async open(given) {
+    const said = Object.entries(given).filter(([, value]) => value !== undefined);
+    this.request = Object.fromEntries(said);
+    try {
+      this.exhibits = (await exhibits()).exhibits;
+      this.fault = undefined;
+    } catch (error) {
+      this.fault = error;
+    }
+    this.requestUpdate();
+  }
+
+  /** @param {Map<string, unknown>} changes */
+  willUpdate(changes) {
+    if (!this.t || changes.has("lang")) this.speak();
+  }
+
+  async speak() {
+    try {
+      this.t = await translation(this.language);
+    } catch (error) {
+      this.fault = error;
+    }
+    this.requestUpdate();
+  }
+
+  render() {
+    const { t, runs } = this;
+    const link = html`<link rel="stylesheet" href=${SHEET}>`;
+    if (!t) return link;
+    const again = () => this.open(this.request ?? {});
+    if (!this.exhibits.length) return html`${link}${faultLine(this.fault, again, t)}`;
+    const speeds = this.exhibits.filter(({ compares }) => compares === "beside");
+    const others = this.exhibits.filter(({ compares }) => compares === "equal");
+    const groups = Object.values(Object.groupBy(others, ({ source }) => source));
+    return html`${link}<div class="exhibits" lang=${this.language}>
+      ${this.top(speeds, t)} ${speedBars(speeds, runs, t)}
+      ${groups.map((group) => sourceRows(group ?? [], runs, t))}
+    </div>`;
+  }
+
+  /**
+   * @param {Exhibit[]} speeds
+   * @param {Translate} t
+   */
+  top(speeds, t) {
+    const { runs } = this;
+    const left = this.exhibits.filter(({ id }) => !runs.results.has(id)).map(({ id }) => id);
+    const all = () => runs.run(left.length ? left : this.exhibits.map(({ id }) => id));
+    return html`<div class="top">
+      <p class="says" role="status" aria-live=${runs.running ? "off" : "polite"}>
+        ${headline(speeds, runs, t)}<small>${this.tally(t)}</small></p>
+      ${
+        runs.running
+          ? html`<button class="toggle" @click=${runs.stop}>${icon("stop")}${t("stop")}</button>`
+          : html`<button class="toggle" @click=${all}>${icon("play")}${t("exhibits.all")}</button>`
+      }
+    </div>
+    ${runs.progress ? progressLine(runs.progress, t) : this.bar(t)}
+    ${faultLine(runs.fault ?? this.fault, all, t)}`;
+  }
+
+  /** How many have been run, and are the same. @param {Translate} t */
+  tally(t) {
+    const judged = [...this.runs.results.values()].filter(({ same }) => same !== null);
+    const same = judged.filter((result) => result.same).length;
+    const all = this.exhibits.filter(({ compares }) => compares === "equal").length;
+    return judged.length
+      ? t("exhibits.tally", { same, run: judged.length, all })
+      : t("exhibits.about", { all });
+  }
+
+  /** How far they are. @param {Translate} t */
+  bar(t) {
+    const { runs } = this;
+    const current = this.exhibits.find(({ id }) => id === runs.running);
+    if (!current) return nothing;
+    return html`<p class="wait"><progress max=${this.exhibits.length} .value=${runs.results.size}
+      aria-label=${t("exhibits.progress")}></progress><span lang="en">${current.claim}</span></p>`;
+  }
+}
+
+customElements.define("py-exhibits", PyExhibits);
