@@ -331,29 +331,22 @@ def test_the_stack_shows_the_pegs_of_every_depth(page, site, form):
 
 
 @pytest.mark.parametrize(
-    "board, first", [("triangle15", 173), ("english33", 2313), ("european37", 455_406)]
+    "board, first",
+    [
+        ("triangle15", 173),
+        ("english33", 2313),
+        pytest.param("european37", 455_406, marks=pytest.mark.slow),
+    ],
 )
 def test_depth_first_finds_a_solution_of_every_board(page, site, board, first):
     """The try of the first one is known from the search in CPython."""
     open_page(page, site.url, board=board, algorithm="depth_first")
     press(page, "Run")
     press(page, "Pause")
-    slider = timeline(page)
-    python_is_there(page)
-    enough = "|".join(
-        (rf"{str(first)[0]}\d{{{len(str(first)) - 1}}}", r"[5-9]\d{5}", r"\d{7,}")
-    )
-    enough += rf"|[1-9]\d{{{len(str(first))},}}"
-    expect(slider).to_have_attribute(
-        "aria-valuemax", re.compile(f"^({enough})$"), timeout=120_000
-    )
-    solved = False
-    for _ in range(20):
-        press(page, "To the next solution")
-        solved = "Solution 1." in says(page).inner_text()
-        if solved:
-            break
-    assert solved
+    beyond = re.compile(rf"^[1-9]\d{{{len(str(first))},}}$")
+    expect(timeline(page)).to_have_attribute("aria-valuemax", beyond, timeout=120_000)
+    press(page, "To the next solution")
+    expect(says(page)).to_contain_text("Solution 1.")
     expect(page.get_by_text(f"try {first:,}")).to_be_visible()
     expect(picture(page)).to_have_accessible_name(re.compile("^One peg, in hole"))
 
