@@ -116,7 +116,11 @@ EVENTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("magic_star", "forced", {}),
     ("magic_star", "corners", {}),
     ("knights_tour", "degrees", {"rows": 5, "cols": 6, "kind": "closed"}),
-    ("peg_solitaire", "deepening", {"board": "triangle15", "vacancy": 4, "goal": 12}),
+    (
+        "peg_solitaire",
+        "deepening",
+        {"board": "triangle15", "vacancy": 4, "goal": 12},
+    ),
     ("peg_solitaire", "depth_first", {"board": "triangle15", "vacancy": 4}),
     ("permutations", "by_lowest_bit", {"n": 9}),
 )
@@ -137,7 +141,11 @@ def with_and_without(name: str, asked: Request) -> Contest:
     return Contest(
         name,
         timed("with tries", lambda: total(asked.search()), expected),
-        timed("solutions alone", lambda: total(silent(**asked.parameters)), expected),
+        timed(
+            "solutions alone",
+            lambda: total(silent(**asked.parameters)),
+            expected,
+        ),
         most=2,
     )
 
@@ -155,11 +163,15 @@ def bench(words: list[str]) -> int:
     """Measure the groups that are named, or all; status 1 if a promise is not kept."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("group", nargs="*", help=", ".join(GROUPS))
-    parser.add_argument("--quick", action="store_true", help="one turn, judge nothing")
+    parser.add_argument(
+        "--quick", action="store_true", help="one turn, judge nothing"
+    )
     options = parser.parse_args(words)
     for name in options.group:
         if name not in GROUPS:
-            parser.error(f"there is no group {name!r}; there are {', '.join(GROUPS)}")
+            parser.error(
+                f"there is no group {name!r}; there are {', '.join(GROUPS)}"
+            )
     BENCH.mkdir(parents=True, exist_ok=True)
     broken = 0
     for name in options.group or GROUPS:

@@ -10,7 +10,12 @@ from tools import SetupError, run, say, venv_python
 
 __all__ = ["OPTIONS", "chromium", "install_chromium"]
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 
 # A browser without its own traffic, that also starts as root and without a GPU.
 OPTIONS = (
@@ -36,7 +41,9 @@ def playwright_chromium() -> str:
         "from playwright.sync_api import sync_playwright\n"
         "with sync_playwright() as p: print(p.chromium.executable_path)"
     )
-    return run([venv_python(), "-c", program], "Playwright does not start").strip()
+    return run(
+        [venv_python(), "-c", program], "Playwright does not start"
+    ).strip()
 
 
 def install_chromium() -> None:
@@ -46,8 +53,15 @@ def install_chromium() -> None:
     say("Fetching a Chromium for the tests")
     python = str(venv_python())
     attempts = [[python, "-m", "playwright", "install", "chromium"]]
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        attempts += [["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]]
+    if (
+        shutil.which("apt-get")
+        and hasattr(os, "geteuid")
+        and os.geteuid() == 0
+    ):
+        attempts += [
+            ["apt-get", "update"],
+            ["apt-get", "install", "-y", "chromium"],
+        ]
     for command in attempts:
         subprocess.run(command, stdout=sys.stderr, check=False, timeout=900)
         if chromium():

@@ -22,7 +22,18 @@ from pathlib import Path
 from install import npm_packages, python_tools
 from manifest import write_manifest
 from stamps import files_below, step
-from tools import DIST, PARTS, ROOT, SITE, WEB, main, node, npm_program, run, say
+from tools import (
+    DIST,
+    PARTS,
+    ROOT,
+    SITE,
+    WEB,
+    main,
+    node,
+    npm_program,
+    run,
+    say,
+)
 
 __all__ = ["build"]
 
@@ -31,7 +42,12 @@ PYODIDE = WEB / "node_modules" / "pyodide"
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = ("python_stdlib.zip", "python_stdlib_full.zip")
 VENDORS = ("lit", "uplot")  # each has web/vendor/NAME.entry.js
-NOT_SERVED = {"package.json", "package-lock.json", "tsconfig.json", "biome.json"}
+NOT_SERVED = {
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    "biome.json",
+}
 DATE = "1577836800"  # 2020: in archives, so that the same tree gives the same bytes
 
 
@@ -45,7 +61,12 @@ def build() -> Path:
     make_wheel(python)
     make_catalog()
     changed = copy_all(site_files())
-    fetched = ["pyodide.asm.wasm", LIBRARY[0], "pyodide-lock.json", wheel().name]
+    fetched = [
+        "pyodide.asm.wasm",
+        LIBRARY[0],
+        "pyodide-lock.json",
+        wheel().name,
+    ]
     write_manifest(SITE, [f"python/{name}" for name in fetched])
     if changed:
         say(f"Wrote {changed} files to {SITE.relative_to(ROOT).as_posix()}")
@@ -54,14 +75,20 @@ def build() -> Path:
 
 def make_library() -> None:
     """Compile the standard library inside Pyodide."""
-    scripts = [SCRIPTS / "compile_stdlib.mjs", SCRIPTS / "compile_stdlib.py"]
+    scripts = [
+        SCRIPTS / "compile_stdlib.mjs",
+        SCRIPTS / "compile_stdlib.py",
+    ]
     runtime = [PYODIDE / name for name in (*STOCK, "python_stdlib.zip")]
     out = PARTS / "library"
     step(
         "Compiling Python's standard library",
         [*scripts, *runtime],
         out,
-        lambda: run([node(), scripts[0], out], "The standard library was not compiled"),
+        lambda: run(
+            [node(), scripts[0], out],
+            "The standard library was not compiled",
+        ),
     )
 
 
@@ -74,22 +101,36 @@ def make_vendor(name: str) -> None:
         f"Bundling {name}",
         [entry, WEB / "package-lock.json"],
         out,
-        lambda: run([npm_program("esbuild"), entry, *options], "esbuild failed"),
+        lambda: run(
+            [npm_program("esbuild"), entry, *options], "esbuild failed"
+        ),
     )
 
 
 def make_wheel(python: Path) -> None:
     """Build the wheel of this tree, and the lock file that names it."""
     out = PARTS / "wheel"
-    about = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]
+    about = [
+        ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")
+    ]
     stock_lock = PYODIDE / "pyodide-lock.json"
-    command = [python, "-m", "build", "--wheel", "--no-isolation", "--outdir", out]
+    command = [
+        python,
+        "-m",
+        "build",
+        "--wheel",
+        "--no-isolation",
+        "--outdir",
+        out,
+    ]
 
     def work() -> None:
         run(command, "The wheel was not built", SOURCE_DATE_EPOCH=DATE)
         lock = {"info": json.loads(stock_lock.read_text("utf-8"))["info"]}
         lock["packages"] = {"pypuzzles": lock_entry(wheel())}
-        (out / "pyodide-lock.json").write_text(json.dumps(lock, indent=1), "utf-8")
+        (out / "pyodide-lock.json").write_text(
+            json.dumps(lock, indent=1), "utf-8"
+        )
 
     reads = [*files_below(ROOT / "pypuzzles"), *about, stock_lock]
     step("Building the wheel", reads, out, work)
@@ -123,7 +164,9 @@ def make_catalog() -> None:
         "Writing the catalogue",
         [script, *files_below(ROOT / "pypuzzles")],
         out,
-        lambda: run([sys.executable, script, out], "The catalogue was not written"),
+        lambda: run(
+            [sys.executable, script, out], "The catalogue was not written"
+        ),
     )
 
 
@@ -132,13 +175,18 @@ def site_files() -> dict[str, Path]:
     pages = {"index.html": ROOT / "index.html"}
     for path in files_below(WEB):
         name = path.relative_to(WEB)
-        if name.parts[0] not in {"vendor", "tests"} and name.name not in NOT_SERVED:
+        if (
+            name.parts[0] not in {"vendor", "tests"}
+            and name.name not in NOT_SERVED
+        ):
             pages[f"web/{name.as_posix()}"] = path
     for path in files_below(PARTS / "catalog"):
         pages[path.relative_to(PARTS / "catalog").as_posix()] = path
     for folder, names in ((PYODIDE, STOCK), (PARTS / "library", LIBRARY)):
         pages |= {f"python/{name}": folder / name for name in names}
-    pages |= {f"python/{path.name}": path for path in files_below(PARTS / "wheel")}
+    pages |= {
+        f"python/{path.name}": path for path in files_below(PARTS / "wheel")
+    }
     for vendor in VENDORS:
         pages[f"web/vendor/{vendor}.js"] = PARTS / vendor / f"{vendor}.js"
     return {name: path for name, path in pages.items() if path.exists()}
@@ -147,7 +195,10 @@ def site_files() -> dict[str, Path]:
 def copy_all(files: dict[str, Path]) -> int:
     """Make dist/site hold exactly these files; return how many were written."""
     for old in files_below(SITE):
-        if old.relative_to(SITE).as_posix() not in {*files, "manifest.json"}:
+        if old.relative_to(SITE).as_posix() not in {
+            *files,
+            "manifest.json",
+        }:
             old.unlink()
     changed = 0
     for name, source in files.items():

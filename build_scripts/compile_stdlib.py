@@ -30,7 +30,9 @@ textwrap time timeit tokenize traceback types typing warnings weakref zipfile zo
 
 def archive(path: str, members: dict[str, bytes]) -> None:
     """Write names and bytes into an archive, compressed."""
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as written:
+    with zipfile.ZipFile(
+        path, "w", zipfile.ZIP_DEFLATED, compresslevel=9
+    ) as written:
         for name, body in members.items():
             info = zipfile.ZipInfo(name, DATE)
             info.compress_type = zipfile.ZIP_DEFLATED
@@ -70,4 +72,6 @@ with zipfile.ZipFile(STOCK) as stock:
     everything = dict(compiled(stock))
 kept = used(everything)
 archive("/python_stdlib_full.zip", everything)
-archive("/python_stdlib.zip", {n: b for n, b in everything.items() if n in kept})
+archive(
+    "/python_stdlib.zip", {n: b for n, b in everything.items() if n in kept}
+)

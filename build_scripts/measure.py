@@ -66,12 +66,20 @@ class Contest:
         ]
         ours, other = zip(*times, strict=True)
         ratios = sorted(one / two for one, two in times)
-        judged = None if quick or self.most is None else median(ratios) <= self.most
+        judged = (
+            None
+            if quick or self.most is None
+            else median(ratios) <= self.most
+        )
         return {
             "name": self.name,
             "ours": {"name": self.ours.name, "seconds": median(ours)},
             "other": {"name": self.other.name, "seconds": median(other)},
-            "ratio": {"median": median(ratios), "least": ratios[0], "most": ratios[-1]},
+            "ratio": {
+                "median": median(ratios),
+                "least": ratios[0],
+                "most": ratios[-1],
+            },
             "turns": len(times),
             "promised": {"most": self.most},
             "kept": judged,
@@ -88,7 +96,9 @@ class Rate:
 
     def measure(self, quick: bool) -> dict[str, Any]:
         """Take turns, and tell how many there were in a second."""
-        rates = sorted(self.one_second() for _ in range(1 if quick else TURNS))
+        rates = sorted(
+            self.one_second() for _ in range(1 if quick else TURNS)
+        )
         return {
             "name": self.name,
             "in_a_second": {
@@ -105,7 +115,9 @@ class Rate:
 Measured = Contest | Rate
 
 
-def timed(name: str, work: Callable[[], object], expected: object) -> Runner:
+def timed(
+    name: str, work: Callable[[], object], expected: object
+) -> Runner:
     """Time a piece of Python, and see that it comes to what is expected."""
 
     def turn() -> float:
@@ -113,7 +125,9 @@ def timed(name: str, work: Callable[[], object], expected: object) -> Runner:
         result = work()
         seconds = process_time() - begin
         if result != expected:
-            raise AssertionError(f"{name} came to {result}, not to {expected}")
+            raise AssertionError(
+                f"{name} came to {result}, not to {expected}"
+            )
         return seconds
 
     return Runner(name, turn)
@@ -124,7 +138,9 @@ def compiled(text: str, *words: str, expected: int) -> Runner | None:
 
     The program prints what it came to and its own seconds.
     """
-    compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
+    compiler = (
+        os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
+    )
     if compiler is None:
         say(f"  there is no C compiler: {text} is left out")
         return None
@@ -135,7 +151,9 @@ def compiled(text: str, *words: str, expected: int) -> Runner | None:
     def turn() -> float:
         result, seconds = run([program, *words], f"{text} failed").split()
         if int(result) != expected:
-            raise AssertionError(f"{text} came to {result}, not to {expected}")
+            raise AssertionError(
+                f"{text} came to {result}, not to {expected}"
+            )
         return float(seconds)
 
     return Runner(f"{text}, {Path(compiler).name} -O3", turn)
@@ -147,9 +165,14 @@ class WithoutTries(ast.NodeTransformer):
     def visit_Expr(self, node: ast.Expr) -> ast.stmt:
         """Leave an expression as it is, unless it yields a try."""
         value = node.value
-        if isinstance(value, ast.Yield) and isinstance(value.value, ast.Tuple):
+        if isinstance(value, ast.Yield) and isinstance(
+            value.value, ast.Tuple
+        ):
             first = value.value.elts[0]
-            if not (isinstance(first, ast.Name) and first.id in ("FOUND", "LIMIT")):
+            if not (
+                isinstance(first, ast.Name)
+                and first.id in ("FOUND", "LIMIT")
+            ):
                 return ast.copy_location(ast.Pass(), node)
         return node
 
@@ -158,14 +181,19 @@ def without_tries(search: Callable[..., Search]) -> Callable[..., Search]:
     """Make the same search, which yields solutions alone."""
     tree = WithoutTries().visit(ast.parse(inspect.getsource(search)))
     names = dict(vars(sys.modules[search.__module__]))
-    exec(compile(ast.fix_missing_locations(tree), "without tries", "exec"), names)
+    exec(
+        compile(ast.fix_missing_locations(tree), "without tries", "exec"),
+        names,
+    )
     made: Callable[..., Search] = names[search.__name__]
     return made
 
 
 def sentence(figures: dict[str, Any]) -> str:
     """Say in a line what was measured, and whether it is what was promised."""
-    kept = {True: "kept", False: "NOT KEPT", None: "not judged"}[figures["kept"]]
+    kept = {True: "kept", False: "NOT KEPT", None: "not judged"}[
+        figures["kept"]
+    ]
     promised = figures["promised"]
     if "ratio" in figures:
         ratio = figures["ratio"]
@@ -175,7 +203,11 @@ def sentence(figures: dict[str, Any]) -> str:
             f"{other['name']}; {ours['name']} {ours['seconds']:.4f} s, "
             f"other {other['seconds']:.4f} s"
         )
-        aim = "" if promised["most"] is None else f"; at most {promised['most']:.3f}"
+        aim = (
+            ""
+            if promised["most"] is None
+            else f"; at most {promised['most']:.3f}"
+        )
     else:
         rate = figures["in_a_second"]
         told = (

@@ -11,7 +11,13 @@ import subprocess
 from itertools import product
 from typing import Any
 
-from tools import ROOT, SITE, main, say, venv_python  # first: it refuses an old Python
+from tools import (
+    ROOT,
+    SITE,
+    main,
+    say,
+    venv_python,
+)  # first: it refuses an old Python
 
 from browser import OPTIONS, chromium, install_chromium  # isort: skip
 from build_site import build  # isort: skip

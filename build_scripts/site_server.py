@@ -43,7 +43,9 @@ class SiteServer(ThreadingHTTPServer):
     # the wait after a server has ended.
     allow_reuse_address = os.name != "nt"
 
-    def __init__(self, directory: Path, port: int = 0, prefix: str = "/") -> None:
+    def __init__(
+        self, directory: Path, port: int = 0, prefix: str = "/"
+    ) -> None:
         super().__init__(("127.0.0.1", port), SiteHandler)
         self.directory = directory
         self.prefix = prefix
@@ -97,7 +99,9 @@ class RunningSite:
 
 
 @contextmanager
-def site_server(directory: Path, prefix: str = "/") -> Iterator[RunningSite]:
+def site_server(
+    directory: Path, prefix: str = "/"
+) -> Iterator[RunningSite]:
     """Serve a folder in the background on any free port, as long as the block runs."""
     with SiteServer(directory, prefix=prefix) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)

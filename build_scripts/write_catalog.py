@@ -31,13 +31,17 @@ from pypuzzles import bridge  # noqa: E402  (of this tree, not an installed one)
 PAIRS = 512
 CALLS = 96
 CALLS_BYTES = 60_000
-LARGE = 64  # the product of its sizes; facts of larger boards come from Python
+LARGE = (
+    64  # the product of its sizes; facts of larger boards come from Python
+)
 WHOLE = 300_000  # a recording tells the length of searches of no more pairs
 
 
 def ask(**message: Any) -> dict[str, Any]:
     """Ask the bridge as the page does, and give it all the time it wants."""
-    answer = json.loads(bridge.answer(json.dumps({"milliseconds": 10_000, **message})))
+    answer = json.loads(
+        bridge.answer(json.dumps({"milliseconds": 10_000, **message}))
+    )
     if "error" in answer:
         raise ValueError(answer["error"]["message"])
     value: dict[str, Any] = answer["value"]
@@ -58,9 +62,16 @@ def shapes(puzzle: dict[str, Any]) -> Iterator[dict[str, Any]]:
         for parameter in puzzle["parameters"]
         if parameter["name"] in puzzle["shape"]
     ]
-    names = [p["name"] for p in puzzle["parameters"] if p["name"] in puzzle["shape"]]
+    names = [
+        p["name"]
+        for p in puzzle["parameters"]
+        if p["name"] in puzzle["shape"]
+    ]
     for values in product(*ranges):
-        if prod(value for value in values if isinstance(value, int)) <= LARGE:
+        if (
+            prod(value for value in values if isinstance(value, int))
+            <= LARGE
+        ):
             yield dict(zip(names, values, strict=True))
 
 
@@ -72,10 +83,15 @@ def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
         if all(usual[name] == value for name, value in shape.items()):
             continue
         try:
-            started = ask(verb="start", puzzle=puzzle["name"], parameters=shape)
+            started = ask(
+                verb="start", puzzle=puzzle["name"], parameters=shape
+            )
         except ValueError:  # the puzzle has no such board
             continue
-        words = [puzzle["name"], *(f"{name}-{value}" for name, value in shape.items())]
+        words = [
+            puzzle["name"],
+            *(f"{name}-{value}" for name, value in shape.items()),
+        ]
         address = f"facts/{'-'.join(words)}.json"
         write(folder / address, started["facts"])
         addresses[plain(shape)] = address
@@ -116,7 +132,11 @@ def write_all(folder: Path) -> None:
             sources[algorithm["name"]] = algorithm["forms"]
             algorithm["forms"] = list(algorithm["forms"])
         facts = ask(verb="start", puzzle=name)["facts"]
-        opened = {"sources": sources, "facts": facts, "recorded": recorded(name)}
+        opened = {
+            "sources": sources,
+            "facts": facts,
+            "recorded": recorded(name),
+        }
         write(folder / f"puzzles/{name}.json", opened)
         puzzle["facts_at"] = write_facts(puzzle, folder)
     write(folder / "catalog.json", catalog)

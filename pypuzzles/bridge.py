@@ -25,7 +25,9 @@ BATCH = 256
 MOST_PAIRS = 1_000_000
 MOST_BOARDS = 100_000
 LONGEST_SLICE = 10_000.0
-MOST_BRACKETS = 100  # no message needs more; the parser in Pyodide dies of 10,000
+MOST_BRACKETS = (
+    100  # no message needs more; the parser in Pyodide dies of 10,000
+)
 
 
 class Met(NamedTuple):
@@ -65,12 +67,16 @@ class Run:
                 self.found += 1
                 self.solutions += choice
                 if self.met is not None:
-                    self.met.append(Met(tuple(self.path), choice, self.tries))
+                    self.met.append(
+                        Met(tuple(self.path), choice, self.tries)
+                    )
             elif depth == LIMIT:
                 self.path.clear()
         return pairs
 
-    def slices(self, most: int, milliseconds: float) -> Iterator[list[Pair]]:
+    def slices(
+        self, most: int, milliseconds: float
+    ) -> Iterator[list[Pair]]:
         """Pull batches until `most` pairs are there, time is up, or nothing is left."""
         end = perf_counter() + milliseconds / 1000
         while most > 0 and not self.ended:
@@ -109,10 +115,16 @@ def answer(message: str) -> str:
     except ValueError as error:
         return _error("value", str(error))
     except RecursionError:
-        return _error("search", "the search goes deeper than Python's stack")
+        return _error(
+            "search", "the search goes deeper than Python's stack"
+        )
     except MemoryError:
-        return _error("search", "the search needs more memory than there is")
-    except Exception as error:  # whatever a search raises is the caller's answer
+        return _error(
+            "search", "the search needs more memory than there is"
+        )
+    except (
+        Exception
+    ) as error:  # whatever a search raises is the caller's answer
         return _error("search", f"{type(error).__name__}: {error}")
     return json.dumps({"value": value}, separators=(",", ":"))
 
@@ -126,7 +138,9 @@ def _value(message: str) -> dict[str, Any]:
         raise ValueError("a message must be JSON") from None
     verb = asked.get("verb") if isinstance(asked, dict) else None
     if not isinstance(verb, str) or verb not in VERBS:
-        raise ValueError(f"a message needs a verb: one of {', '.join(VERBS)}")
+        raise ValueError(
+            f"a message needs a verb: one of {', '.join(VERBS)}"
+        )
     return VERBS[verb](asked)
 
 
@@ -136,7 +150,10 @@ def _error(kind: str, message: str) -> str:
 
 def catalog() -> dict[str, Any]:
     """Tell all puzzles, their parameters, algorithms, ideas and source texts."""
-    return {"v": VERSION, "puzzles": [_puzzle(puzzle) for puzzle in PUZZLES]}
+    return {
+        "v": VERSION,
+        "puzzles": [_puzzle(puzzle) for puzzle in PUZZLES],
+    }
 
 
 def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
@@ -144,8 +161,12 @@ def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
         "name": puzzle.name,
         "default": puzzle.default,
         "shape": list(puzzle.shape),
-        "parameters": [parameter.schema() for parameter in puzzle.parameters],
-        "algorithms": [_algorithm(algorithm) for algorithm in puzzle.algorithms],
+        "parameters": [
+            parameter.schema() for parameter in puzzle.parameters
+        ],
+        "algorithms": [
+            _algorithm(algorithm) for algorithm in puzzle.algorithms
+        ],
     }
 
 
@@ -156,7 +177,11 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
         "idea": algorithm.idea,
         "masks": dict(algorithm.masks),
         "limits": [
-            {"of": list(limit.of), "most": limit.most, "because": limit.because}
+            {
+                "of": list(limit.of),
+                "most": limit.most,
+                "because": limit.because,
+            }
             for limit in algorithm.limits
         ],
         "forms": {form: frames.source(f) for form, f in functions.items()},
@@ -171,7 +196,11 @@ def start(asked: Mapping[str, Any]) -> dict[str, Any]:
     for _ in run.slices(skip, LONGEST_SLICE):
         pass
     RUNS[_name(asked)] = run
-    return {"v": VERSION, "request": checked.names(), "facts": checked.facts()}
+    return {
+        "v": VERSION,
+        "request": checked.names(),
+        "facts": checked.facts(),
+    }
 
 
 def more(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -180,7 +209,11 @@ def more(asked: Mapping[str, Any]) -> dict[str, Any]:
     most = _whole(asked, "pairs", 1000, MOST_PAIRS)
     batches = run.slices(most, _milliseconds(asked))
     flat = list(chain.from_iterable(chain.from_iterable(batches)))
-    return {"pairs": flat, "ended": run.ended, "milliseconds": run.milliseconds}
+    return {
+        "pairs": flat,
+        "ended": run.ended,
+        "milliseconds": run.milliseconds,
+    }
 
 
 def tally(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -225,7 +258,9 @@ def peek(asked: Mapping[str, Any]) -> dict[str, Any]:
     run = _run(asked)
     pairs = _whole(asked, "pairs", 0, 1 << 53)
     ready = run.look(pairs, _milliseconds(asked))
-    calls = frames.stack(run.shown, run.asked.algorithm.masks) if ready else []
+    calls = (
+        frames.stack(run.shown, run.asked.algorithm.masks) if ready else []
+    )
     return {"pairs": run.shown_pairs, "ready": ready, "calls": calls}
 
 
@@ -236,7 +271,9 @@ def hint(asked: Mapping[str, Any]) -> dict[str, Any]:
     """
     checked = _request(asked)
     position = asked.get("position")
-    if not isinstance(position, list) or not all(type(n) is int for n in position):
+    if not isinstance(position, list) or not all(
+        type(n) is int for n in position
+    ):
         raise ValueError("position must be a list of whole numbers")
     if checked.puzzle.finish is None:
         raise ValueError(f"{checked.puzzle.name} gives no hints")
@@ -256,15 +293,26 @@ def make(asked: Mapping[str, Any]) -> dict[str, Any]:
         raise ValueError(f"{puzzle.name} makes no puzzles")
     seed = _whole(asked, "seed", 0, 1 << 53)
     clues = asked.get("clues")
-    made = puzzle.make(seed, None if clues is None else _whole(asked, "clues", 0, 100))
-    return {"parameters": made.parameters, "board": made.board, "least": made.least}
+    made = puzzle.make(
+        seed, None if clues is None else _whole(asked, "clues", 0, 100)
+    )
+    return {
+        "parameters": made.parameters,
+        "board": made.board,
+        "least": made.least,
+    }
 
 
 def exhibits(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Tell what the sources printed, and what to start to watch it."""
-    from .exhibits import EXHIBITS  # not before a reader asks: the page starts sooner
+    from .exhibits import (
+        EXHIBITS,
+    )  # not before a reader asks: the page starts sooner
 
-    return {"v": VERSION, "exhibits": [exhibit.told() for exhibit in EXHIBITS]}
+    return {
+        "v": VERSION,
+        "exhibits": [exhibit.told() for exhibit in EXHIBITS],
+    }
 
 
 def exhibit(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -313,9 +361,15 @@ def _run(asked: Mapping[str, Any]) -> Run:
     return RUNS[name]
 
 
-def _whole(asked: Mapping[str, Any], key: str, default: int, most: int) -> int:
+def _whole(
+    asked: Mapping[str, Any], key: str, default: int, most: int
+) -> int:
     value = asked.get(key, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+    if (
+        not isinstance(value, int)
+        or isinstance(value, bool)
+        or not 0 <= value <= most
+    ):
         raise ValueError(f"{key} must be a whole number from 0 to {most}")
     return value
 
@@ -328,7 +382,9 @@ def _seconds(asked: Mapping[str, Any]) -> float:
     return _number(asked, "seconds", 1, LONGEST_SLICE / 1000)
 
 
-def _number(asked: Mapping[str, Any], key: str, default: float, most: float) -> float:
+def _number(
+    asked: Mapping[str, Any], key: str, default: float, most: float
+) -> float:
     value = asked.get(key, default)
     if (
         not isinstance(value, (int, float))

@@ -86,7 +86,9 @@ class Number:
         if number is None or not self.least <= number <= self.most:
             words = "".join(f", or {word}" for word in self.also)
             too_large = number is not None and number > self.most
-            reason = f": {self.because}" if self.because and too_large else ""
+            reason = (
+                f": {self.because}" if self.because and too_large else ""
+            )
             raise ValueError(
                 f"{self.name} must be a whole number from {self.least} to {self.most}"
                 f"{words}, not {shown(value)}{reason}"
@@ -150,14 +152,23 @@ class Square:
         parts = value.split(",") if isinstance(value, str) else value
         if isinstance(parts, (list, tuple)) and len(parts) == 2:
             row, col = whole(parts[0]), whole(parts[1])
-            if row is not None and col is not None and row >= 0 and col >= 0:
+            if (
+                row is not None
+                and col is not None
+                and row >= 0
+                and col >= 0
+            ):
                 return row, col
         raise ValueError(
             f"{self.name} must be a row and a column as in 0,0, not {shown(value)}"
         )
 
     def schema(self) -> dict[str, Any]:
-        return {"kind": "square", "name": self.name, "default": list(self.default)}
+        return {
+            "kind": "square",
+            "name": self.name,
+            "default": list(self.default),
+        }
 
 
 @dataclass(frozen=True)
@@ -178,14 +189,18 @@ class Clues:
 
     def read(self, value: object) -> dict[int, int]:
         if isinstance(value, str):
-            pairs = [text.split("=") for text in value.split(",") if text.strip()]
+            pairs = [
+                text.split("=") for text in value.split(",") if text.strip()
+            ]
         elif isinstance(value, Mapping):
             pairs = [list(item) for item in value.items()]
         else:
             pairs = [[]]
         clues: dict[int, int] = {}
         for pair in pairs:
-            cell, number = map(whole, pair) if len(pair) == 2 else (None, None)
+            cell, number = (
+                map(whole, pair) if len(pair) == 2 else (None, None)
+            )
             if cell is None or number is None:
                 raise ValueError(
                     f"{self.name} must be cells and numbers as in 0=1,5=10, "

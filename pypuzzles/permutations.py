@@ -44,13 +44,18 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "lines": [
             {
                 "kind": kind,
-                "cells": [k for k, cell in enumerate(cells) if cell[axis] == i],
+                "cells": [
+                    k for k, cell in enumerate(cells) if cell[axis] == i
+                ],
             }
             for axis, kind in enumerate(("row", "down"))
             for i in range(n)
         ],
         "pieces": n,
-        "places": [[place * n + number for number in range(n)] for place in range(n)],
+        "places": [
+            [place * n + number for number in range(n)]
+            for place in range(n)
+        ],
         "symmetries": [list(range(n * n))],
         "masks": dict(algorithm.masks),
     }
@@ -213,10 +218,14 @@ TOO_MANY = "thirteen numbers have 6,227,020,800 orders"
 
 PUZZLE = Puzzle(
     name="permutations",
-    parameters=(Number("n", default=4, least=1, most=12, drawn=8, because=TOO_MANY),),
+    parameters=(
+        Number("n", default=4, least=1, most=12, drawn=8, because=TOO_MANY),
+    ),
     algorithms=(
         Algorithm("by_list", by_list, by_list_iterative),
-        Algorithm("by_scan", by_scan, by_scan_iterative, masks={"rest": "rest"}),
+        Algorithm(
+            "by_scan", by_scan, by_scan_iterative, masks={"rest": "rest"}
+        ),
         Algorithm(
             "by_lowest_bit",
             by_lowest_bit,

@@ -9,7 +9,14 @@ from typing import Any, NamedTuple, TypeAlias
 from .parameter import Parameter, shown
 from .search import Count, Search
 
-__all__ = ["Algorithm", "Finishing", "Limit", "Made", "Parameters", "Puzzle"]
+__all__ = [
+    "Algorithm",
+    "Finishing",
+    "Limit",
+    "Made",
+    "Parameters",
+    "Puzzle",
+]
 
 Parameters: TypeAlias = dict[str, Any]
 Finishing: TypeAlias = Iterator[list[int] | None]
@@ -52,13 +59,17 @@ class Algorithm:
     @property
     def forms(self) -> tuple[str, ...]:
         """The forms there are, the recursive one first."""
-        return tuple(form for form in FORMS if getattr(self, form) is not None)
+        return tuple(
+            form for form in FORMS if getattr(self, form) is not None
+        )
 
     def function(self, form: str | None) -> Callable[..., Any]:
         """The function that is called: of a form, or the counter where form is None."""
         function = getattr(self, form) if form else self.counter
         if function is None:
-            raise ValueError(f"{self.name} has no {form or 'counting'} form")
+            raise ValueError(
+                f"{self.name} has no {form or 'counting'} form"
+            )
         return function
 
     @property
@@ -105,7 +116,9 @@ class Puzzle:
     board: Callable[[Algorithm, Parameters, Sequence[int]], list[Any]]
     text: Callable[[Sequence[Any], Parameters], str]
     is_solution: Callable[[Sequence[Any], Parameters], bool]
-    settle: Callable[[Algorithm, Parameters], Parameters] = lambda _, values: values
+    settle: Callable[[Algorithm, Parameters], Parameters] = (
+        lambda _, values: values
+    )
     make: Callable[[int, int | None], Made] | None = None
     countable: Callable[[Algorithm, Parameters], None] = lambda *_: None
     finish: Callable[[Parameters, Sequence[int]], Finishing] | None = None
@@ -117,9 +130,13 @@ class Puzzle:
             if algorithm.name == (name or self.default):
                 return algorithm
         names = ", ".join(algorithm.name for algorithm in self.algorithms)
-        raise ValueError(f"{self.name} has no algorithm {shown(name)}; it has {names}")
+        raise ValueError(
+            f"{self.name} has no algorithm {shown(name)}; it has {names}"
+        )
 
-    def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
+    def read(
+        self, algorithm: Algorithm, given: Mapping[str, object]
+    ) -> Parameters:
         """Read the parameters given, fill in the others, and check them together."""
         known = {parameter.name: parameter for parameter in self.parameters}
         for name in given:
@@ -129,7 +146,9 @@ class Puzzle:
                     f"it has {', '.join(known)}"
                 )
         values = {
-            name: parameter.read(given[name]) if name in given else parameter.default
+            name: parameter.read(given[name])
+            if name in given
+            else parameter.default
             for name, parameter in known.items()
         }
         values = self.settle(algorithm, values)

@@ -30,14 +30,18 @@ class Request:
             raise ValueError(
                 f"{self.algorithm.name} counts alone: it has no search to watch"
             )
-        search: Search = self.algorithm.function(self.form)(**self.parameters)
+        search: Search = self.algorithm.function(self.form)(
+            **self.parameters
+        )
         return search
 
     def count(self) -> Count:
         """Run to the end and count."""
         self.countable()
         if self.form is None:
-            counted: Count = self.algorithm.function(None)(**self.parameters)
+            counted: Count = self.algorithm.function(None)(
+                **self.parameters
+            )
             return counted
         return tally(self.search())
 
@@ -114,7 +118,8 @@ def solve(
     asked = request(puzzle, algorithm, form, **parameters)
     search = asked.search()
     return (
-        Solution(path, copies, asked.board(path)) for path, copies in solutions(search)
+        Solution(path, copies, asked.board(path))
+        for path, copies in solutions(search)
     )
 
 

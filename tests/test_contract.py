@@ -27,7 +27,9 @@ def cases():
                 continue
             for form in algorithm.forms:
                 try:
-                    asked = request(puzzle.name, algorithm.name, form, **parameters)
+                    asked = request(
+                        puzzle.name, algorithm.name, form, **parameters
+                    )
                 except ValueError:  # the search refuses this size or kind
                     continue
                 if only or not is_long(asked):
@@ -36,7 +38,11 @@ def cases():
 
 def published():
     """List all published cases with their puzzles."""
-    return [(puzzle, case) for puzzle in PUZZLES for case in SOLUTIONS[puzzle.name]]
+    return [
+        (puzzle, case)
+        for puzzle in PUZZLES
+        for case in SOLUTIONS[puzzle.name]
+    ]
 
 
 CASES = list(cases())

@@ -48,14 +48,18 @@ def checked(moves, **rest):
 
 @pytest.mark.parametrize("algorithm", ["depth_first", "layers"])
 @pytest.mark.parametrize("vacancy, games", PEGS_ANY_GOAL.items())
-def test_all_games_on_15_holes_are_as_many_as_published(algorithm, vacancy, games):
+def test_all_games_on_15_holes_are_as_many_as_published(
+    algorithm, vacancy, games
+):
     """Every vacancy up to symmetry, the last peg in any hole."""
     asked = triangle15(vacancy, "any", aim="any")
     assert count(PEGS, algorithm, **asked).solutions == games
 
 
 @pytest.mark.parametrize("vacancy, games", PEGS_SAME_HOLE.items())
-def test_games_that_end_in_the_vacancy_are_as_many_as_published(vacancy, games):
+def test_games_that_end_in_the_vacancy_are_as_many_as_published(
+    vacancy, games
+):
     """The last peg fills the hole that was empty at first."""
     asked = triangle15(vacancy, vacancy, aim="any")
     assert count(PEGS, "layers", **asked).solutions == games
@@ -63,9 +67,14 @@ def test_games_that_end_in_the_vacancy_are_as_many_as_published(vacancy, games):
 
 @pytest.mark.parametrize("goal, games", PEGS_ENDS_FROM_CORNER.items())
 @pytest.mark.parametrize("algorithm", ["depth_first", "layers"])
-def test_games_from_a_corner_end_where_they_are_published_to(algorithm, goal, games):
+def test_games_from_a_corner_end_where_they_are_published_to(
+    algorithm, goal, games
+):
     """The published counts are told apart by the goal."""
-    assert count(PEGS, algorithm, **triangle15(0, goal, aim="any")).solutions == games
+    assert (
+        count(PEGS, algorithm, **triangle15(0, goal, aim="any")).solutions
+        == games
+    )
 
 
 @pytest.mark.parametrize("pair, published", PEGS_FEWEST.items())
@@ -79,18 +88,28 @@ def test_layers_tell_the_published_fewest_moves(pair, published):
 @pytest.mark.parametrize("aim", ["any", "fewest"])
 def test_impossible_games_have_no_solution(vacancy, goal, aim):
     """The catalogue marks them so."""
-    assert count(PEGS, "layers", **triangle15(vacancy, goal, aim=aim)).solutions == 0
+    assert (
+        count(
+            PEGS, "layers", **triangle15(vacancy, goal, aim=aim)
+        ).solutions
+        == 0
+    )
 
 
 def folded(board, facts, images):
     """Forget the order of the moves, the way round a loop, and symmetry."""
     over = {(peg, to): hole for peg, hole, to in facts["jumps"]}
     moves = [
-        (move[0], move[-1], [over[jump] for jump in pairwise(move)]) for move in board
+        (move[0], move[-1], [over[jump] for jump in pairwise(move)])
+        for move in board
     ]
     return min(
         sorted(
-            (image[first], image[last], sorted(image[hole] for hole in taken))
+            (
+                image[first],
+                image[last],
+                sorted(image[hole] for hole in taken),
+            )
             for first, last, taken in moves
         )
         for image in images
@@ -100,7 +119,9 @@ def folded(board, facts, images):
 @pytest.mark.parametrize(
     "pair",
     [
-        pair if pair in QUICK else pytest.param(pair, marks=pytest.mark.slow)
+        pair
+        if pair in QUICK
+        else pytest.param(pair, marks=pytest.mark.slow)
         for pair in PEGS_FEWEST
     ],
 )
@@ -114,9 +135,15 @@ def test_deepening_finds_the_published_solutions(pair):
         for image in told["symmetries"]
         if (image[pair[0]], image[pair[1]]) == pair
     ]
-    boards = [found.board for found in solve(PEGS, "deepening", **triangle15(*pair))]
+    boards = [
+        found.board
+        for found in solve(PEGS, "deepening", **triangle15(*pair))
+    ]
     assert {len(board) for board in boards} == {moves}
-    assert len({str(folded(board, told, images)) for board in boards}) == published
+    assert (
+        len({str(folded(board, told, images)) for board in boards})
+        == published
+    )
 
 
 @pytest.mark.parametrize("jumps", ["all", "cut"])
@@ -135,7 +162,9 @@ def test_deepening_finds_what_was_printed_on_21_holes(form, jumps):
     """96 different games, the printed one among them."""
     asked = request(PEGS, "deepening", form, jumps=jumps)
     texts = {
-        asked.puzzle.text(asked.board(path), asked.parameters).splitlines()[-1]
+        asked.puzzle.text(asked.board(path), asked.parameters).splitlines()[
+            -1
+        ]
         for path, _ in solutions(asked.search())
     }
     assert len(texts) == PEGS_21["found"]
@@ -163,7 +192,10 @@ def test_layers_count_what_depth_first_finds(vacancy, goal):
     asked = triangle15(vacancy, goal, aim="any")
     found = count(PEGS, "depth_first", **asked)
     counted = count(PEGS, "layers", **asked)
-    assert (counted.solutions, counted.found) == (found.solutions, found.found)
+    assert (counted.solutions, counted.found) == (
+        found.solutions,
+        found.found,
+    )
 
 
 @pytest.mark.parametrize("pair", QUICK)
@@ -180,7 +212,9 @@ def test_layers_count_what_deepening_finds(pair):
 def test_jumps_on_21_holes_are_those_of_the_printed_table():
     """In its order, which is the order of the search."""
     assert facts("triangle21")["jumps"] == [
-        [peg, over, to] for peg, row in enumerate(PEGS_21_JUMPS) for over, to in row
+        [peg, over, to]
+        for peg, row in enumerate(PEGS_21_JUMPS)
+        for over, to in row
     ]
 
 
@@ -202,7 +236,9 @@ def test_the_cut_table_leaves_out_what_the_printed_one_does():
         ("european37", 37, 92, 8),
     ],
 )
-def test_boards_have_their_holes_jumps_and_symmetries(board, holes, jumps, symmetries):
+def test_boards_have_their_holes_jumps_and_symmetries(
+    board, holes, jumps, symmetries
+):
     """The pictures are the boards they are meant to be."""
     told = facts(board)
     assert len(told["cells"]) == len(told["names"]) == holes
@@ -215,9 +251,15 @@ def test_jumps_lead_two_steps_in_a_line(board):
     """The cells and the table of jumps agree."""
     told = facts(board)
     for peg, over, to in told["jumps"]:
-        (x, y), middle, (far, deep) = (told["cells"][hole] for hole in (peg, over, to))
-        assert middle == pytest.approx([(x + far) / 2, (y + deep) / 2], abs=0.002)
-        assert abs(complex(far - x, deep - y)) == pytest.approx(2, abs=0.002)
+        (x, y), middle, (far, deep) = (
+            told["cells"][hole] for hole in (peg, over, to)
+        )
+        assert middle == pytest.approx(
+            [(x + far) / 2, (y + deep) / 2], abs=0.002
+        )
+        assert abs(complex(far - x, deep - y)) == pytest.approx(
+            2, abs=0.002
+        )
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -227,7 +269,9 @@ def test_a_symmetry_carries_jumps_to_jumps(board):
     jumps = {tuple(jump) for jump in told["jumps"]}
     assert told["symmetries"][0] == list(range(len(told["cells"])))
     for image in told["symmetries"]:
-        assert {tuple(image[hole] for hole in jump) for jump in jumps} == jumps
+        assert {
+            tuple(image[hole] for hole in jump) for jump in jumps
+        } == jumps
 
 
 def test_holes_of_square_boards_have_the_usual_names():
@@ -262,11 +306,15 @@ def test_the_boards_of_a_game_are_drawn_above_its_moves():
 def test_a_whole_game_is_drawn_within_80_columns(board):
     """One board more than there are moves, the last of them with one peg."""
     asked, path = first_game(board)
-    *lines, moves = asked.puzzle.text(asked.board(path), asked.parameters).splitlines()
+    *lines, moves = asked.puzzle.text(
+        asked.board(path), asked.parameters
+    ).splitlines()
     holes = len(asked.facts()["cells"])
     drawn = "".join(lines)
     assert max(map(len, lines)) <= 80
-    assert drawn.count("o") + drawn.count(".") == holes * (moves.count("[") + 1)
+    assert drawn.count("o") + drawn.count(".") == holes * (
+        moves.count("[") + 1
+    )
 
 
 # ---- solutions ---------------------------------------------------------------------
@@ -327,7 +375,9 @@ def test_the_image_of_a_solution_is_a_solution(game, number):
     vacancy, board = game
     image = facts("triangle15")["symmetries"][number]
     moved = [[image[hole] for hole in move] for move in board]
-    assert checked(moved, **triangle15(image[vacancy], image[board[-1][-1]]))
+    assert checked(
+        moved, **triangle15(image[vacancy], image[board[-1][-1]])
+    )
 
 
 @settings(deadline=None)
@@ -336,9 +386,16 @@ def test_the_jumps_in_reverse_order_are_a_game_from_goal_to_vacancy(game):
     """Pegs and holes are exchanged: who looks at the holes sees the game run back."""
     vacancy, board = game
     told = facts("triangle15")
-    choices = {(peg, to): choice for choice, (peg, _, to) in enumerate(told["jumps"])}
-    path = [choices[jump] for move in board for jump in pairwise(move)][::-1]
-    asked = request(PEGS, "depth_first", **triangle15(board[-1][-1], vacancy))
+    choices = {
+        (peg, to): choice
+        for choice, (peg, _, to) in enumerate(told["jumps"])
+    }
+    path = [choices[jump] for move in board for jump in pairwise(move)][
+        ::-1
+    ]
+    asked = request(
+        PEGS, "depth_first", **triangle15(board[-1][-1], vacancy)
+    )
     assert asked.puzzle.is_solution(asked.board(path), asked.parameters)
 
 
@@ -374,7 +431,9 @@ def test_moves_are_the_jumps_of_one_peg_in_a_row(game):
     assert all(move[-1] != after[0] for move, after in pairwise(board))
 
 
-@pytest.mark.parametrize("vacancy, copies", [(0, {2}), (1, {1}), (3, {2}), (4, {2})])
+@pytest.mark.parametrize(
+    "vacancy, copies", [(0, {2}), (1, {1}), (3, {2}), (4, {2})]
+)
 def test_mirrored_first_jumps_are_played_once(vacancy, copies):
     """Together the openings and their images are all first jumps."""
     told = facts("triangle15", vacancy=vacancy, goal="any")
@@ -390,12 +449,16 @@ def finished(position, tries=200_000, **rest):
     """Go on from a position; tell the end, None if there is none."""
     asked = request(PEGS, **rest)
     finish = asked.puzzle.finish(asked.parameters, position)
-    return next((end for end in islice(finish, tries) if end is not None), None)
+    return next(
+        (end for end in islice(finish, tries) if end is not None), None
+    )
 
 
 def choices(moves, board="triangle21"):
     """Number the jumps of some moves."""
-    number = {(peg, to): c for c, (peg, _, to) in enumerate(facts(board)["jumps"])}
+    number = {
+        (peg, to): c for c, (peg, _, to) in enumerate(facts(board)["jumps"])
+    }
     return [number[jump] for move in moves for jump in pairwise(move)]
 
 
@@ -421,14 +484,18 @@ def test_a_solved_game_is_its_own_end():
     """Nothing is tried."""
     asked = request(PEGS)
     position = choices(PRINTED)
-    assert list(asked.puzzle.finish(asked.parameters, position)) == [position]
+    assert list(asked.puzzle.finish(asked.parameters, position)) == [
+        position
+    ]
 
 
 @pytest.mark.parametrize("vacancy, goal", PEGS_IMPOSSIBLE)
 def test_an_impossible_game_has_no_end(vacancy, goal):
     """The catalogue marks them so, and the search comes to its end."""
     asked = request(PEGS, **triangle15(vacancy, goal))
-    assert all(end is None for end in asked.puzzle.finish(asked.parameters, []))
+    assert all(
+        end is None for end in asked.puzzle.finish(asked.parameters, [])
+    )
 
 
 @settings(deadline=None, max_examples=20)
@@ -468,7 +535,10 @@ def test_the_usual_game_of_the_board_is_filled_in():
 def test_facts_tell_the_goal_of_every_vacancy(board):
     """As it is filled in where only the vacancy is asked for."""
     for vacancy, goal in enumerate(facts(board)["usual"]):
-        assert request(PEGS, board=board, vacancy=vacancy).parameters["goal"] == goal
+        assert (
+            request(PEGS, board=board, vacancy=vacancy).parameters["goal"]
+            == goal
+        )
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -477,7 +547,12 @@ def test_facts_tell_where_jumps_may_be_cut(board):
     told = facts(board)
     for vacancy, goals in enumerate(told["cuts"]):
         for goal in ["any", *range(len(told["cells"]))]:
-            asked = {"board": board, "vacancy": vacancy, "goal": goal, "jumps": "cut"}
+            asked = {
+                "board": board,
+                "vacancy": vacancy,
+                "goal": goal,
+                "jumps": "cut",
+            }
             try:
                 request(PEGS, **asked)
             except ValueError:
@@ -502,19 +577,59 @@ def test_another_vacancy_may_end_anywhere():
 @pytest.mark.parametrize(
     "algorithm, parameters, sentence",
     [
-        ("deepening", {"board": "chess"}, "board must be one of .*, not 'chess'"),
-        ("deepening", {"vacancy": -1}, "vacancy must be a whole number .* not -1"),
-        ("deepening", {"vacancy": 21}, "holes 0 to 20, so vacancy cannot be 21"),
-        ("deepening", {"goal": 10**9}, "goal must be a whole number .* not 1000000000"),
+        (
+            "deepening",
+            {"board": "chess"},
+            "board must be one of .*, not 'chess'",
+        ),
+        (
+            "deepening",
+            {"vacancy": -1},
+            "vacancy must be a whole number .* not -1",
+        ),
+        (
+            "deepening",
+            {"vacancy": 21},
+            "holes 0 to 20, so vacancy cannot be 21",
+        ),
+        (
+            "deepening",
+            {"goal": 10**9},
+            "goal must be a whole number .* not 1000000000",
+        ),
         ("deepening", {"goal": "all"}, "or any, not 'all'"),
-        ("depth_first", triangle15(0, 15), "holes 0 to 14, so goal cannot be 15"),
+        (
+            "depth_first",
+            triangle15(0, 15),
+            "holes 0 to 14, so goal cannot be 15",
+        ),
         ("deepening", {"aim": "any"}, "the aim of deepening is fewest"),
         ("depth_first", {"aim": "fewest"}, "the aim of depth_first is any"),
-        ("layers", {"aim": "most"}, "aim must be one of any, fewest, not 'most'"),
-        ("layers", {"board": "english33"}, "layers does not take english33: .*"),
-        ("layers", {"board": "european37"}, "layers does not take european37: .*"),
-        ("deepening", {"board": "triangle15", "jumps": "cut"}, "only triangle21"),
-        ("deepening", {"goal": "any", "jumps": "cut"}, "jumps cannot be cut"),
+        (
+            "layers",
+            {"aim": "most"},
+            "aim must be one of any, fewest, not 'most'",
+        ),
+        (
+            "layers",
+            {"board": "english33"},
+            "layers does not take english33: .*",
+        ),
+        (
+            "layers",
+            {"board": "european37"},
+            "layers does not take european37: .*",
+        ),
+        (
+            "deepening",
+            {"board": "triangle15", "jumps": "cut"},
+            "only triangle21",
+        ),
+        (
+            "deepening",
+            {"goal": "any", "jumps": "cut"},
+            "jumps cannot be cut",
+        ),
     ],
 )
 def test_wrong_input_is_one_sentence(algorithm, parameters, sentence):
@@ -530,5 +645,7 @@ def test_large_boards_are_watched_but_not_counted(algorithm, board):
     """A count would never end, a search can be stopped."""
     asked = request(PEGS, algorithm, board=board)
     assert len(list(islice(asked.search(), 1000))) == 1000
-    with pytest.raises(ValueError, match="can be watched, but never counted"):
+    with pytest.raises(
+        ValueError, match="can be watched, but never counted"
+    ):
         asked.count()

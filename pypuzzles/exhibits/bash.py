@@ -67,7 +67,11 @@ def drawn(board: Sequence[int]) -> str:
     """Draw a board in a frame, with O for a queen."""
     edge = "+-" * len(board) + "+"
     rows = (
-        "|" + "|".join("O" if col == queen else " " for col in range(len(board))) + "|"
+        "|"
+        + "|".join(
+            "O" if col == queen else " " for col in range(len(board))
+        )
+        + "|"
         for queen in board
     )
     return f"{edge}\n" + f"\n{edge}\n".join(rows) + f"\n{edge}"
@@ -141,7 +145,9 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "table: N, Total, Unique",
             f"{n} queens: solutions, and unique ones",
             [total, unique],
-            *counted(asked("queens", "fundamental", n=n), "solutions", "found"),
+            *counted(
+                asked("queens", "fundamental", n=n), "solutions", "found"
+            ),
         )
         for n, total, unique in TABLE
     ),

@@ -23,7 +23,9 @@ def games() -> Iterator[str]:
     """Write the games of fewest moves on 21 holes, one after the other."""
     asked = request(**PEGS)
     for found in solve(**PEGS):
-        yield asked.puzzle.text(found.board, asked.parameters).splitlines()[-1]
+        yield asked.puzzle.text(found.board, asked.parameters).splitlines()[
+            -1
+        ]
 
 
 EXHIBITS = (
@@ -54,7 +56,9 @@ EXHIBITS = (
         "one of the 96 games on 21 holes",
         A_GAME,
         command("solve", PEGS),
-        lambda: next((game for game in games() if game == A_GAME), "not found"),
+        lambda: next(
+            (game for game in games() if game == A_GAME), "not found"
+        ),
         PEGS,
     ),
 )

@@ -49,13 +49,18 @@ def tours_from_all_squares(n: int) -> int:
 
 def has_a_tour(n: int) -> bool:
     """Look for one tour from the corner."""
-    return next(solve("knights_tour", rows=n, cols=n, kind="any"), None) is not None
+    return (
+        next(solve("knights_tour", rows=n, cols=n, kind="any"), None)
+        is not None
+    )
 
 
 def figure_1() -> str:
     """Number the squares of the first closed tour."""
     question = request(**CLOSED)
-    return question.puzzle.text(next(solve(**CLOSED)).board, question.parameters)
+    return question.puzzle.text(
+        next(solve(**CLOSED)).board, question.parameters
+    )
 
 
 def symmetric() -> Search:
@@ -91,7 +96,8 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "section 2",
             f"tours of {n} x {n}, from all its squares",
             0,
-            command("count", board(n)) + " --start 0,0  # and from each other square",
+            command("count", board(n))
+            + " --start 0,0  # and from each other square",
             partial(tours_from_all_squares, n),
             board(n),
         )

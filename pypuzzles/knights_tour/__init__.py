@@ -52,7 +52,8 @@ def symmetries(rows: int, cols: int) -> list[list[int]]:
     squares = [divmod(square, cols) for square in range(rows * cols)]
     upright = [
         [
-            (rows - 1 - row if turn else row) * cols + (cols - 1 - col if flip else col)
+            (rows - 1 - row if turn else row) * cols
+            + (cols - 1 - col if flip else col)
             for row, col in squares
         ]
         for turn in (False, True)
@@ -61,7 +62,8 @@ def symmetries(rows: int, cols: int) -> list[list[int]]:
     if rows != cols:
         return upright
     return upright + [
-        [image[col * cols + row] for row, col in squares] for image in upright
+        [image[col * cols + row] for row, col in squares]
+        for image in upright
     ]
 
 
@@ -90,7 +92,11 @@ def tables(cells: int) -> dict[str, dict[str, Any]]:
     two = [[cell, cells - 1 - cell] for cell in range(cells)]
     return {
         "any": {"length": cells, "fills": one, "closes": None},
-        "closed": {"length": cells, "fills": one, "closes": [*range(cells)]},
+        "closed": {
+            "length": cells,
+            "fills": one,
+            "closes": [*range(cells)],
+        },
         "symmetric": {
             "length": -(-cells // 2),
             "fills": two,
@@ -124,7 +130,11 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     alike: the symmetries that make tours of tours, by their number; board: how a
     canonical board is written, `circle` where the first square follows the last.
     """
-    rows, cols, kind = parameters["rows"], parameters["cols"], parameters["kind"]
+    rows, cols, kind = (
+        parameters["rows"],
+        parameters["cols"],
+        parameters["kind"],
+    )
     start, cells = parameters["start"], rows * cols
     last = last_squares(rows, cols, start, kind)
     kinds = tables(cells)
@@ -166,12 +176,18 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
         numbers[square] = str(number)
     wide = len(str(rows * cols))
     lines = (numbers[row * cols : (row + 1) * cols] for row in range(rows))
-    return "\n".join("  ".join(number.rjust(wide) for number in line) for line in lines)
+    return "\n".join(
+        "  ".join(number.rjust(wide) for number in line) for line in lines
+    )
 
 
 def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
     """Check every square, every leap and the kind of the tour by its coordinates."""
-    rows, cols, kind = parameters["rows"], parameters["cols"], parameters["kind"]
+    rows, cols, kind = (
+        parameters["rows"],
+        parameters["cols"],
+        parameters["kind"],
+    )
     if sorted(board) != list(range(rows * cols)):
         return False
     places = [divmod(square, cols) for square in board]
@@ -193,8 +209,13 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     rows, cols, kind = values["rows"], values["cols"], values["kind"]
     row, col = values["start"]
     if row >= rows or col >= cols:
-        raise ValueError(f"start {row},{col} is not on a board of {rows} x {cols}")
-    if kind == "symmetric" and algorithm.name not in ("degrees", "warnsdorff"):
+        raise ValueError(
+            f"start {row},{col} is not on a board of {rows} x {cols}"
+        )
+    if kind == "symmetric" and algorithm.name not in (
+        "degrees",
+        "warnsdorff",
+    ):
         raise ValueError(
             f"{algorithm.name} fills one square at a time: it makes tours of the "
             "kinds any and closed, not symmetric"
@@ -211,7 +232,11 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
     """Refuse to count to the end what can only be watched; `frontier` may."""
     rows, cols = parameters["rows"], parameters["cols"]
-    if algorithm.counter is None and min(rows, cols) > 5 and rows * cols > 48:
+    if (
+        algorithm.counter is None
+        and min(rows, cols) > 5
+        and rows * cols > 48
+    ):
         raise ValueError(
             f"tours of {rows} x {cols} can be watched, but not counted one by one: "
             f"{TOO_MANY}"
@@ -223,19 +248,30 @@ TOO_MANY = (  # OEIS A165134 and A001230
 )
 SIZES = "there is no smaller board, and a page draws no larger one"
 DEEP = Limit(("rows", "cols"), 144, "every square is one call deeper")
-WORD = Limit(("rows", "cols"), 64, "each square is one bit of a 64-bit word")
+WORD = Limit(
+    ("rows", "cols"), 64, "each square is one bit of a 64-bit word"
+)
 
 PUZZLE = Puzzle(
     name="knights_tour",
     parameters=(
-        Number("rows", default=8, least=1, most=128, drawn=40, because=SIZES),
-        Number("cols", default=8, least=1, most=128, drawn=40, because=SIZES),
+        Number(
+            "rows", default=8, least=1, most=128, drawn=40, because=SIZES
+        ),
+        Number(
+            "cols", default=8, least=1, most=128, drawn=40, because=SIZES
+        ),
         Square("start"),
-        Option("kind", default="closed", options=("any", "closed", "symmetric")),
+        Option(
+            "kind", default="closed", options=("any", "closed", "symmetric")
+        ),
     ),
     algorithms=(
         Algorithm(
-            "brute_force", brute_force.recursive, brute_force.iterative, limits=(DEEP,)
+            "brute_force",
+            brute_force.recursive,
+            brute_force.iterative,
+            limits=(DEEP,),
         ),
         Algorithm(
             "connected",
@@ -244,7 +280,9 @@ PUZZLE = Puzzle(
             limits=(WORD,),
             masks={"free": "cell", "rest": "cell"},
         ),
-        Algorithm("degrees", degrees.recursive, degrees.iterative, limits=(DEEP,)),
+        Algorithm(
+            "degrees", degrees.recursive, degrees.iterative, limits=(DEEP,)
+        ),
         Algorithm("warnsdorff", iterative=warnsdorff.iterative),
         Algorithm("frontier", counter=frontier.counter),
     ),

@@ -28,7 +28,9 @@ def reaches_all(near, square, free):
     return wet == free
 
 
-def recursive(rows: int, cols: int, start: tuple[int, int], kind: str) -> Search:
+def recursive(
+    rows: int, cols: int, start: tuple[int, int], kind: str
+) -> Search:
     """Turn back when a free square is cut off from the knight."""
     cells = rows * cols
     near = with_home(rows, cols, start)
@@ -50,7 +52,9 @@ def recursive(rows: int, cols: int, start: tuple[int, int], kind: str) -> Search
     return step(0, cells, (1 << cells) - 1)
 
 
-def iterative(rows: int, cols: int, start: tuple[int, int], kind: str) -> Search:
+def iterative(
+    rows: int, cols: int, start: tuple[int, int], kind: str
+) -> Search:
     """Keep a mask of the free squares for each depth: nothing to undo."""
     cells = rows * cols
     near = with_home(rows, cols, start)

@@ -32,10 +32,16 @@ __all__ = ["iterative", "recursive"]
 
 
 def recursive(
-    rows: int, cols: int, start: tuple[int, int], kind: str, half_first: bool = False
+    rows: int,
+    cols: int,
+    start: tuple[int, int],
+    kind: str,
+    half_first: bool = False,
 ) -> Search:
     """Count ways out: none is a dead end, and one must be next or last."""
-    near, seat, beside, ways, last, length = graph(rows, cols, start, kind, half_first)
+    near, seat, beside, ways, last, length = graph(
+        rows, cols, start, kind, half_first
+    )
     home = rows * cols
     before_end = length - 2 if kind == "any" else length - 1
 
@@ -66,10 +72,16 @@ def recursive(
 
 
 def iterative(
-    rows: int, cols: int, start: tuple[int, int], kind: str, half_first: bool = False
+    rows: int,
+    cols: int,
+    start: tuple[int, int],
+    kind: str,
+    half_first: bool = False,
 ) -> Search:
     """Keep the path, the next leap to try and the one-way squares in lists."""
-    near, seat, beside, ways, last, length = graph(rows, cols, start, kind, half_first)
+    near, seat, beside, ways, last, length = graph(
+        rows, cols, start, kind, half_first
+    )
     home = rows * cols
     before_end = length - 2 if kind == "any" else length - 1
     path = [home] * (length + 1)

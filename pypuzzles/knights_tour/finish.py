@@ -21,9 +21,14 @@ class Tour:
         self.home = rows * cols
         self.open = kind == "any"
         self.path: list[int] = []
-        self.near, self.seat, self.beside, self.ways, self.last, self.length = graph(
-            rows, cols, divmod(start, cols), kind
-        )
+        (
+            self.near,
+            self.seat,
+            self.beside,
+            self.ways,
+            self.last,
+            self.length,
+        ) = graph(rows, cols, divmod(start, cols), kind)
         self.seats = sorted(set(self.seat[: self.home]))
         edge = from_the_edge(rows, cols)
         self.rank = sorted(range(self.home), key=edge.__getitem__)
@@ -55,10 +60,14 @@ class Tour:
         left = [self.ways[seat] for seat in self.seats]
         dead = 0 in left or (not self.open and self.ways[self.home] == 0)
         single = left.count(1) + (not self.open)
-        if single > 2 or (dead and len(self.path) < self.length - self.open):
+        if single > 2 or (
+            dead and len(self.path) < self.length - self.open
+        ):
             return []
         free = filter(self.free, self.near[self.path[-1]])
-        ways = [(self.ways[self.seat[to]], self.rank[to], to) for to in free]
+        ways = [
+            (self.ways[self.seat[to]], self.rank[to], to) for to in free
+        ]
         if single == 2:
             ways = [way for way in ways if way[0] == 1]
         return [to for _, _, to in sorted(ways, reverse=True)]
@@ -70,7 +79,11 @@ def finish(parameters: Parameters, position: Sequence[int]) -> Finishing:
     A position is the choices of a path; its first square is the start, and only where
     it is empty the parameter is. One that breaks a rule has no end.
     """
-    rows, cols, kind = parameters["rows"], parameters["cols"], parameters["kind"]
+    rows, cols, kind = (
+        parameters["rows"],
+        parameters["cols"],
+        parameters["kind"],
+    )
     row, col = parameters["start"]
     begun = list(position) or [row * cols + col]
     if not all(0 <= square < rows * cols for square in begun):

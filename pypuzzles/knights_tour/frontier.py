@@ -56,12 +56,18 @@ def leap(
             yield any(join(ends, names, 0, k) for k in chosen), ends
 
 
-def stranded(ends: bytearray, names: bytes, short: list[tuple[int, int]]) -> bool:
+def stranded(
+    ends: bytearray, names: bytes, short: list[tuple[int, int]]
+) -> bool:
     """Tell whether a square needs more leaps than it has left."""
-    return any(ends[k] and (left == 0 or ends[k] == names[k]) for k, left in short)
+    return any(
+        ends[k] and (left == 0 or ends[k] == names[k]) for k, left in short
+    )
 
 
-def counter(rows: int, cols: int, start: tuple[int, int], kind: str) -> Count:
+def counter(
+    rows: int, cols: int, start: tuple[int, int], kind: str
+) -> Count:
     """Remember only where the pieces of path end, and count equal ones once."""
     if cols > rows:
         return counter(cols, rows, (start[1], start[0]), kind)
@@ -69,7 +75,9 @@ def counter(rows: int, cols: int, start: tuple[int, int], kind: str) -> Count:
         return Count(1 if kind == "any" else 0, None, None)
     if kind == "closed":
         return Count(2 * circles(rows, cols, None), None, None)
-    return Count(circles(rows, cols, start[0] * cols + start[1]), None, None)
+    return Count(
+        circles(rows, cols, start[0] * cols + start[1]), None, None
+    )
 
 
 def circles(rows: int, cols: int, start: int | None) -> int:
@@ -84,18 +92,35 @@ def circles(rows: int, cols: int, start: int | None) -> int:
     for square in range(cells):
         names = names_from(square, width) + place
         later = [to - square for to in near[square] if to > square]
-        ways = [sum(to > square for to in near[square + k]) + places for k in later]
-        short = [(k, left) for k, left in zip(later, ways, strict=True) if left < 2]
+        ways = [
+            sum(to > square for to in near[square + k]) + places
+            for k in later
+        ]
+        short = [
+            (k, left)
+            for k, left in zip(later, ways, strict=True)
+            if left < 2
+        ]
         later += [width] * places
         must = width if square == start else None
-        entering = names_from(square + width, 1) if square + width < cells else b"\0"
+        entering = (
+            names_from(square + width, 1)
+            if square + width < cells
+            else b"\0"
+        )
         following: dict[bytes, int] = {}
         for state, count in states.items():
             for closed, ends in leap(state, names, later, must):
                 if closed:
-                    found += count if square >= decided and not any(ends) else 0
+                    found += (
+                        count if square >= decided and not any(ends) else 0
+                    )
                 elif not stranded(ends, names, short):
-                    after = bytes(ends[1:width]) + entering + bytes(ends[width:])
+                    after = (
+                        bytes(ends[1:width])
+                        + entering
+                        + bytes(ends[width:])
+                    )
                     following[after] = following.get(after, 0) + count
         states = following
     return found

@@ -10,9 +10,26 @@ tried them: it does not print the order, but this one prints its results again.
 
 from typing import NamedTuple
 
-__all__ = ["LEAPS", "VISITED", "Graph", "graph", "last_squares", "leaps", "with_home"]
+__all__ = [
+    "LEAPS",
+    "VISITED",
+    "Graph",
+    "graph",
+    "last_squares",
+    "leaps",
+    "with_home",
+]
 
-LEAPS = ((-1, -2), (-2, -1), (-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2))
+LEAPS = (
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+)
 """(rows down, columns right)."""
 
 VISITED = 1000
@@ -36,13 +53,17 @@ def leaps(rows: int, cols: int) -> list[list[int]]:
     ]
 
 
-def with_home(rows: int, cols: int, start: tuple[int, int]) -> list[list[int]]:
+def with_home(
+    rows: int, cols: int, start: tuple[int, int]
+) -> list[list[int]]:
     """Add home as the last list: its only leap is to the start."""
     row, col = start
     return [*leaps(rows, cols), [row * cols + col]]
 
 
-def last_squares(rows: int, cols: int, start: tuple[int, int], kind: str) -> list[bool]:
+def last_squares(
+    rows: int, cols: int, start: tuple[int, int], kind: str
+) -> list[bool]:
     """Tell of each square whether a path that has filled the board may end there.
 
     Any square will do for a tour of any kind. A closed one must end a leap from the
@@ -53,7 +74,9 @@ def last_squares(rows: int, cols: int, start: tuple[int, int], kind: str) -> lis
     if kind == "symmetric":
         row, col = rows - 1 - row, cols - 1 - col
     near = leaps(rows, cols)[row * cols + col]
-    return [kind == "any" or square in near for square in range(rows * cols)]
+    return [
+        kind == "any" or square in near for square in range(rows * cols)
+    ]
 
 
 class Graph(NamedTuple):
@@ -75,7 +98,11 @@ class Graph(NamedTuple):
 
 
 def graph(
-    rows: int, cols: int, start: tuple[int, int], kind: str, half_first: bool = False
+    rows: int,
+    cols: int,
+    start: tuple[int, int],
+    kind: str,
+    half_first: bool = False,
 ) -> Graph:
     """Join the squares by leaps, and those that may be last with home.
 
@@ -86,13 +113,20 @@ def graph(
     squares = range(home)
     near = with_home(rows, cols, start)
     last = last_squares(rows, cols, start, kind)
-    twin = [home - 1 - square if kind == "symmetric" else square for square in squares]
+    twin = [
+        home - 1 - square if kind == "symmetric" else square
+        for square in squares
+    ]
     if half_first:
         right = [square % cols >= cols // 2 for square in squares]
         for square in squares:
-            near[square] = [to for to in near[square] if right[to] == right[square]]
+            near[square] = [
+                to for to in near[square] if right[to] == right[square]
+            ]
     seat = [*map(min, squares, twin), home]
-    beside = [[seat[to] for to in near[square]] for square in squares] + [[]]
+    beside = [[seat[to] for to in near[square]] for square in squares] + [
+        []
+    ]
     for square in squares:
         if last[square] and kind != "any":
             for filled in {square, twin[square]}:
@@ -102,6 +136,8 @@ def graph(
     length = home
     if kind == "symmetric":
         length = home - home // 2
-        if home % 2:  # the middle square has no opposite: there is no such tour
+        if (
+            home % 2
+        ):  # the middle square has no opposite: there is no such tour
             ways[home // 2] -= VISITED
     return Graph(near, seat, beside, ways, last, length)

@@ -34,7 +34,9 @@ def from_the_edge(rows: int, cols: int) -> list[int]:
     return sorted(range(rows * cols), key=closeness)
 
 
-def iterative(rows: int, cols: int, start: tuple[int, int], kind: str) -> Search:
+def iterative(
+    rows: int, cols: int, start: tuple[int, int], kind: str
+) -> Search:
     """Go first to the square with the fewest ways out."""
     near, seat, beside, ways, last, length = graph(rows, cols, start, kind)
     home = rows * cols
@@ -51,7 +53,9 @@ def iterative(rows: int, cols: int, start: tuple[int, int], kind: str) -> Search
         fewest = most
         for to in near[square]:
             key = ways[seat[to]] * home + rank[to]
-            if tried[depth] < key < fewest and (ends[depth] < 2 or key < 2 * home):
+            if tried[depth] < key < fewest and (
+                ends[depth] < 2 or key < 2 * home
+            ):
                 fewest = key
         if fewest < most:
             tried[depth] = fewest

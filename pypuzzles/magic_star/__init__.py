@@ -18,7 +18,15 @@ from . import corners, forced, fundamental, generate_and_test, pruned
 from .make import make
 from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
 
-__all__ = ["PUZZLE", "board", "facts", "finish", "is_solution", "settle", "text"]
+__all__ = [
+    "PUZZLE",
+    "board",
+    "facts",
+    "finish",
+    "is_solution",
+    "settle",
+    "text",
+]
 
 ORDERS = {"forced": forced.ORDER, "corners": corners.ORDER}
 FORCED = {"forced": forced.FORCED, "corners": corners.FORCED}
@@ -83,9 +91,13 @@ def finish(parameters: Parameters, position: Sequence[int]) -> Finishing:
     """
     if len(position) != 12:
         raise ValueError(f"a star has 12 cells, not {len(position)}")
-    standing = {cell: number for cell, number in enumerate(position) if number}
+    standing = {
+        cell: number for cell, number in enumerate(position) if number
+    }
     given = parameters["clues"] | standing
-    if any(given[cell] != clue for cell, clue in parameters["clues"].items()):
+    if any(
+        given[cell] != clue for cell, clue in parameters["clues"].items()
+    ):
         return
     if len(set(given.values())) < len(given):
         return
@@ -113,15 +125,22 @@ DRAWING = r"""
 
 def text(board: Sequence[int], parameters: Parameters) -> str:
     """Draw the star as the source does in its figure 6; o is an empty cell."""
-    return DRAWING.strip("\n").format(*(f"{number or 'o':>2}" for number in board))
+    return DRAWING.strip("\n").format(
+        *(f"{number or 'o':>2}" for number in board)
+    )
 
 
 def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
     """Check that 1 to 12 stand once each, six lines make 26, and the clues are kept."""
     return (
         sorted(board) == list(range(1, 13))
-        and all(sum(board[cell] for cell in line) == MAGIC for line in LINES)
-        and all(board[cell] == clue for cell, clue in parameters["clues"].items())
+        and all(
+            sum(board[cell] for cell in line) == MAGIC for line in LINES
+        )
+        and all(
+            board[cell] == clue
+            for cell, clue in parameters["clues"].items()
+        )
     )
 
 
@@ -149,7 +168,9 @@ PUZZLE = Puzzle(
             generate_and_test.iterative,
             masks=MASKS,
         ),
-        Algorithm("pruned", pruned.recursive, pruned.iterative, masks=MASKS),
+        Algorithm(
+            "pruned", pruned.recursive, pruned.iterative, masks=MASKS
+        ),
         Algorithm(
             "fundamental",
             fundamental.recursive,
@@ -157,9 +178,14 @@ PUZZLE = Puzzle(
             masks=MASKS,
             orbits=True,
         ),
-        Algorithm("forced", forced.recursive, forced.iterative, masks=MASKS),
         Algorithm(
-            "corners", iterative=corners.iterative, masks=PAIR_MASKS, orbits=True
+            "forced", forced.recursive, forced.iterative, masks=MASKS
+        ),
+        Algorithm(
+            "corners",
+            iterative=corners.iterative,
+            masks=PAIR_MASKS,
+            orbits=True,
         ),
     ),
     default="forced",

@@ -80,7 +80,11 @@ def iterative(clues: Mapping[int, int]) -> Search:  # noqa: C901 (six loops, by 
                             yield 9, f
                             q = excess + d + e
                             r = excess + f + a
-                            if q > x and r > x and rest ^ ef == 1 << q | 1 << r:
+                            if (
+                                q > x
+                                and r > x
+                                and rest ^ ef == 1 << q | 1 << r
+                            ):
                                 yield 10, q
                                 yield 11, r
                                 yield FOUND, 12

@@ -22,7 +22,9 @@ __all__ = ["FORCED", "ORDER", "iterative", "recursive"]
 ORDER = (0, 2, 5, 7, 3, 6, 10, 8, 9, 1, 4, 11)
 FORCED = tuple(bool(lines) for lines in completed(ORDER))
 OTHERS = tuple(
-    tuple(other for other in lines[0] if other != cell) if lines else (0, 0, 0)
+    tuple(other for other in lines[0] if other != cell)
+    if lines
+    else (0, 0, 0)
     for cell, lines in zip(ORDER, completed(ORDER), strict=True)
 )
 

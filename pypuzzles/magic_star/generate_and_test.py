@@ -27,7 +27,8 @@ def recursive(clues: Mapping[int, int]) -> Search:
 
     def is_magic():
         return all(
-            star[a] + star[b] + star[c] + star[d] == MAGIC for a, b, c, d in LINES
+            star[a] + star[b] + star[c] + star[d] == MAGIC
+            for a, b, c, d in LINES
         )
 
     def place(cell, free):
@@ -52,7 +53,8 @@ def iterative(clues: Mapping[int, int]) -> Search:
 
     def is_magic():
         return all(
-            star[a] + star[b] + star[c] + star[d] == MAGIC for a, b, c, d in LINES
+            star[a] + star[b] + star[c] + star[d] == MAGIC
+            for a, b, c, d in LINES
         )
 
     cell = 0

@@ -36,7 +36,9 @@ def leaves_one(clues: dict[int, int]) -> bool:
     return next(stars, None) is not None and next(stars, None) is None
 
 
-def telling(star: Sequence[int], size: int, random: Random) -> Iterator[dict[int, int]]:
+def telling(
+    star: Sequence[int], size: int, random: Random
+) -> Iterator[dict[int, int]]:
     """Yield in random order the clues of `size` cells that tell the star."""
     cells = list(combinations(range(12), size))
     random.shuffle(cells)
@@ -48,7 +50,11 @@ def telling(star: Sequence[int], size: int, random: Random) -> Iterator[dict[int
 
 def fewest(star: Sequence[int], random: Random) -> dict[int, int]:
     """Try all sets of no cell, of one, of two, until one tells the star."""
-    return next(chain.from_iterable(telling(star, size, random) for size in range(13)))
+    return next(
+        chain.from_iterable(
+            telling(star, size, random) for size in range(13)
+        )
+    )
 
 
 def make(seed: int, size: int | None = None) -> Made:
@@ -69,4 +75,8 @@ def make(seed: int, size: int | None = None) -> Made:
             )
         clues = next(telling(star, size, random))
     written = ",".join(f"{cell}={number}" for cell, number in clues.items())
-    return Made({"clues": written}, [clues.get(cell, 0) for cell in range(12)], least)
+    return Made(
+        {"clues": written},
+        [clues.get(cell, 0) for cell in range(12)],
+        least,
+    )

@@ -35,8 +35,16 @@ __all__ = [
 ]
 
 HEIGHT = 0.866  # of a triangle of side 1: half the square root of 3
-ROWS = ((1.5,), (0.0, 1.0, 2.0, 3.0), (0.5, 2.5), (0.0, 1.0, 2.0, 3.0), (1.5,))
-CELLS = tuple((x, round(y * HEIGHT, 3)) for y, row in enumerate(ROWS) for x in row)
+ROWS = (
+    (1.5,),
+    (0.0, 1.0, 2.0, 3.0),
+    (0.5, 2.5),
+    (0.0, 1.0, 2.0, 3.0),
+    (1.5,),
+)
+CELLS = tuple(
+    (x, round(y * HEIGHT, 3)) for y, row in enumerate(ROWS) for x in row
+)
 LINES = (
     (0, 2, 5, 7),
     (0, 3, 6, 10),
@@ -46,7 +54,9 @@ LINES = (
     (4, 6, 9, 11),
 )
 POINTS = (0, 1, 4, 7, 10, 11)
-MAGIC = 26  # each number lies on two of six lines: 2 * (1 + 2 + ... + 12) / 6
+MAGIC = (
+    26  # each number lies on two of six lines: 2 * (1 + 2 + ... + 12) / 6
+)
 ALL = 0b1111111111110  # the numbers 1 to 12: bit n is the number n
 
 
@@ -57,10 +67,14 @@ def candidates(clues: Mapping[int, int]) -> list[int]:
     ['1000000000000', '111111111100', '10']
     """
     free = ALL ^ sum(1 << number for number in clues.values())
-    return [1 << clues[cell] if cell in clues else free for cell in range(12)]
+    return [
+        1 << clues[cell] if cell in clues else free for cell in range(12)
+    ]
 
 
-def completed(order: Sequence[int]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def completed(
+    order: Sequence[int],
+) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Tell, cell by cell of an order, which lines are full as soon as it is filled.
 
     >>> completed(range(12))[10]
@@ -68,7 +82,11 @@ def completed(order: Sequence[int]) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """
     last = [max(line, key=order.index) for line in LINES]
     return tuple(
-        tuple(line for line, end in zip(LINES, last, strict=True) if end == cell)
+        tuple(
+            line
+            for line, end in zip(LINES, last, strict=True)
+            if end == cell
+        )
         for cell in order
     )
 

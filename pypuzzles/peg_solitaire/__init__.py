@@ -37,7 +37,8 @@ TOO_MANY_BOARDS = (
     "from its centre, images counted once"
 )
 TOO_MANY_WAYS = (
-    "on the English board alone 40,861,647,040,079,968 ways lead from centre to centre"
+    "on the English board alone 40,861,647,040,079,968 ways lead "
+    "from centre to centre"
 )
 
 
@@ -76,7 +77,9 @@ def usual_goal(board: Board, vacancy: int) -> int | str:
 def check_cut(name: str, vacancy: int, goal: int | str) -> None:
     """Refuse the cut table where a jump left out might belong to a solution."""
     if not BOARDS[name].sides:
-        raise ValueError(f"only triangle21 has a cut table of jumps, {name} has none")
+        raise ValueError(
+            f"only triangle21 has a cut table of jumps, {name} has none"
+        )
     if spare(BOARDS[name], vacancy, goal) > 0:
         raise ValueError(
             f"jumps cannot be cut from vacancy {vacancy} to goal {goal}: "
@@ -123,7 +126,9 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "cells": [[round(x, 3), round(y, 3)] for x, y in found.cells],
         "names": names(found),
         "jumps": [list(jump) for jump in found.jumps],
-        "left_out": sorted(set(range(len(found.jumps))) - set(game.choices)),
+        "left_out": sorted(
+            set(range(len(found.jumps))) - set(game.choices)
+        ),
         "openings": [list(opening) for opening in game.openings],
         "vacancy": vacancy,
         "goal": goal,
@@ -144,7 +149,11 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "alike": [
             number
             for number, holes in enumerate(found.symmetries)
-            if all(holes[hole] == hole for hole in (vacancy, goal) if hole != "any")
+            if all(
+                holes[hole] == hole
+                for hole in (vacancy, goal)
+                if hole != "any"
+            )
         ],
         "board": "moves",
         "masks": dict(algorithm.masks),
@@ -176,14 +185,22 @@ def board(
 
 def text(board: Sequence[Sequence[int]], parameters: Parameters) -> str:
     """Draw the start and what each move leaves, and write the moves below."""
-    boards = played(BOARDS[parameters["board"]], parameters["vacancy"], board)
+    boards = played(
+        BOARDS[parameters["board"]], parameters["vacancy"], board
+    )
     return f"{boards}\n{written(board)}"
 
 
-def is_solution(board: Sequence[Sequence[int]], parameters: Parameters) -> bool:
+def is_solution(
+    board: Sequence[Sequence[int]], parameters: Parameters
+) -> bool:
     """Play the moves on a board of their own: one peg is left, and in the goal."""
     left = plays(BOARDS[parameters["board"]], parameters["vacancy"], board)
-    return left is not None and len(left) == 1 and parameters["goal"] in {"any", *left}
+    return (
+        left is not None
+        and len(left) == 1
+        and parameters["goal"] in {"any", *left}
+    )
 
 
 LAST_HOLE = "the largest board, european37, has holes 0 to 36"
@@ -193,7 +210,15 @@ PUZZLE = Puzzle(
     parameters=(
         Option("board", "triangle21", tuple(BOARDS)),
         Number("vacancy", None, 0, 36, because=LAST_HOLE, by="board"),
-        Number("goal", None, 0, 36, also=("any",), because=LAST_HOLE, by="board"),
+        Number(
+            "goal",
+            None,
+            0,
+            36,
+            also=("any",),
+            because=LAST_HOLE,
+            by="board",
+        ),
         Option("aim", None, ("any", "fewest"), by="algorithm"),
         Option("jumps", "all", ("all", "cut")),
     ),

@@ -43,7 +43,12 @@ class Board:
     def places(self) -> list[tuple[int, int]]:
         """The column and row of each hole in the picture."""
         rows = enumerate(self.picture.strip("\n").split("\n"))
-        return [(x, y) for y, row in rows for x, hole in enumerate(row) if hole == "o"]
+        return [
+            (x, y)
+            for y, row in rows
+            for x, hole in enumerate(row)
+            if hole == "o"
+        ]
 
     @property
     def triangular(self) -> bool:
@@ -61,16 +66,23 @@ class Board:
         """Every jump (peg, over, to): by the peg, then in the order of the steps."""
         hole = {place: number for number, place in enumerate(self.places)}
         return [
-            (hole[x, y], hole[x + right, y + down], hole[x + 2 * right, y + 2 * down])
+            (
+                hole[x, y],
+                hole[x + right, y + down],
+                hole[x + 2 * right, y + 2 * down],
+            )
             for x, y in self.places
             for right, down in self.steps
-            if (x + right, y + down) in hole and (x + 2 * right, y + 2 * down) in hole
+            if (x + right, y + down) in hole
+            and (x + 2 * right, y + 2 * down) in hole
         ]
 
     @cached_property
     def corners(self) -> set[int]:
         """The holes no jump leads over: a peg there has to leave by itself."""
-        return set(range(len(self.places))) - {over for _, over, _ in self.jumps}
+        return set(range(len(self.places))) - {
+            over for _, over, _ in self.jumps
+        }
 
     def kin(self, holes: set[int]) -> set[int]:
         """The holes a peg from one of these can come to, in as many jumps as it likes.
@@ -91,14 +103,19 @@ class Board:
         """Where each hole goes when the board is turned or mirrored onto itself."""
         points = [complex(x, y) for x, y in self.cells]
         centre = sum(points) / len(points)
-        hole = {rounded(point): number for number, point in enumerate(points)}
+        hole = {
+            rounded(point): number for number, point in enumerate(points)
+        }
         found = []
         for mirrored in (False, True):
             arrows = [point - centre for point in points]
             if mirrored:
                 arrows = [-arrow.conjugate() for arrow in arrows]
             for turn in range(12):
-                turned = (centre + arrow * rect(1, turn * pi / 6) for arrow in arrows)
+                turned = (
+                    centre + arrow * rect(1, turn * pi / 6)
+                    for arrow in arrows
+                )
                 images = [rounded(point) for point in turned]
                 if all(image in hole for image in images):
                     found.append([hole[image] for image in images])

@@ -42,7 +42,11 @@ def bound(game: Game) -> Callable[[int, int], int]:
         pegs &= leaving
         moves = 0
         for one, two, bridge in sides:
-            full = (pegs >> one & 1) + 2 * (pegs >> two & 1) + 4 * (pegs >> bridge & 1)
+            full = (
+                (pegs >> one & 1)
+                + 2 * (pegs >> two & 1)
+                + 4 * (pegs >> bridge & 1)
+            )
             moves += SIDE[full]
         return max(0, moves - kept)
 

@@ -21,7 +21,12 @@ def recursive(
 ) -> Search:
     """Allow few moves, then one more each time, until there are enough."""
     game = Game(board, vacancy, goal, jumps)
-    start, finish, kin, length = game.start, game.finish, game.kin, game.length
+    start, finish, kin, length = (
+        game.start,
+        game.finish,
+        game.kin,
+        game.length,
+    )
     choices, need, change = game.choices, game.need, game.change
     peg, to, openings = game.peg, game.to, game.openings
     least = bound(game)
@@ -40,7 +45,9 @@ def recursive(
                 after, end = pegs ^ change[choice], to[choice]
                 made = moves + (peg[choice] != last)
                 if made + least(after, end) <= limit and after & kin:
-                    yield from place(depth + 1, after, end, made, limit, copies)
+                    yield from place(
+                        depth + 1, after, end, made, limit, copies
+                    )
 
     def search():
         limit = max(1, least(start, vacancy))
@@ -48,7 +55,9 @@ def recursive(
             yield LIMIT, limit
             for choice, copies in openings:
                 yield 0, choice
-                yield from place(1, start ^ change[choice], vacancy, 1, limit, copies)
+                yield from place(
+                    1, start ^ change[choice], vacancy, 1, limit, copies
+                )
             limit += 1
 
     return search()
@@ -59,7 +68,12 @@ def iterative(
 ) -> Search:
     """Keep boards, ends of jumps and moves in lists, one entry a depth."""
     game = Game(board, vacancy, goal, jumps)
-    start, finish, kin, length = game.start, game.finish, game.kin, game.length
+    start, finish, kin, length = (
+        game.start,
+        game.finish,
+        game.kin,
+        game.length,
+    )
     choices, need, change = game.choices, game.need, game.change
     peg, to, openings = game.peg, game.to, game.openings
     least = bound(game)
@@ -89,7 +103,10 @@ def iterative(
                         yield depth, choice
                         after, end = pegs ^ change[choice], to[choice]
                         made = moves[depth] + (peg[choice] != last[depth])
-                        if made + least(after, end) <= limit and after & kin:
+                        if (
+                            made + least(after, end) <= limit
+                            and after & kin
+                        ):
                             depth += 1
                             boards[depth], last[depth] = after, end
                             moves[depth], tried[depth] = made, 0

@@ -36,7 +36,9 @@ def recursive(
             if pegs & change[choice] == need[choice]:
                 yield depth, choice
                 if pegs ^ change[choice] not in dead:
-                    yield from place(depth + 1, pegs ^ change[choice], copies)
+                    yield from place(
+                        depth + 1, pegs ^ change[choice], copies
+                    )
         if found == before:
             dead.add(pegs)
 
@@ -59,7 +61,11 @@ def iterative(
     found = 0
     for opening, copies in game.openings:
         yield 0, opening
-        boards[1], tried[1], before[1] = game.start ^ change[opening], 0, found
+        boards[1], tried[1], before[1] = (
+            game.start ^ change[opening],
+            0,
+            found,
+        )
         depth = 1
         while depth > 0:
             pegs = boards[depth]

@@ -19,7 +19,12 @@ def finish(parameters: Parameters, position: Sequence[int]) -> Finishing:
     A position is the choices played: the numbers of the jumps in the facts. By hand all
     jumps are allowed, also those that a cut table leaves out.
     """
-    game = Game(parameters["board"], parameters["vacancy"], parameters["goal"], "all")
+    game = Game(
+        parameters["board"],
+        parameters["vacancy"],
+        parameters["goal"],
+        "all",
+    )
     boards, path = [replay(game, position)], list(position)
     if won(game, boards[0], path):
         yield path
@@ -49,7 +54,9 @@ def replay(game: Game, position: Sequence[int]) -> int:
     pegs = game.start
     for choice in position:
         if choice not in playable(game, pegs):
-            raise ValueError(f"position: jump {choice} cannot be made there")
+            raise ValueError(
+                f"position: jump {choice} cannot be made there"
+            )
         pegs ^= game.change[choice]
     return pegs
 

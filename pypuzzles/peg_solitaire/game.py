@@ -28,7 +28,9 @@ def mask(holes: Iterable[int]) -> int:
 class Game:
     """What there is to know before the first jump; choice c is jump c of the board."""
 
-    def __init__(self, board: str, vacancy: int, goal: int | str, jumps: str) -> None:
+    def __init__(
+        self, board: str, vacancy: int, goal: int | str, jumps: str
+    ) -> None:
         self.board = BOARDS[board]
         self.vacancy = vacancy
         self.goals = goals(self.board, goal)
@@ -43,7 +45,9 @@ class Game:
         self.need = [mask((peg, over)) for peg, over, _ in self.board.jumps]
         self.change = [mask(jump) for jump in self.board.jumps]
         left_out = cut(self.board) if jumps == "cut" else set()
-        self.choices = [c for c in range(len(self.change)) if c not in left_out]
+        self.choices = [
+            c for c in range(len(self.change)) if c not in left_out
+        ]
         self.openings = list(self._openings())
 
     def _openings(self) -> Iterator[tuple[int, int]]:
@@ -54,10 +58,15 @@ class Game:
             if image[self.vacancy] == self.vacancy
             and {image[hole] for hole in self.goals} == self.goals
         ]
-        number = {jump: choice for choice, jump in enumerate(self.board.jumps)}
+        number = {
+            jump: choice for choice, jump in enumerate(self.board.jumps)
+        }
         for choice in self.choices:
             peg, over, to = self.board.jumps[choice]
-            orbit = {number[image[peg], image[over], image[to]] for image in images}
+            orbit = {
+                number[image[peg], image[over], image[to]]
+                for image in images
+            }
             if to == self.vacancy and choice == min(orbit):
                 yield choice, len(orbit)
 

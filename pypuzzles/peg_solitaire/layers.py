@@ -19,7 +19,9 @@ __all__ = ["count"]
 Ways: TypeAlias = dict[tuple[int, int], int]
 
 
-def count(board: str, vacancy: int, goal: int | str, aim: str, jumps: str) -> Count:
+def count(
+    board: str, vacancy: int, goal: int | str, aim: str, jumps: str
+) -> Count:
     """Meet each board once, with the number of ways that lead to it."""
     game = Game(board, vacancy, goal, jumps)
     if aim == "any":
@@ -31,20 +33,26 @@ def count(board: str, vacancy: int, goal: int | str, aim: str, jumps: str) -> Co
     limit, ways = 0, [0]
     while not any(ways):
         limit += 1
-        ways = [ways_within(limit, game, choice) for choice, _ in game.openings]
+        ways = [
+            ways_within(limit, game, choice) for choice, _ in game.openings
+        ]
     return total(game, ways)._replace(moves=limit)
 
 
 def total(game: Game, ways: list[int]) -> Count:
     """Add up the ways of all openings, each as often as the opening has images."""
     images = [copies for _, copies in game.openings]
-    every = sum(many * copies for many, copies in zip(ways, images, strict=True))
+    every = sum(
+        many * copies for many, copies in zip(ways, images, strict=True)
+    )
     return Count(every, sum(ways), None)
 
 
 def all_ways(game: Game, opening: int) -> int:
     """Count the games that begin with this jump."""
-    table = [(game.need[choice], game.change[choice]) for choice in game.choices]
+    table = [
+        (game.need[choice], game.change[choice]) for choice in game.choices
+    ]
     layer = {game.start ^ game.change[opening]: 1}
     for _ in range(1, game.length):
         further: dict[int, int] = {}
@@ -61,10 +69,17 @@ def ways_within(limit: int, game: Game, opening: int) -> int:
     """Count the games that begin with this jump and make at most `limit` moves."""
     least = bound(game)
     table = [
-        (game.need[choice], game.change[choice], game.peg[choice], game.to[choice])
+        (
+            game.need[choice],
+            game.change[choice],
+            game.peg[choice],
+            game.to[choice],
+        )
         for choice in game.choices
     ]
-    layer: dict[int, Ways] = {game.start ^ game.change[opening]: {(game.vacancy, 1): 1}}
+    layer: dict[int, Ways] = {
+        game.start ^ game.change[opening]: {(game.vacancy, 1): 1}
+    }
     for _ in range(1, game.length):
         further: dict[int, Ways] = {}
         for pegs, ways in layer.items():
@@ -76,7 +91,9 @@ def ways_within(limit: int, game: Game, opening: int) -> int:
                         made = moves + (peg != last)
                         if made <= most:
                             merged = further.setdefault(after, {})
-                            merged[to, made] = merged.get((to, made), 0) + many
+                            merged[to, made] = (
+                                merged.get((to, made), 0) + many
+                            )
         layer = further
     ends = (ways for pegs, ways in layer.items() if pegs & game.finish)
     return sum(sum(ways.values()) for ways in ends)

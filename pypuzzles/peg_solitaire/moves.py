@@ -57,14 +57,23 @@ def positions(
         yield set(pegs)
 
 
-def played(board: Board, vacancy: int, moves: Iterable[Sequence[int]]) -> str:
+def played(
+    board: Board, vacancy: int, moves: Iterable[Sequence[int]]
+) -> str:
     """Draw the board at the start and after each move, side by side."""
-    boards = [drawn(board, pegs) for pegs in positions(board, vacancy, moves)]
+    boards = [
+        drawn(board, pegs) for pegs in positions(board, vacancy, moves)
+    ]
     wide = max(map(len, boards[0])) + len(BETWEEN)
-    rows = [boards[k : k + WIDTH // wide] for k in range(0, len(boards), WIDTH // wide)]
+    rows = [
+        boards[k : k + WIDTH // wide]
+        for k in range(0, len(boards), WIDTH // wide)
+    ]
     return "\n\n".join(
         "\n".join(
-            BETWEEN.join(line.ljust(wide - len(BETWEEN)) for line in lines).rstrip()
+            BETWEEN.join(
+                line.ljust(wide - len(BETWEEN)) for line in lines
+            ).rstrip()
             for lines in zip(*row, strict=True)
         )
         for row in rows
@@ -83,12 +92,19 @@ def plays(
     pegs = set(places) - {places[vacancy]}
     last = None
     for move in moves:
-        if len(move) < 2 or move[0] == last or not set(move) <= set(range(len(places))):
+        if (
+            len(move) < 2
+            or move[0] == last
+            or not set(move) <= set(range(len(places)))
+        ):
             return None
         for start, end in pairwise(places[hole] for hole in move):
             over = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
             step = over[0] - start[0], over[1] - start[1]
-            if step not in board.steps or (over[0] + step[0], over[1] + step[1]) != end:
+            if (
+                step not in board.steps
+                or (over[0] + step[0], over[1] + step[1]) != end
+            ):
                 return None
             if start not in pegs or over not in pegs or end in pegs:
                 return None

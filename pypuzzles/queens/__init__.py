@@ -38,7 +38,12 @@ def lines(n: int) -> list[dict[str, Any]]:
     """
     found: dict[tuple[str, int], list[int]] = {}
     for row, col in product(range(n), repeat=2):
-        through = {"row": row, "down": col, "left": col - row, "right": col + row}
+        through = {
+            "row": row,
+            "down": col,
+            "left": col - row,
+            "right": col + row,
+        }
         for line in through.items():
             found.setdefault(line, []).append(row * n + col)
     return [
@@ -100,7 +105,8 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
     n = parameters["n"]
     edge = "*" + "-" * (2 * n + 1) + "*"
     rows = (
-        " ".join("Q" if col == queen else "." for col in range(n)) for queen in board
+        " ".join("Q" if col == queen else "." for col in range(n))
+        for queen in board
     )
     return "\n".join([edge, *(f"| {row} |" for row in rows), edge])
 
@@ -129,8 +135,10 @@ def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
     rows = range(len(board))
     return (
         sorted(board) == list(range(n))
-        and len({col - row for row, col in zip(rows, board, strict=True)}) == n
-        and len({col + row for row, col in zip(rows, board, strict=True)}) == n
+        and len({col - row for row, col in zip(rows, board, strict=True)})
+        == n
+        and len({col + row for row, col in zip(rows, board, strict=True)})
+        == n
     )
 
 
@@ -146,16 +154,30 @@ def countable(algorithm: Algorithm, parameters: Parameters) -> None:
 COUNTABLE = 18
 TOO_MANY = "nineteen queens have 4,968,057,848 boards"  # OEIS A000170
 TOO_LONG = "the diagonals of a larger board do not fit in 64 bits"
-TOO_MANY_BOARDS = "eleven queens have 285,311,670,611 boards, all to be made and tested"
+TOO_MANY_BOARDS = (
+    "eleven queens have 285,311,670,611 boards, all to be made and tested"
+)
 TOO_MANY_ORDERS = (
     "fourteen queens have 87,178,291,200 boards, all to be made and tested"
 )
-TOO_LARGE = "the halves of a larger board take a gigabyte of memory and more"
-MASKS = {"down": "down", "left": "left", "right": "right", "free": "free", "bit": "bit"}
+TOO_LARGE = (
+    "the halves of a larger board take a gigabyte of memory and more"
+)
+MASKS = {
+    "down": "down",
+    "left": "left",
+    "right": "right",
+    "free": "free",
+    "bit": "bit",
+}
 
 PUZZLE = Puzzle(
     name="queens",
-    parameters=(Number("n", default=8, least=1, most=31, drawn=12, because=TOO_LONG),),
+    parameters=(
+        Number(
+            "n", default=8, least=1, most=31, drawn=12, because=TOO_LONG
+        ),
+    ),
     algorithms=(
         Algorithm(
             "brute_force",
@@ -169,10 +191,16 @@ PUZZLE = Puzzle(
             permutations.iterative,
             limits=(Limit(("n",), 13, TOO_MANY_ORDERS),),
         ),
-        Algorithm("backtracking", backtracking.recursive, backtracking.iterative),
+        Algorithm(
+            "backtracking", backtracking.recursive, backtracking.iterative
+        ),
         Algorithm("flags", flags.recursive, flags.iterative),
-        Algorithm("bitmask", bitmask.recursive, bitmask.iterative, masks=MASKS),
-        Algorithm("mirror", mirror.recursive, mirror.iterative, masks=MASKS),
+        Algorithm(
+            "bitmask", bitmask.recursive, bitmask.iterative, masks=MASKS
+        ),
+        Algorithm(
+            "mirror", mirror.recursive, mirror.iterative, masks=MASKS
+        ),
         Algorithm(
             "fundamental",
             fundamental.recursive,

@@ -27,7 +27,9 @@ def recursive(n: int) -> Search:
             bit = free & -free
             free ^= bit
             yield row, bit.bit_length() - 1
-            yield from place(row + 1, down | bit, (left | bit) << 1, (right | bit) >> 1)
+            yield from place(
+                row + 1, down | bit, (left | bit) << 1, (right | bit) >> 1
+            )
 
     return place(0, 0, 0, 0)
 

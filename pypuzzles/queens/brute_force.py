@@ -27,7 +27,9 @@ def recursive(n: int) -> Search:
 
     def place(row):
         if row == n:
-            if not any(attacked(board, row, board[row]) for row in range(n)):
+            if not any(
+                attacked(board, row, board[row]) for row in range(n)
+            ):
                 yield FOUND, 1
             return
         for col in range(n):
@@ -45,7 +47,9 @@ def iterative(n: int) -> Search:
     row = 0
     while row >= 0:
         if row == n:
-            if not any(attacked(board, row, board[row]) for row in range(n)):
+            if not any(
+                attacked(board, row, board[row]) for row in range(n)
+            ):
                 yield FOUND, 1
             row -= 1
         elif board[row] == n - 1:

@@ -20,7 +20,9 @@ def orbits(n: int, boards: int) -> int:
     """Return the number of fundamental solutions, given the number of all boards."""
     if n == 1:
         return 1
-    return (boards + unchanged(n, quarters=2) + 2 * unchanged(n, quarters=1)) // 8
+    return (
+        boards + unchanged(n, quarters=2) + 2 * unchanged(n, quarters=1)
+    ) // 8
 
 
 def unchanged(n: int, quarters: int) -> int:
@@ -38,7 +40,11 @@ def unchanged(n: int, quarters: int) -> int:
         row = index(lowest(~taken))
         if row == n:
             return 1
-        return sum(place(taken | lines) for lines in choices[row] if not taken & lines)
+        return sum(
+            place(taken | lines)
+            for lines in choices[row]
+            if not taken & lines
+        )
 
     return place(0)
 
@@ -55,7 +61,11 @@ def orbit_lines(n, row, col, quarters):
             row, col = col, n - 1 - row
     lines = 0
     for row, col in squares:
-        column, right, left = n + 1 + col, 2 * n + 1 + row + col, 5 * n - 1 + col - row
+        column, right, left = (
+            n + 1 + col,
+            2 * n + 1 + row + col,
+            5 * n - 1 + col - row,
+        )
         queen = 1 << row | 1 << column | 1 << right | 1 << left
         if lines & queen:
             return 0

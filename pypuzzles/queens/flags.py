@@ -26,11 +26,17 @@ def recursive(n: int) -> Search:
             yield FOUND, 1
             return
         for col in range(n):
-            if not (down[col] or left[col - row + n - 1] or right[col + row]):
+            if not (
+                down[col] or left[col - row + n - 1] or right[col + row]
+            ):
                 yield row, col
-                down[col] = left[col - row + n - 1] = right[col + row] = True
+                down[col] = left[col - row + n - 1] = right[col + row] = (
+                    True
+                )
                 yield from place(row + 1)
-                down[col] = left[col - row + n - 1] = right[col + row] = False
+                down[col] = left[col - row + n - 1] = right[col + row] = (
+                    False
+                )
 
     return place(0)
 
@@ -46,9 +52,13 @@ def iterative(n: int) -> Search:
         if row < n and board[row] < n - 1:
             board[row] += 1
             col = board[row]
-            if not (down[col] or left[col - row + n - 1] or right[col + row]):
+            if not (
+                down[col] or left[col - row + n - 1] or right[col + row]
+            ):
                 yield row, col
-                down[col] = left[col - row + n - 1] = right[col + row] = True
+                down[col] = left[col - row + n - 1] = right[col + row] = (
+                    True
+                )
                 row += 1
         else:
             if row == n:
@@ -58,4 +68,6 @@ def iterative(n: int) -> Search:
             row -= 1
             if row >= 0:
                 col = board[row]
-                down[col] = left[col - row + n - 1] = right[col + row] = False
+                down[col] = left[col - row + n - 1] = right[col + row] = (
+                    False
+                )

@@ -28,7 +28,9 @@ from .burnside import orbits
 
 __all__ = ["counter"]
 
-DIGIT = [bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range(8)]
+DIGIT = [
+    bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range(8)
+]
 """DIGIT[bit][byte]: that bit of the byte, as a digit to be read."""
 
 
@@ -84,7 +86,9 @@ def joined(n):
         if any(uppers.values()):
             count, takers = lower_halves(n, left, middle, below)
             for copies, ways in uppers.items():
-                boards += copies * (count * len(ways) - clashes(n, ways, takers))
+                boards += copies * (
+                    count * len(ways) - clashes(n, ways, takers)
+                )
     return boards
 
 
@@ -94,7 +98,10 @@ def meetings(n, above, below):
     Mirrored groups go by one name, the lesser set of columns, so that a meeting and its
     mirror image count alike; two groups of the same name count once each way.
     """
-    upper, lower = min(above, mirrored(n, above)), min(below, mirrored(n, below))
+    upper, lower = (
+        min(above, mirrored(n, above)),
+        min(below, mirrored(n, below)),
+    )
     return 2 * (upper < lower) + (upper == lower)
 
 
@@ -105,7 +112,9 @@ def mirrored(n, columns):
 
 def fitting(ways, queen):
     """Add a queen, or none (0), to the ways that leave her diagonals free."""
-    return [way | queen for way in ways if not way & queen] if queen else ways
+    return (
+        [way | queen for way in ways if not way & queen] if queen else ways
+    )
 
 
 def lower_halves(n, left, middle, columns):
@@ -114,12 +123,19 @@ def lower_halves(n, left, middle, columns):
     In the mirror the diagonals that both halves reach are numbered backwards.
     """
     count, takers = 0, [0] * (2 * n - 2)
-    sources = (left, columns, 1), (middle, columns, 1), (left, mirrored(n, columns), -1)
+    sources = (
+        (left, columns, 1),
+        (middle, columns, 1),
+        (left, mirrored(n, columns), -1),
+    )
     for groups, key, step in sources:
         ways = groups.get(key, [])
         if ways:
             more = upside_down(n, ways)[::step]
-            takers = [old | new << count for old, new in zip(takers, more, strict=True)]
+            takers = [
+                old | new << count
+                for old, new in zip(takers, more, strict=True)
+            ]
             count += len(ways)
     return count, takers
 
@@ -131,7 +147,9 @@ def upside_down(n, ways):
     bytes that hold its bit, and read as one long number.
     """
     half, rest = n // 2, n - n // 2
-    was_minus = range(2 * rest + n - 1 - half, 2 * rest + n - 1 - half + n - 1)
+    was_minus = range(
+        2 * rest + n - 1 - half, 2 * rest + n - 1 - half + n - 1
+    )
     was_plus = range(half, half + n - 1)
     packed = pack(f"<{len(ways)}Q", *ways)
     return [
@@ -150,6 +168,10 @@ def clashes(n, ways, takers):
         unions = [0]
         for taker in shared[8 * byte : 8 * byte + 8]:
             unions += [union | taker for union in unions]
-        unions *= 256 // len(unions)  # bits beyond the shared ones change nothing
-        clashing = map(or_, clashing, map(unions.__getitem__, packed[byte::8]))
+        unions *= 256 // len(
+            unions
+        )  # bits beyond the shared ones change nothing
+        clashing = map(
+            or_, clashing, map(unions.__getitem__, packed[byte::8])
+        )
     return sum(map(int.bit_count, clashing))

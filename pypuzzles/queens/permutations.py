@@ -15,7 +15,9 @@ __all__ = ["iterative", "recursive"]
 
 def attacked(board, row, col):
     """Tell whether a queen above shares a diagonal of a square."""
-    return any(abs(board[above] - col) == row - above for above in range(row))
+    return any(
+        abs(board[above] - col) == row - above for above in range(row)
+    )
 
 
 def recursive(n: int) -> Search:
@@ -24,7 +26,9 @@ def recursive(n: int) -> Search:
 
     def place(row):
         if row == n:
-            if not any(attacked(board, row, board[row]) for row in range(n)):
+            if not any(
+                attacked(board, row, board[row]) for row in range(n)
+            ):
                 yield FOUND, 1
             return
         for col in range(n):
@@ -43,7 +47,9 @@ def iterative(n: int) -> Search:
     row = 0
     while row >= 0:
         if row == n:
-            if not any(attacked(board, row, board[row]) for row in range(n)):
+            if not any(
+                attacked(board, row, board[row]) for row in range(n)
+            ):
                 yield FOUND, 1
             row -= 1
         elif board[row] == n - 1:

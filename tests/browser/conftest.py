@@ -77,7 +77,9 @@ def quiet(context, request):
 
     def heard(message):
         text = f"{message.text} ({message.location['url']})"
-        if message.type == "error" and not any(part in text for part in allowed):
+        if message.type == "error" and not any(
+            part in text for part in allowed
+        ):
             errors.append(text)
 
     def asked(question):
@@ -86,7 +88,9 @@ def quiet(context, request):
             foreign.append(question.url)
 
     context.on("console", heard)
-    context.on("weberror", lambda failure: errors.append(failure.error.stack))
+    context.on(
+        "weberror", lambda failure: errors.append(failure.error.stack)
+    )
     context.on("request", asked)
     yield
     assert errors == []
@@ -96,5 +100,7 @@ def quiet(context, request):
 def built():
     """Return the folder of the site, or fail with a sentence."""
     if not (SITE / "manifest.json").exists():
-        pytest.fail("The site is not built: run build_scripts/build_site.py first.")
+        pytest.fail(
+            "The site is not built: run build_scripts/build_site.py first."
+        )
     return SITE

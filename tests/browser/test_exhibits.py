@@ -50,7 +50,8 @@ def test_a_speed_stands_in_the_headline(page, site):
     page.goto(f"{site.url}#view=exhibits")
     run(page, "closed tours found and printed in 30 seconds")
     expect(page.get_by_role("status")).to_contain_text(
-        re.compile(r"30 seconds your browser finds .* times as many"), timeout=LONG
+        re.compile(r"30 seconds your browser finds .* times as many"),
+        timeout=LONG,
     )
 
 
@@ -58,9 +59,9 @@ def test_all_are_stopped(page, site):
     """Run all says how far it is; Stop ends it, and it can be begun again."""
     page.goto(f"{site.url}#view=exhibits")
     page.get_by_role("button", name="Run all").click()
-    expect(page.get_by_role("progressbar", name="Exhibits run")).to_be_visible(
-        timeout=LONG
-    )
+    expect(
+        page.get_by_role("progressbar", name="Exhibits run")
+    ).to_be_visible(timeout=LONG)
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("progressbar")).to_have_count(0)
     expect(page.get_by_role("button", name="Run all")).to_be_visible()
@@ -71,10 +72,14 @@ def test_the_search_is_watched(page, site):
     page.goto(f"{site.url}#view=exhibits")
     page.get_by_role("link", name=f"Watch: {QUICK[1]}", exact=True).click()
     expect(page).to_have_url(re.compile("algorithm=fundamental"))
-    expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
+    expect(
+        page.get_by_role("button", name="Run", exact=True)
+    ).to_be_visible()
 
 
-@pytest.mark.parametrize("language, words", [("en", "Run all"), ("ja", "すべて実行")])
+@pytest.mark.parametrize(
+    "language, words", [("en", "Run all"), ("ja", "すべて実行")]
+)
 def test_a_phone_does_not_scroll_sideways(page, site, language, words):
     """At 320 pixels everything is within the page."""
     page.set_viewport_size({"width": 320, "height": 640})
