@@ -263,7 +263,7 @@ def test_cells_are_those_of_the_algorithm(page, site, algorithm):
         timeout=BOOT
     )
     press(page, "To the next solution")
-    expect(says(page)).to_contain_text("Solution 1.")
+    expect(says(page)).to_contain_text("Solution 1 stands for 12 boards.")
     found = page.get_by_text(f"found 1 of {FUNDAMENTAL_STARS}", exact=True)
     expect(found).to_be_visible(timeout=BOOT)
     star = ", ".join(map(str, next(solve("magic_star", algorithm)).board))
