@@ -221,7 +221,7 @@ def test_the_last_peg_must_stand_in_the_goal(page, site):
     page.get_by_role("combobox", name="Last peg in").select_option(
         "any hole"
     )
-    expect(says(page)).to_contain_text("Leave one peg, in any hole.")
+    expect(says(page)).to_contain_text("Solved in 12 moves.")
 
 
 def test_another_hole_is_made_empty_by_a_click(page, site):
@@ -233,7 +233,7 @@ def test_another_hole_is_made_empty_by_a_click(page, site):
     expect(says(page)).to_contain_text("Leave one peg, in any hole.")
     expect(hole(page, 3)).to_have_accessible_name("hole 3, empty")
     expect(hole(page, 6)).to_have_accessible_name("hole 6, peg")
-    assert "vacancy=3" in page.url
+    expect(page).to_have_url(re.compile("vacancy=3"))
     page.reload()
     expect(hole(page, 3)).to_have_accessible_name("hole 3, empty")
     press(page, "Run")
@@ -245,7 +245,7 @@ def test_another_hole_is_made_empty_by_a_click(page, site):
         "6"
     )
     expect(hole(page, 6)).to_have_accessible_name("hole 6, empty, goal")
-    assert "vacancy" not in page.url
+    expect(page).not_to_have_url(re.compile("vacancy"))
 
 
 def test_six_directions_lead_from_hole_to_hole(page, site):
@@ -407,7 +407,7 @@ def test_depth_first_finds_a_solution_of_every_board(
         "aria-valuemax", beyond, timeout=120_000
     )
     press(page, "To the next solution")
-    expect(says(page)).to_contain_text("Solution 1.")
+    expect(says(page)).to_contain_text(re.compile(r"Solution 1\b"))
     expect(page.get_by_text(f"try {first:,}")).to_be_visible()
     expect(picture(page)).to_have_accessible_name(
         re.compile("^One peg, in hole")
@@ -425,7 +425,7 @@ def test_an_aim_is_settled_anew_for_another_algorithm(page, site):
     press(page, "Run")
     python_is_there(page)
     expect(page.get_by_role("alert")).to_have_count(0)
-    assert "aim" not in page.url
+    expect(page).not_to_have_url(re.compile("aim"))
 
 
 def test_cut_jumps_are_offered_where_they_lose_nothing(page, site):
