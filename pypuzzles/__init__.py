@@ -7,9 +7,21 @@ A search is a generator of pairs; see `pypuzzles.search` for what they mean.
 92
 """
 
-from .catalog import PUZZLES
-from .request import Request, Solution, count, make, request, solve
-from .search import FOUND, LIMIT, Count, Search, solutions, tally, total
+from .interrupt import one_sentence
+
+with one_sentence():
+    from .catalog import PUZZLES
+    from .request import Request, Solution, count, make, request, solve
+    from .search import (
+        FOUND,
+        LIMIT,
+        Count,
+        Search,
+        solutions,
+        tally,
+        total,
+    )
+    from .show import Shown, show
 
 __version__ = "0.1.0"
 
@@ -20,11 +32,13 @@ __all__ = [
     "Count",
     "Request",
     "Search",
+    "Shown",
     "Solution",
     "__version__",
     "count",
     "make",
     "request",
+    "show",
     "solutions",
     "solve",
     "tally",

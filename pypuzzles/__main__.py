@@ -1,4 +1,4 @@
-"""The command line: list, solve, count, table, make and exhibits.
+"""The command line: list, solve, count, table, make, exhibits, worksheet and serve.
 
     python -m pypuzzles list
     python -m pypuzzles solve queens --n 8 --limit 1
@@ -6,36 +6,54 @@
     python -m pypuzzles table queens --algorithm fundamental --from 4 --to 12
     python -m pypuzzles make magic_star --seed 1 --clues 4
     python -m pypuzzles exhibits --only tours
+    python -m pypuzzles worksheet queens --count 12 --seed 7 > sheet.html
+    python -m pypuzzles serve
 
 A wrong name or value is one sentence on standard error and exit status 2. An exhibit
 that differs from what its source printed is exit status 1.
 """
 
-import argparse
-import json
-import os
-import sys
-from collections.abc import Sequence
-from itertools import islice
-from random import randrange
-from time import perf_counter
-from typing import Any, NoReturn
+from .interrupt import STOPPED, one_sentence
 
-from . import __version__, exhibits, table
-from .bridge import catalog
-from .catalog import PUZZLES
-from .exhibits import report
-from .parameter import shown, whole
-from .progress import reported, waiting
-from .request import Request, make, request
-from .search import solutions, tally
+with one_sentence():
+    import argparse
+    import json
+    import os
+    import sys
+    from collections.abc import Sequence
+    from contextlib import AbstractContextManager, nullcontext
+    from itertools import islice
+    from random import randrange
+    from time import perf_counter
+    from typing import TYPE_CHECKING, Any, NoReturn
+
+    from . import __version__, exhibits, serve, table
+    from .bridge import catalog
+    from .catalog import PUZZLES
+    from .engine import ENGINES
+    from .exhibits import report
+    from .parameter import shown, whole
+    from .progress import waiting, watching
+    from .request import Request, make, request
+    from .search import solutions
+    from .worksheet import KINDS, OPTIONS, SITE, available, worksheet
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 
 class Parser(argparse.ArgumentParser):
     """A parser whose complaint is one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n")
+        self.exit(2, f"{self.prog}: {printable(message)}\n")
+
+
+def printable(text: str) -> str:
+    """Escape what would move the cursor or begin a line."""
+    return "".join(
+        sign if sign.isprintable() else repr(sign)[1:-1] for sign in text
+    )
 
 
 def parser() -> Parser:
@@ -61,6 +79,7 @@ def parser() -> Parser:
     for verb in (solving, counting):
         add_request(verb)
         add_parameters(verb)
+    add_engine(counting)
     add_request(tabling)
     tabling.add_argument("--from", metavar="N", required=True, dest="first")
     tabling.add_argument("--to", metavar="N", required=True, dest="last")
@@ -86,7 +105,31 @@ def parser() -> Parser:
     )
     for verb in (listing, solving, counting, tabling, making, showing):
         verb.add_argument("--json", action="store_true", help="print JSON")
+    add_worksheet(verbs.add_parser("worksheet", help="write HTML to print"))
+    serving = verbs.add_parser("serve", help="serve the bundled site")
+    serving.set_defaults(run=run_serve)
+    serving.add_argument("--port", metavar="P", default="8000")
     return top
+
+
+def add_worksheet(verb: argparse.ArgumentParser) -> None:
+    """Add the options of every kind of worksheet."""
+    verb.set_defaults(run=run_worksheet)
+    verb.add_argument("puzzle", metavar="PUZZLE", help=", ".join(KINDS))
+    verb.add_argument(
+        "--site",
+        metavar="ADDRESS",
+        default=SITE,
+        help=f"where the links lead ({SITE})",
+    )
+    kinds = (each for kind in KINDS.values() for each in kind.parameters)
+    for option in (*kinds, *OPTIONS):
+        verb.add_argument(
+            f"--{option.name.replace('_', '-')}",
+            metavar=option.name.upper(),
+            default=argparse.SUPPRESS,
+            help=f"({option.usual})",
+        )
 
 
 def add_request(verb: argparse.ArgumentParser) -> None:
@@ -110,6 +153,19 @@ def add_parameters(verb: argparse.ArgumentParser) -> None:
             default=argparse.SUPPRESS,
             help=f"of {', '.join(puzzles)}",
         )
+
+
+def add_engine(verb: argparse.ArgumentParser) -> None:
+    """Add the options that say who counts, and how the work is split."""
+    verb.add_argument(
+        "--engine", metavar="E", default="auto", help=", ".join(ENGINES)
+    )
+    verb.add_argument(
+        "--workers", metavar="N", help="split over so many processes"
+    )
+    verb.add_argument(
+        "--checkpoint", metavar="FILE", help="go on from here if stopped"
+    )
 
 
 def asked(options: argparse.Namespace) -> Request:
@@ -175,10 +231,10 @@ def run_count(options: argparse.Namespace) -> None:
     found = asked(options)
     found.countable()
     begin = perf_counter()
-    if found.form and sys.stderr.isatty():
-        counted = tally(reported(found.search()))
-    else:
-        counted = found.count()
+    with watching() as watch, split(options.workers) as executor:
+        counted = found.count(
+            options.engine, executor, options.checkpoint, watch
+        )
     seconds = perf_counter() - begin
     figures = {
         **found.names(),
@@ -187,7 +243,22 @@ def run_count(options: argparse.Namespace) -> None:
     }
     if counted.moves is None:
         del figures["moves"]
+    figures["engine"] = counted.engine
+    if counted.why:
+        figures["why"] = counted.why
     print(json.dumps(figures) if options.json else sentence(figures))
+
+
+def split(number: str | None) -> "AbstractContextManager[Executor | None]":
+    """Start processes to count in, if any are asked for."""
+    if number is None:
+        return nullcontext()
+    many = whole(number)
+    if many is None or many < 1:
+        raise ValueError(f"--workers must be at least 1, not {number!r}")
+    from .workers import workers  # not to be had in Pyodide
+
+    return workers(many)
 
 
 def run_table(options: argparse.Namespace) -> None:
@@ -219,7 +290,9 @@ def sentence(figures: dict[str, Any]) -> str:
     )
     many = "" if figures["solutions"] == 1 else "s"
     first = f"{figures['solutions']:,} solution{many}"
-    return ", ".join([first, *told, f"{figures['seconds']:.3f} s"])
+    by = f"{figures['seconds']:.3f} s ({figures['engine']})"
+    why = f"\nnot compiled: {figures['why']}" if figures.get("why") else ""
+    return ", ".join([first, *told, by]) + why
 
 
 def run_make(options: argparse.Namespace) -> None:
@@ -272,10 +345,31 @@ def run_exhibits(options: argparse.Namespace) -> int:
     return int(any(result.same is False for result in results))
 
 
+def run_worksheet(options: argparse.Namespace) -> None:
+    """Write a worksheet; say what it lacks on standard error."""
+    given = dict(vars(options))
+    for name in ("verb", "run"):
+        del given[name]
+    given.setdefault("seed", randrange(10**6))
+    sheet = worksheet(given.pop("puzzle"), **given)
+    if not available():
+        print(
+            "pypuzzles: the sheet has links but no QR codes, which need segno: "
+            "pip install 'pypuzzles[worksheets]'",
+            file=sys.stderr,
+        )
+    print(sheet.page, end="")
+
+
+def run_serve(options: argparse.Namespace) -> None:
+    """Serve the site until Ctrl-C."""
+    serve.serve(options.port)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit status."""
-    options = parser().parse_args(arguments)
     try:
+        options = parser().parse_args(arguments)
         status: int | None = options.run(options)
         sys.stdout.flush()
     except ValueError as error:
@@ -289,9 +383,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         print("pypuzzles: stopped before the end", file=sys.stderr)
-        return 130
+        return STOPPED
     return status or 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    with one_sentence():
+        sys.exit(main())

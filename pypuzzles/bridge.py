@@ -1,12 +1,13 @@
 """The seam to the page: JSON text in, JSON text out; docs/protocol.md has the schemas.
 
 `answer` is the one entry. A message names a verb: `list`, `start`, `more`, `tally`,
-`boards`, `peek`, `hint`, `make`, `exhibits` or `exhibit`. Searches are kept under a
-name the caller chooses; starting another under the same name drops the first. Nothing
-a message holds can raise: a fault is an answer.
+`boards`, `compile`, `count`, `peek`, `hint`, `make`, `exhibits`, `exhibit` or
+`worksheet`. Searches are kept under a name the caller chooses; starting another under
+the same name drops the first. Nothing a message holds can raise: a fault is an answer.
 """
 
 import json
+from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, islice
 from time import perf_counter
@@ -17,6 +18,7 @@ from .catalog import PUZZLES, find
 from .puzzle import Algorithm, Puzzle
 from .request import Request, request
 from .search import FOUND, LIMIT, Pair, Search
+from .wrong import Wrong
 
 __all__ = ["VERSION", "answer", "catalog"]
 
@@ -25,6 +27,8 @@ BATCH = 256
 MOST_PAIRS = 1_000_000
 MOST_BOARDS = 100_000
 LONGEST_SLICE = 10_000.0
+TOO_DEEP = "the search goes deeper than Python's stack"
+TOO_LARGE = "the search needs more memory than there is"
 MOST_BRACKETS = (
     100  # no message needs more; the parser in Pyodide dies of 10,000
 )
@@ -47,6 +51,7 @@ class Run:
         self.pairs = self.tries = self.found = self.solutions = 0
         self.milliseconds = 0.0
         self.ended = False
+        self.bound: int | None = None
         self.path: list[int] = []
         self.met: list[Met] | None = None
         self.shown: Search = asked.search()
@@ -71,6 +76,7 @@ class Run:
                         Met(tuple(self.path), choice, self.tries)
                     )
             elif depth == LIMIT:
+                self.bound = choice
                 self.path.clear()
         return pairs
 
@@ -113,15 +119,11 @@ def answer(message: str) -> str:
     try:
         value = _value(message)
     except ValueError as error:
-        return _error("value", str(error))
+        return _error("value", error)
     except RecursionError:
-        return _error(
-            "search", "the search goes deeper than Python's stack"
-        )
+        return _error("search", Wrong(TOO_DEEP))
     except MemoryError:
-        return _error(
-            "search", "the search needs more memory than there is"
-        )
+        return _error("search", Wrong(TOO_LARGE))
     except (
         Exception
     ) as error:  # whatever a search raises is the caller's answer
@@ -131,21 +133,24 @@ def answer(message: str) -> str:
 
 def _value(message: str) -> dict[str, Any]:
     if message.count("[") + message.count("{") > MOST_BRACKETS:
-        raise ValueError("a message must be JSON without deep nesting")
+        raise Wrong("a message must be JSON without deep nesting")
     try:
         asked = json.loads(message)
     except ValueError:
-        raise ValueError("a message must be JSON") from None
+        raise Wrong("a message must be JSON") from None
     verb = asked.get("verb") if isinstance(asked, dict) else None
     if not isinstance(verb, str) or verb not in VERBS:
-        raise ValueError(
-            f"a message needs a verb: one of {', '.join(VERBS)}"
+        raise Wrong(
+            "a message needs a verb: one of {verbs}", verbs=", ".join(VERBS)
         )
     return VERBS[verb](asked)
 
 
-def _error(kind: str, message: str) -> str:
-    return json.dumps({"error": {"kind": kind, "message": message}})
+def _error(kind: str, error: Exception | str) -> str:
+    told = {"kind": kind, "message": str(error)}
+    if isinstance(error, Wrong):
+        told |= vars(error)
+    return json.dumps({"error": told})
 
 
 def catalog() -> dict[str, Any]:
@@ -157,6 +162,8 @@ def catalog() -> dict[str, Any]:
 
 
 def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
+    from .worksheet import offered  # the page starts without it
+
     return {
         "name": puzzle.name,
         "default": puzzle.default,
@@ -164,6 +171,7 @@ def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
         "parameters": [
             parameter.schema() for parameter in puzzle.parameters
         ],
+        "worksheet": offered(puzzle.name),
         "algorithms": [
             _algorithm(algorithm) for algorithm in puzzle.algorithms
         ],
@@ -226,9 +234,35 @@ def tally(asked: Mapping[str, Any]) -> dict[str, Any]:
         "tries": run.tries,
         "found": run.found,
         "solutions": run.solutions,
+        "moves": run.bound if run.found else None,
         "ended": run.ended,
         "milliseconds": run.milliseconds,
     }
+
+
+def compiled(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Compile a search to be counted elsewhere, or tell why it does not compile."""
+    from .wasm import Refused  # not before a reader counts
+    from .wasm.handover import handed
+
+    checked = _request(asked)
+    checked.countable()
+    answer = {"v": VERSION, "request": checked.names()}
+    try:
+        wasm, about = handed(checked.search())
+    except Refused as why:
+        return {**answer, "program": None, "why": str(why)}
+    program = {"wasm": b64encode(wasm).decode(), **about}
+    return {**answer, "program": program, "why": None}
+
+
+def count(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Count to the end in one go, which is the only way of what counts alone."""
+    checked = _request(asked)
+    begin = perf_counter()
+    counted = checked.count("python")
+    took = (perf_counter() - begin) * 1000
+    return {**counted._asdict(), "milliseconds": took}
 
 
 def boards(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -274,9 +308,9 @@ def hint(asked: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(position, list) or not all(
         type(n) is int for n in position
     ):
-        raise ValueError("position must be a list of whole numbers")
+        raise Wrong("position must be a list of whole numbers")
     if checked.puzzle.finish is None:
-        raise ValueError(f"{checked.puzzle.name} gives no hints")
+        raise Wrong("{puzzle} gives no hints", puzzle=checked.puzzle.name)
     end = perf_counter() + _milliseconds(asked) / 1000
     for finished in checked.puzzle.finish(checked.parameters, position):
         if finished is not None:
@@ -290,7 +324,7 @@ def make(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Make a puzzle that has one solution, the same for the same seed."""
     puzzle = find(str(asked.get("puzzle")))
     if puzzle.make is None:
-        raise ValueError(f"{puzzle.name} makes no puzzles")
+        raise Wrong("{puzzle} makes no puzzles", puzzle=puzzle.name)
     seed = _whole(asked, "seed", 0, 1 << 53)
     clues = asked.get("clues")
     made = puzzle.make(
@@ -307,11 +341,13 @@ def exhibits(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Tell what the sources printed, and what to start to watch it."""
     from .exhibits import (
         EXHIBITS,
+        TIMES,
     )  # not before a reader asks: the page starts sooner
 
     return {
         "v": VERSION,
         "exhibits": [exhibit.told() for exhibit in EXHIBITS],
+        "times": [times.told() for times in TIMES],
     }
 
 
@@ -323,41 +359,61 @@ def exhibit(asked: Mapping[str, Any]) -> dict[str, Any]:
     return {"id": chosen.id, **chosen.run(_seconds(asked))._asdict()}
 
 
+def worksheet(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Make a worksheet: what stands in its head and in its body."""
+    from .worksheet import available, worksheet
+
+    options = asked.get("options", {})
+    site = asked.get("site")
+    if not isinstance(options, dict) or not isinstance(site, str):
+        raise ValueError("options must be an object, and site an address")
+    sheet = worksheet(str(asked.get("puzzle")), site, **options)
+    return {
+        "title": sheet.title,
+        "css": sheet.css,
+        "body": sheet.body,
+        "codes": available(),
+    }
+
+
 VERBS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "list": lambda _: catalog(),
     "start": start,
     "more": more,
     "tally": tally,
     "boards": boards,
+    "compile": compiled,
+    "count": count,
     "peek": peek,
     "hint": hint,
     "make": make,
     "exhibits": exhibits,
     "exhibit": exhibit,
+    "worksheet": worksheet,
 }
 
 
 def _request(asked: Mapping[str, Any]) -> Request:
     parameters = asked.get("parameters", {})
     if not isinstance(parameters, dict):
-        raise ValueError("parameters must be an object of names and values")
+        raise Wrong("parameters must be an object of names and values")
     names = [asked.get(key) for key in ("puzzle", "algorithm", "form")]
     if not all(name is None or isinstance(name, str) for name in names):
-        raise ValueError("puzzle, algorithm and form must be names")
+        raise Wrong("puzzle, algorithm and form must be names")
     return request(names[0] or "", names[1], names[2], **parameters)
 
 
 def _name(asked: Mapping[str, Any]) -> str:
     name = asked.get("search", "main")
     if not isinstance(name, str) or len(name) > 100:
-        raise ValueError("search must be a name of at most 100 characters")
+        raise Wrong("search must be a name of at most 100 characters")
     return name
 
 
 def _run(asked: Mapping[str, Any]) -> Run:
     name = _name(asked)
     if name not in RUNS:
-        raise ValueError(f"no search {name!r} has been started")
+        raise Wrong("no search {name} has been started", name=repr(name))
     return RUNS[name]
 
 
@@ -370,7 +426,11 @@ def _whole(
         or isinstance(value, bool)
         or not 0 <= value <= most
     ):
-        raise ValueError(f"{key} must be a whole number from 0 to {most}")
+        raise Wrong(
+            "{key} must be a whole number from 0 to {most}",
+            key=key,
+            most=most,
+        )
     return value
 
 
@@ -391,5 +451,9 @@ def _number(
         or isinstance(value, bool)
         or not 0 <= value <= most
     ):
-        raise ValueError(f"{key} must be a number from 0 to {most:g}")
+        raise Wrong(
+            "{key} must be a number from 0 to {most}",
+            key=key,
+            most=f"{most:g}",
+        )
     return float(value)

@@ -3,6 +3,7 @@
 from . import knights_tour, magic_star, peg_solitaire, permutations, queens
 from .parameter import shown
 from .puzzle import Puzzle
+from .wrong import Wrong
 
 __all__ = ["PUZZLES", "find"]
 
@@ -21,4 +22,8 @@ def find(name: str) -> Puzzle:
         if puzzle.name == name:
             return puzzle
     names = ", ".join(puzzle.name for puzzle in PUZZLES)
-    raise ValueError(f"there is no puzzle {shown(name)}; there are {names}")
+    raise Wrong(
+        "there is no puzzle {name}; there are {names}",
+        name=shown(name),
+        names=names,
+    )

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from .wrong import Wrong
+
 __all__ = ["Clues", "Number", "Option", "Parameter", "Square", "shown"]
 
 
@@ -84,16 +86,27 @@ class Number:
             return value
         number = whole(value)
         if number is None or not self.least <= number <= self.most:
-            words = "".join(f", or {word}" for word in self.also)
-            too_large = number is not None and number > self.most
-            reason = (
-                f": {self.because}" if self.because and too_large else ""
-            )
-            raise ValueError(
-                f"{self.name} must be a whole number from {self.least} to {self.most}"
-                f"{words}, not {shown(value)}{reason}"
-            )
+            raise self._refusal(value, number)
         return number
+
+    def _refusal(self, value: object, number: int | None) -> Wrong:
+        """Say which numbers there are, and why none beyond."""
+        pattern = "{name} must be a whole number from {least} to {most}, not {value}"
+        if self.also:
+            pattern = (
+                "{name} must be a whole number from {least} to {most}, or {also}, "
+                "not {value}"
+            )
+        too_large = number is not None and number > self.most
+        return Wrong(
+            pattern,
+            because=self.because if too_large else "",
+            name=self.name,
+            least=self.least,
+            most=self.most,
+            also=", or ".join(self.also),
+            value=shown(value),
+        )
 
     def schema(self) -> dict[str, Any]:
         return {
@@ -122,9 +135,11 @@ class Option:
 
     def read(self, value: object) -> str:
         if not isinstance(value, str) or value not in self.options:
-            raise ValueError(
-                f"{self.name} must be one of {', '.join(self.options)}, "
-                f"not {shown(value)}"
+            raise Wrong(
+                "{name} must be one of {options}, not {value}",
+                name=self.name,
+                options=", ".join(self.options),
+                value=shown(value),
             )
         return value
 
@@ -159,8 +174,10 @@ class Square:
                 and col >= 0
             ):
                 return row, col
-        raise ValueError(
-            f"{self.name} must be a row and a column as in 0,0, not {shown(value)}"
+        raise Wrong(
+            "{name} must be a row and a column as in 0,0, not {value}",
+            name=self.name,
+            value=shown(value),
         )
 
     def schema(self) -> dict[str, Any]:
@@ -202,9 +219,10 @@ class Clues:
                 map(whole, pair) if len(pair) == 2 else (None, None)
             )
             if cell is None or number is None:
-                raise ValueError(
-                    f"{self.name} must be cells and numbers as in 0=1,5=10, "
-                    f"not {shown(value)}"
+                raise Wrong(
+                    "{name} must be cells and numbers as in 0=1,5=10, not {value}",
+                    name=self.name,
+                    value=shown(value),
                 )
             self._check(cell, number, clues)
             clues[cell] = number
@@ -212,17 +230,29 @@ class Clues:
 
     def _check(self, cell: int, number: int, clues: dict[int, int]) -> None:
         if not 0 <= cell < self.cells:
-            raise ValueError(
-                f"{self.name} name cells 0 to {self.cells - 1}, not {cell}"
+            raise Wrong(
+                "{name} name cells 0 to {last}, not {cell}",
+                name=self.name,
+                last=self.cells - 1,
+                cell=cell,
             )
         if not 1 <= number <= self.numbers:
-            raise ValueError(
-                f"{self.name} give numbers 1 to {self.numbers}, not {number}"
+            raise Wrong(
+                "{name} give numbers 1 to {most}, not {number}",
+                name=self.name,
+                most=self.numbers,
+                number=number,
             )
         if cell in clues:
-            raise ValueError(f"{self.name} give cell {cell} twice")
+            raise Wrong(
+                "{name} give cell {cell} twice", name=self.name, cell=cell
+            )
         if number in clues.values():
-            raise ValueError(f"{self.name} give the number {number} twice")
+            raise Wrong(
+                "{name} give the number {number} twice",
+                name=self.name,
+                number=number,
+            )
 
     def schema(self) -> dict[str, Any]:
         return {

@@ -1,7 +1,7 @@
 """What a person at a terminal sees of work that takes longer than a second.
 
 One line on standard error, written over each second and wiped in the end. Where
-standard error is a file or a pipe, nothing is written.
+standard error is a file or a pipe, a count that takes long says so once.
 """
 
 import sys
@@ -10,11 +10,14 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from time import perf_counter
 
-from .search import FOUND, LIMIT, Pair
+from .engine import Watch
+from .search import Count
 
-__all__ = ["reported", "waiting"]
+__all__ = ["waiting", "watching"]
 
 WIDTH = 70
+LONG = 5
+"""After so many seconds a count takes long."""
 
 
 def show(text: str) -> None:
@@ -30,22 +33,45 @@ def wipe() -> None:
     sys.stderr.flush()
 
 
-def reported(pairs: Iterator[Pair]) -> Iterator[Pair]:
-    """Pass the pairs of a search on, and tell its tries and solutions each second."""
-    tries = boards = 0
+@contextmanager
+def watching() -> Iterator[Watch]:
+    """Give what tells each second how far a count is; to a file, once."""
+    if not sys.stderr.isatty():
+        yield told_once()
+        return
     begin = perf_counter()
     due = begin + 1
-    for depth, choice in pairs:
-        if depth == FOUND:
-            boards += choice
-        elif depth != LIMIT:
-            tries += 1
-        if tries % 4096 == 0 and perf_counter() >= due:
+
+    def watch(count: Count, part: float | None) -> None:
+        nonlocal due
+        if perf_counter() >= due:
             due = perf_counter() + 1
-            show(f"{tries:,} tries, {boards:,} solutions")
-        yield depth, choice
-    if due > begin + 1:
-        wipe()
+            done = "" if part is None else f"{part:.0%}, "
+            show(
+                f"{done}{count.tries:,} tries, {count.solutions:,} solutions"
+            )
+
+    try:
+        yield watch
+    finally:
+        if due > begin + 1:
+            wipe()
+
+
+def told_once() -> Watch:
+    """Give what says in one plain line that a count takes long."""
+    begin, told = perf_counter(), False
+
+    def watch(count: Count, _part: float | None) -> None:
+        nonlocal told
+        if not told and perf_counter() >= begin + LONG:
+            told = True
+            sys.stderr.write(
+                f"pypuzzles: this takes long; {count.tries:,} tries so far\n"
+            )
+            sys.stderr.flush()
+
+    return watch
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from .parameter import Parameter, shown
 from .search import Count, Search
+from .wrong import Wrong
 
 __all__ = [
     "Algorithm",
@@ -35,9 +36,12 @@ class Limit:
         """Raise ValueError with the value, the limit and its reason."""
         value = prod(parameters[name] for name in self.of)
         if value > self.most:
-            raise ValueError(
-                f"{' x '.join(self.of)} is {value}, and this search takes at most "
-                f"{self.most}: {self.because}"
+            raise Wrong(
+                "{of} is {value}, and this search takes at most {most}",
+                because=self.because,
+                of=" x ".join(self.of),
+                value=value,
+                most=self.most,
             )
 
 
@@ -88,6 +92,13 @@ class Made(NamedTuple):
     """The board as the solver first sees it."""
     least: int
     """The fewest clues that leave this solution alone."""
+    puzzle: str = ""
+
+    def _repr_svg_(self) -> str:
+        """Show the board in a notebook."""
+        from .show import show
+
+        return show(self).svg
 
 
 @dataclass(frozen=True)
@@ -130,8 +141,11 @@ class Puzzle:
             if algorithm.name == (name or self.default):
                 return algorithm
         names = ", ".join(algorithm.name for algorithm in self.algorithms)
-        raise ValueError(
-            f"{self.name} has no algorithm {shown(name)}; it has {names}"
+        raise Wrong(
+            "{puzzle} has no algorithm {algorithm}; it has {names}",
+            puzzle=self.name,
+            algorithm=shown(name),
+            names=names,
         )
 
     def read(
@@ -141,9 +155,11 @@ class Puzzle:
         known = {parameter.name: parameter for parameter in self.parameters}
         for name in given:
             if name not in known:
-                raise ValueError(
-                    f"{self.name} has no parameter {shown(name)}; "
-                    f"it has {', '.join(known)}"
+                raise Wrong(
+                    "{puzzle} has no parameter {name}; it has {names}",
+                    puzzle=self.name,
+                    name=shown(name),
+                    names=", ".join(known),
                 )
         values = {
             name: parameter.read(given[name])

@@ -1,13 +1,22 @@
 """The one door: every question to a puzzle is checked here, whoever asks it."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from . import engine as engines
 from .catalog import find
+from .engine import Counted
 from .parameter import Number, shown
 from .puzzle import Algorithm, Made, Parameters, Puzzle
-from .search import Count, Search, solutions, tally
+from .search import Search, solutions
+from .wrong import Wrong
+
+if TYPE_CHECKING:
+    import os
+    from concurrent.futures import Executor
 
 __all__ = ["Request", "Solution", "count", "make", "request", "solve"]
 
@@ -27,23 +36,39 @@ class Request:
     def search(self) -> Search:
         """Call the search: a generator of pairs that has not begun."""
         if self.form is None:
-            raise ValueError(
-                f"{self.algorithm.name} counts alone: it has no search to watch"
+            raise Wrong(
+                "{algorithm} counts alone: it has no search to watch",
+                algorithm=self.algorithm.name,
             )
         search: Search = self.algorithm.function(self.form)(
             **self.parameters
         )
         return search
 
-    def count(self) -> Count:
-        """Run to the end and count."""
+    def count(
+        self,
+        engine: str = "auto",
+        executor: Executor | None = None,
+        checkpoint: str | os.PathLike[str] | None = None,
+        watch: engines.Watch | None = None,
+    ) -> Counted:
+        """Run to the end and count; see the function `count` below."""
+        engines.check(engine)
         self.countable()
+        split = executor is not None or checkpoint is not None
         if self.form is None:
-            counted: Count = self.algorithm.function(None)(
-                **self.parameters
+            if engine == "wasm" or split:
+                raise ValueError(
+                    f"{self.algorithm.name} counts alone: it has no search to compile"
+                )
+            return Counted.by(
+                "python", self.algorithm.function(None)(**self.parameters)
             )
-            return counted
-        return tally(self.search())
+        if split:
+            return engines.count_in_shares(
+                self.search, engine, executor, checkpoint, watch
+            )
+        return engines.count(self.search, engine, watch)
 
     def countable(self) -> None:
         """Raise ValueError if the search can be watched but never comes to its end."""
@@ -67,12 +92,24 @@ class Request:
         }
 
 
-class Solution(NamedTuple):
+class Found(NamedTuple):
     """A path, how many boards it stands for, and the first of them."""
 
     path: tuple[int, ...]
     copies: int
     board: list[Any]
+
+
+class Solution(Found):
+    """What is found, as three values; and what was asked, so that it can be drawn."""
+
+    asked: Request
+
+    def _repr_svg_(self) -> str:
+        """Show the board in a notebook."""
+        from .show import show  # where nothing is shown, nothing is drawn
+
+        return show(self).svg
 
 
 def request(
@@ -94,9 +131,13 @@ def request(
     if form is None:
         form = chosen.forms[0] if chosen.forms else None
     elif form not in chosen.forms:
-        forms = " and ".join(chosen.forms) or "none: it counts alone"
-        raise ValueError(
-            f"{chosen.name} has no form {shown(form)}; its forms are {forms}"
+        raise Wrong(
+            "{algorithm} has no form {form}; its forms are {forms}"
+            if chosen.forms
+            else "{algorithm} has no form {form}: it counts alone",
+            algorithm=chosen.name,
+            form=shown(form),
+            forms=" and ".join(chosen.forms),
         )
     return Request(found, chosen, form, found.read(chosen, parameters))
 
@@ -117,27 +158,44 @@ def solve(
     """
     asked = request(puzzle, algorithm, form, **parameters)
     search = asked.search()
-    return (
-        Solution(path, copies, asked.board(path))
-        for path, copies in solutions(search)
-    )
+    return (solution(asked, *found) for found in solutions(search))
+
+
+def solution(
+    asked: Request, path: tuple[int, ...], copies: int
+) -> Solution:
+    """Draw up what a search has found."""
+    made = Solution(path, copies, asked.board(path))
+    made.asked = asked
+    return made
 
 
 def count(
     puzzle: str,
     algorithm: str | None = None,
     form: str | None = None,
+    *,
+    engine: str = "auto",
+    executor: Executor | None = None,
+    checkpoint: str | os.PathLike[str] | None = None,
     **parameters: object,
-) -> Count:
+) -> Counted:
     """Count the solutions.
 
     >>> count("queens", n=8).solutions
     92
 
+    engine: `auto` compiles the search to WebAssembly if it can, else interprets it;
+    `python` interprets; `wasm` compiles or raises. The count's `engine` says who
+    counted, and its `why` why it was not WebAssembly.
+    executor: any of concurrent.futures; the search is split over it.
+    checkpoint: a file that keeps what has been counted, to go on after a stop.
+
     Raises:
-        ValueError: a name or a value is wrong.
+        ValueError: a name or a value is wrong, or what was asked for cannot be done.
     """
-    return request(puzzle, algorithm, form, **parameters).count()
+    asked = request(puzzle, algorithm, form, **parameters)
+    return asked.count(engine, executor, checkpoint)
 
 
 def make(puzzle: str, seed: object = 0, clues: object = None) -> Made:
@@ -151,6 +209,8 @@ def make(puzzle: str, seed: object = 0, clues: object = None) -> Made:
     """
     found = find(puzzle)
     if found.make is None:
-        raise ValueError(f"{found.name} has no clues to make a puzzle with")
+        raise Wrong(
+            "{puzzle} has no clues to make a puzzle with", puzzle=found.name
+        )
     size = None if clues is None else int(CLUES.read(clues))
-    return found.make(int(SEED.read(seed)), size)
+    return found.make(int(SEED.read(seed)), size)._replace(puzzle=puzzle)

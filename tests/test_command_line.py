@@ -1,6 +1,7 @@
 """The command line as a person or a script meets it."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -80,6 +81,7 @@ def test_count_prints_one_object(capsys):
     told = json.loads(capsys.readouterr().out)
     assert told.pop("seconds") > 0
     assert told.pop("tries") > QUEENS[8]
+    assert told.pop("engine") == "wasm"
     assert told == {
         "puzzle": "queens",
         "algorithm": "bitmask",
@@ -171,3 +173,46 @@ def test_no_words_give_a_traceback(words):
     except SystemExit as ended:
         status = ended.code
     assert status in (0, 2)
+
+
+# Python runs this before all else: an import is interrupted.
+CUSTOM = """
+import sys
+
+class Finder:
+    def find_spec(name, path=None, target=None):
+        if name == {!r}:
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Finder)
+"""
+
+
+def interrupted(tmp_path, module, *words):
+    """Run Python, and interrupt it when it imports a module."""
+    (tmp_path / "sitecustomize.py").write_text(CUSTOM.format(module))
+    return subprocess.run(
+        [sys.executable, *words],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("module", ["pypuzzles.queens", "pypuzzles.serve"])
+def test_ctrl_c_while_the_command_is_imported(tmp_path, module):
+    """The package imports the one, its command the other: no trace of either."""
+    ended = interrupted(tmp_path, module, "-m", "pypuzzles", "list")
+    assert ended.returncode == 130
+    assert ended.stderr == "pypuzzles: stopped before the end\n"
+    assert ended.stdout == ""
+
+
+@pytest.mark.process
+def test_ctrl_c_while_another_program_imports_us(tmp_path):
+    """It is for that program to handle."""
+    text = "try: import pypuzzles\nexcept KeyboardInterrupt: print('mine')"
+    ended = interrupted(tmp_path, "pypuzzles.queens", "-c", text)
+    assert (ended.stdout, ended.stderr) == ("mine\n", "")

@@ -8,10 +8,21 @@ own search would take minutes, the call names a faster one.
 """
 
 from ..parameter import shown
+from ..wrong import Wrong
 from . import bash, bits, lisp, pegs, speeds, star, tours
 from .exhibit import Exhibit, Shown, Source
+from .times import TIMES, Times
 
-__all__ = ["EXHIBITS", "Exhibit", "Shown", "Source", "choose", "find"]
+__all__ = [
+    "EXHIBITS",
+    "TIMES",
+    "Exhibit",
+    "Shown",
+    "Source",
+    "Times",
+    "choose",
+    "find",
+]
 
 EXHIBITS: tuple[Exhibit, ...] = (
     *bash.EXHIBITS,
@@ -29,7 +40,7 @@ def find(name: str) -> Exhibit:
     for exhibit in EXHIBITS:
         if exhibit.id == name:
             return exhibit
-    raise ValueError(f"there is no exhibit {shown(name)}")
+    raise Wrong("there is no exhibit {name}", name=shown(name))
 
 
 def choose(word: str = "") -> list[Exhibit]:

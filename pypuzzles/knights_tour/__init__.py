@@ -25,6 +25,7 @@ from typing import Any
 
 from ..parameter import Number, Option, Square
 from ..puzzle import Algorithm, Limit, Parameters, Puzzle
+from ..wrong import Wrong
 from . import brute_force, connected, degrees, frontier, warnsdorff
 from .finish import finish
 from .graph import last_squares, leaps
@@ -209,22 +210,31 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     rows, cols, kind = values["rows"], values["cols"], values["kind"]
     row, col = values["start"]
     if row >= rows or col >= cols:
-        raise ValueError(
-            f"start {row},{col} is not on a board of {rows} x {cols}"
+        raise Wrong(
+            "start {row},{col} is not on a board of {rows} x {cols}",
+            row=row,
+            col=col,
+            rows=rows,
+            cols=cols,
         )
     if kind == "symmetric" and algorithm.name not in (
         "degrees",
         "warnsdorff",
     ):
-        raise ValueError(
-            f"{algorithm.name} fills one square at a time: it makes tours of the "
-            "kinds any and closed, not symmetric"
+        raise Wrong(
+            "{algorithm} fills one square at a time: it makes tours of the kinds any "
+            "and closed, not symmetric",
+            algorithm=algorithm.name,
         )
     widest = 6 if kind == "closed" else 5
     if algorithm.name == "frontier" and min(rows, cols) > widest:
-        raise ValueError(
-            f"frontier counts {kind} tours of boards with a side of at most {widest}, "
-            f"not {rows} x {cols}: a wider frontier has too many states"
+        raise Wrong(
+            "frontier counts {kind} tours of boards with a side of at most {widest}, "
+            "not {rows} x {cols}: a wider frontier has too many states",
+            kind=kind,
+            widest=widest,
+            rows=rows,
+            cols=cols,
         )
     return values
 
@@ -237,9 +247,11 @@ def countable(algorithm: Algorithm, parameters: Parameters) -> None:
         and min(rows, cols) > 5
         and rows * cols > 48
     ):
-        raise ValueError(
-            f"tours of {rows} x {cols} can be watched, but not counted one by one: "
-            f"{TOO_MANY}"
+        raise Wrong(
+            "tours of {rows} x {cols} can be watched, but not counted one by one",
+            because=TOO_MANY,
+            rows=rows,
+            cols=cols,
         )
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from ..parameter import Clues
 from ..puzzle import Algorithm, Finishing, Parameters, Puzzle
 from ..search import FOUND
+from ..wrong import Wrong
 from . import corners, forced, fundamental, generate_and_test, pruned
 from .make import make
 from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
@@ -90,7 +91,7 @@ def finish(parameters: Parameters, position: Sequence[int]) -> Finishing:
     A position is the number of each cell, 0 where there is none.
     """
     if len(position) != 12:
-        raise ValueError(f"a star has 12 cells, not {len(position)}")
+        raise Wrong("a star has 12 cells, not {cells}", cells=len(position))
     standing = {
         cell: number for cell, number in enumerate(position) if number
     }
@@ -147,9 +148,10 @@ def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
 def settle(algorithm: Algorithm, parameters: Parameters) -> Parameters:
     """Refuse clues where one star found stands for twelve."""
     if parameters["clues"] and algorithm.name in ONE_OF_TWELVE:
-        raise ValueError(
-            f"{algorithm.name} takes no clues: it finds one star of each twelve that "
-            f"are turned or mirrored, and clues tell the twelve apart"
+        raise Wrong(
+            "{algorithm} takes no clues: it finds one star of each twelve that are "
+            "turned or mirrored, and clues tell the twelve apart",
+            algorithm=algorithm.name,
         )
     return parameters
 

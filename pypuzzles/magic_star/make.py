@@ -13,6 +13,7 @@ from random import Random
 from ..parameter import shown
 from ..puzzle import Made
 from ..search import solutions
+from ..wrong import Wrong
 from . import forced
 from .star import arranged
 
@@ -69,9 +70,11 @@ def make(seed: int, size: int | None = None) -> Made:
     least = len(clues)
     if size is not None:
         if not least <= size <= 12:
-            raise ValueError(
-                f"clues must be a whole number from {least} to 12, not {shown(size)}: "
-                f"fewer leave more than one star, and there are 12 cells"
+            raise Wrong(
+                "clues must be a whole number from {least} to 12, not {size}: fewer "
+                "leave more than one star, and there are 12 cells",
+                least=least,
+                size=shown(size),
             )
         clues = next(telling(star, size, random))
     written = ",".join(f"{cell}={number}" for cell, number in clues.items())

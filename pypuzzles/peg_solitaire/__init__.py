@@ -18,6 +18,7 @@ from typing import Any
 
 from ..parameter import Number, Option
 from ..puzzle import Algorithm, Parameters, Puzzle
+from ..wrong import Wrong
 from . import deepening, depth_first, layers
 from .boards import BOARDS, Board
 from .finish import finish
@@ -53,19 +54,30 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     for what, hole in (("vacancy", vacancy), ("goal", goal)):
         if hole != "any" and hole >= len(found.places):
             last = len(found.places) - 1
-            raise ValueError(
-                f"{name} has holes 0 to {last}, so {what} cannot be {hole}"
+            raise Wrong(
+                "{board} has holes 0 to {last}, so {what} cannot be {hole}",
+                board=name,
+                last=last,
+                what=what,
+                hole=hole,
             )
     aims = AIMS[algorithm.name]
     aim = values["aim"] or aims[0]
     if aim not in aims:
-        raise ValueError(
-            f"the aim of {algorithm.name} is {aims[0]}, it cannot be {aim}"
+        raise Wrong(
+            "the aim of {algorithm} is {usual}, it cannot be {aim}",
+            algorithm=algorithm.name,
+            usual=aims[0],
+            aim=aim,
         )
     if values["jumps"] == "cut":
         check_cut(name, vacancy, goal)
     if algorithm.name == "layers" and name in LARGE:
-        raise ValueError(f"layers does not take {name}: {TOO_MANY_BOARDS}")
+        raise Wrong(
+            "layers does not take {board}",
+            because=TOO_MANY_BOARDS,
+            board=name,
+        )
     return {**values, "vacancy": vacancy, "goal": goal, "aim": aim}
 
 
@@ -77,22 +89,27 @@ def usual_goal(board: Board, vacancy: int) -> int | str:
 def check_cut(name: str, vacancy: int, goal: int | str) -> None:
     """Refuse the cut table where a jump left out might belong to a solution."""
     if not BOARDS[name].sides:
-        raise ValueError(
-            f"only triangle21 has a cut table of jumps, {name} has none"
+        raise Wrong(
+            "only triangle21 has a cut table of jumps, {board} has none",
+            board=name,
         )
     if spare(BOARDS[name], vacancy, goal) > 0:
-        raise ValueError(
-            f"jumps cannot be cut from vacancy {vacancy} to goal {goal}: "
-            "a jump left out may belong to a solution"
+        raise Wrong(
+            "jumps cannot be cut from vacancy {vacancy} to goal {goal}: a jump left "
+            "out may belong to a solution",
+            vacancy=vacancy,
+            goal=goal,
         )
 
 
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
     """Refuse to count to the end what can only be watched."""
     if parameters["board"] in LARGE:
-        raise ValueError(
-            f"{algorithm.name} on {parameters['board']} can be watched, but never "
-            f"counted to its end: {TOO_MANY_WAYS}"
+        raise Wrong(
+            "{algorithm} on {board} can be watched, but never counted to its end",
+            because=TOO_MANY_WAYS,
+            algorithm=algorithm.name,
+            board=parameters["board"],
         )
 
 

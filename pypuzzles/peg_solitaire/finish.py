@@ -8,6 +8,7 @@ not entered. It takes any way there is and does not count moves.
 from collections.abc import Iterator, Sequence
 
 from ..puzzle import Finishing, Parameters
+from ..wrong import Wrong
 from .game import Game
 
 __all__ = ["finish"]
@@ -54,8 +55,9 @@ def replay(game: Game, position: Sequence[int]) -> int:
     pegs = game.start
     for choice in position:
         if choice not in playable(game, pegs):
-            raise ValueError(
-                f"position: jump {choice} cannot be made there"
+            raise Wrong(
+                "position: jump {choice} cannot be made there",
+                choice=choice,
             )
         pegs ^= game.change[choice]
     return pegs

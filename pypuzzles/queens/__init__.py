@@ -17,6 +17,7 @@ from ..parameter import Number
 from ..puzzle import Algorithm, Finishing, Limit, Parameters, Puzzle
 from ..search import FOUND
 from ..symmetry import squares
+from ..wrong import Wrong
 from . import (
     backtracking,
     bitmask,
@@ -145,9 +146,10 @@ def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
     """Refuse to count to the end what can only be watched."""
     if parameters["n"] > COUNTABLE:
-        raise ValueError(
-            f"{parameters['n']} queens can be watched, but not counted one by one: "
-            f"{TOO_MANY}"
+        raise Wrong(
+            "{n} queens can be watched, but not counted one by one",
+            because=TOO_MANY,
+            n=parameters["n"],
         )
 
 

@@ -1,0 +1,80 @@
+"""How long the sources' own programs took, size by size, as they printed it.
+
+Machines differ, so these are no exhibits: they stand beside what is measured here.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .exhibit import Source
+from .sources import LISP, SUZUKI
+
+__all__ = ["TIMES", "Times"]
+
+SBCL = "SBCL 2.1.11, Intel Core i5-6200U 2.30 GHz"
+
+
+@dataclass(frozen=True)
+class Times:
+    """A row of a printed table: seconds by the size n."""
+
+    id: str
+    source: Source
+    place: str
+    puzzle: str
+    program: str
+    machine: str
+    seconds: Mapping[int, float]
+
+    def told(self) -> dict[str, Any]:
+        """Tell it in JSON; sizes and seconds are two lists."""
+        return {
+            "id": self.id,
+            "source": self.source.name,
+            "citation": self.source.citation,
+            "place": self.place,
+            "puzzle": self.puzzle,
+            "program": self.program,
+            "machine": self.machine,
+            "n": list(self.seconds),
+            "seconds": list(self.seconds.values()),
+        }
+
+
+OF_QUEENS = "8 queens, table of times"
+OF_ORDERS = "permutations, table of times"
+BY_BITS = "N Queens Problem, table of times"
+
+
+def lisp(
+    name: str, place: str, program: str, first: int, *seconds: float
+) -> Times:
+    """A row of M. Hiroi's tables, from the size `first` on."""
+    puzzle = "permutations" if place == OF_ORDERS else "queens"
+    by_size = dict(enumerate(seconds, first))
+    name = f"hiroi-times-{name}"
+    return Times(
+        name, LISP, place, puzzle, f"Lisp, {program}", SBCL, by_size
+    )
+
+
+MACRO = "bits by a macro"
+TIMES: tuple[Times, ...] = (
+    lisp("orders", OF_QUEENS, "permutations", 8, 0.01, 0.09, 0.94, 9.26),
+    lisp("lists", BY_BITS, "lists", 11, 0.05, 0.25, 1.44, 8.96),
+    lisp("bits", BY_BITS, "bits", 11, 0.02, 0.12, 0.69, 4.06),
+    lisp("macro", BY_BITS, MACRO, 11, 0.02, 0.11, 0.59, 3.54),
+    Times(
+        "suzuki-times",
+        SUZUKI,
+        "table: N, Total, Unique, hh:mm:ss",
+        "queens",
+        "Bash, by symmetry",
+        "Bash 3.2",
+        dict(enumerate([0, 0, 0, 0, 0, 1, 1, 9, 42], 4)),
+    ),
+    lisp("orders-lists", OF_ORDERS, "lists", 9, 0.06, 0.65, 7.22),
+    lisp("orders-bits", OF_ORDERS, "bits", 9, 0.05, 0.54, 6.01),
+    lisp("orders-macro", OF_ORDERS, MACRO, 9, 0.04, 0.47, 5.35),
+)

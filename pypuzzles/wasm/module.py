@@ -1,0 +1,46 @@
+"""A module in the making: what its functions have in common."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from types import FunctionType
+
+from .kinds import Kind
+from .memory import Discovered, Memory
+
+__all__ = ["Loop", "Module", "Options"]
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the counter is to do besides counting."""
+
+    paths: bool = False
+    """Keep the path of each solution."""
+    split: bool = False
+    """Count a share of the subtrees."""
+
+
+@dataclass
+class Module:
+    """What the functions of a module have in common."""
+
+    options: Options
+    discovered: Discovered
+    memory: Memory
+    reasons: list[str] = field(default_factory=list)
+    """What each number in the control word `trap` means, from 1."""
+    library: dict[str, int] = field(default_factory=dict)
+    """The numbers of the functions that are not from the search's text."""
+    call: Callable[[FunctionType, list[Kind], bool, bool], int] = (
+        lambda *_: 0
+    )
+    """The number of the function compiled for these kinds of arguments: whether it is
+    a search, and whether it is called below the depth of a split."""
+
+
+@dataclass(frozen=True)
+class Loop:
+    """Where `break` and `continue` lead."""
+
+    leave: str
+    again: str

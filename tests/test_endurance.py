@@ -1,0 +1,68 @@
+"""A search without an end: what is kept of it is bounded, and says so."""
+
+import json
+import subprocess
+
+import pytest
+from tools import ROOT, node
+
+pytestmark = [pytest.mark.node, pytest.mark.process]
+
+MEGABYTES = 300
+"""30 bytes for each of the tries that are kept, and some for JavaScript itself."""
+
+# Sixteen queens, ten thousand pairs at a time, for as long as the player wants more.
+PLAY = """
+globalThis.requestAnimationFrame = (act) => setImmediate(() => act(performance.now()));
+globalThis.cancelAnimationFrame = clearImmediate;
+const { createPlayer, MOST } = await import(process.argv[1]);
+const n = 16;
+function* place(row, down, left, right) {
+  for (let free = ((1 << n) - 1) & ~(down | left | right); free; free &= free - 1) {
+    const bit = free & -free;
+    yield [row, 31 - Math.clz32(bit)];
+    yield* place(row + 1, down | bit, (left | bit) << 1, (right | bit) >> 1);
+  }
+}
+const all = place(0, 0, 0, 0);
+let asked = 0;
+const player = createPlayer(() => {}, (error) => { throw error; });
+player.attach(async () => {
+  asked++;
+  const pairs = [];
+  while (pairs.length < 20_000) pairs.push(...all.next().value);
+  return { pairs, ended: false };
+});
+player.speed = Infinity;
+player.play();
+while (player.playing) await new Promise(setImmediate);
+const before = asked;
+player.seek(MOST * 2);
+await new Promise((done) => setTimeout(done, 50));
+gc();
+const { heapUsed, arrayBuffers } = process.memoryUsage();
+console.log(JSON.stringify({
+  kept: player.walk.length, most: MOST, full: player.full, late: asked - before,
+  path: player.walk.pathAt(player.at).length,
+  megabytes: (heapUsed + arrayBuffers) / 1e6,
+}));
+"""
+
+
+@pytest.mark.slow
+def test_an_endless_search_fills_the_timeline_and_no_more(record_property):
+    """Millions of pairs in fast play; the player stops, and nothing more is asked."""
+    player = (ROOT / "web/player.js").as_uri()
+    told = subprocess.run(
+        [node(), "--expose-gc", "--input-type=module", "-e", PLAY, player],
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    figures = json.loads(told.stdout)
+    record_property("timeline_megabytes", round(figures["megabytes"]))
+    assert figures["full"]
+    assert figures["kept"] - figures["most"] < 32_000
+    assert figures["late"] == 0
+    assert 0 < figures["path"] <= 16
+    assert figures["megabytes"] < MEGABYTES, figures

@@ -1,0 +1,143 @@
+"""Whatever is typed or passed: an answer, or one sentence. Never a traceback."""
+
+import io
+import os
+import random
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pypuzzles import PUZZLES, count, request, wasm
+from pypuzzles.__main__ import main
+
+SIXTEEN_QUEENS = 14_772_512  # OEIS A000170
+
+NUMBERS = st.integers() | st.integers(-3, 30)
+NAMES = st.sampled_from(
+    [puzzle.name for puzzle in PUZZLES]
+    + [each.name for puzzle in PUZZLES for each in puzzle.algorithms]
+)
+PARAMETERS = st.sampled_from(
+    sorted({each.name for puzzle in PUZZLES for each in puzzle.parameters})
+)
+TYPED = (
+    st.text(max_size=30)
+    | NUMBERS.map(str)
+    | NAMES
+    | st.lists(NUMBERS, max_size=4).map(lambda each: str(each)[1:-1])
+    | st.sampled_from(["any", "closed", "0=1,5=10", "0=1,0=2", "__proto__"])
+)
+VALUES = (
+    TYPED
+    | NUMBERS
+    | st.none()
+    | st.booleans()
+    | st.floats()
+    | st.binary(max_size=4)
+    | st.lists(NUMBERS, max_size=4)
+    | st.dictionaries(NUMBERS, NUMBERS, max_size=3)
+)
+OPTIONS = st.lists(
+    st.tuples(
+        (
+            PARAMETERS
+            | st.sampled_from(["algorithm", "form", "limit", "engine"])
+        ).map("--{}".format),
+        TYPED,
+    ),
+    max_size=4,
+)
+
+
+@contextmanager
+def patience(seconds):
+    """Press Ctrl-C after a while, as a person would: some answers take years."""
+
+    def stop(number, frame):
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+@pytest.mark.process
+@pytest.mark.skipif(os.name == "nt", reason="there is no alarm to stop by")
+@settings(max_examples=400, deadline=None, derandomize=True)
+@given(
+    verb=st.sampled_from(
+        ["list", "solve", "count", "table", "make", "exhibits"]
+    ),
+    puzzle=NAMES | st.text(max_size=8),
+    options=OPTIONS,
+    more=st.lists(TYPED, max_size=1),
+)
+def test_any_words_are_answered(verb, puzzle, options, more):
+    """Status 0, or 2 with one sentence; 130 if it was stopped."""
+    words = [
+        verb,
+        puzzle,
+        *(word for pair in options for word in pair),
+        *more,
+    ]
+    out, error = io.StringIO(), io.StringIO()
+    try:
+        with redirect_stdout(out), redirect_stderr(error), patience(0.2):
+            status = main(words)
+    except SystemExit as ended:
+        status = ended.code
+    assert status in (0, 2, 130)
+    assert len(error.getvalue().splitlines()) == (status != 0)
+
+
+@settings(max_examples=400, deadline=None, derandomize=True)
+@given(
+    puzzle=st.sampled_from([puzzle.name for puzzle in PUZZLES]) | VALUES,
+    algorithm=st.none() | NAMES | VALUES,
+    parameters=st.dictionaries(
+        PARAMETERS | st.text(max_size=5), VALUES, max_size=3
+    ),
+)
+def test_any_values_are_taken_or_refused(puzzle, algorithm, parameters):
+    """What is taken begins a search; what is refused is named in one line."""
+    said = "taken"
+    try:
+        asked = request(puzzle, algorithm, **parameters)
+        pairs = asked.form and list(islice(asked.search(), 50))
+        assert asked.form is None or pairs
+    except ValueError as refusal:
+        said = str(refusal)
+    assert len(said.splitlines()) == 1
+
+
+@pytest.mark.process
+@pytest.mark.slow
+@pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+@pytest.mark.skipif(os.name == "nt", reason="there is no such signal")
+def test_twenty_kills_lose_and_double_nothing(tmp_path):
+    """Killed at random moments, the count goes on and ends as published."""
+    file = tmp_path / "shares"
+    words = ["count", "queens", "--n", "16", "--checkpoint", str(file)]
+    moments = random.Random(16)
+    for _ in range(20):
+        process = subprocess.Popen(
+            [sys.executable, "-m", "pypuzzles", *words]
+        )
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(moments.uniform(0.2, 0.8))
+        process.kill()
+        process.wait()
+    lines = file.read_bytes().splitlines()
+    assert len(lines) == len(set(lines)) > 1
+    assert (
+        count("queens", n=16, checkpoint=file).solutions == SIXTEEN_QUEENS
+    )

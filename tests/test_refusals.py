@@ -1,0 +1,95 @@
+"""Every sentence with which Python refuses something can be said in Japanese."""
+
+import ast
+import json
+import pickle
+import re
+
+import pytest
+from tools import ROOT, WEB
+
+from pypuzzles import bridge, request
+from pypuzzles.wrong import Wrong
+
+JAPANESE = json.loads(
+    (WEB / "strings" / "refusals.ja.json").read_text("utf-8")
+)
+# Which argument of a call holds a sentence, beside the one named `because`.
+SENTENCES = {"Wrong": 0, "Limit": 2, "Number": None}
+
+
+def constants(node, module):
+    """Yield the texts an expression may have, by way of the names it uses."""
+    for part in ast.walk(node):
+        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield part.value
+        elif isinstance(part, ast.Name):
+            for set_ in ast.walk(module):
+                if isinstance(set_, ast.Assign) and any(
+                    getattr(target, "id", None) == part.id
+                    for target in set_.targets
+                ):
+                    yield from constants(set_.value, module)
+
+
+def sentences(path):
+    """Yield the sentences of a module, as they are written there."""
+    module = ast.parse(path.read_text("utf-8"))
+    for call in ast.walk(module):
+        name = isinstance(call, ast.Call) and getattr(call.func, "id", None)
+        if name in SENTENCES:
+            place = SENTENCES[name]
+            said = [] if place is None else call.args[place : place + 1]
+            said += [k.value for k in call.keywords if k.arg == "because"]
+            for node in said:
+                yield from filter(None, constants(node, module))
+
+
+ENGLISH = {
+    sentence
+    for path in (ROOT / "pypuzzles").rglob("*.py")
+    for sentence in sentences(path)
+}
+
+
+def places(text):
+    """List the places for values in a sentence."""
+    return set(re.findall(r"\{(\w+)\}", text))
+
+
+def test_every_refusal_has_its_japanese_sentence_and_no_other_has():
+    """Many are known: the search for them sees something."""
+    assert len(ENGLISH) > 40
+    assert JAPANESE.keys() == ENGLISH
+
+
+@pytest.mark.parametrize("english", sorted(ENGLISH & JAPANESE.keys()))
+def test_a_japanese_sentence_takes_the_same_values(english):
+    """No value is lost, and none is asked for that is not there."""
+    assert places(JAPANESE[english]) == places(english)
+
+
+def test_the_bridge_tells_sentence_and_values_apart():
+    """So that the page can say it in the reader's language."""
+    message = {
+        "verb": "start",
+        "puzzle": "queens",
+        "parameters": {"n": 32},
+    }
+    error = json.loads(bridge.answer(json.dumps(message)))["error"]
+    assert error["kind"] == "value"
+    assert error["message"].startswith(
+        "n must be a whole number from 1 to 31"
+    )
+    assert error["pattern"] in JAPANESE
+    assert error["because"] in JAPANESE
+    assert error["values"]["most"] == 31
+
+
+def test_a_refusal_comes_whole_out_of_another_process():
+    """Braces in a value are no places."""
+    with pytest.raises(Wrong) as caught:
+        request("magic_star", clues={"{x}": 1})
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert str(again) == str(caught.value)
+    assert again.values == caught.value.values

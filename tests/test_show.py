@@ -1,0 +1,126 @@
+"""Boards that show themselves, in a notebook and in a terminal."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+from tools import WEB
+
+from pypuzzles import PUZZLES, make, show, solve
+from pypuzzles.picture import BALLS, QUEEN
+
+SVG = "{http://www.w3.org/2000/svg}"
+by_puzzle = pytest.mark.parametrize(
+    "puzzle", [puzzle.name for puzzle in PUZZLES]
+)
+
+
+def drawn(shown):
+    """Read what a notebook would show; it must be XML."""
+    return ElementTree.fromstring(shown._repr_svg_())
+
+
+def written(root):
+    """List what is written in a drawing."""
+    return [text.text for text in root.iter(f"{SVG}text")]
+
+
+@by_puzzle
+def test_every_puzzle_is_drawn(puzzle):
+    """A solution shows itself, and `show` shows the same one."""
+    solution = next(solve(puzzle))
+    assert solution._repr_svg_() == show(solution)._repr_svg_()
+    assert solution._repr_svg_() == show(puzzle)._repr_html_()
+    root = drawn(solution)
+    assert root.tag == f"{SVG}svg"
+    assert root.get("role") == "img"
+
+
+@by_puzzle
+def test_a_drawing_asks_for_nothing(puzzle):
+    """No sheet, no script, no address: a notebook may clean what it shows."""
+    root = drawn(show(puzzle))
+    names = {element.tag.removeprefix(SVG) for element in root.iter()}
+    assert names <= {"svg", "g", "path", "rect", "circle", "text"}
+    said = {key for element in root.iter() for key in element.attrib}
+    assert not {key for key in said if key in {"style", "class", "href"}}
+
+
+def test_the_queens_stand_where_the_board_says():
+    """Each is drawn about the centre of its square."""
+    solution = next(solve("queens", n=8))
+    moved = [
+        group.get("transform")
+        for group in drawn(solution).iter(f"{SVG}g")
+        if group.get("transform")
+    ]
+    places = [
+        tuple(map(float, re.findall(r"-?[\d.]+", move)[:2]))
+        for move in moved
+    ]
+    assert places == [
+        (col * 100 - 45, row * 100 - 45)
+        for row, col in enumerate(solution.board)
+    ]
+
+
+def test_the_star_is_written_in_its_cells():
+    """The numbers in the order of the cells, and of a puzzle those that are given."""
+    solution = next(solve("magic_star"))
+    assert written(drawn(solution)) == list(map(str, solution.board))
+    made = make("magic_star", seed=5)
+    given = [str(number) for number in made.board if number]
+    assert written(drawn(show(made))) == given
+    assert made._repr_svg_() == show(made)._repr_svg_()
+
+
+def test_the_tour_is_numbered():
+    """From 1 to the last square."""
+    tour = drawn(show("knights_tour", rows=6, cols=6))
+    assert written(tour) == [str(place) for place in range(1, 37)]
+
+
+def test_a_large_tour_has_no_numbers():
+    """They could not be read."""
+    shown = show("knights_tour", "warnsdorff", rows=24, cols=24, kind="any")
+    assert written(drawn(shown)) == []
+
+
+def test_several_solutions_stand_in_a_grid():
+    """Each in its own place, as text one below the other."""
+    shown = show("queens", n=6, limit=9)
+    assert repr(shown).count("Q") == 24
+    assert shown._repr_svg_().count(QUEEN) == 24
+
+
+@pytest.mark.parametrize(
+    "what, given, sentence",
+    [
+        ("chess", {}, "there is no puzzle 'chess'"),
+        ("queens", {"n": 3}, "queens has no solution to show"),
+        ("queens", {"limit": 0}, "limit must be a whole number from 1"),
+    ],
+)
+def test_what_cannot_be_shown_is_told(what, given, sentence):
+    """In one sentence."""
+    with pytest.raises(ValueError, match=sentence):
+        show(what, **given)
+
+
+def test_ipython_shows_the_drawing():
+    """Its formatter finds the methods."""
+    core = pytest.importorskip("IPython.core.formatters")
+    data, _ = core.DisplayFormatter().format(show("queens", n=4))
+    assert data["image/svg+xml"] == data["text/html"]
+    assert data["text/plain"].startswith("*---------*")
+
+
+@pytest.mark.node
+def test_the_queen_is_the_one_of_the_page():
+    """Drawn in two languages from one outline."""
+    marks = (WEB / "boards/marks.js").read_text("utf-8")
+    assert f'"{QUEEN}"' in marks
+    balls = re.search(r"const BALLS = \[(.*?)\n\];", marks, re.DOTALL)
+    assert re.findall(r"\d+", balls[1]) == [
+        str(number) for ball in BALLS for number in ball
+    ]

@@ -1,0 +1,250 @@
+"""The compiler against CPython: equal counts, or a stop where CPython must stop too."""
+
+import ast
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from programs import (
+    EDGES,
+    TooLongError,
+    interpreted,
+    module,
+    program,
+    programs,
+    values,
+)
+
+from pypuzzles import wasm
+from pypuzzles.wasm import (
+    arithmetic,
+    expressions,
+    iteration,
+    library,
+    loops,
+    scope,
+    sequences,
+    targets,
+)
+from pypuzzles.wasm.code import Value
+from pypuzzles.wasm.kinds import INT
+
+pytestmark = pytest.mark.skipif(
+    wasm.missing() is not None, reason=str(wasm.missing())
+)
+
+
+def compiled(text, a, b):
+    """What the counter says: the counts, or the name of the error it stopped with."""
+    try:
+        return wasm.fuse(module(text)["outer"](a, b)).count()
+    except wasm.Trap as trap:
+        return str(trap).partition(":")[0]
+    except wasm.Refused as refused:
+        if "fails at its start" in str(refused):
+            return type(refused.__cause__).__name__
+        raise
+
+
+def agree(text, a, b):
+    """Compare the counter with the interpreter."""
+    try:
+        want = interpreted(text, a, b)
+    except TooLongError:
+        want = assume(False)
+    assert compiled(text, a, b) == want
+
+
+QUICK = settings(
+    deadline=None,
+    max_examples=25,
+    suppress_health_check=list(HealthCheck),
+    derandomize=True,
+    database=None,
+)
+
+
+@given(programs(), values, values)
+@QUICK
+def test_random_programs_count_as_cpython_does_or_stop_where_it_must(
+    text, a, b
+):
+    """Counts, and the very error: an overflow is none of CPython's, but checked too."""
+    agree(text, a, b)
+
+
+@pytest.mark.slow
+@given(programs(), values, values)
+@settings(QUICK, max_examples=1500, derandomize=False)
+def test_many_random_programs_agree(text, a, b):
+    """The same, for longer."""
+    agree(text, a, b)
+
+
+# Seeded bugs: a test that cannot tell a broken compiler from a sound one is none.
+
+
+def wrapping(name):
+    """Make an operator that forgets what does not fit."""
+
+    def lower(f, node, left, right):
+        return Value([*left.code, *right.code, (name,)], INT)
+
+    return lower
+
+
+def no_negative_index(f, node, k, length, index):
+    """Take an index from the end for one that is out of range."""
+    outside = [("local.get", k), *length, ("i64.ge_u",)]
+    return f.trap_if(outside, node, sequences.OUTSIDE)
+
+
+def break_enters_else(f, node):
+    """Lower for ... else so that break goes on with the else."""
+    loop = loops.looped(
+        f, node.target, node.iter, lambda: f.block(node.body)
+    )
+    return [*loop, *f.block(node.orelse)]
+
+
+def leaking(f, target, value):
+    """Assign to the function's name where the comprehension has its own."""
+    names = f.scope.comprehensions.pop() if f.scope.comprehensions else None
+    code = assign_to_name(f, target, value)
+    if names is not None:
+        names[target.id] = f.scope.locals.get(target.id)
+        f.scope.comprehensions.append(names)
+    return code
+
+
+def forgetful_grow(heap, numbers):
+    """Move a list, and leave its members behind."""
+    function = grow(heap, numbers)
+    at = function.code.index(("memory.copy", 0))
+    function.code[at : at + 1] = [("drop",), ("drop",), ("drop",)]
+    return function
+
+
+def eager(f, node):
+    """Compute both sides of `and` and `or`, whatever the first one says."""
+    both = [f.integer(each) for each in node.values]
+    lowered = sound_boolean(f, node)
+    code = [each for value in both for each in [*value.code, ("drop",)]]
+    return lowered._replace(code=[*code, *lowered.code])
+
+
+def steps_too_far(f, done, bind, body, step, over):
+    """Begin every loop with its second turn."""
+    return sound_turns(f, done, bind, body, [*step, *step], over)
+
+
+assign_to_name, grow = targets.to_name, library.grow
+sound_boolean, sound_turns = expressions.boolean, iteration.turns
+MUTANTS = {
+    "sums wrap around": (
+        arithmetic.OPERATORS,
+        ast.Add,
+        wrapping("i64.add"),
+    ),
+    "differences wrap around": (
+        arithmetic.OPERATORS,
+        ast.Sub,
+        wrapping("i64.sub"),
+    ),
+    "products wrap around": (
+        arithmetic.OPERATORS,
+        ast.Mult,
+        wrapping("i64.mul"),
+    ),
+    "shifts lose bits": (
+        arithmetic.OPERATORS,
+        ast.LShift,
+        wrapping("i64.shl"),
+    ),
+    "shifts go round": (
+        arithmetic.OPERATORS,
+        ast.RShift,
+        wrapping("i64.shr_s"),
+    ),
+    "division cuts off": (
+        arithmetic.OPERATORS,
+        ast.FloorDiv,
+        wrapping("i64.div_s"),
+    ),
+    "a rest has the sign of x": (
+        arithmetic.OPERATORS,
+        ast.Mod,
+        wrapping("i64.rem_s"),
+    ),
+    "what is unbound is 0": (scope, "unsure", lambda *_: set()),
+    "no index counts from the end": (
+        sequences,
+        "checked",
+        no_negative_index,
+    ),
+    "a list that moves loses all": (library, "grow", forgetful_grow),
+    "break goes on with else": (
+        loops.STATEMENTS,
+        ast.For,
+        break_enters_else,
+    ),
+    "names of comprehensions leak": (targets, "to_name", leaking),
+    "and, or compute both": (expressions.EXPRESSIONS, ast.BoolOp, eager),
+    "loops skip a turn": (iteration, "turns", steps_too_far),
+    "shared variables keep their values": (targets, "store", lambda *_: []),
+}
+MOST_PROGRAMS = 400
+SELDOM_SEEN = {
+    "sums wrap around",
+    "differences wrap around",
+    "a list that moves loses all",
+    "and, or compute both",
+    "shared variables keep their values",
+}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(
+            name, marks=[pytest.mark.slow] if name in SELDOM_SEEN else []
+        )
+        for name in MUTANTS
+    ],
+)
+def test_a_broken_compiler_is_caught(name, monkeypatch):
+    """Each of these bugs makes some random program differ."""
+    where, key, broken = MUTANTS[name]
+    change = (
+        monkeypatch.setitem
+        if isinstance(where, dict)
+        else monkeypatch.setattr
+    )
+    change(where, key, broken)
+
+    assert any(differs(seed) for seed in range(MOST_PROGRAMS))
+
+
+def differs(seed):
+    """Compare the counter of one program with the interpreter."""
+    text, a, b, want = sample(seed)
+    try:
+        return compiled(text, a, b) != want
+    except (wasm.Refused, AssertionError):
+        return True
+
+
+@cache
+def sample(seed):
+    """Write a program, and what it counts."""
+    random = Random(seed)
+    text, a, b = (
+        program(random),
+        random.choice(EDGES),
+        random.choice([-3, 1, 2, 77]),
+    )
+    try:
+        return text, a, b, interpreted(text, a, b)
+    except TooLongError:
+        return sample(seed + MOST_PROGRAMS)
