@@ -1,29 +1,41 @@
 """Measures the searches, as ratios of one run: python3 build_scripts/bench.py [GROUP].
 
+    reach     what is promised, each row as target / reached, with those of chromium,
+              start and page
+    engines   our engines beside bitmask in JavaScript and in C
+    peers     all solutions, listed by our engines and by programs from the registries
+    chromium  in a browser: compiled, interpreted in Pyodide, and in JavaScript
+    start     from nothing to the first pair in a browser, against Pyodide as it comes
+    page      pairs a second through the page, while a search is watched
     queens    16 queens by halves, against a plain bitmask search in C
     star      all magic stars by corners, against the source's algorithm in C
     pegs      the 21-hole board by layers, against iterative deepening
     knight    closed tours of the chessboard found in a second
     events    searches as they are, against the same text without its tries
 
-Ours and the other take turns, and the middle of several ratios is told, with the least
-and the greatest: a machine that is busy for a while is busy for both. What is measured
-is processor time. --quick takes each turn once, on smaller boards, and judges nothing.
-The figures are printed, and written to dist/bench/GROUP.json. Where there is no C
-compiler, what needs one is left out and said.
+All take turns, and the middle of several ratios is told, with the least and the
+greatest: a machine that is busy for a while is busy for all. --quick takes each turn
+once, on smaller boards, and judges nothing. The figures are printed, and written to
+dist/bench/GROUP.json and GROUP.svg. What cannot be measured here is left out and said.
+docs/bench.md tells how to read them.
 """
 
 import argparse
 import json
 import platform
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from time import process_time
 from typing import Any
 
+from build_site import build
+from install import dependency_groups, install, python_tools, requirements
 from measure import (
     BENCH,
     FEW,
+    TEXTS,
     Contest,
     Measured,
     Rate,
@@ -32,7 +44,8 @@ from measure import (
     timed,
     without_tries,
 )
-from tools import ROOT, main, say
+from plot import plot
+from tools import ROOT, SetupError, main, npm, run, say, venv_python
 
 sys.path.insert(0, str(ROOT))
 from pypuzzles import Request, count, request, solve, total
@@ -150,13 +163,32 @@ def with_and_without(name: str, asked: Request) -> Contest:
     )
 
 
+def other(name: str) -> Callable[[bool], Iterator[Measured]]:
+    """Load a group that needs packages only when it is measured."""
+
+    def group(quick: bool) -> Iterator[Measured]:
+        import engines
+
+        measured: Iterator[Measured] = getattr(engines, name)(quick)
+        return measured
+
+    return group
+
+
 GROUPS: dict[str, Callable[[bool], Iterator[Measured]]] = {
+    "reach": other("reach"),
+    "engines": other("engines"),
+    "peers": other("peers"),
+    "chromium": other("chromium"),
+    "start": other("start"),
+    "page": other("page"),
     "queens": queens,
     "star": star,
     "pegs": pegs,
     "knight": knight,
     "events": events,
 }
+IN_REACH = ("chromium", "start", "page")
 
 
 def bench(words: list[str]) -> int:
@@ -172,9 +204,12 @@ def bench(words: list[str]) -> int:
             parser.error(
                 f"there is no group {name!r}; there are {', '.join(GROUPS)}"
             )
+    if Path(sys.prefix) != venv_python().parent.parent:
+        return in_venv(words)
     BENCH.mkdir(parents=True, exist_ok=True)
     broken = 0
-    for name in options.group or GROUPS:
+    usual = [name for name in GROUPS if name not in IN_REACH]
+    for name in options.group or usual:
         say(name)
         measured = []
         for each in GROUPS[name](options.quick):
@@ -190,7 +225,29 @@ def bench(words: list[str]) -> int:
         }
         text = json.dumps(about, indent=1)
         (BENCH / f"{name}.json").write_text(text + "\n", "utf-8")
+        title = f"pypuzzles bench: {name}, {about['python']}"
+        if plot(measured, title, BENCH / f"{name}.svg"):
+            say(f"  drawn in dist/bench/{name}.svg")
     return int(broken > 0)
+
+
+def in_venv(words: list[str]) -> int:
+    """Install what is measured, and go on with the project's own Python."""
+    python = python_tools("test")
+    for pin in requirements(dependency_groups(), "peers"):
+        try:
+            install([pin])
+        except SetupError as why:
+            say(f"{pin} is left out: {why}")
+    if not (TEXTS / "node_modules").exists():
+        quiet = ["--ignore-scripts", "--no-audit", "--no-fund"]
+        run(
+            [npm(), "ci", "--prefix", TEXTS, *quiet],
+            "npm could not install the peers",
+        )
+    build()
+    command = [str(python), __file__, *words]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
 if __name__ == "__main__":

@@ -1,11 +1,22 @@
 """Builds the site into dist/site: our pages as they are, and beside them Python.
 
-    index.html, web/      as written, and web/vendor/lit.js and uplot.js made by esbuild
+    python3 build_scripts/build_site.py
+    python3 build_scripts/build_site.py --one-file   dist/pypuzzles.html too
+    python3 build_scripts/build_site.py --zip        dist/pypuzzles-site.zip too
+
+The folder holds
+
+    index.html, web/      as written, but that pages name the modules they import:
+                          preload.py; and web/vendor/*.js made by esbuild
+    sw.js                 the service worker, with Workbox, made by esbuild
     python/               Pyodide, its standard library as bytecode (the part that is
-                          used, and python_stdlib_full.zip), the wheel of this tree, and
-                          a lock file in which only that wheel stands, so that
-                          loadPackage("pypuzzles") works without any other host
+                          used, and python_stdlib_full.zip), the wheel of this tree,
+                          segno for the codes of worksheets, and a lock file in which
+                          only these wheels stand, so that loadPackage("pypuzzles")
+                          works without any other host
+    oembed.json           what tools that unfold links ask for: oembed.py
     catalog.json, facts/  what the page knows before Python arrives: write_catalog.py
+    programs/             compiled searches, to count without Python: write_programs.py
     manifest.json         size and hash of every file, and which are Python's parts
 
 Each part is made by a step of its own in dist/parts and made again only if what it
@@ -14,13 +25,18 @@ the Python it runs on and writes the date of the day; nor is pyodide-lock, which
 Python 3.12, for an entry of ten lines.
 """
 
+import argparse
 import hashlib
 import json
 import sys
 from pathlib import Path
 
 from install import npm_packages, python_tools
-from manifest import write_manifest
+from oembed import oembed
+from one_file import write_one_file
+from preload import with_preloads
+from shell import WORKER, seal
+from site_zip import write_site_zip
 from stamps import files_below, step
 from tools import (
     DIST,
@@ -34,19 +50,31 @@ from tools import (
     run,
     say,
 )
+from wheels import WHEELS, fetch_wheels
 
 __all__ = ["build"]
 
 SCRIPTS = ROOT / "build_scripts"
 PYODIDE = WEB / "node_modules" / "pyodide"
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-LIBRARY = ("python_stdlib.zip", "python_stdlib_full.zip")
-VENDORS = ("lit", "uplot")  # each has web/vendor/NAME.entry.js
+LIBRARY = (
+    "python_stdlib.zip",
+    "python_stdlib_more.zip",
+    "python_stdlib_full.zip",
+)
+IN_PYODIDE = SCRIPTS / "in_pyodide.mjs"
+RUNTIME = [
+    IN_PYODIDE,
+    SCRIPTS / "bytecode.py",
+    *(PYODIDE / name for name in (*STOCK, LIBRARY[0])),
+]
+VENDORS = ("lit", "uplot", "workbox")  # each has web/vendor/NAME.entry.js
 NOT_SERVED = {
     "package.json",
     "package-lock.json",
     "tsconfig.json",
     "biome.json",
+    "service-worker.js",
 }
 DATE = "1577836800"  # 2020: in archives, so that the same tree gives the same bytes
 
@@ -58,16 +86,21 @@ def build() -> Path:
     make_library()
     for name in VENDORS:
         make_vendor(name)
+    fetch_wheels("site")
+    make_worker()
     make_wheel(python)
     make_catalog()
+    make_oembed()
+    make_programs()
+    make_pages()
     changed = copy_all(site_files())
     fetched = [
-        "pyodide.asm.wasm",
+        *STOCK,
         LIBRARY[0],
         "pyodide-lock.json",
         wheel().name,
     ]
-    write_manifest(SITE, [f"python/{name}" for name in fetched])
+    seal(SITE, [f"python/{name}" for name in fetched])
     if changed:
         say(f"Wrote {changed} files to {SITE.relative_to(ROOT).as_posix()}")
     return SITE
@@ -75,18 +108,14 @@ def build() -> Path:
 
 def make_library() -> None:
     """Compile the standard library inside Pyodide."""
-    scripts = [
-        SCRIPTS / "compile_stdlib.mjs",
-        SCRIPTS / "compile_stdlib.py",
-    ]
-    runtime = [PYODIDE / name for name in (*STOCK, "python_stdlib.zip")]
+    script, stock = SCRIPTS / "compile_stdlib.py", PYODIDE / LIBRARY[0]
     out = PARTS / "library"
     step(
         "Compiling Python's standard library",
-        [*scripts, *runtime],
+        [script, *RUNTIME],
         out,
         lambda: run(
-            [node(), scripts[0], out],
+            [node(), IN_PYODIDE, script, stock, out],
             "The standard library was not compiled",
         ),
     )
@@ -107,8 +136,33 @@ def make_vendor(name: str) -> None:
     )
 
 
+def make_worker() -> None:
+    """Make one program of the service worker and what it uses of Workbox."""
+    folder, out = WEB / "offline", PARTS / "worker"
+    options = ["--bundle", "--format=iife", "--minify", "--target=es2022"]
+    options += ["--legal-comments=eof", f"--outfile={out / WORKER}"]
+    step(
+        "Bundling the service worker",
+        [
+            *files_below(folder),
+            WEB / "fetch-python.js",
+            WEB / "package-lock.json",
+        ],
+        out,
+        lambda: run(
+            [
+                npm_program("esbuild"),
+                folder / "service-worker.js",
+                *options,
+            ],
+            "esbuild failed",
+        ),
+    )
+
+
 def make_wheel(python: Path) -> None:
-    """Build the wheel of this tree, and the lock file that names it."""
+    """Build the wheel of this tree with bytecode, and the lock file that names it."""
+    script = SCRIPTS / "compile_wheel.py"
     out = PARTS / "wheel"
     about = [
         ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")
@@ -126,19 +180,31 @@ def make_wheel(python: Path) -> None:
 
     def work() -> None:
         run(command, "The wheel was not built", SOURCE_DATE_EPOCH=DATE)
+        run(
+            [node(), IN_PYODIDE, script, wheel(), out],
+            "The wheel was not compiled",
+        )
         lock = {"info": json.loads(stock_lock.read_text("utf-8"))["info"]}
-        lock["packages"] = {"pypuzzles": lock_entry(wheel())}
+        entries = map(lock_entry, (wheel(), *extra_wheels()))
+        lock["packages"] = {str(entry["name"]): entry for entry in entries}
         (out / "pyodide-lock.json").write_text(
             json.dumps(lock, indent=1), "utf-8"
         )
 
     reads = [*files_below(ROOT / "pypuzzles"), *about, stock_lock]
+    reads += [script, *RUNTIME]
+    reads += extra_wheels()
     step("Building the wheel", reads, out, work)
 
 
 def wheel() -> Path:
     """Return the wheel that was built."""
     return next((PARTS / "wheel").glob("*.whl"))
+
+
+def extra_wheels() -> list[Path]:
+    """Return the wheels that Python fetches when they are asked for."""
+    return sorted(WHEELS["site"].glob("*.whl"))
 
 
 def lock_entry(wheel: Path) -> dict[str, object]:
@@ -170,23 +236,73 @@ def make_catalog() -> None:
     )
 
 
+def make_oembed() -> None:
+    """Describe the site for tools that unfold links."""
+    catalog = json.loads(
+        (PARTS / "catalog/catalog.json").read_text("utf-8")
+    )
+    (PARTS / "oembed.json").write_text(oembed(catalog), "utf-8")
+
+
+def make_programs() -> None:
+    """Compile searches to WebAssembly with the Python that runs this script."""
+    script, out = SCRIPTS / "write_programs.py", PARTS / "programs"
+    step(
+        "Compiling the searches",
+        [script, *files_below(ROOT / "pypuzzles")],
+        out,
+        lambda: run(
+            [sys.executable, script, out], "The searches were not compiled"
+        ),
+    )
+
+
+def make_pages() -> None:
+    """Name in the pages what is imported until the first board stands: preload.py."""
+    catalog = json.loads(
+        (PARTS / "catalog/catalog.json").read_text("utf-8")
+    )
+    board = f"web/boards/{catalog['puzzles'][0]['name']}.js"
+    pages = {
+        "index.html": ["web/main.js", board],
+        "web/embed.html": ["web/embed.js", board],
+        "web/host.html": ["web/host.js"],
+    }
+    out = PARTS / "pages"
+
+    def work() -> None:
+        for name, programs in pages.items():
+            page = out / name
+            page.parent.mkdir(exist_ok=True)
+            page.write_text(with_preloads(name, programs), "utf-8")
+
+    modules = [path for path in files_below(WEB) if path.suffix == ".js"]
+    reads = [*(ROOT / name for name in pages), *modules]
+    reads += [SCRIPTS / name for name in ("preload.py", "shell.py")]
+    reads += [PARTS / "catalog/catalog.json"]
+    step("Naming the modules in the pages", reads, out, work)
+
+
 def site_files() -> dict[str, Path]:
     """Tell what belongs into the site: {path there: file}."""
-    pages = {"index.html": ROOT / "index.html"}
+    pages = {
+        name: ROOT / name for name in (".nojekyll", "site.webmanifest")
+    }
+    pages["oembed.json"] = PARTS / "oembed.json"
     for path in files_below(WEB):
         name = path.relative_to(WEB)
         if (
-            name.parts[0] not in {"vendor", "tests"}
+            name.parts[0] not in {"vendor", "tests", "one-file"}
             and name.name not in NOT_SERVED
         ):
             pages[f"web/{name.as_posix()}"] = path
-    for path in files_below(PARTS / "catalog"):
-        pages[path.relative_to(PARTS / "catalog").as_posix()] = path
+    for folder in (PARTS / "catalog", PARTS / "programs", PARTS / "pages"):
+        for path in files_below(folder):
+            pages[path.relative_to(folder).as_posix()] = path
     for folder, names in ((PYODIDE, STOCK), (PARTS / "library", LIBRARY)):
         pages |= {f"python/{name}": folder / name for name in names}
-    pages |= {
-        f"python/{path.name}": path for path in files_below(PARTS / "wheel")
-    }
+    wheels = [*files_below(PARTS / "wheel"), *extra_wheels()]
+    pages |= {f"python/{path.name}": path for path in wheels}
     for vendor in VENDORS:
         pages[f"web/vendor/{vendor}.js"] = PARTS / vendor / f"{vendor}.js"
     return {name: path for name, path in pages.items() if path.exists()}
@@ -198,6 +314,7 @@ def copy_all(files: dict[str, Path]) -> int:
         if old.relative_to(SITE).as_posix() not in {
             *files,
             "manifest.json",
+            WORKER,
         }:
             old.unlink()
     changed = 0
@@ -213,8 +330,21 @@ def copy_all(files: dict[str, Path]) -> int:
 
 def work(words: list[str]) -> int:
     """Build, and say where."""
-    say(f"The site is built: {build().relative_to(DIST.parent).as_posix()}")
+    parser = argparse.ArgumentParser(description="Build the site.")
+    parser.add_argument("--one-file", action="store_true")
+    parser.add_argument("--zip", action="store_true")
+    asked = parser.parse_args(words)
+    tell("The site is built", build())
+    if asked.one_file:
+        tell("In one file", write_one_file())
+    if asked.zip:
+        tell("With a server", write_site_zip())
     return 0
+
+
+def tell(what: str, path: Path) -> None:
+    """Say where something is."""
+    say(f"{what}: {path.relative_to(DIST.parent).as_posix()}")
 
 
 if __name__ == "__main__":

@@ -1,63 +1,47 @@
-"""Runs inside Pyodide: turns /stock.zip into two archives of bytecode.
+"""Runs inside Pyodide: turns the stock library in /in into three archives of bytecode.
 
-/python_stdlib_full.zip holds all modules, /python_stdlib.zip those the page and its
-readers use. Dates are fixed and the bytecode is marked as never to be checked against
-a source, so that the same library gives the same bytes.
+python_stdlib_full.zip holds all modules, python_stdlib.zip those the page and its
+readers use, and python_stdlib_more.zip what segno needs beside these. Dates are fixed
+and the bytecode is marked as never to be checked against a source, so that the same
+library gives the same bytes.
 """
 
 import importlib
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
-from importlib import _bootstrap_external
 
-STOCK = "/stock.zip"
-DATE = (2020, 1, 1, 0, 0, 0)
+from bytecode import archive, bytecode
+
+STOCK = "/in/python_stdlib.zip"
 
 # Packages Pyodide loads piece by piece while it works.
 WHOLE = ("_pyodide/", "pyodide/")
 
-# What pypuzzles imports, what Pyodide imports to install a wheel, and what the reader
-# of a tutorial may import in a search of their own; with all that these import.
+# What pypuzzles imports in the page, and what Pyodide imports to load a wheel; with all
+# that these import. ast imports _ast_unparse only when it writes a text.
 USED = """
-argparse ast bisect codecs collections.abc contextlib copy csv dataclasses datetime
-decimal difflib enum fractions functools gc graphlib hashlib heapq importlib.metadata
-importlib.resources inspect io itertools json keyword linecache math numbers operator
-os pathlib pprint queue random re shutil site statistics string struct tarfile tempfile
-textwrap time timeit tokenize traceback types typing warnings weakref zipfile zoneinfo
+_ast_unparse ast bisect codecs collections.abc concurrent.futures contextlib copy
+dataclasses enum functools gc hashlib heapq importlib.metadata importlib.resources
+inspect io itertools json keyword linecache math numbers operator os pathlib pkgutil
+random re shutil site string struct tarfile tempfile textwrap time tokenize traceback
+types typing urllib.parse warnings weakref zipfile
 """
-
-
-def archive(path: str, members: dict[str, bytes]) -> None:
-    """Write names and bytes into an archive, compressed."""
-    with zipfile.ZipFile(
-        path, "w", zipfile.ZIP_DEFLATED, compresslevel=9
-    ) as written:
-        for name, body in members.items():
-            info = zipfile.ZipInfo(name, DATE)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            written.writestr(info, body)
-
-
-def bytecode(name: str, body: bytes) -> bytes:
-    """Compile one module without docstrings and asserts."""
-    code = compile(body, name, "exec", dont_inherit=True, optimize=2)
-    to_pyc = _bootstrap_external._code_to_hash_pyc  # type: ignore[attr-defined]
-    return bytes(to_pyc(code, bytes(8), False))
+MORE = "gzip xml.sax.saxutils"
 
 
 def compiled(stock: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
     """Compile every module of the stock archive; keep the other files."""
     for name in stock.namelist():
         if name.endswith(".py"):
-            yield name + "c", bytecode(name, stock.read(name))
+            yield name + "c", bytecode(name, stock.read(name), optimize=2)
         elif not name.endswith("/"):
             yield name, stock.read(name)
 
 
-def used(members: Iterable[str]) -> set[str]:
-    """List the members that stand in sys.modules once everything used is imported."""
-    for module in USED.split():
+def used(members: Iterable[str], modules: str) -> set[str]:
+    """List the members that stand in sys.modules once these are imported."""
+    for module in modules.split():
         importlib.import_module(module)
     stems = {name.replace(".", "/") for name in sys.modules}
     return {
@@ -70,8 +54,14 @@ def used(members: Iterable[str]) -> set[str]:
 
 with zipfile.ZipFile(STOCK) as stock:
     everything = dict(compiled(stock))
-kept = used(everything)
-archive("/python_stdlib_full.zip", everything)
-archive(
-    "/python_stdlib.zip", {n: b for n, b in everything.items() if n in kept}
-)
+kept = used(everything, USED)
+more = used(everything, MORE) - kept
+# A package is found in one archive: those that are begun in `more` stand there whole.
+packages = {name.split("/")[0] for name in more if "/" in name}
+more |= {name for name in kept if name.split("/")[0] in packages}
+archive("/out/python_stdlib_full.zip", everything)
+for path, wanted in (
+    ("/out/python_stdlib.zip", kept),
+    ("/out/python_stdlib_more.zip", more),
+):
+    archive(path, {n: b for n, b in everything.items() if n in wanted})

@@ -13,15 +13,25 @@ from typing import Any
 
 from tools import ROOT, WEB, SetupError, node, npm, run, say, venv_python
 
-__all__ = ["npm_packages", "python_tools"]
+__all__ = [
+    "dependency_groups",
+    "install",
+    "npm_packages",
+    "python_tools",
+    "requirements",
+]
 
 VENV = ROOT / ".venv"
 
 
 def python_tools(group: str) -> Path:
     """Make .venv with a dependency group of pyproject.toml; return its Python."""
+    return install(requirements(dependency_groups(), group))
+
+
+def install(wanted: list[str]) -> Path:
+    """Make .venv with these requirements; return its Python."""
     python = venv_python()
-    wanted = requirements(dependency_groups(), group)
     record = VENV / "installed.json"
     if not works(python):
         make_venv()

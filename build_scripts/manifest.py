@@ -1,6 +1,7 @@
 """manifest.json: the size and the hash of every file of the site.
 
     {"python": [paths the worker fetches itself before it starts Python],
+     "later": [paths that are kept for offline beyond the shell: shell.py],
      "files": {path: {"bytes": size, "integrity": "sha256-..."}}}
 
 The page shows progress from the sizes, since compressed answers do not tell theirs,
@@ -15,7 +16,7 @@ from typing import Any
 
 from stamps import files_below
 
-__all__ = ["faults", "integrity", "write_manifest"]
+__all__ = ["NAME", "entries", "faults", "integrity", "write_manifest"]
 
 NAME = "manifest.json"
 
@@ -44,9 +45,10 @@ def entries(site: Path) -> dict[str, Any]:
     }
 
 
-def write_manifest(site: Path, python: list[str]) -> None:
+def write_manifest(site: Path, python: list[str], later: list[str]) -> None:
     """Describe the site as it stands."""
-    text = json.dumps({"python": python, "files": entries(site)}, indent=1)
+    told = {"python": python, "later": later, "files": entries(site)}
+    text = json.dumps(told, indent=1)
     path = site / NAME
     if not path.exists() or path.read_text("utf-8") != text:
         path.write_text(text, "utf-8")

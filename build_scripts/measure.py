@@ -21,9 +21,14 @@ from tools import DIST, run, say
 __all__ = [
     "BENCH",
     "FEW",
+    "TEXTS",
+    "Alone",
     "Contest",
     "Measured",
+    "Race",
     "Rate",
+    "Runner",
+    "agreed",
     "compiled",
     "sentence",
     "timed",
@@ -112,22 +117,91 @@ class Rate:
         }
 
 
-Measured = Contest | Rate
+@dataclass(frozen=True)
+class Alone:
+    """Seconds, which are to be `most` or less: nothing else does the same work."""
+
+    ours: Runner
+    most: float
+
+    def measure(self, quick: bool) -> dict[str, Any]:
+        """Take turns, and tell the seconds."""
+        self.ours.turn()
+        times = sorted(
+            self.ours.turn() for _ in range(1 if quick else TURNS)
+        )
+        return {
+            "name": self.ours.name,
+            "seconds": spread(times),
+            "turns": len(times),
+            "promised": {"most": self.most},
+            "kept": None if quick else median(times) <= self.most,
+        }
+
+
+@dataclass(frozen=True)
+class Race:
+    """Many that do the same work: their times as parts of the first one's."""
+
+    name: str
+    runners: list[Runner]
+
+    def measure(self, quick: bool) -> dict[str, Any]:
+        """Let each have a turn, one after the other, and again."""
+        times: list[list[float]] = [[] for _ in self.runners]
+        for _ in range(1 if quick else TURNS):
+            for mine, runner in zip(times, self.runners, strict=True):
+                mine.append(runner.turn())
+        return {
+            "name": self.name,
+            "measured_by": self.runners[0].name,
+            "runners": [
+                {
+                    "name": runner.name,
+                    "seconds": median(mine),
+                    "ratio": spread(
+                        [a / b for a, b in zip(mine, times[0], strict=True)]
+                    ),
+                }
+                for mine, runner in zip(times, self.runners, strict=True)
+            ],
+            "turns": len(times[0]),
+            "promised": {},
+            "kept": None,
+        }
+
+
+def spread(figures: list[float]) -> dict[str, float]:
+    """Tell the middle one, the least and the greatest."""
+    return {
+        "median": median(figures),
+        "least": min(figures),
+        "most": max(figures),
+    }
+
+
+Measured = Contest | Rate | Alone | Race
+
+
+def agreed(name: str, result: object, expected: object) -> None:
+    """See that a runner came to what is expected."""
+    if result != expected:
+        raise AssertionError(f"{name} came to {result}, not to {expected}")
 
 
 def timed(
-    name: str, work: Callable[[], object], expected: object
+    name: str,
+    work: Callable[[], object],
+    expected: object,
+    clock: Callable[[], float] = process_time,
 ) -> Runner:
     """Time a piece of Python, and see that it comes to what is expected."""
 
     def turn() -> float:
-        begin = process_time()
+        begin = clock()
         result = work()
-        seconds = process_time() - begin
-        if result != expected:
-            raise AssertionError(
-                f"{name} came to {result}, not to {expected}"
-            )
+        seconds = clock() - begin
+        agreed(name, result, expected)
         return seconds
 
     return Runner(name, turn)
@@ -150,13 +224,12 @@ def compiled(text: str, *words: str, expected: int) -> Runner | None:
 
     def turn() -> float:
         result, seconds = run([program, *words], f"{text} failed").split()
-        if int(result) != expected:
-            raise AssertionError(
-                f"{text} came to {result}, not to {expected}"
-            )
+        agreed(text, int(result), expected)
         return float(seconds)
 
-    return Runner(f"{text}, {Path(compiler).name} -O3", turn)
+    return Runner(
+        f"{text} {' '.join(words)}, {Path(compiler).name} -O3", turn
+    )
 
 
 class WithoutTries(ast.NodeTransformer):
@@ -190,31 +263,44 @@ def without_tries(search: Callable[..., Search]) -> Callable[..., Search]:
 
 
 def sentence(figures: dict[str, Any]) -> str:
-    """Say in a line what was measured, and whether it is what was promised."""
-    kept = {True: "kept", False: "NOT KEPT", None: "not judged"}[
-        figures["kept"]
-    ]
-    promised = figures["promised"]
-    if "ratio" in figures:
-        ratio = figures["ratio"]
-        ours, other = figures["ours"], figures["other"]
-        told = (
-            f"{ratio['median']:.3f} ({ratio['least']:.3f} to {ratio['most']:.3f}) of "
-            f"{other['name']}; {ours['name']} {ours['seconds']:.4f} s, "
-            f"other {other['seconds']:.4f} s"
-        )
-        aim = (
-            ""
-            if promised["most"] is None
-            else f"; at most {promised['most']:.3f}"
-        )
-    else:
-        rate = figures["in_a_second"]
-        told = (
-            f"{rate['median']:,.0f} in a second "
-            f"({rate['least']:,.0f} to {rate['most']:,.0f})"
-        )
-        aim = f"; at least {promised['least']:,.0f}"
-    verdict = f"{aim}: {kept}" if aim else ""
+    """Say what was measured, and whether it is what was promised."""
     turns = f"{figures['turns']} turn{'s' if figures['turns'] > 1 else ''}"
-    return f"  {figures['name']}: {told}, {turns}{verdict}"
+    if "runners" in figures:
+        lines = [
+            f"  {figures['name']}, {turns}; 1 is {figures['measured_by']}"
+        ]
+        lines += [
+            f"    {told(each['ratio'], '.3f'):<32} {each['seconds']:9.4f} s  "
+            f"{each['name']}"
+            for each in figures["runners"]
+        ]
+        return "\n".join(lines)
+    least, most = (figures["promised"].get(k) for k in ("least", "most"))
+    if "ratio" in figures:
+        ours, other = figures["ours"], figures["other"]
+        reached = f"{told(figures['ratio'], '.3f')} of {other['name']}"
+        reached += f"; {ours['name']} {ours['seconds']:.4f} s"
+        reached += f", other {other['seconds']:.4f} s"
+    elif "seconds" in figures:
+        reached = f"{told(figures['seconds'], '.4f')} s"
+    else:
+        reached = f"{told(figures['in_a_second'], ',.0f')} in a second"
+    if most is None and least is None:
+        return f"  {figures['name']}: {reached}, {turns}"
+    target = (
+        f"at least {least:,.0f}" if most is None else f"at most {most:.3f}"
+    )
+    kept = {True: "kept", False: "NOT KEPT", None: "not judged"}
+    return (
+        f"  {figures['name']}: target {target} / reached {reached}, {turns}: "
+        f"{kept[figures['kept']]}"
+    )
+
+
+def told(figures: dict[str, float], form: str) -> str:
+    """Write the middle one, the least and the greatest."""
+    least, most = (
+        format(figures["least"], form),
+        format(figures["most"], form),
+    )
+    return f"{format(figures['median'], form)} ({least} to {most})"

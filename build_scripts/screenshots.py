@@ -1,14 +1,17 @@
 """Photographs the built site for people to look at: dist/screenshots/*.png.
 
     python3 build_scripts/screenshots.py            all pictures
+    python3 build_scripts/screenshots.py ja phone   those with the words in their names
     python3 build_scripts/screenshots.py --readme   docs/screenshot.png too
 
-Every view in both themes and both languages, on a desktop and on a phone of 320
-pixels. It starts itself anew inside .venv, where Playwright is.
+The scenes of scenes.py in both themes and both languages, on a desktop and, from top
+to bottom, on a phone of 320 pixels. It starts itself anew inside .venv, where
+Playwright is.
 """
 
 import subprocess
 from itertools import product
+from shutil import copyfile
 from typing import Any
 
 from tools import (
@@ -26,7 +29,6 @@ from site_server import site_server  # isort: skip
 
 SHOTS = ROOT / "dist" / "screenshots"
 SCREENS = {"desktop": (1280, 800), "phone": (320, 640)}
-STEPS = 924  # eight queens by bitmask, half-way
 
 
 def shoot(words: list[str]) -> int:
@@ -38,7 +40,10 @@ def shoot(words: list[str]) -> int:
         command = [str(venv_python()), __file__, "--inside", *words]
         return subprocess.run(command, check=False).returncode
     from playwright.sync_api import sync_playwright  # only .venv has it
+    from scenes import scenes
 
+    asked = [word for word in words if not word.startswith("--")]
+    chosen = list(scenes())
     SHOTS.mkdir(parents=True, exist_ok=True)
     with site_server(SITE) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -47,18 +52,21 @@ def shoot(words: list[str]) -> int:
         for screen, theme, language in product(
             SCREENS, ("light", "dark"), ("en", "ja")
         ):
+            names = {
+                f"{scene.name}-{screen}-{theme}-{language}": scene
+                for scene in chosen
+            }
             page = new_page(browser, screen, theme)
-            for name, picture in VIEWS.items():
-                picture(page, f"{site.url}?{name}", f"lang={language}")
-                path = SHOTS / f"{name}-{screen}-{theme}-{language}.png"
-                page.screenshot(path=path)
+            for name, scene in names.items():
+                if all(word in name for word in asked):
+                    take(page, site.url, scene, language)
+                    path = SHOTS / f"{name}.png"
+                    page.screenshot(path=path, full_page=screen == "phone")
             page.close()
-            say(f"Took the pictures for {screen}, {theme}, {language}")
-        if "--readme" in words:
-            page = new_page(browser, "desktop", "light")
-            watch(page, site.url, "lang=en")
-            page.screenshot(path=ROOT / "docs" / "screenshot.png")
         browser.close()
+    if "--readme" in words:
+        picture = SHOTS / "queens-watch-desktop-light-en.png"
+        copyfile(picture, ROOT / "docs" / "screenshot.png")
     say(f"The pictures are in {SHOTS.relative_to(ROOT)}")
     return 0
 
@@ -66,39 +74,21 @@ def shoot(words: list[str]) -> int:
 def new_page(browser: Any, screen: str, theme: str) -> Any:
     """Open a window of the size and theme, in which nothing moves."""
     width, height = SCREENS[screen]
-    return browser.new_page(
+    page = browser.new_page(
         viewport={"width": width, "height": height},
         color_scheme=theme,
         reduced_motion="reduce",
     )
+    page.set_default_timeout(180_000)  # also on a busy machine
+    return page
 
 
-def hand(page: Any, url: str, state: str) -> None:
-    """Six queens by hand, two of them in conflict."""
-    page.goto(f"{url}#{state}")
-    for cell in (2, 13, 23, 24, 36, 41):
-        page.locator(f'[data-cell="{cell}"]').click()
+def take(page: Any, url: str, scene: Any, language: str) -> None:
+    """Open a scene anew and wait until it stands still."""
+    from scenes import address
 
-
-def watch(page: Any, url: str, state: str) -> None:
-    """A search half-way, with its masks."""
-    page.goto(f"{url}#step={STEPS}&{state}")
-    page.get_by_text(f"{STEPS}").first.wait_for()
-    page.locator(".running").wait_for()
-    page.get_by_role("cell", name="place(4)").wait_for()
-
-
-def race(page: Any, url: str, state: str) -> None:
-    """Six searches after some hundred tries each."""
-    page.goto(f"{url}#view=race&{state}")
-    for part in (".race .play", ".race .remove"):
-        page.locator(part).first.wait_for()
-    page.locator(".race .play").click()
-    page.locator(".race .seal").first.wait_for()
-    page.locator(".race .play").click()
-
-
-VIEWS = {"queens-hand": hand, "queens-watch": watch, "queens-race": race}
+    page.goto(f"{url}?{scene.name}#{address(scene, language)}")
+    scene.ready(page)
 
 
 if __name__ == "__main__":

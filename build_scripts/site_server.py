@@ -2,11 +2,15 @@
 
 Pyodide hangs without a word if .wasm comes with a wrong type, and some systems give
 .js and .mjs types that no browser runs: so the types stand here.
+
+In the zip that site_zip.py writes, this file is serve.py, which serves the folder
+beside it and needs nothing but a Python of 3.9 or later.
 """
 
 import os
 import sys
 import threading
+import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -44,16 +48,20 @@ class SiteServer(ThreadingHTTPServer):
     allow_reuse_address = os.name != "nt"
 
     def __init__(
-        self, directory: Path, port: int = 0, prefix: str = "/"
+        self,
+        directory: Path,
+        port: int = 0,
+        prefix: str = "/",
+        handler: "type[SiteHandler] | None" = None,
     ) -> None:
-        super().__init__(("127.0.0.1", port), SiteHandler)
+        super().__init__(("127.0.0.1", port), handler or SiteHandler)
         self.directory = directory
         self.prefix = prefix
         self.requests: list[str] = []
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Stay silent where a browser has hung up; tell of anything else."""
-        if not isinstance(sys.exception(), ConnectionError):
+        if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
 
@@ -82,8 +90,9 @@ class SiteHandler(SimpleHTTPRequestHandler):
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def end_headers(self) -> None:
-        """Have browsers ask each time whether a file has changed."""
+        """Have browsers ask each time for what is new; let any page embed us."""
         self.send_header("Cache-Control", "no-cache")
+        self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def log_request(self, code: Any = "-", size: Any = "-") -> None:
@@ -110,3 +119,27 @@ def site_server(
         yield RunningSite(url, server.requests)
         server.shutdown()
         thread.join()
+
+
+def on_any_port(directory: Path) -> SiteServer:
+    """Serve at port 8000 if that is free: what a browser has kept goes by the port."""
+    try:
+        return SiteServer(directory, 8000)
+    except OSError:
+        return SiteServer(directory)
+
+
+def main() -> None:
+    """Serve the folder `site` beside this file, and open it, until Ctrl-C."""
+    with on_any_port(Path(__file__).resolve().parent / "site") as server:
+        url = f"http://localhost:{server.server_address[1]}/"
+        print(f"Serving the puzzles at {url} (Ctrl-C ends it)", flush=True)
+        webbrowser.open(url)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+if __name__ == "__main__":
+    main()

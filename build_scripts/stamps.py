@@ -41,7 +41,7 @@ def files_below(folder: Path) -> list[Path]:
         for path in folder.rglob("*")
         if path.is_file()
         and not UNWANTED & set(path.relative_to(folder).parts)
-        and not path.name.startswith(".")
+        and (not path.name.startswith(".") or path.name == ".nojekyll")
         and not path.name.endswith("~")
     )
 

@@ -6,13 +6,22 @@ words are handed to pytest, whose summary is the last line and whose status is o
 
 import subprocess
 
-from browser import install_chromium
+from browser import BROWSERS, install_browsers
 from build_site import build
 from install import python_tools
 from tools import ROOT, main, node, npm, venv_python
 from wheels import fetch_wheels
 
 FAST = ["-m", "not slow and not browser and not node"]
+# A file stays with its worker, and so does what its fixtures have set up.
+PARALLEL = ["-n", "2", "--dist", "loadfile"]
+
+
+def engines(words: list[str]) -> list[str]:
+    """Name every browser, unless the words name some."""
+    if any(word.startswith("--browser") for word in words):
+        return []
+    return [f"--browser={name}" for name in BROWSERS]
 
 
 def test(words: list[str]) -> int:
@@ -26,7 +35,8 @@ def test(words: list[str]) -> int:
         python_tools("test")
         build()
         fetch_wheels()
-        install_chromium()
+        install_browsers()
+        words = [*PARALLEL, *engines(words), *words]
     command = [str(venv_python()), "-m", "pytest", *words]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 

@@ -98,6 +98,40 @@ def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
     return addresses
 
 
+def refused(puzzle: dict[str, Any], algorithm: str) -> dict[str, list[str]]:
+    """Tell the options that an algorithm refuses where all else is as usual.
+
+    Of clues one is tried; it stands for all.
+    """
+    refuses = {}
+    for parameter in puzzle["parameters"]:
+        values = {"option": parameter.get("options", []), "clues": ["0=1"]}
+        tried = {
+            value: allowed(
+                puzzle["name"], algorithm, parameter["name"], value
+            )
+            for value in values.get(parameter["kind"], [])
+        }
+        refuses[parameter["name"]] = [
+            value for value, goes in tried.items() if not goes
+        ]
+    return {name: values for name, values in refuses.items() if values}
+
+
+def allowed(puzzle: str, algorithm: str, name: str, value: str) -> bool:
+    """Tell whether a search starts with this value."""
+    try:
+        ask(
+            verb="start",
+            puzzle=puzzle,
+            algorithm=algorithm,
+            parameters={name: value},
+        )
+    except ValueError:
+        return False
+    return True
+
+
 def recorded(name: str) -> dict[str, Any]:
     """Record the beginning of the default search: its pairs and its calls."""
     started = ask(verb="start", puzzle=name)
@@ -131,6 +165,8 @@ def write_all(folder: Path) -> None:
         for algorithm in puzzle["algorithms"]:
             sources[algorithm["name"]] = algorithm["forms"]
             algorithm["forms"] = list(algorithm["forms"])
+            if algorithm["forms"]:
+                algorithm["refuses"] = refused(puzzle, algorithm["name"])
         facts = ask(verb="start", puzzle=name)["facts"]
         opened = {
             "sources": sources,

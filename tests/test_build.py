@@ -4,11 +4,13 @@ import ast
 import hashlib
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
 import sys
 import urllib.request
+import zlib
 from base64 import b64encode
 from itertools import chain, islice
 from pathlib import Path
@@ -16,11 +18,12 @@ from urllib.error import HTTPError
 
 import pytest
 from manifest import NAME, faults
+from oembed import oembed
 from site_server import site_server
 from stamps import step
 from tools import ROOT, SITE, WEB
 
-from pypuzzles import PUZZLES, frames, request
+from pypuzzles import PUZZLES, bridge, frames, request
 
 needs_site = pytest.mark.node
 by_puzzle = pytest.mark.parametrize(
@@ -64,6 +67,22 @@ def test_the_manifest_tells_size_and_hash_of_every_file():
 
 
 @needs_site
+@pytest.mark.parametrize(
+    "page", ["index.html", "web/embed.html", "web/host.html"]
+)
+def test_the_modules_a_page_names_are_there(page):
+    """Its own first; none of the built pages is without any."""
+    path = SITE / page
+    text = path.read_text("utf-8")
+    named = re.findall(r'<link rel="modulepreload" href="([^"]+)">', text)
+    (*_, program) = re.findall(r'<script type="module" src="([^"]+)"', text)
+    assert named[0] == program
+    assert [
+        name for name in named if not (path.parent / name).exists()
+    ] == []
+
+
+@needs_site
 def test_a_changed_byte_is_found(tmp_path):
     """Pyodide itself would start with it."""
     site = shutil.copytree(SITE, tmp_path / "site")
@@ -73,6 +92,53 @@ def test_a_changed_byte_is_found(tmp_path):
     library.write_bytes(body)
     assert faults(SITE) == []
     assert faults(site) == ["python/python_stdlib.zip"]
+
+
+def built_programs(puzzle, algorithm):
+    """Read what the site holds: each entry with its module, in base64."""
+    path = SITE / f"programs/{puzzle.name}-{algorithm.name}.bin"
+    head, _, rest = zlib.decompress(path.read_bytes()).partition(b"\n")
+    told = json.loads(head)
+    at = 0
+    for entry in told["programs"]:
+        end = at + entry.pop("bytes", 0)
+        wasm = b64encode(rest[at:end]).decode()
+        at = end
+        yield {**entry, "wasm": wasm, "words": told["words"]}
+
+
+@needs_site
+@by_puzzle
+def test_the_site_counts_the_usual_searches_without_python(puzzle):
+    """Its programs, reasons and refusals are those that Python would tell."""
+    for algorithm in puzzle.algorithms:
+        for form in algorithm.forms:
+            entry = next(
+                each
+                for each in built_programs(puzzle, algorithm)
+                if each["form"] == form
+            )
+            usual = puzzle.parameters
+            names = {"puzzle": puzzle.name, "algorithm": algorithm.name}
+            given = {
+                name: value
+                for name, value in entry["parameters"].items()
+                if value is not None
+            }
+            asked = {**names, "form": form, "parameters": given}
+            told = json.loads(
+                bridge.answer(json.dumps({"verb": "compile", **asked}))
+            )
+            assert list(entry["parameters"]) == [
+                each.name for each in usual
+            ]
+            if "error" in told:
+                assert entry["error"] == told["error"]["message"]
+            elif told["value"]["why"]:
+                assert entry["why"] == told["value"]["why"]
+            else:
+                program = told["value"]["program"]
+                assert {name: entry[name] for name in program} == program
 
 
 @needs_site
@@ -244,3 +310,21 @@ def test_an_old_node_is_told_in_one_sentence(tmp_path):
 def test_an_old_python_can_read_the_scripts(path: Path):
     """Far enough to be told which Python is needed."""
     ast.parse(path.read_text("utf-8"), feature_version=(3, 8))
+
+
+@needs_site
+def test_the_page_links_to_what_describes_its_frame():
+    """As the oEmbed specification (1.0, section 2.3.4.4) asks of `rich`."""
+    page = (SITE / "index.html").read_text("utf-8")
+    assert 'type="application/json+oembed" href="oembed.json"' in page
+    told = json.loads((SITE / "oembed.json").read_text("utf-8"))
+    assert (told["version"], told["type"]) == ("1.0", "rich")
+    assert {"html", "width", "height"} <= told.keys()
+    assert "web/embed.html#" in told["html"]
+
+
+def test_the_frame_stands_where_the_site_will_be(monkeypatch):
+    """A relative address would be the reader's own site's."""
+    monkeypatch.setenv("SITE_URL", "https://host.example/a/")
+    told = json.loads(oembed({"puzzles": [{"name": "queens"}]}))
+    assert 'src="https://host.example/a/web/embed.html#v=1' in told["html"]

@@ -1,0 +1,14 @@
+// Lists all boards of n queens by dancing links: rows and columns are covered, diagonals may be.
+import { DancingLinks } from "dancing-links";
+
+/** Set up the board and find every solution. */
+export function dancingLinks(n) {
+  const lines = 2 * n - 1;
+  const solver = new DancingLinks().createSolver({ primaryColumns: 2 * n, secondaryColumns: 2 * lines });
+  for (let row = 0; row < n; row++)
+    for (let col = 0; col < n; col++) {
+      const secondary = [row + col, lines + row - col + n - 1];
+      solver.addSparseConstraint([row, col], { primary: [row, n + col], secondary });
+    }
+  return solver.findAll().length;
+}

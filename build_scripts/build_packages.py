@@ -1,0 +1,91 @@
+"""Builds what is uploaded to a package index, into dist/packages.
+
+    pypuzzles        a wheel and an sdist: the searches, without dependencies
+    pypuzzles_site   with --site: a wheel that holds dist/site for `pypuzzles serve`
+
+They are two because most who install the searches want nothing but these: the site
+weighs fifteen times as much, and every page that installs the wheel into its own
+Pyodide would fetch a second Python with it. Extra data would have to be downloaded by
+code of our own; a package index does that already, with hashes.
+"""
+
+import argparse
+import re
+import shutil
+from pathlib import Path
+
+from build_site import DATE, build
+from install import python_tools
+from stamps import files_below
+from tools import DIST, PARTS, ROOT, SITE, main, run, say
+
+__all__ = ["PACKAGES", "build_packages"]
+
+PACKAGES = DIST / "packages"
+SOURCE = ROOT / "build_scripts" / "site_package"
+
+
+def build_packages(site: bool) -> list[Path]:
+    """Build the distributions anew, and return their files."""
+    shutil.rmtree(PACKAGES, ignore_errors=True)
+    python = python_tools("build")
+    package(python, ROOT)
+    if site:
+        build()
+        package(python, site_source(), "--wheel")
+    return sorted(PACKAGES.iterdir())
+
+
+def package(python: Path, folder: Path, *kinds: str) -> None:
+    """Build one distribution; its dates are fixed, so it is the same each time."""
+    command = [python, "-m", "build", *kinds, "--no-isolation"]
+    run(
+        [*command, "--outdir", PACKAGES, folder],
+        f"{folder.name} was not built",
+        SOURCE_DATE_EPOCH=DATE,
+    )
+
+
+def site_source() -> Path:
+    """Lay out the source of pypuzzles_site: the built site as data of a package."""
+    folder = PARTS / "site_package"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(SOURCE, folder)
+    shutil.copy(ROOT / "LICENSE", folder)
+    inside = folder / "pypuzzles_site"
+    for path in files_below(SITE):
+        target = inside / path.relative_to(SITE)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, target)
+    (inside / "__init__.py").write_text(
+        '"""The built site of pypuzzles, as data; `pypuzzles serve` serves it."""\n\n'
+        f'__version__ = "{version()}"\n',
+        "utf-8",
+    )
+    return folder
+
+
+def version() -> str:
+    """Read the version of pypuzzles."""
+    text = (ROOT / "pypuzzles" / "__init__.py").read_text("utf-8")
+    found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
+    if found is None:
+        raise ValueError("pypuzzles/__init__.py tells no version")
+    return found[1]
+
+
+def work(words: list[str]) -> int:
+    """Build, and say what and how large."""
+    parser = argparse.ArgumentParser(
+        description="Build the distributions into dist/packages."
+    )
+    parser.add_argument(
+        "--site", action="store_true", help="the site as well"
+    )
+    for path in build_packages(parser.parse_args(words).site):
+        say(f"{path.stat().st_size / 1e6:7.3f} MB  {path.name}")
+    return 0
+
+
+if __name__ == "__main__":
+    main(work)

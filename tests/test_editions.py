@@ -1,0 +1,100 @@
+"""The editions of the site: sizes, the zip with a server in it, the workflow."""
+
+import os
+import re
+import subprocess
+import sys
+import urllib.request
+import zipfile
+from urllib.error import HTTPError
+
+import pytest
+import sizes
+from one_file import write_one_file
+from shell import later, shell
+from site_zip import write_site_zip
+from tools import ROOT, SITE
+
+ADDRESS = re.compile(r"http://localhost:\d+/")
+
+
+@pytest.mark.node
+def test_sizes_are_what_is_promised():
+    """Before Run, for the first live search, and the one file."""
+    write_one_file()
+    measured = sizes.rows()
+    assert [row.name for row in measured] == [
+        "before Run, gzip",
+        "first live search, gzip",
+        "one file",
+    ]
+    assert [row for row in measured if not row.kept] == []
+
+
+def test_a_broken_promise_is_told():
+    """By the table and by its status."""
+    assert sizes.Row("a", 10, 10).kept
+    assert not sizes.Row("a", 11, 10).kept
+
+
+@pytest.mark.node
+def test_the_shell_is_what_the_page_imports():
+    """What is opened later is not in it, and nothing is in both."""
+    first, rest = set(shell(SITE)), set(later(SITE))
+    assert first & rest == set()
+    assert {"index.html", "web/boards/queens.js", "web/walk.js"} <= first
+    assert {"web/views/race.js", "python/pyodide.mjs"} <= rest
+    assert "sw.js" not in first | rest
+
+
+@pytest.fixture
+def unpacked(tmp_path):
+    """The zip, unpacked where nothing else is."""
+    with zipfile.ZipFile(write_site_zip()) as archive:
+        archive.extractall(tmp_path)
+    return tmp_path / "pypuzzles"
+
+
+@pytest.mark.node
+@pytest.mark.process
+def test_the_zip_serves_itself(unpacked, tmp_path):
+    """By any Python alone; with the right types; nothing but the site."""
+    server = subprocess.Popen(
+        [sys.executable, "-I", "serve.py"],
+        cwd=unpacked,
+        env={**os.environ, "BROWSER": "true"},
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    try:
+        url = ADDRESS.search(server.stdout.readline())[0]
+        for name, kind in {
+            "": "text/html; charset=utf-8",
+            "web/main.js": "text/javascript; charset=utf-8",
+            "python/pyodide.asm.wasm": "application/wasm",
+            "site.webmanifest": "application/manifest+json",
+        }.items():
+            with urllib.request.urlopen(url + name) as got:
+                assert got.headers["Content-Type"] == kind
+                assert (
+                    got.read()
+                    == (SITE / (name or "index.html")).read_bytes()
+                )
+        with pytest.raises(HTTPError, match="404"):
+            urllib.request.urlopen(url + "serve.py")
+    finally:
+        server.terminate()
+        server.wait()
+        server.stdout.close()
+
+
+def test_the_workflow_pins_what_it_uses():
+    """By whole hashes, each with its version; it may only read, but to publish."""
+    text = (ROOT / ".github/workflows/pages.yml").read_text("utf-8")
+    used = re.findall(r"uses: (.*)", text)
+    assert len(used) == 5
+    for line in used:
+        assert re.fullmatch(
+            r"actions/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line
+        )
+    assert re.findall(r"(\S+): write", text) == ["pages", "id-token"]

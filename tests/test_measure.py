@@ -1,0 +1,52 @@
+"""What the bench measures with: ratios within a turn, no figure for a wrong count."""
+
+import pytest
+from measure import Alone, Contest, Race, Runner, agreed, sentence, timed
+
+
+def taking(name, *seconds):
+    """Make a runner whose turns take these seconds, one after the other."""
+    rest = iter(seconds)
+    return Runner(name, lambda: next(rest))
+
+
+def test_a_ratio_is_taken_within_a_turn():
+    """A turn in which both are slow says what the others say; the middle is told."""
+    ours = taking("ours", 1, 10, 2, 1, 3)
+    other = taking("other", 2, 20, 4, 1, 4)
+    figures = Contest("work", ours, other, most=0.5).measure(quick=False)
+    assert figures["ratio"] == {"median": 0.5, "least": 0.5, "most": 1}
+    assert figures["kept"] is True
+    assert "target at most 0.500 / reached 0.500" in sentence(figures)
+
+
+def test_many_are_measured_by_the_first():
+    """Each in its own turn."""
+    runners = [taking("one", *5 * [2]), taking("two", 2, 4, 6, 8, 10)]
+    figures = Race("work", runners).measure(quick=False)
+    assert [each["ratio"]["median"] for each in figures["runners"]] == [
+        1,
+        3,
+    ]
+    assert "1 is one" in sentence(figures)
+
+
+def test_a_time_that_is_too_long_is_not_kept():
+    """After a turn to get warm."""
+    alone = Alone(taking("work", 9, *5 * [0.2]), most=0.1)
+    figures = alone.measure(quick=False)
+    assert figures["kept"] is False
+    assert "reached 0.2000 (0.2000 to 0.2000) s" in sentence(figures)
+
+
+def test_quick_judges_nothing():
+    """One turn is none to judge by."""
+    contest = Contest("work", taking("ours", 3), taking("other", 1), most=1)
+    assert contest.measure(quick=True)["kept"] is None
+
+
+def test_a_wrong_count_has_no_time():
+    """Whoever came to it."""
+    with pytest.raises(AssertionError, match="ours came to 91, not to 92"):
+        timed("ours", lambda: 91, 92).turn()
+    agreed("ours", 92, 92)
