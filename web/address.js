@@ -1,18 +1,23 @@
 // @ts-check
 /** The state of a board as an address holds it: what is open, played by hand, or shown. */
 
-import { writeParameter } from "./parameters.js";
-import { SPEEDS } from "./player.js";
+import { takeParameter, writeParameter } from "./parameters.js";
+import { AHEAD, SPEEDS } from "./player.js";
 
 /** @typedef {import("./py-puzzle.js").PyPuzzle} PyPuzzle */
+
+/** What is said of any board, read as a puzzle's own parameters are. */
+const STEP = { kind: "number", name: "step", default: 0, least: 0, most: AHEAD, drawn: AHEAD };
+const SPEED = { kind: "option", name: "speed", options: SPEEDS.map(String) };
+const LENS = { kind: "option", name: "lens", options: ["on", "off"], default: "on" };
 
 /**
  * What a link must say so that it comes back to this board.
  * @param {PyPuzzle} element
  */
-export function stateOf({ request, current, state, lens }) {
+export function stateOf({ request, current, state, lens, missed }) {
   const said = /** @type {Record<string, string>} */ ({ v: "1" });
-  if (!request || !state) return said;
+  if (!request || !state || missed) return said;
   const { parameters, ...names } = request;
   Object.assign(said, names);
   for (const [name, value] of Object.entries(parameters)) said[name] = writeParameter(value);
@@ -32,13 +37,30 @@ export function stateOf({ request, current, state, lens }) {
  */
 export async function restore(element, asked) {
   const { puzzle, algorithm, form, hand, step, speed, lens, ...parameters } = asked;
-  await element.open({ puzzle, algorithm, form, parameters });
-  const tries = Number(speed);
-  if (SPEEDS.includes(tries)) element.speed = tries;
-  element.lens = lens !== "off";
-  if (hand && /^[\d.]{1,9000}$/.test(hand)) {
-    element.state?.hand.restore(hand.split(".").map(Number));
+  const given = { puzzle, algorithm, form, parameters };
+  await element.open(given);
+  if (element.given !== given) return; // something else has been opened since
+  const { state } = element;
+  if (hand && !(/^[\d.]{1,9000}$/.test(hand) && state?.hand.restore(hand.split(".").map(Number)))) {
+    state?.notices.push({ name: "hand", value: "" });
   }
-  const at = Number(step);
-  if (Number.isInteger(at) && at > 0) await element.run(at);
+  tune(element, { speed, lens: lens || "on", step: step === "0" ? "" : step });
+}
+
+/**
+ * What can be changed while a search goes on.
+ * @param {PyPuzzle} element
+ * @param {{speed?: unknown, lens?: unknown, step?: unknown}} asked
+ */
+export function tune(element, asked) {
+  const told = element.state?.notices.filter(({ name }) => !Object.hasOwn(asked, name));
+  const notices = /** @type {import("./site.js").Notice[]} */ (told ?? []);
+  if (asked.speed) {
+    const usual = { ...SPEED, default: String(element.speed) };
+    element.pace(Number(takeParameter(usual, asked.speed, notices)));
+  }
+  if (asked.lens) element.lens = takeParameter(LENS, asked.lens, notices) === "on";
+  const step = takeParameter(STEP, asked.step, notices);
+  if (element.state) element.state.notices = notices;
+  if (step || String(asked.step) === "0") element.goto(step);
 }

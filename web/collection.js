@@ -20,7 +20,7 @@ const BOARDS = 200;
  */
 const ENOUGH = 600;
 const PATIENCE = 30_000;
-const NUMBERS = 350_000;
+export const NUMBERS = 350_000;
 /** What a reader sees is drawn anew at most so often, in milliseconds. */
 const OFTEN = 120;
 

@@ -1,94 +1,89 @@
 // @ts-check
-/** Fetches the parts of Python with progress in bytes, and checks each against the manifest. */
+/**
+ * Fetches parts of the site with progress in bytes, and checks each against the manifest.
+ *
+ * Modules can only be imported by their address, so those are fetched twice: once to be checked,
+ * and once, from the browser's cache, to be run.
+ */
 
-/** No byte for so long, and the fetch is given up. */
-const STALL = 20_000;
+import { FileError, fetchBytes, name } from "./fetch-file.js";
 
 const TYPES = /** @type {Record<string, string>} */ ({
+  js: "text/javascript",
   wasm: "application/wasm",
   zip: "application/zip",
   json: "application/json",
+  mjs: "text/javascript",
   whl: "application/zip",
 });
 
-/** A part that could not be had: kind is network or integrity. */
-class PartError extends Error {
-  /**
-   * @param {string} kind
-   * @param {string} message
-   */
-  constructor(kind, message) {
-    super(message);
-    this.kind = kind;
-  }
-}
+/** @typedef {{path: string, bytes: number, integrity: string}} Part as the manifest tells it */
 
 /**
  * @param {string} base the folder of the site
  * @param {(loaded: number, total: number) => void} progressed
  */
 export async function fetchParts(base, progressed) {
-  const manifest = JSON.parse(text(await fetchBytes(`${base}manifest.json`, () => {})));
-  const entries = /** @type {{path: string, bytes: number, integrity: string}[]} */ (
+  const manifest = JSON.parse(text(await fetched(`${base}manifest.json`)));
+  const entries = /** @type {Part[]} */ (
     manifest.python.map((/** @type {string} */ path) => ({ path, ...manifest.files[path] }))
   );
   const total = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   let loaded = 0;
   progressed(0, total);
   const bodies = await Promise.all(
-    entries.map(async (entry) => {
-      const bytes = await fetchBytes(base + entry.path, (count) => {
+    entries.map((entry) =>
+      fetchPart(base, entry, (count) => {
         loaded += count;
         progressed(Math.min(loaded, total - 1), total);
-      });
-      await check(entry, bytes);
-      return bytes;
-    }),
+      }),
+    ),
   );
   progressed(total, total);
   const files = new Map();
   let wheel = new ArrayBuffer(0);
   entries.forEach(({ path }, i) => {
-    const type = TYPES[path.split(".").pop() ?? ""] ?? "application/octet-stream";
     if (path.endsWith(".whl")) wheel = bodies[i];
-    else files.set(base + path, { bytes: bodies[i], type });
+    else files.set(base + path, { bytes: bodies[i], type: typeOf(path) });
   });
   return { files, wheel };
 }
+
+/**
+ * One part, whole and as it was built.
+ * @param {string} base the folder of the site
+ * @param {Part} part
+ * @param {(bytes: number) => void} progressed
+ * @param {RequestInit} [options]
+ */
+export async function fetchPart(base, part, progressed, options) {
+  const bytes = await fetched(base + part.path, progressed, options);
+  await check(part, bytes);
+  return bytes;
+}
+
+/** @param {string} path */
+export const typeOf = (path) => TYPES[path.split(".").pop() ?? ""] ?? "application/octet-stream";
 
 /** @param {ArrayBuffer} bytes */
 const text = (bytes) => new TextDecoder().decode(bytes);
 
 /**
  * @param {string} url
- * @param {(bytes: number) => void} progressed
+ * @param {(bytes: number) => void} [progressed]
+ * @param {RequestInit} [options]
  */
-async function fetchBytes(url, progressed) {
-  const control = new AbortController();
-  let timer = setTimeout(() => control.abort(), STALL);
+async function fetched(url, progressed, options) {
   try {
-    const response = await fetch(url, { signal: control.signal });
-    if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
-    const chunks = /** @type {Uint8Array<ArrayBuffer>[]} */ ([]);
-    const reader = response.body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      chunks.push(part.value);
-      progressed(part.value.length);
-      clearTimeout(timer);
-      timer = setTimeout(() => control.abort(), STALL);
-    }
-    return await new Blob(chunks).arrayBuffer();
+    return await fetchBytes(url, progressed, options);
   } catch (error) {
-    const why = control.signal.aborted ? "nothing arrived for 20 seconds" : String(error);
-    throw new PartError("network", `${name(url)}: ${why}`);
-  } finally {
-    clearTimeout(timer);
+    throw new FileError("network", /** @type {Error} */ (error).message);
   }
 }
 
 /**
  * The hash is compared where the browser offers hashing (https and localhost), the size always.
- * @param {{path: string, bytes: number, integrity: string}} entry
+ * @param {Part} entry
  * @param {ArrayBuffer} bytes
  */
 async function check(entry, bytes) {
@@ -98,8 +93,5 @@ async function check(entry, bytes) {
     right = `sha256-${btoa(String.fromCharCode(...hash))}` === entry.integrity;
   }
   if (!right)
-    throw new PartError("integrity", `${name(entry.path)} is not the file that was built`);
+    throw new FileError("integrity", `${name(entry.path)} is not the file that was built`);
 }
-
-/** @param {string} url */
-const name = (url) => url.split("/").pop();

@@ -36,6 +36,9 @@ const DRAWINGS = {
   unlock: svg`<path d="M5 11h14v10H5ZM8 11V7a4 4 0 0 1 7.5-2"/>`,
   count: svg`<path d="M5 4v16M9 4v16M13 4v16M17 4v16M2.5 17 19.5 7"/>`,
   make: svg`<path d="M4 4h16v16H4Z"/><circle class="solid" cx="8.5" cy="8.5" r=".8"/><circle class="solid" cx="15.5" cy="8.5" r=".8"/><circle class="solid" cx="12" cy="12" r=".8"/><circle class="solid" cx="8.5" cy="15.5" r=".8"/><circle class="solid" cx="15.5" cy="15.5" r=".8"/>`,
+  out: svg`<path d="M14 4h6v6M20 4l-9 9M10 5H5v14h14v-5"/>`,
+  code: svg`<path d="m8 6-6 6 6 6M16 6l6 6-6 6"/>`,
+  link: svg`<path d="M10 14a4.5 4.5 0 0 0 6.5 0l3-3a4.6 4.6 0 0 0-6.5-6.5l-1.5 1.5M14 10a4.5 4.5 0 0 0-6.5 0l-3 3a4.6 4.6 0 0 0 6.5 6.5l1.5-1.5"/>`,
   clear: svg`<path d="M6 6l12 12M18 6L6 18"/>`,
 };
 

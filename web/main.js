@@ -2,9 +2,11 @@
 /** The page around a view: address bar, language, theme. */
 
 import "./py-puzzle.js";
+import { createCopyLink } from "./copy-link.js";
+import { asked, language, store, stored } from "./kept.js";
 import { masthead } from "./masthead.js";
 import { faultLine } from "./parts/notices.js";
-import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
+import { translation } from "./strings.js";
 import { render } from "./vendor/lit.js";
 import { restoreView, stateOfRequest, stateOfView, VIEWS } from "./views/index.js";
 
@@ -13,8 +15,14 @@ import { restoreView, stateOfRequest, stateOfView, VIEWS } from "./views/index.j
 const KEPT = /** @type {const} */ (["lang", "theme"]);
 const root = document.documentElement;
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+/** The foot of the page: what is kept for offline. */
+const foot = /** @type {HTMLElement} */ (document.querySelector("py-offline"));
+/** What stands there until the program has arrived, and when there are no words to say more. */
+const late = /** @type {HTMLElement} */ (document.querySelector(".late"));
 /** How long after the last change the address is written, in milliseconds. */
 const SOON = 300;
+
+const link = createCopyLink(addressNow, show);
 
 /** The elements of the views that have been opened. */
 const elements = /** @type {Map<string, View>} */ (new Map());
@@ -26,37 +34,8 @@ let reading = true;
 /** The state the links of the masthead hold. */
 let linked = "";
 
-/** What the address asks for. */
-const asked = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-
 /** The view the address asks for. */
 const askedView = () => (Object.hasOwn(VIEWS, asked().view ?? "") ? asked().view : "watch");
-
-function language() {
-  const { lang } = asked();
-  return LANGUAGES.includes(lang) ? lang : (stored("lang") ?? preferredLanguage());
-}
-
-/** A browser may forbid storage: then nothing is remembered. @param {string} name */
-function stored(name) {
-  try {
-    return localStorage.getItem(name) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * @param {string} name
- * @param {string} value
- */
-function store(name, value) {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // Nothing is lost but the memory of a choice.
-  }
-}
 
 /** Take the whole state of the page from the address. */
 async function read() {
@@ -66,10 +45,11 @@ async function read() {
   const dark = theme ?? stored("theme");
   if (dark === "dark" || dark === "light") root.dataset.theme = dark;
   root.lang = language();
+  foot.lang = root.lang;
   reading = true;
   try {
     const name = askedView();
-    const element = await elementOf(name);
+    const [element] = await Promise.all([elementOf(name), translation(root.lang)]);
     if (ticket !== reads) return;
     view = name;
     element.lang = root.lang;
@@ -95,6 +75,7 @@ async function elementOf(name) {
   if (kept) return kept;
   const there = document.querySelector(tag);
   const element = /** @type {View} */ (there ?? document.createElement(tag));
+  element.toggleAttribute("full", true);
   element.addEventListener("change", () => name === view && changed());
   elements.set(name, element);
   return element;
@@ -104,11 +85,14 @@ async function elementOf(name) {
 async function failed(error) {
   const fault = Object.assign(new Error(String(error)), { kind: "view" });
   const place = document.createElement("div");
-  main.replaceChildren(place);
-  render(
-    faultLine(fault, () => location.reload(), await translation(root.lang)),
-    place,
-  );
+  try {
+    const line = faultLine(fault, () => location.reload(), await translation(root.lang));
+    main.replaceChildren(place);
+    render(line, place);
+  } catch {
+    late.toggleAttribute("data-now", true);
+    main.replaceChildren(late);
+  }
 }
 
 /**
@@ -139,6 +123,12 @@ function write() {
   else history.replaceState(null, "", address);
 }
 
+/** The address of what is shown at this moment. */
+function addressNow() {
+  write();
+  return location.href;
+}
+
 /** Browsers allow only so many writes: one is enough when things have come to rest. */
 function changed() {
   clearTimeout(writing);
@@ -162,26 +152,28 @@ function choose(name, value) {
 const open = () => stateOfRequest(elements.get(view)?.request);
 
 /** The masthead leads to another puzzle in this view, and to another view of this puzzle. */
-function show() {
+async function show() {
   const state = open();
   linked = String(new URLSearchParams(state));
-  masthead(document.querySelector("#masthead"), {
+  const said = masthead(document.querySelector("#masthead"), {
     view,
     puzzle: state.puzzle,
     language: root.lang,
     toPuzzle: (puzzle) => addressOf(VIEWS[view].every ? "watch" : view, { puzzle }),
     toView: (name) => addressOf(name, state),
     leave: write,
+    link,
     speak,
     toggleTheme,
   });
+  await said.catch(() => {}); // the view tells what could not be fetched
 }
 
 /** @param {string} tag */
 function speak(tag) {
   choose("lang", tag);
   root.lang = tag;
-  for (const element of elements.values()) element.lang = tag;
+  for (const element of [...elements.values(), foot]) element.lang = tag;
   show();
 }
 
@@ -195,4 +187,4 @@ function toggleTheme() {
 }
 
 addEventListener("hashchange", read);
-read();
+read().then(() => import("./offline/foot.js"));

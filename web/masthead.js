@@ -11,8 +11,9 @@ import { VIEWS } from "./views/index.js";
 /**
  * @typedef {{view: string, puzzle: string | undefined, language: string,
  *   toPuzzle: (name: string) => string, toView: (name: string) => string,
- *   leave: () => void, speak: (tag: string) => void, toggleTheme: () => void}} Head the addresses
- *   links lead to; leave: called before a link is followed, to write the address of what was here
+ *   leave: () => void, link: import("./copy-link.js").CopyLink,
+ *   speak: (tag: string) => void, toggleTheme: () => void}} Head the addresses links lead to;
+ *   leave: called before a link is followed, to write the address of what was here
  * @typedef {{name: string, title: string, href: string, sign?: unknown}} Item
  */
 
@@ -25,7 +26,6 @@ export async function masthead(place, head) {
   const t = await translation(language);
   const puzzles = (await catalog()).puzzles.filter(({ name }) => name in BOARDS);
   const other = LANGUAGES.find((tag) => tag !== language) ?? "en";
-  const otherWords = await translation(other);
   if (!place) return;
   const here = t(`puzzle.${puzzle ?? puzzles[0].name}`);
   document.title =
@@ -47,17 +47,22 @@ export async function masthead(place, head) {
   }));
   const current = toPuzzles.find(({ name }) => name === puzzle);
   render(
-    html`<nav aria-label=${t("puzzles")} @click=${head.leave}>${links(toPuzzles, puzzle)}</nav>
+    html`<h1 class="hidden">${document.title}</h1>
+      <nav aria-label=${t("puzzles")} @click=${head.leave}>${links(toPuzzles, puzzle)}</nav>
       <nav class="views" aria-label=${t("views")} @click=${head.leave}>${links(toViews, view)}</nav>
       ${menu(toPuzzles, puzzle, t("puzzles"), head.leave, current?.sign)}
       ${menu(toViews, view, t("views"), head.leave)}
       <div class="tools">
-        <button lang=${other} @click=${() => head.speak(other)}>${otherWords("language")}</button>
+        ${VIEWS[view].every ? nothing : head.link.button(t)}
+        <button lang=${other} @click=${() => head.speak(other)}>${ownName(other)}</button>
         <button aria-label=${t("theme")} @click=${head.toggleTheme}>${icon("theme")}</button>
       </div>`,
     place,
   );
 }
+
+/** What a language is called in itself. @param {string} tag */
+const ownName = (tag) => new Intl.DisplayNames(tag, { type: "language" }).of(tag);
 
 /**
  * @param {Item[]} items

@@ -14,13 +14,30 @@
 export function readParameter(parameter, text) {
   const { kind, options, also = [] } = parameter;
   if (text === undefined || text === null || text === "") return parameter.default;
-  if (kind === "option") return options.includes(String(text)) ? text : undefined;
+  const word = String(text);
+  if (kind === "option") return options.includes(word) ? word : undefined;
   if (kind === "square") return readSquare(text);
   if (kind === "clues") return readClues(parameter, text);
-  if (also.includes(String(text))) return text;
+  if (also.includes(word)) return word;
   const number = whole(text);
   if (number === undefined) return undefined;
   return Math.max(parameter.least, Math.min(number, parameter.drawn));
+}
+
+/**
+ * The value that is taken where a text is given; what it cannot stand for is told.
+ * @param {Pick<Parameter, "kind" | "name" | "default"> & Partial<Parameter>} parameter
+ * @param {unknown} text
+ * @param {{name: string, value: string}[]} notices
+ */
+export function takeParameter(parameter, text, notices) {
+  const value = readParameter(/** @type {Parameter} */ (parameter), text);
+  const taken = value === undefined ? parameter.default : value;
+  const said = writeParameter(text);
+  if (said && said !== writeParameter(taken)) {
+    notices.push({ name: parameter.name, value: writeParameter(taken) });
+  }
+  return taken;
 }
 
 /**
@@ -37,9 +54,9 @@ export function writeParameter(value) {
   return String(value ?? "");
 }
 
-/** @param {unknown} text */
+/** As many digits as Python reads. @param {unknown} text */
 function whole(text) {
-  return /^-?\d{1,9}$/.test(String(text).trim()) ? Number(text) : undefined;
+  return /^-?\d{1,18}$/.test(String(text).trim()) ? Number(text) : undefined;
 }
 
 /** @param {unknown} text */
@@ -56,9 +73,10 @@ function readSquare(text) {
  */
 function readClues({ cells, numbers }, text) {
   const clues = /** @type {Record<string, number>} */ ({});
-  for (const pair of writeParameter(text).split(",").filter(Boolean)) {
-    const [cell, number] = pair.split("=").map(whole);
-    if (cell === undefined || number === undefined) return undefined;
+  const pairs = writeParameter(text).split(",");
+  for (const pair of pairs.filter((said) => said.trim())) {
+    const [cell, number, ...more] = pair.split("=").map(whole);
+    if (cell === undefined || number === undefined || more.length) return undefined;
     if (cell < 0 || cell >= cells || number < 1 || number > numbers) return undefined;
     if (cell in clues || Object.values(clues).includes(number)) return undefined;
     clues[cell] = number;

@@ -6,9 +6,18 @@ import { createWalk } from "./walk.js";
 /** Tries a second, from slow to as fast as pairs arrive. */
 export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, 120, 250, 500, 1000, 4000, 16000, Infinity];
 
-/** As many tries are fetched ahead, so that the length of most searches is soon known. */
-const AHEAD = 1_000_000;
-const PULL = 8000;
+/**
+ * As many tries are fetched ahead, so that the length of most searches is soon known; and no step
+ * beyond can be asked for at once.
+ */
+export const AHEAD = 1_000_000;
+const PULL = 32_000;
+/** As fast as it goes, a step is shown so often, in milliseconds: drawing takes time of Python's. */
+const OFTEN = 50;
+/** So many questions are under way, or Python would rest while a frame is drawn. */
+const UNDER_WAY = 2;
+/** As many are kept, at 30 bytes each: a search may be endless, and memory is not. */
+export const MOST = 8_000_000;
 
 /**
  * @typedef {(pairs: number) => Promise<{pairs: number[], ended: boolean}>} Pull
@@ -27,11 +36,16 @@ export function createPlayer(changed, failed) {
   let due = 0;
   let clock = 0;
   let frame = 0;
+  /** When a step was last shown, and whether there is another since. */
+  let shown = 0;
+  let unseen = false;
   let goal = 0;
   let ended = false;
   let closed = false;
   let pulling = false;
   let source = /** @type {Pull | undefined} */ (undefined);
+  /** Python is at work on the next pairs while those that have come are followed. */
+  let coming = /** @type {ReturnType<Pull>[]} */ ([]);
 
   return {
     walk,
@@ -52,13 +66,17 @@ export function createPlayer(changed, failed) {
     get ended() {
       return ended;
     },
+    /** Whether it cannot hold more, and the reader stands at the end of what it holds. */
+    get full() {
+      return full() && !ended && at === walk.length;
+    },
     /** Whether the reader stands at the end of the whole search. */
     get finished() {
       return ended && at === walk.length;
     },
     /** Whether the reader waits for pairs that have not come. */
     get waiting() {
-      return playing && !ended && at === walk.length;
+      return playing && !ended && at === walk.length && !full();
     },
 
     /** @param {number} triesASecond */
@@ -82,12 +100,13 @@ export function createPlayer(changed, failed) {
      */
     attach(pull) {
       source = pull;
+      coming = [];
       fetchAhead();
     },
 
     play() {
       goal = 0;
-      if (ended && at === walk.length) at = 0;
+      if ((ended || full()) && at === walk.length) at = 0;
       playing = true;
       due = 0;
       clock = performance.now();
@@ -113,6 +132,10 @@ export function createPlayer(changed, failed) {
     },
   };
 
+  function full() {
+    return walk.length >= MOST;
+  }
+
   function pause() {
     playing = false;
     cancelAnimationFrame(frame);
@@ -136,24 +159,41 @@ export function createPlayer(changed, failed) {
     const steps = Math.min(Math.max(0, Math.floor(due)), walk.length - at);
     due = at + steps === walk.length ? 0 : due - steps;
     at += steps;
-    if (ended && at === walk.length) playing = false;
+    if ((ended || full()) && at === walk.length) playing = false;
     else frame = requestAnimationFrame(tick);
-    if (steps || !playing) changed();
+    unseen ||= steps > 0;
+    if (!playing || (unseen && (speed < Infinity || now - shown >= OFTEN))) {
+      unseen = false;
+      shown = now;
+      changed();
+    }
     fetchAhead();
+  }
+
+  /** The next pairs; those behind them are asked for as well. @param {Pull} pull */
+  function next(pull) {
+    while (coming.length < UNDER_WAY) {
+      const pairs = pull(PULL);
+      pairs.catch(() => {}); // told when it is waited for
+      coming.push(pairs);
+    }
+    const [first, ...others] = coming;
+    coming = others;
+    return first;
   }
 
   async function fetchAhead() {
     if (pulling || !source) return;
     pulling = true;
     try {
-      while (!closed && !ended && walk.length - at < AHEAD) {
-        const more = await source(PULL);
+      while (!closed && !ended && !full() && walk.length - at < AHEAD) {
+        const more = await next(source);
         if (closed) break;
         walk.follow(more.pairs);
         ended = more.ended;
         if (at < goal) at = Math.min(goal, walk.length);
         if (ended || at === goal) goal = 0;
-        changed();
+        if (ended || !playing) changed();
       }
     } catch (error) {
       if (!closed) failed(error);

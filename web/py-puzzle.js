@@ -1,63 +1,80 @@
 // @ts-check
 /** <py-puzzle>: the one component, the only place that knows both a solver and a board. */
 
+import { restore, stateOf, tune } from "./address.js";
 import { createAsking } from "./asking.js";
-import { BOARDS } from "./boards/index.js";
-import { icon } from "./icons.js";
-import { chooser } from "./parts/chooser.js";
-import { cutsTable } from "./parts/cuts.js";
-import { createHints, hintButtons } from "./parts/hints.js";
-import { faultLine, waitLine } from "./parts/notices.js";
-import { sourcePanel, stackPanel } from "./parts/panels.js";
-import { savePicture } from "./parts/save.js";
+import { isOn, onAttributes, saidBy } from "./attributes.js";
+import { createCounting } from "./count/counting.js";
+import { addressOf } from "./files.js";
+import { cutsOf } from "./parts/cuts.js";
+import { full, NARROW } from "./parts/full.js";
+import { createHints } from "./parts/hints.js";
+import { pressed } from "./parts/keys.js";
+import { faultLine } from "./parts/notices.js";
+import { small } from "./parts/small.js";
+import { keepInView } from "./parts/source.js";
 import { createStrip } from "./parts/strip.js";
-import { stripLength, transport } from "./parts/transport.js";
+import { stripLength } from "./parts/transport.js";
+import { AHEAD } from "./player.js";
 import { createRun } from "./run.js";
-import { carriedOn, catalog, complete, factsOf, isUsual, opened } from "./site.js";
-import { stepOf } from "./step.js";
+import { carriedOn, isUsual } from "./site.js";
+import { adopt, find, handOf } from "./state.js";
 import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
-import { html, LitElement, nothing } from "./vendor/lit.js";
+import { html, LitElement } from "./vendor/lit.js";
 
 /**
  * @typedef {import("./site.js").Request} Request
  * @typedef {import("./strings.js").Translate} Translate
  * @typedef {import("./run.js").Run} Run
+ * @typedef {import("./state.js").State} State
  */
 
-const SHEET = new URL("./style.css", import.meta.url).href;
-/** Above this speed, in tries a second, nothing is animated. */
-const ANIMATED = 30;
-/** A polite reader is not told every step of a fast search. */
-const SPOKEN = 2;
+const SHEET = addressOf("web/style.css");
 /** The strip is painted, so it must be told of another theme. */
 const DARK = matchMedia("(prefers-color-scheme: dark)");
+/** Nothing moves of itself for readers who ask for that. */
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 let elements = 0;
 
 /**
- * Attributes: puzzle, algorithm, form, lang, and every parameter of the puzzle by its name.
- * Methods: open(request), run(step), stop(). The event `change` tells that `request`, the run or
- * the position by hand has changed.
+ * Attributes, methods and events: docs/embedding.md. With the attribute `full` it has a page for
+ * itself; without, it is small, and Python waits for a click.
  */
 export class PyPuzzle extends LitElement {
   static properties = {
-    puzzle: { type: String },
-    algorithm: { type: String },
-    form: { type: String },
     lang: { type: String },
+    theme: { type: String, reflect: true },
+    controls: { type: String },
+    full: { type: Boolean, reflect: true },
   };
 
   constructor() {
     super();
-    this.puzzle = /** @type {string | undefined} */ (undefined);
-    this.algorithm = /** @type {string | undefined} */ (undefined);
-    this.form = /** @type {string | undefined} */ (undefined);
+    this.theme = /** @type {string | undefined} */ (undefined);
+    this.controls = /** @type {string | undefined} */ (undefined);
+    this.full = false;
+    /** Whether somebody has asked for Python. */
+    this.allowed = false;
+    /** Whether its sheet is there, or will not come: nothing is shown undressed before. */
+    this.dressed = false;
+    /** What cannot be shown before Python tells how its board is made. */
+    this.unready = /** @type {import("./site.js").Given | undefined} */ (undefined);
+    this.wasReady = false;
+    this.wasSolved = false;
+    /** The step a reader waits for while nothing can be shown. */
+    this.later = 0;
     this.search = `element ${++elements}`;
     this.asking = createAsking(`${this.search} beside`, () => this.requestUpdate());
+    this.counting = createCounting(() => this.requestUpdate());
     this.speed = 4;
     this.lens = true;
     this.cell = 0;
     this.opened = 0;
+    this.given = /** @type {import("./site.js").Given} */ ({});
+    /** What was asked for and could not be fetched: another board may still stand. */
+    this.missed = /** @type {import("./site.js").Given | undefined} */ (undefined);
+    this.wanted = /** @type {Record<string, string>} */ ({});
     this.opening = Promise.resolve();
     /** What is open: the request completed, its puzzle and algorithm, the facts, the hand. */
     this.state = /** @type {State | undefined} */ (undefined);
@@ -67,29 +84,34 @@ export class PyPuzzle extends LitElement {
     this.drawStrip = createStrip();
     this.hints = createHints(() => this.requestUpdate());
     this.changed = () => {
-      this.adopt();
+      adopt(this.state);
       this.requestUpdate();
       this.dispatchEvent(new CustomEvent("change"));
+      if (this.solved && !this.wasSolved) this.dispatchEvent(new CustomEvent("solved"));
+      this.wasSolved = this.solved;
     };
+    this.key = (/** @type {KeyboardEvent} */ event) => pressed(this, event);
+    this.deaf = () => {};
   }
 
   connectedCallback() {
     super.connectedCallback();
-    this.addEventListener("keydown", this.pressed);
-    DARK.addEventListener("change", this.changed);
-    if (!this.state && !this.opened) {
-      const parameters = Object.fromEntries([...this.attributes].map((a) => [a.name, a.value]));
-      this.open({ puzzle: this.puzzle, algorithm: this.algorithm, form: this.form, parameters });
-    }
+    this.addEventListener("keydown", this.key);
+    for (const media of [DARK, NARROW]) media.addEventListener("change", this.changed);
+    if (this.full) return; // its page opens it: a board before that would lose its clicks
+    this.deaf = onAttributes(this, (said) => this.show(said));
+    if (!this.state && !this.opened) this.show(saidBy(this));
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.removeEventListener("keydown", this.pressed);
-    DARK.removeEventListener("change", this.changed);
+    this.removeEventListener("keydown", this.key);
+    for (const media of [DARK, NARROW]) media.removeEventListener("change", this.changed);
+    this.deaf();
     this.current?.close();
     this.current = undefined;
     this.asking.cancel();
+    this.counting.stop();
   }
 
   /** The request that is open, complete. */
@@ -97,9 +119,22 @@ export class PyPuzzle extends LitElement {
     return this.state?.request;
   }
 
-  /** The words follow the language of the element, else of the page, else of the browser. */
+  /** What a link must say to come back to this. @returns {Record<string, string> | undefined} */
+  get address() {
+    return this.state && stateOf(this);
+  }
+
+  /** Whether what is shown is a solution. */
+  get solved() {
+    const { current, state } = this;
+    if (current) return current.player.walk.solvedAt(current.player.at);
+    return state?.hand.solved ?? false;
+  }
+
+  /** The words follow the language of the element, else of what it is in, else of the browser. */
   get language() {
-    const said = this.lang || document.documentElement.lang;
+    const around = this.closest("[lang]")?.getAttribute("lang");
+    const said = (this.lang || around || "").split("-")[0];
     return LANGUAGES.includes(said) ? said : preferredLanguage();
   }
 
@@ -108,63 +143,40 @@ export class PyPuzzle extends LitElement {
    * @param {import("./site.js").Given} given
    */
   open(given) {
-    this.opening = this.load(given, ++this.opened);
+    this.given = given;
+    this.opening = this.load(given, ++this.opened, true);
     return this.opening;
   }
 
   /**
    * @param {import("./site.js").Given} given
    * @param {number} ticket of several at once, the last counts
+   * @param {boolean} asked whether all of it was asked for at once, as a link does: what does
+   *   not go together is mended then, and told
    */
-  async load(given, ticket) {
+  async load(given, ticket, asked) {
     try {
-      const { puzzle, algorithm, request, notices } = complete(await catalog(), given);
-      const [facts, { sources, recorded }] = await Promise.all([
-        factsOf(puzzle, request.parameters),
-        opened(puzzle),
-      ]);
+      const found = await find(given, asked, !this.waits);
       if (ticket !== this.opened) return;
-      const board = BOARDS[puzzle.name];
-      for (const { name, default: usual } of puzzle.parameters) {
-        const { parameters } = request;
-        if (board.withheld?.(facts, parameters).includes(name)) parameters[name] = usual;
-      }
-      this.current?.close();
-      this.current = undefined;
-      const hand = this.handOf(board, facts, request.parameters);
-      if (hand !== this.state?.hand) this.cell = hand.first ?? 0;
-      const source = sources[algorithm.name][request.form];
-      this.state = { puzzle, algorithm, request, notices, facts, board, hand, source, recorded };
-      this.fault = undefined;
+      this.drop();
+      this.unready = found ? undefined : given;
+      const hand = found && handOf(found, this.state, this.changed);
+      if (hand && hand !== this.state?.hand) this.cell = hand.first ?? 0;
+      this.state = found && hand && { ...found, hand };
+      if (found) this.fault = undefined;
+      if (found) this.missed = undefined;
     } catch (error) {
+      if (ticket !== this.opened) return;
       this.fault = error;
+      this.missed = given;
     }
     this.changed();
   }
 
-  /**
-   * The hand of before if nothing it depends on is new; else one that takes over the position
-   * where it may.
-   * @param {import("./boards/index.js").Board<any, any>} board
-   * @param {any} facts
-   * @param {Record<string, any>} parameters
-   */
-  handOf(board, facts, parameters) {
-    const before = this.state?.facts === facts ? this.state : undefined;
-    const old = before?.request.parameters;
-    const same = JSON.stringify(old) === JSON.stringify(parameters);
-    if (before && (same || before.hand.fits?.(parameters))) return before.hand;
-    const hand = board.createHand(facts, parameters, this.changed);
-    if (before) hand.restore(before.hand.history.now);
-    return hand;
-  }
-
-  /** Let the position by hand decide what it says of the parameters. */
-  adopt() {
-    const { state } = this;
-    if (!state?.hand.parameters) return;
-    const parameters = { ...state.request.parameters, ...state.hand.parameters };
-    state.request = { ...state.request, parameters };
+  /** End the run, if there is one. */
+  drop() {
+    this.current?.close();
+    this.current = undefined;
   }
 
   /** @param {unknown} error */
@@ -177,7 +189,56 @@ export class PyPuzzle extends LitElement {
   reopen(changes) {
     const { puzzle, request } = /** @type {State} */ (this.state);
     const parameters = carriedOn(puzzle, request, changes);
-    return this.open({ ...request, ...changes, parameters });
+    const given = { ...request, ...changes, parameters };
+    this.opening = this.load(given, ++this.opened, false);
+    return this.opening;
+  }
+
+  /** Whether Python must not be started: nobody has asked for it. */
+  get waits() {
+    return !this.full && !this.allowed;
+  }
+
+  /**
+   * Show what an address or attributes say, without Python: if its beginning is recorded, that.
+   * @param {Record<string, string>} asked
+   */
+  async show(asked) {
+    this.wanted = asked;
+    await restore(this, asked);
+    if (this.wanted !== asked || !this.state || this.unready) return;
+    if (!asked.hand && isUsual(this.state.puzzle, this.state.request)) this.begin();
+    if (isOn(asked.autoplay) && !STILL.matches) this.current?.player.play();
+    this.tellReady();
+  }
+
+  /** Once, when something is there to be played with. */
+  tellReady() {
+    if (this.state && !this.wasReady) this.dispatchEvent(new CustomEvent("ready"));
+    this.wasReady ||= Boolean(this.state);
+  }
+
+  /**
+   * Change some of what is open.
+   * @param {Record<string, string>} changes
+   */
+  async set({ speed, lens, step, puzzle, algorithm, form, ...parameters }) {
+    const named = Object.entries({ puzzle, algorithm, form }).filter(([, name]) => name);
+    const names = Object.fromEntries(named);
+    const before = this.request;
+    if (!before || (puzzle && puzzle !== before.puzzle)) {
+      await this.open({ ...names, parameters });
+    } else {
+      const known = Object.entries(parameters).filter(([name]) =>
+        Object.hasOwn(before.parameters, name),
+      );
+      if (named.length || known.length) {
+        const changed = { ...before.parameters, ...Object.fromEntries(known) };
+        await this.reopen({ ...names, parameters: changed });
+      }
+    }
+    tune(this, { speed, lens, step });
+    this.requestUpdate();
   }
 
   /**
@@ -185,25 +246,69 @@ export class PyPuzzle extends LitElement {
    * @param {number} [step] stand still at this step instead
    */
   async run(step) {
+    this.allowed = true;
+    if (this.unready) this.open(this.unready);
     await this.opening;
+    this.begin();
+    this.current?.connect();
+    const aim = step || this.later;
+    this.later = 0;
+    if (aim) this.goto(aim);
+    else this.play();
+    this.tellReady();
+  }
+
+  /** Make a run, which stands still; unless somebody has asked for Python, of what is recorded. */
+  begin() {
     if (!this.state || this.current) return;
     const { puzzle, request, facts, recorded } = this.state;
     const known = isUsual(puzzle, request) ? { recorded, facts } : undefined;
-    this.current = createRun(this.search, request, known, this.changed);
+    this.current = createRun(this.search, request, known, this.changed, this.waits);
     this.current.player.speed = this.speed;
-    if (step) this.current.player.seek(step);
-    else this.current.player.play();
-    this.focusOn(".play");
+    this.changed();
+    if (this.full || this.matches(":focus-within")) this.focusOn(".play");
+  }
+
+  /** Go to a step, now or as soon as it is known. @param {number} step */
+  goto(step) {
+    if (!Number.isSafeInteger(step) || step < 0) return;
+    const aim = Math.min(step, AHEAD);
+    if (this.unready) this.later = aim;
+    this.begin();
+    this.current?.player.seek(aim);
+  }
+
+  /** Go on by so many steps, or back. @param {number} [by] */
+  step(by = 1) {
+    if (!Number.isSafeInteger(by)) return;
+    this.begin();
+    const player = this.current?.player;
+    player?.jump(player.at + by);
+  }
+
+  play() {
+    this.begin();
+    this.current?.player.play();
+  }
+
+  pause() {
+    this.current?.player.pause();
+  }
+
+  /** @param {number} speed in tries a second, one of SPEEDS in player.js */
+  pace(speed) {
+    this.speed = speed;
+    if (this.current) this.current.player.speed = speed;
   }
 
   /** Drop the search and give the board back to the hand. */
   stop() {
     if (!this.current) return;
     this.speed = this.current.player.speed;
-    this.current.close();
-    this.current = undefined;
+    const focused = this.full || this.matches(":focus-within");
+    this.drop();
     this.changed();
-    this.focusOn(".first");
+    if (focused) this.focusOn(".first");
   }
 
   /** @param {string} selector */
@@ -232,65 +337,31 @@ export class PyPuzzle extends LitElement {
     const canvas = this.shadowRoot?.querySelector("canvas");
     if (!canvas || !this.current) return;
     const { player } = this.current;
-    const cuts = this.cutsOf(this.current);
+    const cuts = cutsOf(this.current, this.state?.board);
     this.drawStrip(canvas, player.walk, player.at, stripLength(this.current), player.ended, cuts);
     keepInView(this.shadowRoot?.querySelector(".running"));
   }
 
-  /**
-   * By which rule each try was cut, where the board can tell.
-   * @param {Run} run
-   */
-  cutsOf({ player, facts, request }) {
-    if (!facts) return undefined;
-    return this.state?.board.cuts?.(facts, player.walk, player.ended, request.parameters);
-  }
-
   render() {
-    const { t, state, current } = this;
-    const sheet = html`<link rel="stylesheet" href=${SHEET}>`;
-    if (!t) return html`${sheet}<slot></slot>`;
-    const again = () => (current ? current.retry() : this.open(this.request ?? {}));
-    if (!state) return html`${sheet}${faultLine(this.fault, again, t)}`;
-    const fast = !current || current.player.speed > ANIMATED;
-    return html`${sheet}
-      <div class="watch" data-mode=${current ? "watch" : "hand"} ?data-fast=${fast} lang=${this.language}>
-        ${current ? this.watching(state, current, again, t) : this.playing(state, again, t)}
-      </div>`;
+    const dress = () => {
+      this.dressed = true;
+      this.requestUpdate();
+    };
+    return html`<link rel="stylesheet" href=${SHEET} @load=${dress} @error=${dress}>${this.content()}`;
   }
 
-  /**
-   * By hand.
-   * @param {State} state
-   * @param {() => void} again
-   * @param {Translate} t
-   */
-  playing({ puzzle, algorithm, request, notices, facts, board, hand, source }, again, t) {
-    const { history } = hand;
-    const open = (/** @type {Partial<Request>} */ changes) => this.reopen(changes);
-    const set = (/** @type {Record<string, any>} */ changes) =>
-      open({ parameters: { ...request.parameters, ...changes } });
-    const bits = board.bits(facts);
-    return html`
-      <figure class="board plain">${board.play(facts, hand, this.focused, t)}</figure>
-      <div class="reading">
-        ${chooser(puzzle, request, open, t, board.withheld?.(facts, request.parameters))}
-        ${this.says(board.handWords(facts, hand, t), true)}
-        <div class="acts">
-          <button class="first" @click=${() => this.run()}>${icon("play")}${t("run")}</button>
-          <button ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}${t("undo")}</button>
-          <button ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}${t("redo")}</button>
-          <button ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}${t("clear")}</button>
-          ${hintButtons(this.hints, request, hand, (error) => this.failed(error), t)}
-          ${board.actions?.(facts, hand, request, open, t, this.asking)}
-          ${savePicture(request, t)}
-        </div>
-        ${board.beside?.(facts, hand, set, t) ?? nothing}
-        ${this.hints.line(hand, t)}
-        ${faultLine(this.fault, again, t)}
-        ${notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
-        ${sourcePanel(algorithm, request, { source, calls: [], bits }, open, t)}
-      </div>`;
+  /** Its children stand for the element until, and unless, there is something to show. */
+  content() {
+    const { t, state, current } = this;
+    if (!t || !(this.full || this.dressed)) return html`<slot></slot>`;
+    const again = () => {
+      if (current) current.retry();
+      else if (this.full || state) this.open(this.missed ?? this.request ?? this.given);
+      else this.show(this.wanted);
+    };
+    if (!this.full && (state || this.unready)) return small(this, again, t);
+    if (!state) return html`${faultLine(this.fault, again, t)}<slot></slot>`;
+    return full(this, state, again, t);
   }
 
   /**
@@ -308,132 +379,10 @@ export class PyPuzzle extends LitElement {
     };
   }
 
-  /**
-   * A search under way.
-   * @param {State} state
-   * @param {Run} run
-   * @param {() => void} again
-   * @param {Translate} t
-   */
-  watching({ puzzle, algorithm, request, board, facts: known, source }, run, again, t) {
-    const facts = run.facts ?? known;
-    const shown = stepOf(run, algorithm, this.lens);
-    const bits = board.bits(facts);
-    const open = (/** @type {Partial<Request>} */ changes) => this.reopen(changes);
-    const live = !run.player.playing || run.player.speed <= SPOKEN;
-    const words = endWords(run, board, facts, shown, t) ?? board.words(facts, shown, t);
-    return html`
-      <figure class="board">${board.watch(facts, shown, t)}</figure>
-      <div class="reading">
-        ${chooser(puzzle, request, open, t, board.withheld?.(known, request.parameters))}
-        ${this.says(words, live)} ${waitLine(run, t)}
-        ${faultLine(run.fault ?? this.fault, again, t)}
-        ${sourcePanel(algorithm, request, { source, calls: run.calls, shown, bits }, open, t)}
-        ${cutsTable(this.cutsOf(run), run.player.at, puzzle.name, t)}
-        ${board.panel?.(facts, shown, request.form, t) ?? stackPanel(algorithm, request, shown, run.calls, bits, t)}
-      </div>
-      ${transport(run, { stop: () => this.stop(), lens: () => this.toggleLens() }, { lens: this.hasLens ? this.lens : undefined, language: this.language }, t)}`;
-  }
-
-  get hasLens() {
-    const lines = Object.values(this.state?.algorithm.masks ?? {});
-    return lines.some((line) => line !== "numbers");
-  }
-
   toggleLens() {
     this.lens = !this.lens;
     this.changed();
   }
-
-  /**
-   * The headline and a second voice.
-   * @param {[string, string]} words
-   * @param {boolean} live whether each is told aloud
-   */
-  says([headline, more], live) {
-    return html`<p class="says" role="status" aria-live=${live ? "polite" : "off"} lang=${this.language}>
-      ${headline}<small>${more}</small>
-    </p>`;
-  }
-
-  /** Keys of the player, and undo and redo of the hand. @param {KeyboardEvent} event */
-  pressed(event) {
-    if (event.altKey || event.defaultPrevented) return;
-    const act = this.keyAct(event);
-    if (!act) return;
-    event.preventDefault();
-    act();
-  }
-
-  /** @param {KeyboardEvent} event */
-  keyAct(event) {
-    const { current, state } = this;
-    const on = /** @type {Element} */ (event.composedPath()[0]);
-    if (event.ctrlKey || event.metaKey) {
-      if (current || event.key.toLowerCase() !== "z") return undefined;
-      return event.shiftKey ? state?.hand.history.redo : state?.hand.history.undo;
-    }
-    if (!current) return undefined;
-    const { player } = current;
-    if (event.key === ".") return player.step;
-    if (event.key === ",") return player.back;
-    if (event.key === "Escape") return () => this.stop();
-    if (event.key === " " && !on.matches("button, input, select")) {
-      return player.playing ? player.pause : player.play;
-    }
-    return undefined;
-  }
-}
-
-/**
- * @typedef {{puzzle: import("./site.js").Puzzle, algorithm: import("./site.js").Algorithm,
- *   request: Request, notices: {name: string, value: string}[], facts: any,
- *   board: import("./boards/index.js").Board<any, any>,
- *   hand: import("./boards/index.js").Hand, source: import("./parts/source.js").Source,
- *   recorded: import("./site.js").Recorded}} State
- */
-
-/**
- * At a solution and at the end most puzzles say the same.
- * @param {Run} run
- * @param {import("./boards/index.js").Board<any, any>} board
- * @param {any} facts
- * @param {import("./boards/index.js").Step} shown
- * @param {Translate} t
- * @returns {[string, string] | undefined}
- */
-function endWords({ player }, board, facts, shown, t) {
-  const { walk, at: tries } = player;
-  const { found, solutions, deadEnds } = walk.countsAt(tries);
-  const solved = walk.solvedAt(tries);
-  const many = solutions > found;
-  if (player.finished) {
-    const dead = deadEnds + (solved || tries === 0 ? 0 : 1);
-    const more = [t("finished.more", { tries, dead, count: tries })];
-    if (many) more.unshift(t("finished.copies", { found, solutions }));
-    return [t("finished", { count: solutions }), more.join(t("space"))];
-  }
-  if (!solved) return undefined;
-  if (board.foundWords) return board.foundWords(facts, shown, { found, tries }, t);
-  const copies = walk.copiesAt(tries);
-  return [
-    copies > 1 ? t("solution.copies", { number: found, copies }) : t("solution", { number: found }),
-    t(many ? "solution.more.copies" : "solution.more", { found, tries, solutions }),
-  ];
-}
-
-/**
- * Scroll the list of a line, and nothing else, until the line is seen with some about it.
- * @param {HTMLElement | null | undefined} line
- */
-function keepInView(line) {
-  const list = line?.parentElement;
-  if (!line || !list) return;
-  const room = 3 * line.offsetHeight;
-  const top = line.offsetTop - list.offsetTop;
-  const most = top - room;
-  const least = top + line.offsetHeight + room - list.clientHeight;
-  if (list.scrollTop > most || list.scrollTop < least) list.scrollTop = (most + least) / 2;
 }
 
 customElements.define("py-puzzle", PyPuzzle);

@@ -1,15 +1,24 @@
 // @ts-check
-/** The one Python of a page: all that is on it share a worker, started by the first call. */
+/**
+ * The one Python of a page: all that is on it share a worker, started by the first call. What can
+ * only be stopped by ending it is done by another, in apart.js.
+ */
 
+import { openFarWorker } from "./far-worker.js";
 import { createSolver } from "./solver.js";
+import { openWorker } from "./worker.js";
 
 /** @typedef {import("./solver.js").Progress} Progress */
 
 const BEFORE = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
 const listeners = /** @type {Set<(progress: Progress) => void>} */ (new Set());
+const ours = new URL(import.meta.url).origin === globalThis.location?.origin;
+/** How a worker with Python is opened on this page. */
+export const open = ours ? openWorker : openFarWorker;
 let latest = BEFORE;
 
 export const python = createSolver(
+  open,
   (progress) => {
     latest = progress;
     for (const listener of listeners) listener(progress);

@@ -1,7 +1,8 @@
 // @ts-check
 /** What the site holds beside programs: the catalogue and the facts, fetched once. */
 
-import { readParameter, writeParameter } from "./parameters.js";
+import { load } from "./files.js";
+import { takeParameter, writeParameter } from "./parameters.js";
 import { python } from "./python.js";
 
 /**
@@ -9,13 +10,18 @@ import { python } from "./python.js";
  * @typedef {import("./parts/source.js").Source} Source
  * @typedef {import("./solver.js").Call} Call
  * @typedef {{name: string, idea: string, masks: Record<string, string>, forms: string[],
- *   limits: {of: string[], most: number, because: string}[]}} Algorithm
+ *   limits: {of: string[], most: number, because: string}[],
+ *   refuses: Record<string, string[]>}} Algorithm refuses: values of options it cannot take, and
+ *   a sample of clues if it takes none
+ * @typedef {{name: string, value: string, apart?: boolean}} Notice what was not understood, or
+ *   does not go with the rest, and what stands in its place
  * @typedef {{puzzle: string, algorithm: string, form: string,
  *   parameters: Record<string, any>}} Request
  * @typedef {{request: Request, pairs: number[], calls: Call[][], tries: number | null,
  *   found: number | null}} Recorded
  * @typedef {{name: string, default: string, shape: string[], parameters: Parameter[],
- *   algorithms: Algorithm[], facts_at: Record<string, string>}} Puzzle
+ *   algorithms: Algorithm[], facts_at: Record<string, string>,
+ *   worksheet: Parameter[] | null}} Puzzle
  * @typedef {{sources: Record<string, Record<string, Source>>, facts: any,
  *   recorded: Recorded}} Opened what is fetched when a puzzle is opened
  * @typedef {{v: number, puzzles: Puzzle[]}} Catalog
@@ -25,31 +31,26 @@ import { python } from "./python.js";
  *   printed: any, compares: "equal" | "beside", call: string, watch: Request | null}} Exhibit
  */
 
-const BASE = new URL("../", import.meta.url);
 const kept = /** @type {Map<string, Promise<any>>} */ (new Map());
 
 /** @param {string} address */
 function json(address) {
   let value = kept.get(address);
   if (!value) {
-    value = fetchJson(address);
+    value = load(address);
     kept.set(address, value);
     value.catch(() => kept.delete(address));
   }
   return value;
 }
 
-/** @param {string} address */
-async function fetchJson(address) {
-  const response = await fetch(new URL(address, BASE));
-  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
-  return response.json();
-}
-
 /** @returns {Promise<Catalog>} */
 export const catalog = () => json("catalog.json");
 
-/** What the sources printed. @returns {Promise<{v: number, exhibits: Exhibit[]}>} */
+/**
+ * What the sources printed.
+ * @returns {Promise<{v: number, exhibits: Exhibit[], times: import("./count/series.js").Times[]}>}
+ */
 export const exhibits = () => json("exhibits.json");
 
 /**
@@ -63,8 +64,9 @@ export const opened = (puzzle) => json(`puzzles/${puzzle.name}.json`);
  * They are those of the default algorithm: good for play by hand.
  * @param {Puzzle} puzzle
  * @param {Record<string, any>} parameters
+ * @param {boolean} [mayAsk] whether Python may be asked; else there may be none
  */
-export async function factsOf(puzzle, parameters) {
+export async function factsOf(puzzle, parameters, mayAsk = true) {
   const shape = Object.fromEntries(puzzle.shape.map((name) => [name, parameters[name]]));
   const usual = puzzle.parameters.every(
     ({ name, default: value }) => !(name in shape) || shape[name] === value,
@@ -72,10 +74,49 @@ export async function factsOf(puzzle, parameters) {
   if (usual) return (await opened(puzzle)).facts;
   const address = puzzle.facts_at[JSON.stringify(shape)];
   if (address) return json(address);
+  if (!mayAsk) return undefined;
   const { name: algorithm } = able(puzzle, shape);
   const asked = { search: "facts", puzzle: puzzle.name, algorithm, parameters: shape };
   return (await python.start(asked)).facts;
 }
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {Request} request
+ */
+export const algorithmOf = ({ algorithms }, request) =>
+  /** @type {Algorithm} */ (algorithms.find(({ name }) => name === request.algorithm));
+
+/**
+ * Mend a request whose parts do not go together: a size beyond the algorithm brings another
+ * algorithm, an option that it refuses goes back to the usual one.
+ * @param {Puzzle} puzzle
+ * @param {Request} request
+ * @param {Notice[]} notices
+ */
+export function mend(puzzle, request, notices) {
+  const { parameters } = request;
+  if (!goesSoFar(algorithmOf(puzzle, request), parameters)) {
+    const { name, forms } = able(puzzle, parameters);
+    Object.assign(request, { algorithm: name, form: forms[0] });
+    notices.push({ name: "algorithm", value: name, apart: true });
+  }
+  const { refuses } = algorithmOf(puzzle, request);
+  for (const { name, kind, default: usual } of puzzle.parameters) {
+    const value = writeParameter(parameters[name]);
+    const refused = kind === "clues" ? value && refuses[name] : refuses[name]?.includes(value);
+    if (!refused || value === writeParameter(usual)) continue;
+    parameters[name] = usual;
+    notices.push({ name, value: writeParameter(usual), apart: true });
+  }
+}
+
+/**
+ * @param {Algorithm} algorithm
+ * @param {Record<string, any>} sizes
+ */
+const goesSoFar = ({ limits }, sizes) =>
+  limits.every(({ of, most }) => !(of.reduce((size, name) => size * sizes[name], 1) > most));
 
 /**
  * The usual algorithm, or another one if it does not go so far.
@@ -83,10 +124,7 @@ export async function factsOf(puzzle, parameters) {
  * @param {Record<string, any>} shape
  */
 function able({ algorithms, default: usual }, shape) {
-  const goes = algorithms.filter(({ forms, limits }) => {
-    const sizes = limits.map(({ of }) => of.reduce((size, name) => size * shape[name], 1));
-    return forms.length && limits.every(({ most }, i) => !(sizes[i] > most));
-  });
+  const goes = algorithms.filter((each) => each.forms.length && goesSoFar(each, shape));
   return goes.find(({ name }) => name === usual) ?? goes[0] ?? algorithms[0];
 }
 
@@ -137,19 +175,24 @@ export function asked(request) {
  * Complete a request from the catalogue, and tell what in it was not understood.
  * @param {Catalog} catalog
  * @param {Given} given
+ * @param {boolean} [counters] whether algorithms that count alone are taken; they have no form
  */
-export function complete(catalog, given) {
-  const notices = /** @type {{name: string, value: string}[]} */ ([]);
+export function complete(catalog, given, counters = false) {
+  const notices = /** @type {Notice[]} */ ([]);
   const puzzle = pick("puzzle", catalog.puzzles, given.puzzle, catalog.puzzles[0]);
-  const watchable = puzzle.algorithms.filter(({ forms }) => forms.length);
-  const usual = watchable.find(({ name }) => name === puzzle.default);
-  const algorithm = pick("algorithm", watchable, given.algorithm, usual);
+  const choices = puzzle.algorithms.filter(({ forms }) => forms.length || counters);
+  const usual = choices.find(({ name }) => name === puzzle.default);
+  const algorithm = pick("algorithm", choices, given.algorithm, usual);
   const forms = algorithm.forms.map((name) => ({ name }));
-  const form = pick("form", forms, given.form, forms[0]);
+  const form = forms.length ? pick("form", forms, given.form, forms[0]).name : undefined;
   const parameters = Object.fromEntries(
-    puzzle.parameters.map((parameter) => [parameter.name, read(parameter)]),
+    puzzle.parameters.map((parameter) => [
+      parameter.name,
+      takeParameter(parameter, given.parameters?.[parameter.name], notices),
+    ]),
   );
-  const request = { puzzle: puzzle.name, algorithm: algorithm.name, form: form.name, parameters };
+  const names = { puzzle: puzzle.name, algorithm: algorithm.name, form };
+  const request = /** @type {Request} */ ({ ...names, parameters });
   return { puzzle, algorithm, request, notices };
 
   /**
@@ -163,17 +206,5 @@ export function complete(catalog, given) {
     const found = choices.find(({ name }) => name === wanted);
     if (wanted !== undefined && !found) notices.push({ name: what, value: otherwise.name });
     return found ?? otherwise;
-  }
-
-  /** @param {Parameter} parameter */
-  function read(parameter) {
-    const wanted = given.parameters?.[parameter.name];
-    const value = readParameter(parameter, wanted);
-    const taken = value === undefined ? parameter.default : value;
-    const said = wanted === undefined || wanted === null ? "" : writeParameter(wanted);
-    if (said && said !== writeParameter(taken)) {
-      notices.push({ name: parameter.name, value: writeParameter(taken) });
-    }
-    return taken;
   }
 }

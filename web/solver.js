@@ -1,14 +1,30 @@
 // @ts-check
 /** The page's half of the seam: a promise a verb. A worker runs Python behind it. */
 
+import { inTime } from "./in-time.js";
+import { SolverError } from "./solver-error.js";
+
+export { SolverError };
+
 /** A call that is not answered by then, beyond the slice of time it asked for, has hung. */
 const DEADLINE = 15_000;
-/** An exhibit takes as long as it takes: minutes are too many. */
-const EXHIBIT = 90_000;
+/** Nor is it waited for so long, beyond its slice, when something else has been asked. */
+const PATIENCE = 3_000;
+/** Python that has nothing to do is asked now and then whether it is there. */
+const BEAT = 5_000;
+/** An exhibit or a worksheet takes as long as it takes: minutes are too many. */
+const LONG = 90_000;
+/** A count in one go is stopped by the reader: a day is for ever. */
+const DAY = 86_400_000;
 /** Boot is over when Python answers; it fails when nothing has moved for so long. */
 const STALL = 30_000;
+/** Another worker can answer these; the others go on with a search that theirs holds. */
+const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "worksheet"];
 
 /**
+ * @typedef {{id: number, verb: string, search?: string, needs?: string, message: string, milliseconds: number,
+ *   begun: number, resolve: (value: any) => void, reject: (error: Error) => void,
+ *   timer: number}} Entry begun: when it was asked, or when its turn came
  * @typedef {{loaded: number, total: number, phase: "fetch" | "boot" | "ready"}} Progress
  * @typedef {{puzzle: string, algorithm?: string, form?: string, parameters: object}} Asked
  * @typedef {{name: string, lines: [number, number], argument: number | null,
@@ -16,31 +32,23 @@ const STALL = 30_000;
  * @typedef {ReturnType<typeof createSolver>} Solver
  */
 
-/** A fault with a name that the page has words for: network, integrity, boot, hung, search. */
-export class SolverError extends Error {
-  /**
-   * @param {string} kind
-   * @param {string} message
-   */
-  constructor(kind, message) {
-    super(message);
-    this.kind = kind;
-  }
-}
-
 /**
  * The worker is started by the first call, and started anew by the first call after a fault.
+ * @param {import("./worker.js").Open} open
  * @param {(progress: Progress) => void} progressed
  * @param {() => void} closed called when the worker has been ended
  */
-export function createSolver(progressed, closed) {
-  let worker = /** @type {Worker | undefined} */ (undefined);
+export function createSolver(open, progressed, closed) {
+  let worker = /** @type {import("./worker.js").Line | undefined} */ (undefined);
   let ready = false;
   let stall = 0;
+  let hurry = 0;
+  let beat = 0;
   let last = 0;
-  /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void,
-   *   milliseconds: number, timer: number}>} */
-  const waiting = new Map();
+  /** In the order in which they were asked, which is that in which they are answered. */
+  const waiting = /** @type {Map<number, Entry>} */ (new Map());
+  /** The searches that have been started, and what ended those whose worker was ended. */
+  const ends = /** @type {Map<string | undefined, Error | undefined>} */ (new Map());
 
   return {
     /**
@@ -56,9 +64,20 @@ export function createSolver(progressed, closed) {
     /**
      * @param {{search: string, milliseconds: number}} asked
      * @returns {Promise<{pairs: number, tries: number, found: number, solutions: number,
-     *   ended: boolean}>}
+     *   moves: number | null, ended: boolean, milliseconds: number}>}
      */
     tally: (asked) => call("tally", asked, asked.milliseconds),
+    /**
+     * @param {Asked} asked
+     * @returns {Promise<{program: any, why: string | null}>}
+     */
+    compile: (asked) => call("compile", asked),
+    /**
+     * @param {Asked} asked
+     * @returns {Promise<{solutions: number, found: number, tries: number, moves: number | null,
+     *   milliseconds: number}>}
+     */
+    count: (asked) => call("count", asked, DAY),
     /**
      * @param {{search: string, boards: number, milliseconds: number}} asked
      * @returns {Promise<{boards: any[][], copies: number[], steps: number[], tries: number,
@@ -84,47 +103,87 @@ export function createSolver(progressed, closed) {
      * @param {{id: string, seconds: number}} asked
      * @returns {Promise<{id: string, ours: any, same: boolean | null, seconds: number}>}
      */
-    exhibit: (asked) => call("exhibit", asked, EXHIBIT),
+    exhibit: (asked) => call("exhibit", asked, LONG),
+    /**
+     * @param {{puzzle: string, options: object, site: string}} asked
+     * @returns {Promise<{title: string, css: string, body: string, codes: boolean}>}
+     */
+    worksheet: (asked) => call("worksheet", asked, LONG, "segno"),
     /** End the worker; the next call starts another. */
     close: () => fail(new SolverError("closed", "the worker was closed")),
   };
 
   /**
    * @param {string} verb
-   * @param {object} asked
+   * @param {object & {search?: string}} asked
    * @param {number} [milliseconds]
+   * @param {string} [needs] a package that Python has to fetch first, if it can be had
+   * @returns {Promise<any>}
    */
-  function call(verb, asked, milliseconds = 0) {
-    worker ??= open();
-    const id = ++last;
+  function call(verb, asked, milliseconds = 0, needs) {
+    const { search } = asked;
+    if (verb === "start") ends.set(search, undefined);
+    const end = search && ends.get(search);
+    if (end) return Promise.reject(end);
+    const message = JSON.stringify({ verb, ...asked });
     return new Promise((resolve, reject) => {
-      const entry = { resolve, reject, milliseconds, timer: 0 };
-      waiting.set(id, entry);
-      if (ready) arm(entry);
-      worker?.postMessage({ id, message: JSON.stringify({ verb, ...asked }) });
+      const timer = { begun: performance.now(), timer: 0 };
+      post({ id: ++last, verb, search, needs, message, milliseconds, resolve, reject, ...timer });
     });
   }
 
-  /** @param {{milliseconds: number, timer: number}} entry */
-  function arm(entry) {
-    const error = new SolverError("hung", "Python has stopped answering");
-    entry.timer = setTimeout(() => fail(error), entry.milliseconds + DEADLINE);
+  /** @param {Entry} entry */
+  function post(entry) {
+    worker ??= start();
+    waiting.set(entry.id, entry);
+    if (ready) arm(entry);
+    worker.post({ id: entry.id, needs: entry.needs, message: entry.message });
+    press();
   }
 
-  /** A worker loaded by its URL would escape the page's policy; one from a Blob inherits it. */
-  function open() {
-    const module = new URL("./solver.worker.js", import.meta.url).href;
-    const text = `import ${JSON.stringify(module)};`;
-    const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-    const opened = new Worker(url, { type: "module", name: "python" });
-    opened.onmessage = ({ data }) => receive(data);
-    opened.onerror = (event) => {
-      event.preventDefault();
-      fail(new SolverError("boot", event.message || "the worker's program could not be loaded"));
-    };
-    opened.postMessage({ boot: new URL("../", import.meta.url).href });
+  /** @param {Entry} entry */
+  function arm(entry) {
+    const error = new SolverError("hung", "Python has stopped answering");
+    clearTimeout(entry.timer);
+    entry.timer = inTime(entry.milliseconds + DEADLINE, (late) => {
+      if (late) arm(entry);
+      else fail(error);
+    });
+  }
+
+  /**
+   * Something else is asked for behind a call that should have given way: it waits a little, and
+   * then for another worker.
+   */
+  function press() {
+    clearTimeout(hurry);
+    const [head, ...others] = waiting.values();
+    if (!ready || !head || WHOLE.includes(head.verb)) return;
+    if (!others.some(({ verb }) => WHOLE.includes(verb))) return;
+    const left = head.begun + head.milliseconds + PATIENCE - performance.now();
+    hurry = inTime(Math.max(0, left), (late) => {
+      if (late) {
+        head.begun = performance.now();
+        return press();
+      }
+      const taken = others.filter(({ verb }) => WHOLE.includes(verb));
+      for (const { id, timer } of taken) {
+        clearTimeout(timer);
+        waiting.delete(id);
+      }
+      fail(new SolverError("hung", "Python has stopped answering"));
+      for (const entry of taken) {
+        ends.set(entry.search, undefined);
+        post(entry);
+      }
+    });
+  }
+
+  function start() {
+    const boot = (/** @type {string} */ message) => fail(new SolverError("boot", message));
+    const line = open(receive, boot);
     watch();
-    return opened;
+    return line;
   }
 
   function watch() {
@@ -140,6 +199,7 @@ export function createSolver(progressed, closed) {
       ready = data.progress.phase === "ready";
       if (ready) waiting.forEach(arm);
       watch();
+      rest();
       progressed(data.progress);
     } else if (data.fault) {
       fail(new SolverError(data.fault.kind, data.fault.message));
@@ -150,15 +210,28 @@ export function createSolver(progressed, closed) {
 
   /**
    * @param {number} id
-   * @param {{value?: unknown, error?: {kind: string, message: string}}} answer
+   * @param {{value?: unknown, error?: {kind: string, message: string} &
+   *   import("./strings.js").Refusal}} answer
    */
   function settle(id, answer) {
     const entry = waiting.get(id);
     if (!entry) return;
     waiting.delete(id);
     clearTimeout(entry.timer);
-    if (answer.error) entry.reject(new SolverError(answer.error.kind, answer.error.message));
-    else entry.resolve(answer.value);
+    const [next] = waiting.values();
+    if (next) next.begun = performance.now();
+    press();
+    rest();
+    const { value, error } = answer;
+    if (error) entry.reject(new SolverError(error.kind, error.message, error));
+    else entry.resolve(value);
+  }
+
+  /** A worker that ends without a word is found before the reader asks for more. */
+  function rest() {
+    clearTimeout(beat);
+    if (!ready || waiting.size) return;
+    beat = setTimeout(() => (document.hidden ? rest() : call("beat", {}).catch(() => {})), BEAT);
   }
 
   /**
@@ -166,13 +239,16 @@ export function createSolver(progressed, closed) {
    * @param {Error} error
    */
   function fail(error) {
-    worker?.terminate();
+    worker?.end();
     worker = undefined;
     closed();
     ready = false;
-    clearTimeout(stall);
+    const lost = new SolverError("lost", "the search went with its worker");
+    for (const search of ends.keys()) ends.set(search, lost);
+    for (const timer of [stall, hurry, beat]) clearTimeout(timer);
     for (const entry of waiting.values()) {
       clearTimeout(entry.timer);
+      ends.set(entry.search, error);
       entry.reject(error);
     }
     waiting.clear();

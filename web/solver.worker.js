@@ -2,11 +2,36 @@
 /** The worker's half of the seam: boots Pyodide, and hands each message to bridge.answer. */
 
 import { fetchParts } from "./fetch-python.js";
+import { loaderAt } from "./pyodide.js";
 
 /** @typedef {{kind: string, message: string}} Fault */
 
+/** As build_scripts/compile_wheel.py has written it into the bytecode. */
+const WHEEL = "/pypuzzles.whl";
+const MORE = "/lib/python_stdlib_more.zip";
+/** Packages that were imported in part, as urllib may be, find their other modules there too. */
+const EXTEND = `
+import sys
+if "${MORE}" not in sys.path:
+    sys.path.insert(0, "${MORE}")
+    for name, module in list(sys.modules.items()):
+        if isinstance(getattr(module, "__path__", None), list):
+            module.__path__.append("${MORE}/" + name.replace(".", "/"))
+`;
+
+/** This asks only whether somebody is here, and is no matter of Python's. */
+const BEAT = JSON.stringify({ verb: "beat" });
+
 let answer = /** @type {((message: string) => string) | undefined} */ (undefined);
-let queue = /** @type {{id: number, message: string}[]} */ ([]);
+let fetchPackage = async (/** @type {string} */ _name) => {};
+let queue = /** @type {{id: number, message: string, needs?: string}[]} */ ([]);
+
+/** Python that ends its worker says so: the page would hear nothing of it. */
+const end = self.close.bind(self);
+self.close = () => {
+  self.postMessage({ fault: { kind: "ended", message: "self.close()" } });
+  end();
+};
 
 self.onmessage = ({ data }) => {
   if (data.boot) boot(data.boot);
@@ -14,10 +39,14 @@ self.onmessage = ({ data }) => {
   else queue.push(data);
 };
 
-/** @param {{id: number, message: string}} asked */
-function reply({ id, message }) {
+/**
+ * What a message needs is fetched first; without it Python does what it can.
+ * @param {{id: number, message: string, needs?: string}} asked
+ */
+async function reply({ id, message, needs }) {
+  if (needs) await fetchPackage(needs).catch(() => {});
   try {
-    self.postMessage({ id, answer: answer?.(message) });
+    self.postMessage({ id, answer: message === BEAT ? "{}" : answer?.(message) });
   } catch (error) {
     // The bridge turns every fault of Python into an answer: what comes here ended the interpreter.
     self.postMessage({ fault: { kind: "ended", message: String(error) } });
@@ -40,20 +69,27 @@ async function boot(base) {
 
 /** @param {string} base */
 async function start(base) {
+  const index = new URL("python/", base).href;
   const parts = await fetchParts(base, (loaded, total) => {
     self.postMessage({ progress: { loaded, total, phase: loaded < total ? "fetch" : "boot" } });
   });
-  const index = new URL("python/", base).href;
   answerFetches(parts.files);
-  const { loadPyodide } = await import(`${index}pyodide.mjs`);
+  const loadPyodide = await loaderAt(index);
   const python = await loadPyodide({
     indexURL: index,
     stdLibURL: `${index}python_stdlib.zip`,
     lockFileURL: `${index}pyodide-lock.json`,
   });
-  const site = python.runPython("import site; site.getsitepackages()[0]");
-  python.unpackArchive(parts.wheel, "wheel", { extractDir: site });
-  python.pyimport("importlib").invalidate_caches();
+  // Python imports from the archive: unpacking its files takes longer than all the rest.
+  python.FS.writeFile(WHEEL, new Uint8Array(parts.wheel));
+  python.pyimport("sys").path.append(WHEEL);
+  const quiet = { messageCallback() {}, errorCallback() {} };
+  fetchPackage = async (name) => {
+    const more = await fetch(`${index}python_stdlib_more.zip`);
+    python.FS.writeFile(MORE, new Uint8Array(await more.arrayBuffer()));
+    python.runPython(EXTEND);
+    await python.loadPackage(name, quiet);
+  };
   return python.pyimport("pypuzzles.bridge").answer;
 }
 

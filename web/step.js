@@ -23,6 +23,7 @@ export function stepOf(run, algorithm, lens) {
     lens: lens && Object.keys(masks).length > 0,
     values: rows.at(-1)?.masks ?? {},
     fresh: run.fresh,
+    blind: run.blind,
     masks,
     levels: rows,
     parameters: run.request.parameters,

@@ -31,7 +31,9 @@ def test_the_list_stands_before_python(page, site):
         expect(row(page, exhibit.claim)).to_have_count(
             sum(each.claim == exhibit.claim for each in EXHIBITS)
         )
-    expect(page.get_by_role("status")).to_contain_text("printed 600 knight")
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text(
+        "printed 600 knight"
+    )
     expect(page.get_by_role("blockquote").first).to_contain_text("+-+-+")
 
 
@@ -42,14 +44,16 @@ def test_two_exhibits_are_the_same(page, site):
         run(page, claim)
     for claim in QUICK:
         expect(row(page, claim)).to_contain_text("the same", timeout=LONG)
-    expect(page.get_by_role("status")).to_contain_text("2 of the 2")
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text(
+        "2 of the 2"
+    )
 
 
 def test_a_speed_stands_in_the_headline(page, site):
     """The headline says how many times as many."""
     page.goto(f"{site.url}#view=exhibits")
     run(page, "closed tours found and printed in 30 seconds")
-    expect(page.get_by_role("status")).to_contain_text(
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text(
         re.compile(r"30 seconds your browser finds .* times as many"),
         timeout=LONG,
     )

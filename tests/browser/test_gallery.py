@@ -200,6 +200,7 @@ def test_the_gallery_is_walked_with_the_keyboard_alone(page, site):
     expect(page.get_by_role("button", name="All 92: JSON")).to_have_count(0)
 
 
+@pytest.mark.needs("downloads")
 def test_saved_tables_hold_the_boards_of_the_package(page, site):
     """JSON and CSV: 92 boards, each as `solve` gives it."""
     expected = sorted(board for _, _, board in solve("queens", n=8))
@@ -223,6 +224,7 @@ def test_saved_tables_hold_the_boards_of_the_package(page, site):
     assert len(chosen["solutions"]) == 1
 
 
+@pytest.mark.needs("media")
 def test_a_saved_picture_stands_alone(page, site):
     """It parses, is white paper, and names no class, sheet or variable."""
     page.emulate_media(color_scheme="dark")
@@ -254,6 +256,7 @@ def pieces(text: bytes):
     return ET.fromstring(text).findall(".//{*}g[{*}circle]")
 
 
+@pytest.mark.needs("downloads")
 def test_the_board_by_hand_is_saved_without_python(page, site):
     """The small control of the watch view; no cells to click are in the file."""
     page.route("**/python/**", lambda route: route.abort())
@@ -288,6 +291,7 @@ def test_a_solution_leads_back_to_its_search_and_to_the_board(page, site):
     expect(page.get_by_text("Solved: 8 queens")).to_be_visible()
 
 
+@pytest.mark.needs("media")
 def test_a_solution_is_printed_without_controls(page, site):
     """On paper stand the headline and the boards."""
     open_gallery(page, site.url, "n=8", "92 = ")
@@ -324,9 +328,9 @@ def test_nothing_scrolls_sideways_at_320_pixels(page, site, lang, folded):
     """In both languages, with the list of files open too."""
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto(f"{site.url}#view=gallery&n=8&lang={lang}")
-    expect(page.get_by_role("status").first).to_contain_text(
-        folded, timeout=LONG
-    )
+    expect(
+        page.get_by_role("main").get_by_role("status").first
+    ).to_contain_text(folded, timeout=LONG)
     page.locator("summary").click()
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 

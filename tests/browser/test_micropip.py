@@ -16,7 +16,12 @@ async ([micropip, wheel]) => {
   const python = await loadPyodide({ stdLibURL: "python/python_stdlib_full.zip" });
   await python.loadPackage(new URL(micropip, location).href);
   await python.pyimport("micropip").install(new URL(wheel, location).href);
-  return python.runPython("import pypuzzles; pypuzzles.count('queens', n=8).solutions");
+  python.runPython("import pypuzzles");
+  const counted = python.runPython("pypuzzles.count('queens', n=8).solutions");
+  const shown = python.runPython("pypuzzles.show('queens', n=6)._repr_html_()");
+  const drawing = new DOMParser().parseFromString(shown, "image/svg+xml");
+  const { localName } = drawing.documentElement;
+  return [counted, localName, drawing.querySelectorAll("g").length];
 }
 """
 
@@ -39,5 +44,8 @@ def test_micropip_installs_the_wheel_by_url(page, tutorial):
     """As a tutorial's author would, without any other host."""
     site, micropip, wheel = tutorial
     page.goto(site.url)
-    assert page.evaluate(INSTALL_AND_COUNT, [micropip, wheel]) == 92
+    counted, name, pieces = page.evaluate(
+        INSTALL_AND_COUNT, [micropip, wheel]
+    )
+    assert (counted, name, pieces) == (92, "svg", 6)
     assert f"/{wheel}" in site.requests

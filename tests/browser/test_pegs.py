@@ -56,7 +56,7 @@ def press(page: Page, name: str) -> None:
 
 def says(page: Page):
     """Find the headline."""
-    return page.get_by_role("status").first
+    return page.get_by_role("main").get_by_role("status").first
 
 
 def moves(page: Page):
@@ -473,8 +473,9 @@ def test_no_board_scrolls_sideways_at_320_pixels(page, site, board, lang):
     page.set_viewport_size({"width": 320, "height": 640})
     open_page(page, site.url, board=board, lang=lang)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
-    box = page.get_by_role("gridcell").first.bounding_box()
-    assert box["width"] >= 24
+    hole = page.get_by_role("gridcell").first
+    expect(hole).to_be_visible()
+    assert hole.bounding_box()["width"] >= 24
     page.locator(".first").click()
     expect(page.get_by_role("img").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 320

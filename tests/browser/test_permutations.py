@@ -27,7 +27,7 @@ def place(page: Page, k: int):
 
 def says(page: Page):
     """Find the headline."""
-    return page.get_by_role("status").first
+    return page.get_by_role("main").get_by_role("status").first
 
 
 def press(page: Page, name: str) -> None:

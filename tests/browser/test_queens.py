@@ -56,7 +56,7 @@ def board(page: Page):
 
 def says(page: Page):
     """Find the headline."""
-    return page.get_by_role("status").first
+    return page.get_by_role("main").get_by_role("status").first
 
 
 def fastest(page: Page) -> None:

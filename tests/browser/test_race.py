@@ -33,7 +33,7 @@ def button(page: Page, name: str):
 
 def says(page: Page):
     """Find the headline and what stands below it."""
-    return page.get_by_role("status").first
+    return page.get_by_role("main").get_by_role("status").first
 
 
 def fastest(page: Page) -> None:
@@ -68,7 +68,7 @@ def test_the_race_stands_without_python(page, site):
     assert not [path for path in site.requests if "uplot" in path]
     page.get_by_role("link", name="Race").click()
     expect(says(page)).to_contain_text("6 searches wait for the start.")
-    expect(page.get_by_role("img", name="Board")).to_have_count(6)
+    expect(page.get_by_role("button", name="Pick out")).to_have_count(6)
     expect(
         page.get_by_role("img", name=re.compile("^Solutions against"))
     ).to_be_visible()
@@ -95,6 +95,7 @@ test_a_race_that_python_does_not_reach_says_so_and_goes_on.console_errors = [
 ]
 
 
+@pytest.mark.needs("downloads")
 def test_the_file_of_results_holds_what_python_counts(page, site):
     """Tries, dead ends, found and solutions, to the last digit."""
     open_race(page, site.url, "n=6")

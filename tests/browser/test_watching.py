@@ -29,7 +29,7 @@ def press(page: Page, name: str) -> None:
 
 def says(page: Page):
     """Find the headline."""
-    return page.get_by_role("status").first
+    return page.get_by_role("main").get_by_role("status").first
 
 
 def running(page: Page):
@@ -268,6 +268,7 @@ def test_squares_of_twelve_rows_can_be_hit_at_320_pixels(visit, page):
     )
 
 
+@pytest.mark.needs("media")
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_paper_holds_the_board_alone_and_light(visit, page, theme):
     """In print the panels go, dark squares are hatched, and ink is on white."""
@@ -279,7 +280,10 @@ def test_paper_holds_the_board_alone_and_light(visit, page, theme):
         page.get_by_role("img", name=re.compile("^Board"))
     ).to_be_visible()
     expect(page.locator(".hatch")).to_be_visible()
-    for gone in (page.get_by_role("status"), page.get_by_role("button")):
+    for gone in (
+        page.get_by_role("main").get_by_role("status"),
+        page.get_by_role("button"),
+    ):
         expect(gone.first).to_be_hidden()
     piece = page.locator(".piece").first
     expect(piece).to_have_css("fill", "rgb(21, 24, 28)")

@@ -1,11 +1,5 @@
 // @ts-check
-/** One drawing a puzzle, under its name in the catalogue. */
-
-import * as knights_tour from "./knights_tour.js";
-import * as magic_star from "./magic_star.js";
-import * as peg_solitaire from "./peg_solitaire.js";
-import * as permutations from "./permutations.js";
-import * as queens from "./queens.js";
+/** One drawing a puzzle, under its name in the catalogue, fetched when it is opened. */
 
 /**
  * A step of a search, as a board draws it.
@@ -70,9 +64,15 @@ import * as queens from "./queens.js";
  * @property {(facts: T, hand: H, request: import("../site.js").Request,
  *   open: (changes: Partial<import("../site.js").Request>) => void, t: Translate,
  *   asking: import("../asking.js").Asking) => unknown} [actions] controls of this puzzle alone
- * @property {(facts: T, step: Step, name: string) => unknown} [small] a step as one small SVG
- *   element, with nothing to read beside it; without it a race shows `watch`
+ * @property {(facts: T, step: Step, name: string) => unknown} small a step as one small SVG
+ *   element, with nothing to read beside it: for the lanes of a race
  */
 
-/** @type {Record<string, Board<any, any>>} */
-export const BOARDS = { queens, magic_star, knights_tour, peg_solitaire, permutations };
+/** @type {Record<string, () => Promise<Board<any, any>>>} */
+export const BOARDS = {
+  queens: () => import("./queens.js"),
+  magic_star: () => import("./magic_star.js"),
+  knights_tour: () => import("./knights_tour.js"),
+  peg_solitaire: () => import("./peg_solitaire.js"),
+  permutations: () => import("./permutations.js"),
+};

@@ -113,11 +113,23 @@ const complete = (facts, rules, path) => [
 ];
 
 /**
+ * A step without the numbers: the line, where it begins, and the knight.
  * @param {Facts} facts
  * @param {Step} step
  * @param {string} name
  */
-export const small = (facts, step, name) => picture(box(facts), name, drawStep(facts, step));
+export function small(facts, { path, solved, parameters }, name) {
+  const rules = rulesFor(facts, parameters);
+  const closed = solved && isClosed(rules, path);
+  return picture(box(facts), name, [
+    figure.ground(facts),
+    figure.lines(facts, rules, path, solved),
+    closed ? figure.closing(facts, rules, path) : nothing,
+    figure.ring(facts, path[0] ?? rules.start),
+    solved ? figure.sealed(facts, rules, path) : nothing,
+    solved || !path.length ? nothing : figure.rider(facts, path[path.length - 1]),
+  ]);
+}
 
 /**
  * @param {Facts} facts
@@ -166,6 +178,16 @@ export function cuts(facts, walk, ended, parameters) {
   const ledger = ledgers.get(walk) ?? createCuts(rulesFor(facts, parameters));
   ledgers.set(walk, ledger);
   return ledger(walk, ended);
+}
+
+/**
+ * A start beyond the board.
+ * @param {Facts} facts
+ * @param {Record<string, any>} parameters
+ */
+export function withheld(facts, { start: [row, column] }) {
+  const { cols, rows } = figure.sizeOf(facts);
+  return row < rows && column < cols ? [] : ["start"];
 }
 
 /**

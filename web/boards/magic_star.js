@@ -6,7 +6,16 @@ import { createHistory } from "../history.js";
 import { picture, playground } from "../parts/board.js";
 import { html, svg } from "../vendor/lit.js";
 import { tickSeal } from "./marks.js";
-import { badSeal, box, deadSeal, diamond, drawSmall, drawStar, starBox } from "./star-figure.js";
+import {
+  badSeal,
+  box,
+  deadSeal,
+  diamond,
+  drawLane,
+  drawSmall,
+  drawStar,
+  starBox,
+} from "./star-figure.js";
 import { deadReason, isSolved, repeated, starOf, wrongSums } from "./star-sums.js";
 import { cellName, starName } from "./star-words.js";
 import { key, tray, trayOfButtons } from "./tray.js";
@@ -42,21 +51,10 @@ export const bits = (facts) => Math.max(...facts.numbers) + 1;
  * @param {Translate} t
  */
 export function watch(facts, step, t) {
-  const { path, siblings, solved, parameters } = step;
-  const star = starOf(facts, path, parameters.clues);
-  const reason = deadReason(facts, step);
-  const now = solved || !path.length ? undefined : facts.order[path.length - 1];
-  const forced = facts.cells.map((_, cell) => facts.forced[facts.order.indexOf(cell)]);
-  const drawing = drawStar(facts, {
-    star,
-    given: parameters.clues,
-    now,
-    forced,
-    wrong: reason?.cells ?? [],
-    loud: reason?.kind === "sum",
-    dead: reason !== undefined,
-    solved,
-  });
+  const { siblings, parameters } = step;
+  const look = lookOf(facts, step);
+  const { star, now, forced } = look;
+  const drawing = drawStar(facts, look);
   const stateOf = (/** @type {number} */ number) => {
     if (now !== undefined && number === star[now]) return "now";
     if (star.includes(number)) return "used";
@@ -70,6 +68,33 @@ export function watch(facts, step, t) {
     ${legend(facts, [...marks, ...givenMark(parameters.clues), "right", "dead", "conflict"], t)}
   </div>`;
 }
+
+/**
+ * @param {Facts} facts
+ * @param {Step} step
+ */
+function lookOf(facts, step) {
+  const { path, solved, parameters } = step;
+  const reason = deadReason(facts, step);
+  return {
+    star: starOf(facts, path, parameters.clues),
+    given: parameters.clues,
+    now: solved || !path.length ? undefined : facts.order[path.length - 1],
+    forced: facts.cells.map((_, cell) => facts.forced[facts.order.indexOf(cell)]),
+    wrong: reason?.cells ?? [],
+    loud: reason?.kind === "sum",
+    dead: reason !== undefined,
+    solved,
+  };
+}
+
+/**
+ * @param {Facts} facts
+ * @param {Step} step
+ * @param {string} name
+ */
+export const small = (facts, step, name) =>
+  picture(starBox(facts, 54, 54), name, drawLane(facts, lookOf(facts, step)));
 
 /** @param {Record<string, number>} clues */
 const givenMark = (clues) => (Object.keys(clues).length ? ["given"] : []);

@@ -29,11 +29,39 @@ export const bits = (facts) => facts.cells.length;
  * @param {Step} step
  * @param {Translate} t
  */
-export function watch(facts, { path, siblings, solved, lens, masks, parameters }, t) {
-  const game = gameOf(facts, parameters);
+export function watch(facts, step, t) {
+  const game = gameOf(facts, step.parameters);
+  const { stands, marks } = situation(facts, game, step);
+  const name = pictureName(facts, game, step.path, marks.jump === undefined, t);
+  const key = legend([
+    ["now", t("pegs.key.now")],
+    ["peg", t("pegs.key.peg")],
+    ["ghost", t("pegs.key.ghost")],
+    ...goalKey(game, t),
+    ...(marks.kin?.length ? kinKey(t) : []),
+  ]);
+  return html`${picture(box(facts), name, drawing(facts, stands, marks))}${key}`;
+}
+
+/**
+ * @param {Facts} facts
+ * @param {Step} step
+ * @param {string} name
+ */
+export function small(facts, step, name) {
+  const { stands, marks } = situation(facts, gameOf(facts, step.parameters), step);
+  return picture(box(facts), name, drawing(facts, stands, { ...marks, bare: true }));
+}
+
+/**
+ * How the pegs stand, and what is marked.
+ * @param {Facts} facts
+ * @param {import("./pegs/game.js").Game} game
+ * @param {Step} step
+ */
+function situation(facts, game, { path, siblings, solved, lens, masks }) {
   const trying = !solved && path.length > 0;
   const jump = trying ? path[path.length - 1] : undefined;
-  const stands = standing(facts, game.vacancy, trying ? path.slice(0, -1) : path);
   const jumps = (/** @type {boolean} */ good) =>
     siblings.filter(({ found }) => found === good).map(({ choice }) => choice);
   const marks = {
@@ -45,15 +73,7 @@ export function watch(facts, { path, siblings, solved, lens, masks, parameters }
     good: trying ? jumps(true) : [],
     solved,
   };
-  const name = pictureName(facts, game, path, !trying, t);
-  const key = legend([
-    ["now", t("pegs.key.now")],
-    ["peg", t("pegs.key.peg")],
-    ["ghost", t("pegs.key.ghost")],
-    ...goalKey(game, t),
-    ...(marks.kin?.length ? kinKey(t) : []),
-  ]);
-  return html`${picture(box(facts), name, drawing(facts, stands, marks))}${key}`;
+  return { stands: standing(facts, game.vacancy, trying ? path.slice(0, -1) : path), marks };
 }
 
 /**

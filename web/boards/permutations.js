@@ -55,18 +55,36 @@ export function watch(facts, step, t) {
   const { path, siblings, solved, lens, values, masks } = step;
   const n = bits(facts);
   const place = solved ? undefined : path.length - 1;
-  const now = solved ? undefined : path.at(-1);
-  const order = Array.from({ length: n }, (_, i) => path.at(i < path.length ? i : n));
-  const { dead, open, tried } =
-    path.length && !solved ? seen(facts, step) : { dead: [], open: [], tried: [] };
   const name = t("permutations.board", { n, numbers: path.map((k) => k + 1) });
-  const about = { n, order, mirrored: lens, place, now, dead, open, good: tried, solved };
+  const about = { ...rowOf(facts, step), mirrored: lens };
   const marks = { width: n, now: path.at(-1) ?? -1, tried: siblings.map(({ choice }) => choice) };
   const below = lens
     ? [indices(n, t("permutations.bit")), registers(values, masks, marks)]
     : nothing;
   return row(facts, place, picture(wiresBox(n), name, wires(about)), below);
 }
+
+/**
+ * The row of a step, and what is known of its numbers.
+ * @param {Facts} facts
+ * @param {Step} step
+ */
+function rowOf(facts, step) {
+  const { path, solved } = step;
+  const n = bits(facts);
+  const order = Array.from({ length: n }, (_, i) => path.at(i < path.length ? i : n));
+  if (solved || !path.length) return { n, order, solved };
+  const { dead, open, tried } = seen(facts, step);
+  return { n, order, place: path.length - 1, now: path.at(-1), dead, open, good: tried };
+}
+
+/**
+ * @param {Facts} facts
+ * @param {Step} step
+ * @param {string} name
+ */
+export const small = (facts, step, name) =>
+  picture(wiresBox(bits(facts)), name, wires(rowOf(facts, step)));
 
 /**
  * @param {Facts} facts

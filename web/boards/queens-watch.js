@@ -36,7 +36,8 @@ export function watch(facts, step, t) {
   const marks = { width: n, now: path.at(-1) ?? -1, tried: siblings.map(({ choice }) => choice) };
   const below = lens ? registers(values, masks, marks) : nothing;
   const drawing = picture(box(facts), name, drawStep(facts, step));
-  return numbered(n, n, { mirrored: lens, ...here }, drawing, below);
+  const why = { question: t("lens.why"), answer: t("lens.mirrored") };
+  return numbered(n, n, { mirrored: lens, why, ...here }, drawing, below);
 }
 
 /**

@@ -110,6 +110,18 @@ export function drawStar(facts, look) {
 }
 
 /**
+ * A step in a lane: the sums are too small to be read.
+ * @param {Facts} facts
+ * @param {Look} look
+ */
+export const drawLane = (facts, look) => svg`
+  ${facts.lines.map((line) => {
+    const [from, to] = [line[0], line[line.length - 1]].map((cell) => centre(facts, cell));
+    return svg`<path class="edge ${look.solved ? "solved" : ""}" d="M${from.join(" ")}L${to.join(" ")}"/>`;
+  })}
+  ${facts.cells.map((_, cell) => drawNode(facts, look, cell))}`;
+
+/**
  * @param {Facts} facts
  * @param {number} cell
  */

@@ -1,7 +1,7 @@
 // @ts-check
-/** Exhibits run one after the other, in a Python that does nothing else. */
+/** Exhibits run one after the other, in the Python that can be ended. */
 
-import { createSolver } from "../solver.js";
+import { takeSeat } from "../apart.js";
 
 /**
  * @typedef {{id: string, ours: any, same: boolean | null, seconds: number}} Result
@@ -10,11 +10,6 @@ import { createSolver } from "../solver.js";
 
 /** For how long a speed is measured, in seconds. */
 const MEASURED = 2;
-const BEFORE = /** @type {import("../solver.js").Progress} */ ({
-  loaded: 0,
-  total: 1,
-  phase: "fetch",
-});
 
 /** @param {() => void} changed */
 export function createRuns(changed) {
@@ -22,17 +17,12 @@ export function createRuns(changed) {
   let queue = /** @type {string[]} */ ([]);
   let running = /** @type {string | undefined} */ (undefined);
   let fault = /** @type {unknown} */ (undefined);
-  let progress = BEFORE;
+  let progress = /** @type {import("../solver.js").Progress | undefined} */ (undefined);
   let rounds = 0;
-  const solver = createSolver(
-    (latest) => {
-      progress = latest;
-      changed();
-    },
-    () => {
-      progress = BEFORE;
-    },
-  );
+  const seat = takeSeat((latest) => {
+    progress = latest;
+    changed();
+  });
 
   return {
     results,
@@ -44,7 +34,7 @@ export function createRuns(changed) {
     },
     /** How far the start of Python is, while it is waited for. */
     get progress() {
-      return running && progress.phase !== "ready" ? progress : undefined;
+      return running && progress?.phase !== "ready" ? progress : undefined;
     },
     /** Whether it is its turn later. @param {string} id */
     waits: (id) => queue.includes(id),
@@ -65,7 +55,7 @@ export function createRuns(changed) {
     rounds++;
     queue = [];
     running = undefined;
-    solver.close();
+    seat.leave();
     changed();
   }
 
@@ -76,7 +66,7 @@ export function createRuns(changed) {
       running = id;
       changed();
       try {
-        const result = await solver.exhibit({ id, seconds: MEASURED });
+        const result = await seat.exhibit({ id, seconds: MEASURED });
         if (round !== rounds) return;
         results.set(id, result);
       } catch (error) {

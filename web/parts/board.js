@@ -2,7 +2,7 @@
 /** What all boards stand in: a picture, cells that take a click or a key, numbers beside. */
 
 import { centre, neighbour, rowsOf } from "../geometry.js";
-import { html, svg } from "../vendor/lit.js";
+import { html, nothing, svg } from "../vendor/lit.js";
 import { variables } from "./variables.js";
 
 /**
@@ -88,20 +88,32 @@ function pressed(event, facts, { cell, move }, { act, key }) {
   return true;
 }
 
+/** @typedef {{question: string, answer: string}} Why */
+
+/**
+ * A question mark in the corner of the board, that opens the answer.
+ * @param {Why} why
+ */
+const reason = ({ question, answer }) => html`<details class="why">
+  <summary aria-label=${question}>?</summary><p>${answer}</p>
+</details>`;
+
 /**
  * A chessboard with its columns and rows numbered, and what stands below it column by column.
  * @param {number} cols
  * @param {number} rows
- * @param {{mirrored?: boolean, row?: number, column?: number}} here the row and column of now
+ * @param {{mirrored?: boolean, why?: Why, row?: number, column?: number}} here the row and
+ *   column of now; why: what tells a reader the reason for the mirrored columns
  * @param {unknown} drawing
  * @param {unknown} below
  */
-export function numbered(cols, rows, { mirrored, row, column }, drawing, below) {
+export function numbered(cols, rows, { mirrored, why, row, column }, drawing, below) {
   const upTo = (/** @type {number} */ n) => Array.from({ length: n }, (_, i) => i);
   const columns = mirrored ? upTo(cols).reverse() : upTo(cols);
   const number = (/** @type {number} */ i, /** @type {number | undefined} */ now) =>
     html`<span class=${i === now ? "here" : ""}>${i}</span>`;
   return html`<div class="grid" ${variables({ "--n": cols })}>
+    ${mirrored && why ? reason(why) : nothing}
     <div class="files" aria-hidden="true">${columns.map((i) => number(i, column))}</div>
     <div class="ranks" aria-hidden="true">${upTo(rows).map((i) => number(i, row))}</div>
     ${drawing}${below}

@@ -25,7 +25,7 @@ const WIDE = 16;
 export function chooser(puzzle, request, open, t, withheld = []) {
   const offered = puzzle.parameters.filter(({ name }) => !withheld.includes(name));
   return html`<div class="choose">
-    ${algorithms(puzzle, request, open, t)}
+    ${algorithmChooser(puzzle, request, open, t)}
     <span class="pick end">
       ${offered.map((parameter) => control(parameter, request, open, t))}
     </span>
@@ -38,9 +38,10 @@ export function chooser(puzzle, request, open, t, withheld = []) {
  * @param {Request} request
  * @param {Open} open
  * @param {Translate} t
+ * @param {boolean} [counters] whether those that count alone are offered
  */
-function algorithms({ name, algorithms }, request, open, t) {
-  const watchable = algorithms.filter(({ forms }) => forms.length);
+export function algorithmChooser({ name, algorithms }, request, open, t, counters = false) {
+  const watchable = algorithms.filter(({ forms }) => forms.length || counters);
   const title = (/** @type {string} */ algorithm) => t(`algorithm.${name}.${algorithm}`);
   const at = watchable.findIndex((algorithm) => algorithm.name === request.algorithm);
   if (watchable.length === 1)

@@ -9,6 +9,14 @@ import { html, nothing } from "../vendor/lit.js";
  */
 
 /**
+ * By which rule each try was cut, where the board can tell.
+ * @param {import("../run.js").Run} run
+ * @param {import("../boards/index.js").Board<any, any>} [board]
+ */
+export const cutsOf = ({ player: { walk, ended }, facts, request }, board) =>
+  facts && board?.cuts?.(facts, walk, ended, request.parameters);
+
+/**
  * @param {Cuts | undefined} cuts
  * @param {number} at the step that is shown
  * @param {string} puzzle

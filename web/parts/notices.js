@@ -1,6 +1,7 @@
 // @ts-check
 /** What the reader waits for, and what went wrong. */
 
+import { MOST } from "../player.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @typedef {import("../strings.js").Translate} Translate */
@@ -9,12 +10,13 @@ import { html, nothing } from "../vendor/lit.js";
  * How far Python is, in bytes while it is fetched.
  * @param {import("../solver.js").Progress} progress
  * @param {Translate} t
+ * @param {string} [fetching] the key of what is said while it is fetched
  */
-export function progressLine({ loaded, total, phase }, t) {
+export function progressLine({ loaded, total, phase }, t, fetching = "wait.fetch") {
   const megabytes = { loaded: loaded / 1e6, total: total / 1e6 };
-  const words = phase === "fetch" ? t("wait.fetch", megabytes) : t("wait.boot");
+  const words = phase === "fetch" ? t(fetching, megabytes) : t("wait.boot");
   return html`<p class="wait">
-    <progress max=${total} .value=${loaded} aria-label=${t("wait.boot")}></progress>${words}
+    <progress max=${total} .value=${loaded} aria-label=${words}></progress>${words}
   </p>`;
 }
 
@@ -25,21 +27,35 @@ export function progressLine({ loaded, total, phase }, t) {
 export function waitLine({ progress, player, fault }, t) {
   if (fault) return nothing;
   if (progress) return progressLine(progress, t);
+  if (player.full) return html`<p class="wait">${t("wait.full", { count: MOST })}</p>`;
   return player.waiting ? html`<p class="wait">${t("wait.pairs")}</p>` : nothing;
 }
+
+/**
+ * What of a link could not be used as it was.
+ * @param {import("../site.js").Notice[]} notices
+ * @param {Translate} t
+ */
+export const noticeLines = (notices, t) =>
+  notices.map(({ name, value, apart }) => {
+    const told = { name, value: value || t("notice.usual") };
+    return html`<p class="fault">${t(apart ? "notice.apart" : "notice.value", told)}</p>`;
+  });
 
 /**
  * A fault has a name the page has words for; what the machine said stands below.
  * @param {unknown} fault
  * @param {() => void} again
  * @param {Translate} t
+ * @param {boolean} [playable] whether there is a board that can still be played by hand
  */
-export function faultLine(fault, again, t) {
+export function faultLine(fault, again, t, playable = false) {
   if (!fault) return nothing;
   const kind = fault instanceof Error && "kind" in fault ? fault.kind : "site";
+  const { words, lang } = t.told(fault);
   return html`<div class="fault" role="alert">
-    ${t(`error.${kind}`)} ${t("error.more")}
+    ${t(`error.${kind}`)} ${playable ? t("error.more") : nothing}
     ${kind === "value" ? nothing : html`<button @click=${again}>${t("retry")}</button>`}
-    <small>${fault instanceof Error ? fault.message : String(fault)}</small>
+    <small lang=${lang}>${words}</small>
   </div>`;
 }

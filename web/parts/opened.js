@@ -86,10 +86,11 @@ function orbitList(images, shown, { draw, show, nameOf }, t) {
   return html`<ol class="orbit ${images.length % 6 ? "" : "sixes"}" aria-label=${t("gallery.images")} @keydown=${walk}>
     ${images.map(
       (name, i) => html`<li>
-        <button aria-label=${nameOf(name)} aria-current=${i === shown} tabindex=${i === shown ? 0 : -1}
+        <button aria-current=${i === shown} tabindex=${i === shown ? 0 : -1}
           data-image=${i} @click=${() => show(i)}>
-          <span class="mini">${guard([name.board, t, draw], () => draw(name.board, nameOf(name)))}</span>
-          <span class="under">${imageWords(name, t).map((word, i) => html`${i ? t("comma") : ""}<span>${word}</span>`)}</span>
+          <span class="hidden">${nameOf(name)}</span>
+          <span class="mini" aria-hidden="true">${guard([name.board, t, draw], () => draw(name.board, nameOf(name)))}</span>
+          <span class="under" aria-hidden="true">${imageWords(name, t).map((word, i) => html`${i ? t("comma") : ""}<span>${word}</span>`)}</span>
         </button>
       </li>`,
     )}

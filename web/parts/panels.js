@@ -43,6 +43,7 @@ export function sourcePanel(algorithm, request, { source, calls, shown, bits }, 
  */
 export function stackPanel(algorithm, request, shown, calls, bits, t) {
   const title = t(`stack.${request.form}`);
+  if (shown.blind) return html`<p class="coming">${t("stack.rest")}</p>`;
   if (!Object.keys(algorithm.masks).length) {
     if (calls.length) return statePanel(calls, title, t);
     return html`<p class="coming">${t("stack.coming")}</p>`;

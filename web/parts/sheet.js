@@ -28,10 +28,11 @@ export function sheet(orbits, opened, { draw, open }, t) {
     const told = [name, t("gallery.stands", { count: size })].join(t("comma"));
     const here = first + i === opened;
     return html`<li>
-      <button aria-label=${told} aria-current=${here} tabindex=${here ? 0 : -1}
+      <button aria-current=${here} tabindex=${here ? 0 : -1}
         data-orbit=${first + i} @click=${() => open(first + i)}>
-        <span class="mini">${guard([images[0].board, name, draw], () => draw(images[0].board, name))}</span>
-        <span class="under"><b>${number}</b> 
+        <span class="hidden">${told}</span>
+        <span class="mini" aria-hidden="true">${guard([images[0].board, name, draw], () => draw(images[0].board, name))}</span>
+        <span class="under" aria-hidden="true"><b>${number}</b> 
           <span ?hidden=${largest === 1}>${size < largest ? html`<b>× ${size}</b>` : html`× ${size}`}</span></span>
       </button>
     </li>`;

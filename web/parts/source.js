@@ -45,7 +45,7 @@ export function sourceList(source, calls, masks, values, width) {
     });
   });
   const gap = html`<li class="gap far" aria-hidden="true"></li>`;
-  return html`<ol class="source" ${variables({ "--dedent": dedent(here ?? source, near) })}>
+  return html`<ol class="source" tabindex="0" ${variables({ "--dedent": dedent(here ?? source, near) })}>
     ${listed.map((lines, i) => (i ? [gap, lines] : lines))}
   </ol>`;
 }
@@ -149,4 +149,18 @@ function coloured(text, masks) {
   return text
     .split(/\b/)
     .map((word) => (masks[word] ? html`<em class=${masks[word]}>${word}</em>` : word));
+}
+
+/**
+ * Scroll the list of a line, and nothing else, until the line is seen with some about it.
+ * @param {HTMLElement | null | undefined} line
+ */
+export function keepInView(line) {
+  const list = line?.parentElement;
+  if (!line || !list) return;
+  const room = 3 * line.offsetHeight;
+  const top = line.offsetTop - list.offsetTop;
+  const most = top - room;
+  const least = top + line.offsetHeight + room - list.clientHeight;
+  if (list.scrollTop > most || list.scrollTop < least) list.scrollTop = (most + least) / 2;
 }

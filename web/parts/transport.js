@@ -14,11 +14,12 @@ import { variables } from "./variables.js";
 
 /**
  * @param {Run} run
- * @param {{stop: () => void, lens: () => void}} act
- * @param {{lens: boolean | undefined, language: string}} view lens: undefined if there is none
+ * @param {unknown} beside what stands beside the player
+ * @param {{stop: () => void}} act
+ * @param {string} language
  * @param {Translate} t
  */
-export function transport(run, act, { lens, language }, t) {
+export function transport(run, beside, act, language, t) {
   const { player, whole } = run;
   const found = player.walk.countsAt(player.at).found;
   const number = (/** @type {number} */ value) => value.toLocaleString(language);
@@ -47,18 +48,30 @@ export function transport(run, act, { lens, language }, t) {
         <span>${t("count.try")} <b>${number(player.at)}</b> ${of(whole.tries)}</span>
         <span>${t("count.found")} <b>${number(found)}</b> ${of(whole.found)}</span>
       </p>
-      ${speedDial(player, t)}
-      ${
-        lens === undefined
-          ? nothing
-          : html`<button class="toggle wide" aria-pressed=${lens} @click=${act.lens}>
-              ${icon("lens")}${t("lens")}</button>`
-      }
-      <button class="toggle wide" @click=${() => print()}>${icon("print")}${t("print")}</button>
-      ${savePicture(run.request, t)}
+      <div class="beside">${beside}</div>
     </div>
   </section>`;
 }
+
+/**
+ * Speed, lens and paper: beside the player where there is room.
+ * @param {Run} run
+ * @param {{lens: () => void}} act
+ * @param {boolean | undefined} lens undefined if there is none
+ * @param {Translate} t
+ * @param {unknown} [code] the way to the code that embeds it
+ */
+export const besides = ({ player, request }, act, lens, t, code = nothing) => html`
+  ${speedDial(player, t)}
+  ${
+    lens === undefined
+      ? nothing
+      : html`<button class="toggle" aria-pressed=${lens} @click=${act.lens}>
+          ${icon("lens")}${t("lens")}</button>`
+  }
+  <button class="toggle" @click=${() => print()}>${icon("print")}${t("print")}</button>
+  ${savePicture(request, t)}
+  ${code}`;
 
 /**
  * @param {import("../player.js").Player} player
@@ -67,7 +80,7 @@ export function transport(run, act, { lens, language }, t) {
 function speedDial(player, t) {
   const label = (/** @type {number} */ speed) =>
     speed === Infinity ? t("speed.fastest") : t("speed.value", { speed });
-  return html`<label class="speed wide">
+  return html`<label class="speed">
     <input type="range" min="0" max=${SPEEDS.length - 1} aria-label=${t("speed")}
       aria-valuetext=${label(player.speed)} .value=${String(SPEEDS.indexOf(player.speed))}
       @input=${(/** @type {InputEvent & {target: HTMLInputElement}} */ event) => {

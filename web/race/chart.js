@@ -135,7 +135,7 @@ export function createChart() {
 }
 
 /** The tones are worn by children, because a sheet's colours depend on the theme. @param {Element} element */
-function tonesOf(element) {
+export function tonesOf(element) {
   const worn = [...element.querySelectorAll("i")].map((i) => [
     i.className,
     getComputedStyle(i).color,

@@ -1,6 +1,8 @@
 // @ts-check
 /** Who runs: lanes as an address writes them, and what the page takes where it is silent. */
 
+import { takeParameter } from "../parameters.js";
+
 /**
  * @typedef {import("../site.js").Puzzle} Puzzle
  * @typedef {import("./heat.js").Entry} Entry
@@ -78,10 +80,10 @@ export function understood(puzzle, said, old, notices) {
   const { lanes, by } = said;
   const usual = () => old?.entries ?? usualEntries(puzzle);
   const entries = lanes ? readEntries(puzzle, String(lanes)) : usual();
-  const way = WAYS.includes(String(by)) ? by : (old?.by ?? "tries");
+  const ways = { kind: "option", name: "by", default: old?.by ?? WAYS[0], options: WAYS };
+  const way = takeParameter(ways, by, notices);
   const taken = writeEntries(entries);
   if (lanes && !understands(String(lanes), taken)) notices.push({ name: "lanes", value: taken });
-  if (by && way !== by) notices.push({ name: "by", value: String(way) });
   return { entries, by: /** @type {By} */ (way) };
 }
 

@@ -57,13 +57,24 @@ function laneItem(lane, i, most, heat, scene, act, t) {
           : nothing
       }</div>
     <div class="form">${chooseForm(lane, i, act, t)}</div>
-    <button class="mini" aria-pressed=${hot} aria-label=${t("race.pick", { name })}
-      @click=${() => act.pick(i)}>${figure(lane, scene, t)}</button>
+    <button class="mini" aria-pressed=${hot} @click=${() => act.pick(i)}>
+      <span class="hidden">${t("race.pick", { name })}</span>
+      <span aria-hidden="true">${figure(lane, scene, t)}</span>
+    </button>
     <p class="bar" ${variables({ "--part": trail.solutions / most })}><span></span></p>
     <p class="num"><b>${number(trail.solutions)}</b> ${t("race.solutions", { count: trail.solutions })}${finished ? seal : nothing}</p>
     <p class="soft num">${state(lane, scene, t)}</p>
-    ${fault instanceof Error ? html`<p class="refused">${fault.message}</p>` : nothing}
+    ${fault instanceof Error ? refusedLine(fault, t) : nothing}
   </li>`;
+}
+
+/**
+ * @param {Error} fault
+ * @param {Translate} t
+ */
+function refusedLine(fault, t) {
+  const { words, lang } = t.told(fault);
+  return html`<p class="refused" lang=${lang}>${words}</p>`;
 }
 
 /**
@@ -106,7 +117,7 @@ function figure(
     parameters,
   };
   const name = t("board");
-  return board.small ? board.small(facts, step, name) : board.watch(facts, step, t);
+  return board.small(facts, step, name);
 }
 
 const seal = html`<svg class="seal" viewBox="-18 -18 36 36" aria-hidden="true">

@@ -4,9 +4,10 @@
 import { sourceRows } from "../exhibits/rows.js";
 import { createRuns } from "../exhibits/runs.js";
 import { headline, speedBars } from "../exhibits/speeds.js";
+import { addressOf } from "../files.js";
 import { icon } from "../icons.js";
 import { faultLine, progressLine } from "../parts/notices.js";
-import { exhibits } from "../site.js";
+import { catalog, complete, exhibits } from "../site.js";
 import { LANGUAGES, preferredLanguage, translation } from "../strings.js";
 import { html, LitElement, nothing } from "../vendor/lit.js";
 
@@ -15,9 +16,9 @@ import { html, LitElement, nothing } from "../vendor/lit.js";
  * @typedef {import("../strings.js").Translate} Translate
  */
 
-const SHEET = new URL("../style.css", import.meta.url).href;
+const SHEET = addressOf("web/style.css");
 
-/** Methods: open(given), which keeps what is given for the other views. */
+/** Methods: open(given), which keeps a puzzle that is given for the other views. */
 export class PyExhibits extends LitElement {
   static properties = { lang: { type: String } };
 
@@ -42,9 +43,9 @@ export class PyExhibits extends LitElement {
 
   /** @param {import("../site.js").Given} given */
   async open(given) {
-    const said = Object.entries(given).filter(([, value]) => value !== undefined);
-    this.request = Object.fromEntries(said);
     try {
+      const { request } = complete(await catalog(), given);
+      this.request = given.puzzle === request.puzzle ? request : {};
       this.exhibits = (await exhibits()).exhibits;
       this.fault = undefined;
     } catch (error) {

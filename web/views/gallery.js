@@ -2,10 +2,11 @@
 /** <py-gallery>: all solutions as small boards, one of each that are turned and mirrored. */
 
 import { BOARDS } from "../boards/index.js";
-import { createCollection } from "../collection.js";
+import { createCollection, NUMBERS } from "../collection.js";
+import { addressOf } from "../files.js";
 import { icon } from "../icons.js";
 import { positionOf } from "../orbits.js";
-import { writeParameter } from "../parameters.js";
+import { takeParameter, writeParameter } from "../parameters.js";
 import { chooser } from "../parts/chooser.js";
 import { galleryFiles } from "../parts/gallery-files.js";
 import { faultLine, progressLine } from "../parts/notices.js";
@@ -21,10 +22,11 @@ import { html, LitElement, nothing } from "../vendor/lit.js";
  * @typedef {import("../strings.js").Translate} Translate
  * @typedef {import("../collection.js").Collection} Collection
  * @typedef {{puzzle: import("../site.js").Puzzle, request: Request,
- *   notices: {name: string, value: string}[]}} State
+ *   notices: {name: string, value: string}[],
+ *   board: import("../boards/index.js").Board<any, any>}} State
  */
 
-const SHEET = new URL("../style.css", import.meta.url).href;
+const SHEET = addressOf("web/style.css");
 
 /**
  * Methods: open(given), whose parameters may hold `open`, the number of a solution, and `image`,
@@ -81,12 +83,13 @@ export class PyGallery extends LitElement {
     const ticket = ++this.tickets;
     try {
       const { puzzle, request, notices } = complete(await catalog(), given);
+      const board = await BOARDS[puzzle.name]();
       if (ticket !== this.tickets) return;
       const same = JSON.stringify(request) === JSON.stringify(this.request);
-      this.state = { puzzle, request, notices };
+      this.state = { puzzle, request, notices, board };
       const { open, image } = given.parameters ?? {};
-      this.opened = wish(open);
-      this.image = wish(image);
+      this.opened = placeOf("open", open, notices);
+      this.image = placeOf("image", image, notices);
       this.fault = undefined;
       if (!same) this.gather();
     } catch (error) {
@@ -119,7 +122,7 @@ export class PyGallery extends LitElement {
   /** A board drawn by its puzzle; another function for other facts. */
   drawer() {
     return (/** @type {any[]} */ board, /** @type {string} */ name) =>
-      BOARDS[this.request?.puzzle ?? ""].thumbnail(this.collection?.facts, board, name);
+      this.state?.board.thumbnail(this.collection?.facts, board, name);
   }
 
   changed() {
@@ -272,10 +275,15 @@ export class PyGallery extends LitElement {
   }
 }
 
-/** A number of the address, counted from 1 there and from 0 here. @param {unknown} text */
-function wish(text) {
-  const number = /^\d{1,7}$/.test(String(text)) ? Number(text) : 1;
-  return Math.max(number - 1, 0);
+/**
+ * A number of the address, counted from 1 there and from 0 here.
+ * @param {string} name
+ * @param {unknown} text
+ * @param {import("../site.js").Notice[]} notices
+ */
+function placeOf(name, text, notices) {
+  const places = { kind: "number", name, default: 1, least: 1, most: NUMBERS, drawn: NUMBERS };
+  return takeParameter(places, text, notices) - 1;
 }
 
 customElements.define("py-gallery", PyGallery);

@@ -24,6 +24,8 @@ export const VIEWS = {
   watch: { load: () => import("../py-puzzle.js"), tag: "py-puzzle" },
   race: { load: () => import("./race.js"), tag: "py-race" },
   gallery: { load: () => import("./gallery.js"), tag: "py-gallery" },
+  count: { load: () => import("./count.js"), tag: "py-count" },
+  worksheet: { load: () => import("./worksheet.js"), tag: "py-worksheet" },
   exhibits: { load: () => import("./exhibits.js"), tag: "py-exhibits", every: true },
 };
 

@@ -2,6 +2,7 @@
 /** <py-race>: several searches of one puzzle side by side, and a chart of how they came along. */
 
 import { BOARDS } from "../boards/index.js";
+import { addressOf } from "../files.js";
 import { faultLine, progressLine } from "../parts/notices.js";
 import { createChart } from "../race/chart.js";
 import { raceButtons, raceChooser } from "../race/controls.js";
@@ -25,7 +26,7 @@ import { stateOfRequest } from "./index.js";
  *   board: import("../boards/index.js").Board<any, any>}} State
  */
 
-const SHEET = new URL("../style.css", import.meta.url).href;
+const SHEET = addressOf("web/style.css");
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 const PRINT = matchMedia("print");
 
@@ -92,11 +93,13 @@ export class PyRace extends LitElement {
     try {
       const all = await catalog();
       const { puzzle, request, notices } = complete(all, { puzzle: name, parameters });
-      const facts = await factsOf(puzzle, request.parameters);
+      const [facts, board] = await Promise.all([
+        factsOf(puzzle, request.parameters),
+        BOARDS[puzzle.name](),
+      ]);
       if (ticket !== this.opened) return;
       const old = this.state?.puzzle === puzzle ? this.state : undefined;
       const { entries, by } = understood(puzzle, parameters, old, notices);
-      const board = BOARDS[puzzle.name];
       this.settle({ puzzle, request, notices, facts, entries, by, board });
       this.fault = undefined;
     } catch (error) {

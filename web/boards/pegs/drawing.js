@@ -33,6 +33,7 @@ export const box = (facts) => viewBox(facts, MARGIN);
  * @property {number[]} [good] jumps that led to solutions
  * @property {boolean} [solved]
  * @property {boolean} [stuck] no jump is left
+ * @property {boolean} [bare] too small for names and numbers
  */
 
 /**
@@ -56,11 +57,20 @@ export function drawing(facts, standing, marks) {
     ${done.map((choice) => arc(facts, choice, "done"))}
     ${ways.map((choice) => arc(facts, choice, "way"))}
     ${jump === undefined ? nothing : arc(facts, jump, "now")}
-    ${done.map((choice, i) => badge(facts, choice, i + 1, ""))}
-    ${jump === undefined ? nothing : badge(facts, jump, done.length + 1, "now")}
-    ${names(facts, standing, now)}
+    ${marks.bare ? nothing : written(facts, standing, marks)}
     ${marks.stuck || marks.solved ? ends(standing, at, marks) : nothing}`;
 }
+
+/**
+ * The numbers of the jumps of a move, and the names of the holes.
+ * @param {Facts} facts
+ * @param {Standing} standing
+ * @param {Marks} marks
+ */
+const written = (facts, standing, { done = [], jump, now = -1 }) => svg`
+  ${done.map((choice, i) => badge(facts, choice, i + 1, ""))}
+  ${jump === undefined ? nothing : badge(facts, jump, done.length + 1, "now")}
+  ${names(facts, standing, now)}`;
 
 /**
  * The lattice, the goal, and the kin of the goal.

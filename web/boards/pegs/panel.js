@@ -38,10 +38,11 @@ export function movesPanel(facts, path, about, now, t) {
  * @param {string} form
  * @param {Translate} t
  */
-export function masksPanel(facts, { levels, masks, path }, form, t) {
+export function masksPanel(facts, { levels, masks, path, blind }, form, t) {
   const names = Object.keys(masks);
   if (!names.length || !path.length) return nothing;
-  if (!levels.length) return html`<p class="coming">${t("stack.waiting")}</p>`;
+  if (!levels.length)
+    return html`<p class="coming">${t(blind ? "stack.rest" : "stack.waiting")}</p>`;
   const width = facts.cells.length;
   const inner = levels[levels.length - 1].masks;
   const pegs = names.filter((name) => masks[name] === "pegs" && name in inner).slice(0, 1);

@@ -1,0 +1,319 @@
+"""<py-puzzle> on somebody else's page, of another origin."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+PLACE = 'style="display: block; height: 480px"'
+
+
+@pytest.fixture
+def elements(guest, site):
+    """Return a function that opens a page with elements of this site on it."""
+
+    def show(body, head=""):
+        module = f'<script type=module src="{site.url}web/py-puzzle.js">'
+        return guest(body, f"{head}{module}</script>")
+
+    return show
+
+
+def start(place):
+    """Click on what starts Python."""
+    place.get_by_role("button", name="Start Python").click()
+
+
+def try_count(place):
+    """Find where the player stands."""
+    return place.get_by_text(re.compile(r"^try [\d,]+"))
+
+
+def python_of(site):
+    """List the requests for the worker's program and for Python itself."""
+    names = ("solver.worker.js", "pyodide.asm.wasm", "host.html")
+    return [
+        path.split("/")[-1]
+        for path in site.requests
+        if path.endswith(names)
+    ]
+
+
+def test_ten_elements_share_one_worker(elements, site, page):
+    """None before the first click; nothing leaves the two servers."""
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page = elements(f"<py-puzzle {PLACE}></py-puzzle>" * 10)
+    each = page.locator("py-puzzle")
+    expect(page.get_by_role("button", name="Start Python")).to_have_count(
+        10
+    )
+    assert python_of(site) == []
+    for i in (0, 9, 4):
+        start(each.nth(i))
+        each.nth(i).evaluate("(element) => element.goto(2056)")
+        expect(try_count(each.nth(i))).to_have_text(
+            re.compile("^try 2,056 "), timeout=60_000
+        )
+    for number in range(10):
+        if number not in (0, 9, 4):
+            start(each.nth(number))
+    expect(page.get_by_role("button", name="Start Python")).to_have_count(0)
+    assert sorted(python_of(site)) == [
+        "host.html",
+        "pyodide.asm.wasm",
+        "solver.worker.js",
+    ]
+    assert len(page.workers) == 1
+    own = (site.url, page.url.rsplit("/", 1)[0], "blob:", "data:")
+    assert [url for url in asked if not url.startswith(own)] == []
+
+
+def test_the_recording_plays_without_python(elements, site):
+    """By its attribute, and stops by its method."""
+    page = elements(f"<py-puzzle autoplay {PLACE}></py-puzzle>")
+    element = page.locator("py-puzzle")
+    expect(try_count(element)).to_have_text(re.compile("^try [3-9] "))
+    element.evaluate("(e) => e.pause()")
+    expect(element.get_by_role("button", name="Play")).to_be_visible()
+    assert python_of(site) == []
+
+
+def test_nothing_plays_for_readers_who_want_it_still(elements, page):
+    """prefers-reduced-motion is stronger than autoplay."""
+    page.emulate_media(reduced_motion="reduce")
+    elements(f"<py-puzzle autoplay {PLACE}></py-puzzle>")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_attributes_say_what_an_address_says(elements):
+    """And a changed one changes the board."""
+    page = elements(
+        f'<py-puzzle puzzle="queens" n="6" hand="1.9" lang="ja" theme="dark"'
+        f" {PLACE}></py-puzzle>"
+    )
+    element = page.locator("py-puzzle")
+    queens = element.get_by_role("gridcell", name="クイーン")
+    expect(queens).to_have_count(2)
+    expect(element).to_have_css("color-scheme", "dark")
+    element.evaluate("(e) => { e.lang = 'en' }")
+    expect(element.get_by_role("button", name="Run")).to_be_visible()
+    element.evaluate("(e) => e.setAttribute('n', '5')")
+    expect(element.get_by_role("gridcell")).to_have_count(25)
+
+
+def test_methods_and_events(elements):
+    """A page drives the element, and hears of it."""
+    page = elements(
+        f"<py-puzzle n=5 {PLACE}></py-puzzle><ol id=heard></ol><script>"
+        "for (const type of ['ready', 'solved']) {"
+        "document.querySelector('py-puzzle').addEventListener(type, () =>"
+        "heard.append(Object.assign(document.createElement('li'),"
+        "{ textContent: type }))) }</script>"
+    )
+    element = page.locator("py-puzzle")
+    lines = page.locator("#heard > li")
+    expect(lines).to_have_text(["ready"])
+    element.evaluate("(e) => e.set({ n: 4 })")
+    expect(element.get_by_role("gridcell")).to_have_count(16)
+    element.evaluate("(e) => e.run(1)")
+    expect(try_count(element)).to_have_text(
+        re.compile("^try 1 "), timeout=60_000
+    )
+    expect(lines).to_have_text(["ready"])
+    element.get_by_role("button", name="To the next solution").click()
+    expect(lines).to_have_text(["ready", "solved"])
+    assert element.evaluate(
+        "(e) => [e.request.parameters.n, e.solved]"
+    ) == [
+        4,
+        True,
+    ]
+    assert element.evaluate("(e) => e.address.step") in try_count(
+        element
+    ).inner_text().split(" ")
+    element.evaluate("(e) => e.step(-1)")
+    assert not element.evaluate("(e) => e.solved")
+    element.evaluate("(e) => e.stop()")
+    expect(element.get_by_role("gridcell")).to_have_count(16)
+
+
+def test_a_page_with_a_policy_of_its_own(elements, site):
+    """It names the site for scripts, sheets, data and frames; no more is needed."""
+    own = site.url.rstrip("/")
+    policy = "default-src 'none'; img-src data:" + "".join(
+        f"; {kind}-src {own}"
+        for kind in ("script", "style", "connect", "frame")
+    )
+    page = elements(
+        "<py-puzzle></py-puzzle>",
+        f'<meta http-equiv=Content-Security-Policy content="{policy}">',
+    )
+    start(page)
+    page.locator("py-puzzle").evaluate("(element) => element.goto(2056)")
+    expect(try_count(page)).to_have_text(
+        re.compile("^try 2,056 "), timeout=60_000
+    )
+
+
+HOSTILE = """<style>
+  html { font-size: 62.5% }
+  * { color: red !important; font: italic 40px serif !important;
+    letter-spacing: 1em !important; text-transform: uppercase !important;
+    line-height: 3 !important; text-align: right !important;
+    box-sizing: content-box !important }
+  button, svg, p, div, figure { display: none !important }
+  iframe { display: block !important; width: 100vw; height: 100vh }
+  .board, .small, .words { background: red !important }
+</style>"""
+
+
+def look(page):
+    """Measure the words and the button as a reader sees them."""
+    return page.locator("py-puzzle").evaluate(
+        """(element) => [".says", ".what button", ".board svg"].map((name) => {
+          const part = element.shadowRoot.querySelector(name);
+          const { width, height } = part.getBoundingClientRect();
+          const style = getComputedStyle(part);
+          return [style.color, style.fontStyle, style.textTransform,
+            Math.round(width), Math.round(height)];
+        })"""
+    )
+
+
+def test_styles_leak_neither_in_nor_out(elements, guest):
+    """A sheet that spoils everything spoils nothing here, and is not spoilt."""
+    body = (
+        "<p id=own>Mine</p><div style='position:relative'>"
+        f"<py-puzzle {PLACE} id=there></py-puzzle></div>"
+    )
+    page = elements(body)
+    expect(try_count(page)).to_be_visible()
+    usual = look(page)
+    body = body.replace("<div", "<section").replace("div>", "section>")
+    page = guest(body, HOSTILE)
+    own = "(e) => [...getComputedStyle(e)].map((name) => "
+    own += "[name, getComputedStyle(e)[name]]).join()"
+    before = page.locator("#own").evaluate(own)
+    page = elements(body, HOSTILE)
+    expect(try_count(page)).to_be_visible()
+    assert look(page) == usual
+    assert page.locator("#own").evaluate(own) == before
+    start(page)
+    expect(page.get_by_role("button", name="Start Python")).to_have_count(0)
+    expect(page.locator("html > iframe")).to_be_hidden()
+
+
+def test_custom_properties_and_parts_are_the_way_in(elements):
+    """Colours by their names, the rest by ::part()."""
+    page = elements(
+        f"<py-puzzle {PLACE}></py-puzzle>",
+        "<style>py-puzzle { --paper: rgb(1, 2, 3); --ink: rgb(250, 250, 9) }"
+        "py-puzzle::part(words) { text-align: end }</style>",
+    )
+    words = page.get_by_role("status")
+    expect(words).to_have_css("color", "rgb(250, 250, 9)")
+    expect(words).to_have_css("text-align", "end")
+
+
+def test_children_stand_in_when_the_catalogue_is_missing(
+    elements, page, context
+):
+    """With the fault beside them, and a way to try again."""
+    context.route("**/catalog.json", lambda route: route.abort())
+    child = "<p>A board of queens</p>"
+    elements(f"<py-puzzle {PLACE}>{child}</py-puzzle>")
+    expect(page.get_by_text("A board of queens")).to_be_visible()
+    context.unroute("**/catalog.json")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_text("A board of queens")).to_be_hidden()
+    expect(try_count(page)).to_be_visible()
+
+
+test_children_stand_in_when_the_catalogue_is_missing.console_errors = [
+    "catalog.json"
+]
+
+
+def test_children_stand_in_when_the_module_is_missing(guest, site):
+    """Nothing of ours is needed to show them."""
+    missing = f"<script type=module src={site.url}web/none.js></script>"
+    page = guest("<py-puzzle>A board of queens</py-puzzle>", missing)
+    expect(page.get_by_text("A board of queens")).to_be_visible()
+
+
+test_children_stand_in_when_the_module_is_missing.console_errors = [
+    "none.js"
+]
+
+
+def test_keys_are_heard_inside_only(elements):
+    """The page's own keys stay its own, and ours are not its."""
+    page = elements(
+        f"<input aria-label=own><py-puzzle {PLACE}></py-puzzle>"
+        "<output></output><script>addEventListener('keydown', ({ key }) => {"
+        "document.querySelector('output').textContent += key })</script>"
+    )
+    expect(try_count(page)).to_have_text(re.compile("^try 0 "))
+    expect(page.locator("body")).to_be_focused()
+    page.get_by_label("own").press(".")
+    expect(page.locator("output")).to_have_text(".")
+    expect(try_count(page)).to_have_text(re.compile("^try 0 "))
+    page.get_by_role("button", name="Step", exact=True).focus()
+    page.keyboard.press(".")
+    expect(try_count(page)).to_have_text(re.compile("^try 1 "))
+    expect(page.locator("output")).to_have_text(".")
+
+
+def test_nothing_on_the_page_moves(elements):
+    """With room kept, nothing shifts when it comes, nor later anything around it."""
+    page = elements(
+        f"<py-puzzle autoplay {PLACE}>A board</py-puzzle><p>After</p>",
+        "<script>shifts = []; new PerformanceObserver((list) => shifts.push("
+        "...list.getEntries())).observe({ type: 'layout-shift', buffered: true"
+        "})</script>",
+    )
+    if not page.evaluate(
+        "PerformanceObserver.supportedEntryTypes.includes('layout-shift')"
+    ):
+        pytest.skip("this browser does not measure shifts")
+    expect(try_count(page)).to_have_text(re.compile("^try [3-9] "))
+    assert page.evaluate("shifts.length") == 0
+    start(page)
+    page.locator("py-puzzle").evaluate("(element) => element.goto(2056)")
+    expect(try_count(page)).to_have_text(
+        re.compile("^try 2,056 "), timeout=60_000
+    )
+    below = page.get_by_text("After").bounding_box()["y"]
+    assert below == 480 + 2 * 8 + 8  # the margins of a body and a paragraph
+    lowest = "Math.max(0, ...shifts.flatMap(({ sources }) => sources.map("
+    lowest += "({ currentRect }) => currentRect.bottom)))"
+    assert page.evaluate(lowest) < below
+
+
+def test_the_hidden_frame_passes_on_calls_only(guest, site):
+    """A page that talks to it otherwise gets no worker, and no other verbs."""
+    page = guest(
+        f"<iframe src={site.url}web/host.html></iframe><output></output><script>"
+        "function knock(call, ...messages) {"
+        "const { port1, port2 } = new MessageChannel();"
+        "port1.onmessage = ({ data }) => { if (data.answer)"
+        "document.querySelector('output').textContent += data.answer };"
+        "frames[0].postMessage(call, '*', [port2]);"
+        "for (const message of messages) port1.postMessage(message) }"
+        "</script>"
+    )
+    expect(page.frame_locator("iframe").locator("body")).to_be_attached()
+    for wrong in ("null", "'x'", "{ type: 'pypuzzles-host', v: 9 }"):
+        page.evaluate(f"knock({wrong})")
+    page.evaluate(
+        "knock({ type: 'pypuzzles-host', v: 1 }, null, { boot: 'https://x.example/' },"
+        " { id: '1', message: '{}' }, { id: 1, message: {} },"
+        " { id: 2, message: JSON.stringify({ verb: 'eval', code: '1' }) })"
+    )
+    expect(page.locator("output")).to_contain_text(
+        "a message needs a verb", timeout=60_000
+    )
+    assert python_of(site).count("solver.worker.js") == 1

@@ -1,0 +1,134 @@
+"""Two hundred searches in one page; and pages that are left and come back to."""
+
+import re
+from statistics import quantiles
+
+import pytest
+from hostile import altered_site
+from playwright.sync_api import expect
+from site_server import site_server
+
+pytestmark = pytest.mark.browser
+
+CYCLES = 200
+FIRST = 20
+GROWTH = 0.10
+"""From the twentieth cycle to the last, at most."""
+STOPPED = 1000
+"""Milliseconds until a stop is seen: five times what is promised."""
+
+MEMORY = """
+
+def memory(asked):
+    import pyodide_js
+    return {"bytes": pyodide_js._module.HEAPU8.length}
+
+VERBS["memory"] = memory
+"""
+
+# Run, let pairs pour in, and stop; how long each stop took until it was seen.
+SEARCHES = """async (cycles) => {
+  const element = document.querySelector("py-puzzle");
+  const frame = () => new Promise(requestAnimationFrame);
+  const button = (name) => [...element.shadowRoot.querySelectorAll("button")]
+    .find((one) => (one.ariaLabel ?? one.textContent.trim()) === name);
+  const stops = [];
+  for (let i = 0; i < cycles; i++) {
+    button("Run").click();
+    while (!button("Stop")) await frame();
+    const { player } = element.current;
+    while (player.walk.taken < 10_000) await frame();
+    const pressed = performance.now();
+    button("Stop").click();
+    while (!button("Run")) await frame();
+    stops.push(performance.now() - pressed);
+  }
+  return stops;
+}"""
+PYTHON = """async () => {
+  const { python } = await import(new URL("web/python.js", location).href);
+  return (await python.make({ verb: "memory" })).bytes;
+}"""
+
+
+@pytest.fixture
+def measured(tmp_path):
+    """The site, with a Python that tells how much memory it has."""
+    folder = tmp_path / "site"
+    altered_site(folder, {"pypuzzles/bridge.py": MEMORY})
+    with site_server(folder) as site:
+        yield site
+
+
+def memory(page, session):
+    """Add up what the page's JavaScript still needs and what Python has taken."""
+    session.send("HeapProfiler.collectGarbage")
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    heap = {each["name"]: each["value"] for each in metrics}
+    return heap["JSHeapUsedSize"] + page.evaluate(PYTHON)
+
+
+@pytest.mark.slow
+def test_two_hundred_searches(
+    page, measured, browser_name, record_property
+):
+    """Memory stays, a stop is seen at once, and one worker does it all."""
+    page.goto(f"{measured.url}#n=13&lang=en&speed=Infinity")
+    expect(page.get_by_role("button", name="Run")).to_be_visible()
+    stops = page.evaluate(SEARCHES, FIRST)
+    chromium = browser_name == "chromium"  # it alone tells of its heap
+    if chromium:
+        session = page.context.new_cdp_session(page)
+        session.send("Performance.enable")
+        before = memory(page, session)
+    stops += page.evaluate(SEARCHES, CYCLES - FIRST)
+    cuts = quantiles(stops, n=20)
+    record_property("stop_p50_ms", round(cuts[9]))
+    record_property("stop_p95_ms", round(cuts[18]))
+    assert cuts[18] < STOPPED, cuts
+    assert len(page.workers) == 1
+    if chromium:
+        growth = memory(page, session) / before - 1
+        record_property("memory_growth", round(growth, 3))
+        assert growth < GROWTH
+
+
+def watch(page, url):
+    """Run to the tenth step of a search that was not recorded."""
+    page.goto(f"{url}#n=7&lang=en&step=10")
+    expect(page.get_by_text(re.compile("^try 10 of"))).to_be_visible(
+        timeout=60_000
+    )
+
+
+@pytest.mark.needs("a page that comes back")
+def test_a_page_that_was_left_is_as_it_was(page, site):
+    """Whether the browser has kept it or loads it again."""
+    watch(page, site.url)
+    page.get_by_role("button", name="Step", exact=True).click()
+    expect(page).to_have_url(re.compile("step=11"))
+    page.goto("about:blank")
+    page.evaluate(
+        "setTimeout(() => history.back())"
+    )  # kept pages do not load
+    expect(page.get_by_text(re.compile("^try 11 of"))).to_be_visible(
+        timeout=60_000
+    )
+    page.get_by_role("button", name="Step", exact=True).click()
+    expect(page.get_by_text(re.compile("^try 12 of"))).to_be_visible()
+
+
+def test_a_page_behind_another_goes_on_where_it_was(context, site):
+    """Two pages do not know of each other, and sleep is not taken for a hang."""
+    back, front = context.new_page(), context.new_page()
+    back.clock.install()
+    watch(back, site.url)
+    front.bring_to_front()
+    watch(front, site.url)
+    back.clock.fast_forward("01:00:00")
+    back.bring_to_front()
+    back.get_by_role("button", name="Step", exact=True).click()
+    expect(back.get_by_text(re.compile("^try 11 of"))).to_be_visible()
+    expect(back.locator(".watch[data-stale]")).to_have_count(0)
+    expect(back.get_by_role("alert")).to_have_count(0)
+    expect(front.get_by_text(re.compile("^try 10 of"))).to_be_visible()

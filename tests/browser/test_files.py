@@ -1,0 +1,143 @@
+"""The page's own files spoilt: a named error and Retry, or a plain sentence."""
+
+import re
+from contextlib import ExitStack
+
+import pytest
+from faulty_server import faulty_server
+from known import QUEENS
+from playwright.sync_api import expect
+from tools import SITE
+
+pytestmark = pytest.mark.browser
+
+NOISE = ["Failed to", "MIME", "ERR_", "module"]
+NAMED = re.compile(
+    "A part of this page (could not be fetched|arrived damaged)"
+)
+PLAIN = "The program of this page has not arrived"
+FAULTS = ["missing", "portal", "half", "stalls"]
+ABSENT = ["portal", "stalls"]
+"""Half a program is an error of its own, which tests may not ignore."""
+STALL = 20_100
+"""A file is waited for 20 s beyond its last byte: the page's clock runs ahead."""
+
+# A file, and what cannot be shown without it.
+DATA = {
+    "catalog.json": "n=8",
+    "puzzles/peg_solitaire.json": "puzzle=peg_solitaire",
+    "facts/queens-n-5.json": "n=5",
+    "exhibits.json": "view=exhibits",
+}
+PROGRAMS = {
+    "web/main.js": "",
+    "web/vendor/lit.js": "",
+    "web/py-puzzle.js": "web/embed.html",
+    "web/embed.js": "web/embed.html",
+    "web/strings/en.json": "#lang=en",
+}
+
+
+@pytest.fixture
+def faulty():
+    """The site, on a server that can spoil its files."""
+    with faulty_server(SITE) as site:
+        yield site
+
+
+def spoil(page, site, name, fault, act):
+    """Spoil a file, ask for it, and let a stall be over at once."""
+    site.spoil(name, fault)
+    site.requests.clear()
+    act()
+    while fault == "stalls" and f"/{name}" not in site.requests:
+        page.evaluate("0")
+    if fault == "stalls":
+        page.clock.fast_forward(STALL)
+
+
+@pytest.mark.parametrize("name", DATA)
+def test_spoilt_data_is_named_and_fetched_again(
+    page, faulty, name, record_property
+):
+    """One fault after the other, each behind the same button."""
+    record_property("faults_tried", len(FAULTS))
+    page.clock.install()
+    again = page.get_by_role("button", name="Try again")
+    address = f"{faulty.url}#lang=en&{DATA[name]}"
+    begin = lambda: page.goto(address)  # noqa: E731
+    for fault in FAULTS:
+        spoil(page, faulty, name, fault, begin)
+        expect(page.get_by_role("alert")).to_contain_text(NAMED)
+        begin = again.click
+    faulty.mend()
+    again.click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    run = page.get_by_role("button", name=re.compile("^Run( all)?$"))
+    expect(run).to_be_visible()
+    expect(page.get_by_text(PLAIN)).to_be_hidden()
+
+
+def test_a_plain_sentence_stands_in_for_the_program(
+    context, record_property
+):
+    """Where there is no program, or no words: in two languages, with a link."""
+    tried = [(name, fault) for name in PROGRAMS for fault in ABSENT]
+    record_property("faults_tried", len(tried))
+    with ExitStack() as servers:
+        for name, fault in tried:
+            site = servers.enter_context(faulty_server(SITE))
+            site.spoil(name, fault)
+            page = context.new_page()
+            page.goto(site.url + PROGRAMS[name], wait_until="commit")
+        for page in context.pages:
+            page.bring_to_front()
+            expect(page.get_by_text(PLAIN)).to_be_visible(timeout=30_000)
+            expect(page.get_by_text("再読み込み")).to_be_visible()
+        site.mend()
+        page.get_by_role("link", name="reload the page").click()
+        expect(page.get_by_role("button", name="Run")).to_be_visible()
+        expect(page.get_by_text(PLAIN)).to_be_hidden()
+
+
+def test_the_words_of_the_other_language_are_not_missed(page, faulty):
+    """Its button is named by its tag."""
+    faulty.spoil("web/strings/ja.json", "portal")
+    page.goto(f"{faulty.url}#lang=en")
+    expect(
+        page.get_by_role("button", name="ja", exact=True)
+    ).to_be_visible()
+    expect(page.get_by_role("button", name="Run")).to_be_visible()
+
+
+@pytest.mark.parametrize("fault", ["missing", "half"])
+def test_without_its_sheet_the_board_is_plain_but_there(
+    page, faulty, fault
+):
+    """On the page and in a frame."""
+    faulty.spoil("web/style.css", fault)
+    page.goto(f"{faulty.url}#lang=en")
+    expect(page.get_by_role("button", name="Run")).to_be_visible()
+    page.goto(f"{faulty.url}web/embed.html#lang=en&autoplay=off")
+    expect(
+        page.get_by_role("button", name="Play", exact=True)
+    ).to_be_visible()
+
+
+@pytest.mark.parametrize("fault", ["flipped", "half"])
+def test_a_compiled_search_that_is_damaged_is_not_run(page, faulty, fault):
+    """Python compiles it anew, and the count is the published one."""
+    name = "programs/queens-bitmask.bin"
+    faulty.spoil(name, fault)
+    page.goto(f"{faulty.url}#view=count&algorithm=bitmask&n=9&lang=en")
+    expect(page).to_have_title(re.compile("Count$"))
+    page.get_by_role("button", name="Count", exact=True).click()
+    expect(
+        page.get_by_role("main").get_by_role("status").first
+    ).to_contain_text(f"{QUEENS[9]} solutions in", timeout=60_000)
+    assert f"/{name}" in faulty.requests
+
+
+for _each in list(globals().values()):
+    if getattr(_each, "__name__", "").startswith("test_"):
+        _each.console_errors = NOISE

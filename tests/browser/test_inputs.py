@@ -1,0 +1,243 @@
+"""Whatever an address, a saved state, a message or an attribute says: the board lives.
+
+What is tried is always the same, and after each batch a reader plays. Python is not let
+in: much asks for it, and nothing here needs it.
+"""
+
+import re
+
+import pytest
+from inputs import HASHES, MESSAGES, ODD, SAVED, STATES, Watch, in_batches
+from playwright.sync_api import expect
+
+from pypuzzles import bridge
+from pypuzzles.catalog import PUZZLES
+
+pytestmark = pytest.mark.browser
+
+PLACE = 'style="display: block; height: 480px"'
+UNFETCHED = ["/python/"]
+
+# Each address carries a mark that no state has: the page has read it when the mark is
+# gone, for it writes what it has understood, or when it misses a board, for some can
+# only be told by Python.
+READ = """
+async (hashes) => {
+  for (const [number, hash] of hashes.entries()) {
+    const mark = `&mark=${number}`;
+    location.hash = `${hash}${mark}`;
+    const element = document.querySelector("py-puzzle");
+    for (let wait = 0; location.hash.includes(mark) && !element?.missed; wait++) {
+      if (wait > 5000) return hash;
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  }
+}
+"""
+FRESH = "v=1&lang=en&theme=light&puzzle=queens&n=5"
+
+
+@pytest.fixture
+def watch(page, record_property):
+    """Watch the page, and tell at the end how much it was given."""
+    watching = Watch(page)
+    yield watching
+    record_property("inputs_tried", watching.tried)
+
+
+def read(page, hashes):
+    """Let the page read addresses one by one, and then play by hand."""
+    assert page.evaluate(READ, [*hashes, FRESH]) is None
+    expect_play(page)
+
+
+def expect_play(page):
+    """A click on a cell puts a queen there."""
+    cell = page.locator("[role=gridcell][data-cell='18']")
+    cell.click()
+    expect(page.get_by_role("gridcell", name="queen")).not_to_have_count(0)
+
+
+def test_a_thousand_addresses(visit, watch, page):
+    """Of every view, understood or not."""
+    visit("#lang=en")
+    expect(page.get_by_role("grid")).to_be_visible()
+
+    @in_batches(1000, HASHES)
+    def each(hashes):
+        read(page, hashes)
+        watch.check(len(hashes))
+
+    each()
+    assert watch.tried >= 1000
+
+
+def test_a_thousand_saved_states(visit, watch, page):
+    """Positions of every board, and whatever the storage holds."""
+    visit("#lang=en")
+    expect(page.get_by_role("grid")).to_be_visible()
+
+    @in_batches(1000, SAVED)
+    def each(saved):
+        for word in ("lang", "theme"):
+            page.evaluate(
+                "([name, value]) => localStorage.setItem(name, value)",
+                [word, saved[0][1]],
+            )
+        read(page, [address for address, _ in saved])
+        watch.check(len(saved))
+
+    each()
+    assert watch.tried >= 1000
+
+
+# What has no JSON is made here; the messages are answered in their order, so the last
+# one's answer tells that all have been heard.
+TELL = """
+async ([messages, id]) => {
+  const made = { NaN, "-Infinity": -Infinity, "1n": 1n, "new Map": new Map([[1, 2]]),
+    "new Date": new Date(0), self: {} };
+  made.self.self = made.self;
+  const real = (value) => {
+    if (typeof value !== "object" || value === null) return value;
+    if (Object.hasOwn(value, "$")) return made[value.$];
+    if (Array.isArray(value)) return value.map(real);
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, real(v)]));
+  };
+  const told = new Promise((resolve) => {
+    const hear = ({ data }) => data.id === id && resolve(data);
+    addEventListener("message", hear);
+  });
+  for (const message of messages) frames[0].postMessage(real(message), "*");
+  return Promise.race([told, new Promise((resolve) => setTimeout(resolve, 15000))]);
+}
+"""
+
+
+def test_five_hundred_messages(guest, site, watch):
+    """The frame hears them all, and then what is well said."""
+    page = guest(
+        f'<iframe src="{site.url}web/embed.html#lang=en" width=480 height=640>'
+        "</iframe>"
+    )
+    frame = page.frame_locator("iframe")
+    expect(
+        frame.get_by_role("button", name="Step", exact=True)
+    ).to_be_visible()
+
+    @in_batches(500, MESSAGES)
+    def each(messages):
+        usual = {"puzzle": "queens", "n": "8", "algorithm": "bitmask"}
+        state = {**usual, "form": "recursive", "step": "7", "lang": "en"}
+        last = {"type": "set", "v": 1, "id": "last", "state": state}
+        told = page.evaluate(TELL, [[*messages, last], "last"])
+        assert told
+        assert told["state"].items() >= usual.items()
+        frame.get_by_role("button", name="Step", exact=True).click()
+        expect(frame.get_by_text(re.compile("^try 8 "))).to_be_visible()
+        watch.check(len(messages))
+
+    each()
+    assert watch.tried >= 500
+
+
+SAY = """
+async (element, states) => {
+  for (const said of states) {
+    for (const { name } of [...element.attributes]) {
+      if (name !== "style") element.removeAttribute(name);
+    }
+    for (const [name, value] of Object.entries(said)) element.setAttribute(name, value);
+    await Promise.resolve();
+    await element.opening;
+    await element.updateComplete;
+  }
+}
+"""
+
+
+def test_two_hundred_elements(guest, site, watch):
+    """What their attributes say, one set after the other."""
+    page = guest(
+        f"<py-puzzle {PLACE}></py-puzzle>"
+        f'<script type=module src="{site.url}web/py-puzzle.js"></script>'
+    )
+    element = page.locator("py-puzzle")
+    expect(
+        element.get_by_role("button", name="Step", exact=True)
+    ).to_be_visible()
+
+    @in_batches(200, STATES)
+    def each(states):
+        last = {"puzzle": "queens", "n": "5", "hand": "0", "lang": "en"}
+        element.evaluate(SAY, [*states, last])
+        expect_play(element)
+        watch.check(len(states))
+
+    each()
+    assert watch.tried >= 200
+
+
+for each in (
+    test_a_thousand_addresses,
+    test_a_thousand_saved_states,
+    test_five_hundred_messages,
+    test_two_hundred_elements,
+):
+    each.console_errors = UNFETCHED
+
+
+TAKE = """
+async ([parameters, texts]) => {
+  const { readParameter, writeParameter } = await import(
+    new URL("web/parameters.js", location).href);
+  return parameters.map((parameter) => texts.map((text) => {
+    const value = readParameter(parameter, text);
+    return value === undefined ? null : writeParameter(value);
+  }));
+}
+"""
+
+
+def taken(parameter, text):
+    """Tell what Python takes a text for, as an address writes it; None if for nothing.
+
+    The page takes the nearest number it can draw for one that is beyond the limits.
+    """
+    schema = parameter.schema()
+    try:
+        value = parameter.read(text)
+    except ValueError as refusal:
+        digits = text.strip().removeprefix("-")
+        many = schema["kind"] == "number" and "from" in str(refusal)
+        if not many or not re.fullmatch("[0-9]{1,18}", digits):
+            return None
+        value = int(text)
+    if isinstance(value, dict):
+        return ",".join(
+            f"{cell}={number}" for cell, number in value.items()
+        )
+    if isinstance(value, tuple):
+        return ",".join(map(str, value))
+    if isinstance(value, int):
+        value = max(schema["least"], min(value, schema["drawn"]))
+    return str(value)
+
+
+def test_python_and_the_page_read_the_same(visit):
+    """Every parameter of the catalogue, and every text a reader or a stranger types."""
+    page = visit("#lang=en")
+    parameters = [each for puzzle in PUZZLES for each in puzzle.parameters]
+    schemas = [
+        each
+        for puzzle in bridge.catalog()["puzzles"]
+        for each in puzzle["parameters"]
+    ]
+    words = {word for each in schemas for word in each.get("options", [])}
+    texts = [*ODD, *words, *map(str, range(-3, 130))]
+    texts = [text for text in texts if text.isprintable()]
+    read = page.evaluate(TAKE, [schemas, texts])
+    for parameter, values in zip(parameters, read, strict=True):
+        assert dict(zip(texts, values, strict=True)) == {
+            text: taken(parameter, text) for text in texts
+        }, parameter.name

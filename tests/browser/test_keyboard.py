@@ -1,0 +1,108 @@
+"""Each puzzle is solved from the head of the page with the keyboard alone."""
+
+import re
+from itertools import groupby
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pypuzzles import PUZZLES, request, solve
+
+pytestmark = pytest.mark.browser
+
+# A small board of each, and what the page says when it is solved.
+SMALL = {
+    "queens": ({"n": 6}, "Solved: 6 queens"),
+    "magic_star": ({}, "Solved"),
+    "knights_tour": (
+        {"rows": 3, "cols": 4, "kind": "any"},
+        "Solved: an open tour",
+    ),
+    "peg_solitaire": ({"board": "triangle15"}, "Solved"),
+    "permutations": ({"n": 3}, "this is order 1 of 6"),
+}
+LINES = 0.4  # of a cell: what stands in one line, in pictures that are not square
+
+
+def solution(puzzle, parameters):
+    """Find a board with the searches, and the facts of the page beside it."""
+    asked = request(puzzle, **parameters)
+    return next(solve(puzzle, **parameters)), asked.facts()
+
+
+def keys(puzzle, found, facts):
+    """Tell what is done: cells to go to and press Enter on, or keys to press there."""
+    if puzzle == "queens":
+        return [
+            (facts["places"][d][c], "Enter")
+            for d, c in enumerate(found.path)
+        ]
+    if puzzle == "knights_tour":
+        return [(cell, "Enter") for cell in found.board]
+    if puzzle == "permutations":
+        return [(None, str(number)) for number in found.board]
+    if puzzle == "peg_solitaire":  # a peg that can go on stays chosen
+        holes = [facts["jumps"][choice][::2] for choice in found.path]
+        walked = [hole for jump in holes for hole in jump]
+        return [(hole, "Enter") for hole, _ in groupby(walked)]
+    return [
+        (cell, key)
+        for cell, number in enumerate(found.board)
+        for key in str(number)
+    ]
+
+
+def tab_to_the_board(page: Page) -> None:
+    """Press Tab until a cell has the focus; nobody presses it fifty times."""
+    for _ in range(50):
+        page.keyboard.press("Tab")
+        if page.locator("[data-cell]:focus").count():
+            return
+    pytest.fail("Tab does not come to the board")
+
+
+def here(page: Page) -> int:
+    """Read which cell has the focus."""
+    return int(page.locator("[data-cell]:focus").get_attribute("data-cell"))
+
+
+def walk_to(page: Page, cell: int, cells: list[list[float]]) -> None:
+    """Press arrows until a cell has the focus: up and down first, then along."""
+    for _ in range(30):
+        at = here(page)
+        if at == cell:
+            return
+        across, down = (
+            to - now for to, now in zip(cells[cell], cells[at], strict=True)
+        )
+        if abs(down) > LINES:
+            key = "ArrowDown" if down > 0 else "ArrowUp"
+        else:
+            key = "ArrowRight" if across > 0 else "ArrowLeft"
+        page.keyboard.press(key)
+    pytest.fail(f"arrows do not come to cell {cell}, but to {here(page)}")
+
+
+@pytest.mark.parametrize("width", [1280, 320])
+@pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES])
+def test_a_puzzle_is_solved_with_the_keyboard_alone(
+    visit, page, puzzle, width
+):
+    """Tab to the board, arrows and Enter, or the numbers: no pointer, no Python."""
+    page.set_viewport_size({"width": width, "height": 800})
+    page.route("**/python/**", lambda route: route.abort())
+    parameters, told = SMALL[puzzle]
+    asked = "".join(
+        f"&{name}={value}" for name, value in parameters.items()
+    )
+    visit(f"#lang=en&puzzle={puzzle}{asked}")
+    expect(page.get_by_role("gridcell").first).to_be_visible()
+    found, facts = solution(puzzle, parameters)
+    tab_to_the_board(page)
+    for cell, key in keys(puzzle, found, facts):
+        if cell is not None and here(page) != cell:
+            walk_to(page, cell, facts["cells"])
+        page.keyboard.press(key)
+    expect(
+        page.get_by_role("main").get_by_role("status").first
+    ).to_contain_text(re.compile(told))

@@ -1,0 +1,129 @@
+"""Parts that do not arrive, or arrive spoilt: an error with a name, or success."""
+
+import json
+import re
+from contextlib import ExitStack
+
+import pytest
+from faulty_server import FAULTS, faulty_server
+from playwright.sync_api import expect
+from tools import SITE
+
+pytestmark = pytest.mark.browser
+
+PARTS = [
+    "manifest.json",
+    *json.loads((SITE / "manifest.json").read_text())["python"],
+]
+WORKER = ["web/solver.worker.js", "web/fetch-python.js"]
+"""The page itself needs what else they import."""
+QUICK = [name for name in FAULTS if name not in ("stalls", "trickles")]
+NAMED = re.compile(
+    "Python could not be fetched|A part of Python arrived damaged"
+    "|Python could not be started"
+)
+STALL = 31_000
+"""A stall is suffered for 20 s, or 30 where no byte can be counted; and one more."""
+NOISE = [
+    "Failed to load",
+    "MIME",
+    "ERR_",
+    "Content Security Policy",
+    "module",
+]
+
+
+@pytest.fixture
+def faulty():
+    """The site, on a server that can spoil its files."""
+    with faulty_server(SITE) as site:
+        yield site
+
+
+def start(page, site):
+    """Press Run on a search of which nothing was recorded."""
+    page.goto(f"{site.url}#puzzle=queens&n=7&lang=en")
+    page.get_by_role("button", name="Run").click()
+    return page
+
+
+def expect_tries(page):
+    """Python has answered, and nothing is wrong."""
+    tries = page.get_by_text(re.compile(r"^try [1-9]"))
+    expect(tries).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def harmless(part, fault):
+    """Tell what need not be an error.
+
+    Types matter to the browser alone, where it imports; a bit of the manifest may
+    belong to a file that is not asked for, and one of our own modules to a comment.
+    """
+    if part in ("manifest.json", *WORKER) and fault == "flipped":
+        return True
+    return fault == "untyped" and not part.endswith("js")
+
+
+@pytest.mark.parametrize("part", [*PARTS, *WORKER])
+def test_a_spoilt_part_is_named_and_fetched_again(
+    page, faulty, part, record_property
+):
+    """One fault after the other, each behind the same button."""
+    faults = [fault for fault in QUICK if not harmless(part, fault)]
+    record_property("faults_tried", len(faults))
+    faulty.spoil(part, faults[0])
+    start(page, faulty)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(NAMED, timeout=STALL)
+    for fault in faults[1:]:
+        faulty.spoil(part, fault)
+        page.get_by_role("button", name="Try again").click()
+        expect(alert).to_contain_text(NAMED, timeout=STALL)
+    faulty.mend()
+    page.get_by_role("button", name="Try again").click()
+    expect_tries(page)
+
+
+test_a_spoilt_part_is_named_and_fetched_again.console_errors = NOISE
+
+
+@pytest.mark.parametrize(
+    "part", [part for part in PARTS if harmless(part, "untyped")]
+)
+def test_a_wrong_type_does_no_harm(page, faulty, part):
+    """Pyodide would hang: it gets what was fetched and checked, rightly named."""
+    faulty.spoil(part, "untyped")
+    expect_tries(start(page, faulty))
+
+
+def opened(context, servers, fault):
+    """Start with each of the parts spoilt so, all at once: they take their time."""
+    for part in [*PARTS, *WORKER]:
+        site = servers.enter_context(faulty_server(SITE))
+        site.spoil(part, fault)
+        start(context.new_page(), site)
+    return context.pages
+
+
+@pytest.mark.slow
+def test_a_stall_ends_in_an_error(context, record_property):
+    """Not before a reader's patience does."""
+    record_property("faults_tried", len(PARTS) + len(WORKER))
+    with ExitStack() as servers:
+        for page in opened(context, servers, "stalls"):
+            alert = page.get_by_role("alert")
+            expect(alert).to_contain_text(NAMED, timeout=STALL)
+
+
+@pytest.mark.slow
+def test_a_slow_line_does_not(context, record_property):
+    """As long as bytes arrive, the page waits."""
+    record_property("faults_tried", len(PARTS) + len(WORKER))
+    with ExitStack() as servers:
+        for page in opened(context, servers, "trickles"):
+            page.bring_to_front()  # a page behind another does not move
+            expect_tries(page)
+
+
+test_a_stall_ends_in_an_error.console_errors = NOISE

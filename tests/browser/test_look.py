@@ -1,0 +1,195 @@
+"""What a class sees, and a child on a phone: masthead, links, lanes, reasons."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from pypuzzles import PUZZLES
+
+pytestmark = pytest.mark.browser
+
+SIZES = [320, 360, 414, 480, 600, 768, 960, 1100, 1216, 1280, 1440]
+CUT = """() => [...document.querySelectorAll(".masthead :is(a, select, button)")]
+  .filter((part) => part.checkVisibility())
+  .filter((part) => {
+    const box = part.getBoundingClientRect();
+    const short = part.scrollWidth > Math.ceil(part.clientWidth) + 1;
+    return short || box.left < 0 || box.right > innerWidth;
+  }).map((part) => part.innerText)"""
+LETTERS = """() => [...document.querySelectorAll("#masthead > .menu select")]
+  .filter((part) => part.checkVisibility())
+  .filter((part) => {
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.font = getComputedStyle(part).font;
+    return pen.measureText(part.selectedOptions[0].text).width > part.clientWidth;
+  }).map((part) => part.value)"""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+def test_masthead_folds_at_every_width(visit, page, puzzle, language):
+    """Nothing sticks out, nothing is cut, and the page does not scroll sideways."""
+    visit(f"#lang={language}&puzzle={puzzle.name}")
+    expect(page.get_by_role("grid")).to_be_visible()
+    for width in SIZES:
+        page.set_viewport_size({"width": width, "height": 700})
+        scrolled = page.evaluate("document.documentElement.scrollWidth")
+        assert (width, scrolled) == (width, width)
+        assert (width, page.evaluate(CUT)) == (width, [])
+        assert (width, page.evaluate(LETTERS)) == (width, [])
+
+
+@pytest.mark.parametrize(
+    "language, name, told",
+    [
+        ("en", "Copy link", "Link copied."),
+        ("ja", "リンクをコピー", "リンクをコピーしました。"),
+    ],
+)
+def test_link_is_copied(visit, page, context, language, name, told):
+    """It leads back to the position that is shown."""
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visit(f"#lang={language}&hand=0.12")
+    page.get_by_role("gridcell").nth(22).click()
+    page.get_by_role("button", name=name).click()
+    expect(
+        page.locator("[aria-live=polite]").filter(has_text=told)
+    ).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == page.url
+    assert "hand=0.12.22" in link
+
+
+def test_link_can_be_taken_where_copying_is_forbidden(visit, page):
+    """A field holds it, selected; Escape puts it away."""
+    page.add_init_script(
+        "navigator.clipboard.writeText = () => Promise.reject(new Error('no'))"
+    )
+    visit("#lang=en")
+    page.get_by_role("button", name="Copy link").click()
+    field = page.get_by_role("textbox", name="Copy this link:")
+    expect(field).to_be_focused()
+    expect(field).to_have_value(page.url)
+    assert page.evaluate("getSelection().toString()") == page.url
+    page.keyboard.press("Escape")
+    expect(field).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "address, told",
+    [
+        (
+            "puzzle=peg_solitaire&aim=any",
+            "aim does not go with the rest of the link",
+        ),
+        (
+            "puzzle=knights_tour&start=9,9",
+            "start does not go with the rest of the link: 0,0 stands",
+        ),
+        (
+            "puzzle=knights_tour&algorithm=connected&kind=symmetric",
+            "kind does not go with the rest of the link: closed stands",
+        ),
+        (
+            "puzzle=queens&algorithm=brute_force&n=12",
+            "algorithm does not go with the rest of the link: bitmask stands",
+        ),
+        (
+            "puzzle=magic_star&algorithm=corners&clues=0=1",
+            "clues does not go with the rest of the link",
+        ),
+    ],
+)
+def test_link_that_cannot_be_searched_is_told_at_once(visit, address, told):
+    """And what stands in its place can be run."""
+    page = visit(f"#lang=en&{address}")
+    expect(page.get_by_text(told)).to_be_visible()
+    page.get_by_role("button", name="Run", exact=True).click()
+    expect(page.locator(".running")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_reason_for_mirrored_columns_can_be_read(visit):
+    """A question mark in the corner of the board opens it."""
+    page = visit("#lang=en&step=100")
+    reason = page.get_by_text("as Python prints the bits")
+    expect(reason).to_be_hidden()
+    page.locator("summary", has_text="?").click()
+    expect(reason).to_be_visible()
+    expect(reason).to_be_in_viewport()
+
+
+def test_picture_can_be_saved_on_a_phone_while_watching(visit, page):
+    """With the lens, the speed and print, below the program."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    visit("#lang=en&step=100")
+    page.locator("summary", has_text="Save picture").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save picture: SVG").click()
+    assert saved.value.suggested_filename == "queens-n-8.svg"
+    expect(page.get_by_role("slider", name="Speed")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_board_and_masks_are_of_one_step_at_rest(visit):
+    """After the fastest play, during which the masks are not shown at all."""
+    page = visit("#lang=en&n=12&speed=Infinity")
+    page.get_by_role("button", name="Run", exact=True).click()
+    expect(
+        page.get_by_text("the variables are shown at rest only")
+    ).to_be_visible(timeout=60_000)
+    expect(page.get_by_text(re.compile(r"^try [\d,]{5,}"))).to_be_visible()
+    page.get_by_role("button", name="Pause").click()
+    expect(page.locator("[data-stale]")).to_have_count(0)
+    row = int(page.locator(".ranks .here").inner_text())
+    column = int(page.locator(".files .here").inner_text())
+    calls = page.get_by_role("row", name=re.compile(r"^place\("))
+    expect(calls.last).to_contain_text(f"place({row})")
+    bit = page.locator("[data-line]", has_text="bit = free & -free")
+    expect(bit).to_contain_text(f"{1 << column:012b}")
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+def test_lanes_show_small_boards(visit, puzzle):
+    """One picture each, with no text too small to be read."""
+    page = visit(f"#lang=en&view=race&puzzle={puzzle.name}")
+    boards = page.locator(".lanes .mini svg[role=img]")
+    expect(boards.first).to_be_visible()
+    expect(boards).to_have_count(page.locator(".lanes .mini").count())
+    heights = boards.locator("text").evaluate_all(
+        "texts => texts.map((text) => text.getBoundingClientRect().height)"
+    )
+    assert all(height >= 9 for height in heights)
+
+
+def test_lanes_have_their_whole_names(visit):
+    """Generate and test is the longest."""
+    page = visit("#lang=en&view=race&puzzle=magic_star")
+    select = page.get_by_role("combobox", name="Lane 1").first
+    expect(select).to_have_value("generate_and_test")
+    assert select.evaluate(
+        """(select) => {
+          const pen = document.createElement("canvas").getContext("2d");
+          pen.font = getComputedStyle(select).font;
+          const style = getComputedStyle(select);
+          const aside = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+          const room = select.clientWidth - aside;
+          return pen.measureText(select.selectedOptions[0].text).width <= room + 1;
+        }"""
+    )
+
+
+def test_exhibits_do_not_speak_of_a_board(visit, page):
+    """There is none to be played by hand."""
+    page.route("**/exhibits.json", lambda route: route.abort())
+    visit("#lang=en&view=exhibits")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("could not be fetched")
+    expect(alert).not_to_contain_text("by hand")
+
+
+test_exhibits_do_not_speak_of_a_board.console_errors = [
+    "ERR_FAILED",
+    "Failed to fetch",
+]

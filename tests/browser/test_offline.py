@@ -1,0 +1,217 @@
+"""The site without its server, and a new version under a page that is open."""
+
+import json
+import re
+import shutil
+
+import pytest
+from playwright.sync_api import Page, expect
+from shell import seal
+from site_server import site_server
+from tools import SITE
+
+pytestmark = [pytest.mark.browser, pytest.mark.service_worker]
+
+LONG = (
+    90_000  # the whole site is stored, or Python starts, on a busy machine
+)
+KEPT = "Saved for offline: this page works without a network."
+
+
+def kept(page: Page):
+    """Find what the foot of the page says when all is saved."""
+    return page.get_by_text(KEPT)
+
+
+def press(page: Page, name: str) -> None:
+    """Press a button by its whole name."""
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def saves(page: Page):
+    """Find the button that saves."""
+    return page.get_by_role("button", name=re.compile("Save for offline"))
+
+
+def found(page: Page):
+    """Find the count of solutions."""
+    return page.get_by_text(re.compile(r"^found [1-9]"))
+
+
+def shell_is_kept(page: Page) -> None:
+    """Wait until the foot knows what is kept: the service worker is at work."""
+    expect(saves(page)).to_have_text(re.compile(r"\(\d+\.?\d* MB\)"))
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """A copy of the site that a test may change."""
+    return shutil.copytree(SITE, tmp_path / "site")
+
+
+def a_new_version(site) -> None:
+    """Build the copy anew: one word has changed, and with it the manifest."""
+    words = site / "web" / "strings" / "en.json"
+    text = words.read_text("utf-8")
+    assert '"run": "Run"' in text
+    words.write_text(text.replace('"run": "Run"', '"run": "Go"'), "utf-8")
+    told = json.loads((site / "manifest.json").read_text("utf-8"))
+    seal(site, told["python"])
+
+
+def comes_back(page: Page) -> None:
+    """Look for a new version, as the page does when its window is shown again."""
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
+@pytest.mark.parametrize("prefix", ["/", "/user/repo/"])
+def test_after_the_first_run_the_site_needs_no_server(page, prefix):
+    """The server ends; a reload runs another puzzle, another size, in Japanese."""
+    with site_server(SITE, prefix) as site:
+        page.goto(f"{site.url}#lang=en&puzzle=queens&n=6&speed=30")
+        press(page, "Run")
+        expect(found(page)).to_be_visible(timeout=LONG)
+        expect(kept(page)).to_be_visible(timeout=LONG)
+        url = site.url
+    page.goto("about:blank")
+    page.goto(
+        f"{url}#lang=en&puzzle=queens&n=5&algorithm=backtracking&speed=30"
+    )
+    press(page, "Run")
+    expect(found(page)).to_be_visible(timeout=LONG)
+    page.goto("about:blank")
+    page.goto(
+        f"{url}#lang=ja&puzzle=permutations&n=3&form=iterative&speed=30"
+    )
+    press(page, "実行")
+    expect(page.get_by_text(re.compile("^解 [1-9]"))).to_be_visible(
+        timeout=LONG
+    )
+    page.goto("about:blank")
+    page.goto(f"{url}#lang=en&view=gallery&puzzle=queens&n=7")
+    says = page.get_by_role("main").get_by_role("status").first
+    expect(says).to_contain_text("40 = ", timeout=LONG)
+
+
+def test_saving_is_offered_and_tells_how_far_it_is(page, site):
+    """Without a search; what is saved stays saved."""
+    page.goto(f"{site.url}#lang=en")
+    shell_is_kept(page)
+    assert not [path for path in site.requests if "/python/" in path]
+    saves(page).click()
+    expect(
+        page.get_by_text(re.compile(r"Saving for offline: [\d.]+ of \d+"))
+    ).to_be_visible()
+    expect(kept(page)).to_be_visible(timeout=LONG)
+    page.reload()
+    expect(kept(page)).to_be_visible(timeout=LONG)
+
+
+def test_the_shell_is_there_without_a_run(page):
+    """The board can be played by hand; Python is what is missing, and it is said."""
+    with site_server(SITE) as site:
+        page.goto(f"{site.url}#lang=en&puzzle=magic_star")
+        shell_is_kept(page)
+        page.goto(f"{site.url}#lang=en&puzzle=queens")
+        url = site.url
+    page.goto("about:blank")
+    page.goto(f"{url}#lang=en&puzzle=queens")
+    square = page.get_by_role("gridcell", name="row 1 column 1")
+    square.click()
+    expect(square).to_have_accessible_name(re.compile("queen"))
+
+
+def test_a_new_version_waits_for_a_yes(page, copy):
+    """A search that runs goes on with the old one; the new one has to be taken."""
+    with site_server(copy) as site:
+        page.goto(f"{site.url}#lang=en&puzzle=queens&n=8&speed=30")
+        shell_is_kept(page)
+        press(page, "Run")
+        expect(kept(page)).to_be_visible(timeout=LONG)
+        a_new_version(copy)
+        comes_back(page)
+        expect(page.get_by_text("A new version is ready.")).to_be_visible()
+        expect(found(page)).to_be_visible(timeout=LONG)
+        press(page, "Stop")
+        expect(
+            page.get_by_role("button", name="Run", exact=True)
+        ).to_be_visible()
+        press(page, "Reload")
+        expect(
+            page.get_by_role("button", name="Go", exact=True)
+        ).to_be_visible(timeout=LONG)
+        expect(kept(page)).to_be_visible(timeout=LONG)
+        expect(page.get_by_text("A new version")).to_have_count(0)
+        url = site.url
+    page.goto("about:blank")
+    page.goto(f"{url}#lang=en&puzzle=queens&n=5&speed=30")
+    press(page, "Go")
+    expect(found(page)).to_be_visible(timeout=LONG)
+
+
+def test_a_reload_alone_takes_no_new_version(page, copy):
+    """Not even twice."""
+    with site_server(copy) as site:
+        page.goto(f"{site.url}#lang=en&puzzle=queens")
+        shell_is_kept(page)
+        a_new_version(copy)
+        page.reload()
+        expect(page.get_by_text("A new version is ready.")).to_be_visible()
+        page.reload()
+        expect(page.get_by_text("A new version is ready.")).to_be_visible()
+        expect(
+            page.get_by_role("button", name="Run", exact=True)
+        ).to_be_visible()
+
+
+PRIVATE = """
+ServiceWorkerContainer.prototype.register = () =>
+  Promise.reject(new DOMException("private", "SecurityError"));
+"""
+FULL = """
+const full = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+Cache.prototype.put = full;
+Cache.prototype.add = full;
+"""
+
+
+@pytest.mark.parametrize(
+    "script, notice",
+    [
+        (
+            "delete Navigator.prototype.serviceWorker",
+            "does not let the page",
+        ),
+        (PRIVATE, "does not let the page"),
+        ("delete globalThis.caches", "does not let the page"),
+        (FULL, "there is no network, or no room"),
+    ],
+    ids=["no service worker", "private", "no caches", "full"],
+)
+def test_a_browser_that_keeps_nothing_does_all_else(
+    page, site, script, notice
+):
+    """And says so only to those who ask it to save."""
+    page.add_init_script(script)
+    page.goto(f"{site.url}#lang=en&puzzle=queens&n=6&speed=30")
+    press(page, "Run")
+    expect(found(page)).to_be_visible(timeout=LONG)
+    expect(page.get_by_text(notice)).to_have_count(0)
+    saves(page).click()
+    expect(page.get_by_text(notice)).to_be_visible()
+
+
+def test_the_page_can_be_installed(page, site):
+    """Its manifest is found, and its icons are as large as they say."""
+    page.goto(site.url)
+    href = page.locator("link[rel=manifest]").get_attribute("href")
+    told = page.request.get(site.url + href).json()
+    assert {"name", "start_url", "display", "icons"} <= told.keys()
+    for icon in told["icons"]:
+        picture = page.request.get(site.url + icon["src"])
+        assert picture.headers["content-type"] == icon["type"]
+        if icon["sizes"] != "any":
+            body = picture.body()
+            wide, high = body[16:20], body[20:24]
+            sizes = [int.from_bytes(side, "big") for side in (wide, high)]
+            assert icon["sizes"] == "{}x{}".format(*sizes)

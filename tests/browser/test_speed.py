@@ -1,0 +1,55 @@
+"""A run of a million pairs through the page: bridge, walk and drawing."""
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+SHARE = 0.2
+"""Of the pairs that Python counts alone, so many go through the page."""
+JUMP = 500
+"""Milliseconds to any step, until it is drawn: five times what is promised."""
+
+RUN = """async () => {
+  const element = document.querySelector("py-puzzle");
+  const { player } = element.current;
+  const frame = () => new Promise(requestAnimationFrame);
+  const [begin, before] = [performance.now(), player.walk.taken];
+  while (!player.ended && player.walk.taken < 1_000_000) await frame();
+  const rate = ((player.walk.taken - before) / (performance.now() - begin)) * 1000;
+  player.pause();
+  const jumps = [];
+  for (let i = 1; i <= 20; i++) {
+    const start = performance.now();
+    player.jump((((i * 7) % 20) / 20) * player.walk.length);
+    await element.updateComplete;
+    element.getBoundingClientRect();
+    jumps.push(performance.now() - start);
+    await frame();
+  }
+  jumps.sort((a, b) => a - b);
+  const { python } = await import(new URL("web/python.js", location.href).href);
+  const { puzzle, parameters } = element.request;
+  await python.start({ search: "alone", puzzle, parameters });
+  const alone = performance.now();
+  let counted;
+  do counted = await python.tally({ search: "alone", milliseconds: 500 });
+  while (!counted.ended && performance.now() - alone < 3000);
+  const most = (counted.pairs / (performance.now() - alone)) * 1000;
+  const { taken } = player.walk;
+  return { share: rate / most, taken, rate, median: jumps[10], slowest: jumps[19] };
+}"""
+
+
+@pytest.mark.parametrize("address", ["n=12", "puzzle=knights_tour"])
+def test_a_million_pairs(visit, address):
+    """Many a second, and any of them is at hand."""
+    page = visit(f"#lang=en&{address}&speed=Infinity")
+    page.get_by_role("button", name="Run", exact=True).click()
+    expect(
+        page.get_by_text("the variables are shown at rest only")
+    ).to_be_visible(timeout=60_000)
+    figures = page.evaluate(RUN)
+    assert figures["taken"] > 850_000
+    assert figures["share"] > SHARE, figures
+    assert figures["median"] < JUMP, figures

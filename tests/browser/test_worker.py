@@ -1,0 +1,76 @@
+"""Searches that misbehave: an error with a name, and the next search runs."""
+
+import re
+
+import pytest
+from hostile import altered_site
+from playwright.sync_api import expect
+from site_server import site_server
+
+pytestmark = pytest.mark.browser
+
+# By the number of rows: what becomes of a search with flags after its first try.
+FAULTS = {
+    4: ("raise RuntimeError('no more queens')", "The search failed"),
+    5: ("raise SystemExit", "The search failed|came to an end"),
+    6: ("raise KeyboardInterrupt", "The search failed|came to an end"),
+    7: ("deep = lambda n: 1 + deep(n); deep(0)", "The search failed"),
+    8: (
+        "deep = lambda n: list(map(deep, [n])); deep(0)",
+        "The search failed|came to an end",
+    ),
+    9: (
+        "hoard = [bytearray(1 << 28) for _ in range(99)]",
+        "The search failed|came to an end|stopped answering",
+    ),
+    10: ("while True: pass", "stopped answering"),
+    11: ("import js; js.self.close()", "came to an end"),
+    12: ("yield 'a', None", "The search failed"),
+}
+ADDED = f"""
+
+FAULTS = { {n: text for n, (text, _) in FAULTS.items()} }
+
+def broken(n):
+    yield 0, 0
+    space = {{}}
+    exec("def fault():\\n  " + FAULTS[n] + "\\n  yield 0, 0", space)
+    yield from space["fault"]()
+
+recursive = iterative = broken
+"""
+HUNG = 30_000
+"""A call is waited for 15 seconds."""
+
+
+@pytest.fixture(scope="module")
+def broken(tmp_path_factory):
+    """The site, with searches with flags that break."""
+    folder = tmp_path_factory.mktemp("broken") / "site"
+    altered_site(folder, {"pypuzzles/queens/flags.py": ADDED})
+    with site_server(folder) as site:
+        yield site
+
+
+@pytest.mark.parametrize("n", FAULTS)
+def test_a_search_that_breaks_is_named_and_the_next_one_runs(
+    page, broken, n, record_property
+):
+    """The board of before is still there to play on."""
+    record_property("faults_tried", 1)
+    page.goto(f"{broken.url}#puzzle=queens&algorithm=flags&n={n}&lang=en")
+    page.get_by_role("button", name="Run", exact=True).click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(re.compile(FAULTS[n][1]), timeout=HUNG)
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("combobox", name="Algorithm").select_option(
+        "backtracking"
+    )
+    page.get_by_role("button", name="Run", exact=True).click()
+    expect(page.get_by_text(re.compile("^try [1-9]"))).to_be_visible()
+    expect(alert).to_have_count(0)
+
+
+test_a_search_that_breaks_is_named_and_the_next_one_runs.console_errors = [
+    "pyodide"
+]

@@ -1,0 +1,162 @@
+"""WebKitGTK by its own driver, for Playwright has a WebKit of its own alone.
+
+A reader's words: `open`, `press`, `choose`, `see`. Each waits for what a reader sees.
+"""
+
+import os
+import re
+import subprocess
+from contextlib import contextmanager
+
+import pytest
+from browser import webkit
+from selenium.common.exceptions import (
+    StaleElementReferenceException,
+    TimeoutException,
+)
+from selenium.webdriver import WebKitGTK
+from selenium.webdriver.support.wait import WebDriverWait
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+__all__ = ["Reader", "webkit_driver"]
+
+PATIENCE = 60  # seconds: a busy machine starts Python slowly
+DRAWN_ANEW = [StaleElementReferenceException]
+
+# The element that shows a view, in the page or in a frame of it.
+SHOWN = """
+const view = document.querySelector("py-puzzle, py-count");
+const root = view?.shadowRoot;
+"""
+FIND = f"""{SHOWN}
+const [selector, name] = arguments;
+const parts = [...(root?.querySelectorAll(selector) ?? [])];
+return parts.find((part) => part.checkVisibility() &&
+  (part.getAttribute("aria-label") ?? part.textContent).trim() === name);
+"""
+PLACE = (
+    "const { x, y } = arguments[0].getBoundingClientRect(); return [x, y];"
+)
+TEXT = f"""{SHOWN}
+return [...(root?.children ?? [])].map((part) => part.innerText ?? "").join("\\n");
+"""
+LISTEN = """
+window.harm ??= [];
+for (const type of ["error", "unhandledrejection"]) {
+  addEventListener(type, (event) => harm.push(String(event.message ?? event.reason)));
+}
+"""
+ASKED = """
+const asked = performance.getEntriesByType("resource").map(({ name }) => name);
+return asked.filter((name) => !/^(blob|data):/.test(name) &&
+  new URL(name).origin !== location.origin);
+"""
+
+
+@contextmanager
+def screen(program):
+    """Have a screen that nobody sees, and name it."""
+    reading, writing = os.pipe()
+    command = [program, "-displayfd", str(writing), "-screen", "0"]
+    with subprocess.Popen(
+        [*command, "1280x1024x24", "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    ) as server:
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            try:
+                yield f":{told.readline().strip()}"
+            finally:
+                server.terminate()
+
+
+@contextmanager
+def webkit_driver():
+    """Start WebKit, and end it."""
+    program, browser, display = webkit()
+    options = Options()
+    options.binary_location = browser
+    options.add_argument("--automation")
+    with screen(display) as name:
+        unsandboxed = {
+            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+            "LANG": "en_US.UTF-8",
+            "LC_ALL": "en_US.UTF-8",
+            "LANGUAGE": "en",
+        }
+        service = Service(
+            program, env={**os.environ, **unsandboxed, "DISPLAY": name}
+        )
+        with WebKitGTK(options=options, service=service) as driver:
+            driver.set_window_size(1280, 900)
+            yield driver
+
+
+class Reader:
+    """Somebody in front of WebKit."""
+
+    def __init__(self, driver):
+        self.driver = driver
+
+    def open(self, address):
+        """Load an address anew."""
+        self.driver.switch_to.default_content()
+        self.driver.get("about:blank")
+        self.driver.get(address)
+        self.driver.execute_script(LISTEN)
+
+    def into_frame(self):
+        """Look into the first frame of the page."""
+        frame = self.wait(
+            lambda: self.driver.find_elements("css selector", "iframe")
+        )
+        self.driver.switch_to.frame(frame[0])
+
+    def wait(self, true):
+        """Wait until something is so, and return it."""
+        try:
+            patience = WebDriverWait(self.driver, PATIENCE, 0.1, DRAWN_ANEW)
+            return patience.until(lambda _: true())
+        except TimeoutException:
+            pytest.fail(f"WebKit shows: {self.driver.execute_script(TEXT)}")
+
+    def find(self, selector, name):
+        """Wait for a part by its whole name."""
+        look = self.driver.execute_script
+        return self.wait(lambda: look(FIND, selector, name))
+
+    def press(self, name):
+        """Press a button by its whole name."""
+        self.click("button:not(:disabled)", name)
+
+    def choose(self, cell):
+        """Press a cell by its name."""
+        self.click("[role=gridcell]", cell)
+
+    def click(self, selector, name):
+        """Click on a part once it stands still: the driver does not look again."""
+        places = [None]
+
+        def clicked():
+            part = self.find(selector, name)
+            places.append(self.driver.execute_script(PLACE, part))
+            if places[-1] != places[-2]:
+                return False
+            part.click()
+            return True
+
+        self.wait(clicked)
+
+    def see(self, pattern):
+        """Wait until the words of the view hold this, and return what matches."""
+        look = self.driver.execute_script
+        return self.wait(
+            lambda: re.search(pattern, look(TEXT), re.MULTILINE)
+        )[0]
+
+    def harm(self):
+        """Tell the errors nobody caught, and what was asked of other origins."""
+        look = self.driver.execute_script
+        return look("return window.harm ?? []") + look(ASKED)

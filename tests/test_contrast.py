@@ -1,0 +1,102 @@
+"""The colours can be told apart: WCAG 2.2, 1.4.3 for words, 1.4.11 for marks."""
+
+import re
+
+import pytest
+from tools import WEB
+
+SHEET = (WEB / "style.css").read_text("utf-8")
+THEMES = ("light", "dark")
+WORDS, MARKS = 4.5, 3.0
+GROUNDS = {"paper", "square", "square-2"}
+# What may be fainter, and why.
+FAINT = {
+    "hair": "rules that mean nothing",
+    "edge": "words of disabled buttons; as an outline it stands on paper",
+    "now": "it fills, and ink stands on it or around it",
+    "on-now": "it stands on now alone",
+}
+ALIASES = dict(re.findall(r"--(pick): var\(--([\w-]+)\)", SHEET))
+
+
+def palette():
+    """Read the custom properties that are colours: {name: (light, dark)}."""
+    first = SHEET[: SHEET.index("}")]
+    colours = {}
+    for name, value in re.findall(r"--([\w-]+): ([^;]+);", first):
+        hexes = re.findall(r"#[0-9a-f]{6}", value)
+        if hexes:
+            colours[name] = (hexes[0], hexes[-1])
+    return colours
+
+
+COLOURS = palette()
+
+
+def luminance(colour):
+    """Compute the relative luminance as WCAG defines it."""
+    shares = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (
+        share / 12.92
+        if share <= 0.04045
+        else ((share + 0.055) / 1.055) ** 2.4
+        for share in shares
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, other, theme):
+    """Compute the contrast of two named colours."""
+    light = THEMES.index(theme)
+    pair = (luminance(COLOURS[name][light]) for name in (one, other))
+    dark, bright = sorted(pair)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def used(properties):
+    """List the colours that the sheet gives to these properties anywhere."""
+    names = re.findall(
+        rf"(?<![\w-])(?:{properties}):[^;]*?var\(--([\w-]+)", SHEET
+    )
+    names = {ALIASES.get(name, name) for name in names} & COLOURS.keys()
+    return sorted(names - GROUNDS - FAINT.keys())
+
+
+def test_the_ratio_is_that_of_the_standard():
+    """Black on white is 21 to 1; #767676 is the faintest grey for words on white."""
+    COLOURS["test"] = ("#000000", "#767676")
+    COLOURS["white"] = ("#ffffff", "#ffffff")
+    black, grey = (contrast("test", "white", theme) for theme in THEMES)
+    del COLOURS["test"], COLOURS["white"]
+    assert round(black, 2) == 21
+    assert round(grey, 2) == 4.54
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", used("color") + used(r"--tint"))
+def test_words_can_be_read(name, theme):
+    """Whatever the sheet gives to words, on the paper."""
+    assert contrast(name, "paper", theme) >= WORDS
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("ground", sorted(GROUNDS))
+@pytest.mark.parametrize("name", used(r"stroke|fill|border[\w-]*|outline"))
+def test_marks_can_be_seen(name, ground, theme):
+    """Whatever the sheet gives to lines and shapes, on the paper and on squares."""
+    assert contrast(name, ground, theme) >= MARKS
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    "name, ground, least",
+    [
+        ("on-now", "now", WORDS),
+        ("paper", "ink", WORDS),
+        ("paper", "found", WORDS),
+        ("edge", "paper", MARKS),
+    ],
+)
+def test_what_stands_on_a_colour_of_its_own(name, ground, least, theme):
+    """The try, what is pressed, the seal of a solution; and outlines of controls."""
+    assert contrast(name, ground, theme) >= least

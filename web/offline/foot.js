@@ -1,0 +1,114 @@
+// @ts-check
+/** <py-offline>: keeps the page for use without a network, and asks before a new version. */
+
+import { addressOf, load } from "../files.js";
+import { progressLine } from "../parts/notices.js";
+import { onProgress, startOfPython } from "../python.js";
+import { translation } from "../strings.js";
+import { html, LitElement, nothing } from "../vendor/lit.js";
+import { bytesOf, keep, missing } from "./store.js";
+import { register } from "./versions.js";
+
+/** @typedef {import("./store.js").Manifest} Manifest */
+
+/** The site keeps pages only where a service worker can answer for them. */
+class PyOffline extends LitElement {
+  static properties = { lang: { type: String } };
+
+  constructor() {
+    super();
+    this.lang = "";
+    this.t = /** @type {import("../strings.js").Translate | undefined} */ (undefined);
+    this.phase = /** @type {"can" | "keeping" | "kept" | "cannot" | "failed"} */ ("can");
+    this.progress = { loaded: 0, total: 1 };
+    /** How many bytes are not kept. */
+    this.lacking = 0;
+    this.manifest = /** @type {Manifest | undefined} */ (undefined);
+    this.take = /** @type {(() => void) | undefined} */ (undefined);
+    this.able = this.begin();
+  }
+
+  /** The sheet of the page is ours. */
+  createRenderRoot() {
+    return this;
+  }
+
+  /** Register, and look what is kept; false where the browser keeps nothing. */
+  async begin() {
+    try {
+      await register((take) => this.set({ take }));
+      this.manifest = /** @type {Manifest} */ (await load("manifest.json"));
+      await this.look();
+    } catch {
+      return false;
+    }
+    const heard = (/** @type {import("../solver.js").Progress} */ { phase }) => {
+      if (phase === "ready") this.keep(false);
+    };
+    onProgress(heard);
+    setTimeout(() => heard(startOfPython()));
+    return true;
+  }
+
+  async look() {
+    const parts = await missing(addressOf(""), /** @type {Manifest} */ (this.manifest));
+    this.set({ lacking: bytesOf(parts), phase: parts.length ? "can" : "kept" });
+  }
+
+  /** @param {Partial<PyOffline>} changes */
+  set(changes) {
+    Object.assign(this, changes);
+    this.requestUpdate();
+  }
+
+  /**
+   * Keep what is missing. Only who asked is told that it did not work.
+   * @param {boolean} wanted
+   */
+  async keep(wanted) {
+    if (this.phase === "keeping" || this.phase === "kept") return;
+    if (!(await this.able)) {
+      this.set({ phase: "cannot" });
+      return;
+    }
+    this.set({ phase: "keeping", progress: { loaded: 0, total: this.lacking } });
+    try {
+      await keep(addressOf(""), /** @type {Manifest} */ (this.manifest), (loaded, total) =>
+        this.set({ progress: { loaded, total } }),
+      );
+      this.set({ phase: "kept" });
+    } catch {
+      this.set({ phase: wanted ? "failed" : "can" });
+    }
+  }
+
+  /** @param {Map<string, unknown>} changes */
+  async willUpdate(changes) {
+    if (!changes.has("lang") || !this.lang) return;
+    this.t = await translation(this.lang);
+    this.requestUpdate();
+  }
+
+  render() {
+    const { t, take } = this;
+    if (!t) return nothing;
+    const bar = take
+      ? html`<p class="update">${t("update.ready")}<button @click=${take}>${t("update.take")}</button></p>`
+      : nothing;
+    return html`<div role="status">${bar}</div>
+      <div class="offline" role="status">${this.line(t)}</div>`;
+  }
+
+  /** @param {import("../strings.js").Translate} t */
+  line(t) {
+    if (this.phase === "kept") return t("offline.kept");
+    if (this.phase === "keeping") {
+      return progressLine({ ...this.progress, phase: "fetch" }, t, "offline.keeping");
+    }
+    const size = this.lacking ? t("offline.size", { size: this.lacking / 1e6 }) : "";
+    return html`<button @click=${() => this.keep(true)}>${t("offline.keep")}${size}</button>
+      ${this.phase === "can" ? nothing : t(`offline.${this.phase}`)}`;
+  }
+}
+
+customElements.define("py-offline", PyOffline);

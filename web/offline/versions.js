@@ -1,0 +1,33 @@
+// @ts-check
+/** The service worker of the page: registered here and nowhere else, so never by an embed. */
+
+import { addressOf } from "../files.js";
+import { Workbox } from "../vendor/workbox.js";
+
+/**
+ * Register it. A new version that has been fetched is told by `ready`, with the way to it; until
+ * that is taken, all that is open goes on with the old one. Settles when the shell is kept.
+ * @param {(take: () => void) => void} ready
+ */
+export async function register(ready) {
+  const workbox = new Workbox(addressOf("sw.js"));
+  let taken = false;
+  const reload = () => location.reload();
+  workbox.addEventListener("waiting", () =>
+    ready(() => {
+      taken = true;
+      workbox.messageSkipWaiting();
+    }),
+  );
+  // Where another window took it, this one is of the old version and is to be asked too.
+  workbox.addEventListener("controlling", ({ isUpdate, isExternal }) => {
+    if (taken) reload();
+    else if (isUpdate || isExternal) ready(reload);
+  });
+  const failed = new Promise((_, reject) => workbox.addEventListener("redundant", reject));
+  await workbox.register();
+  await Promise.race([workbox.active, failed]);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) workbox.update().catch(() => {});
+  });
+}

@@ -1,0 +1,29 @@
+// @ts-check
+/** In the worker of the edition in one file: what is fetched was sent by the page, by path. */
+
+import { typeOf } from "../fetch-python.js";
+
+const files = /** @type {Promise<Record<string, ArrayBuffer>>} */ (
+  new Promise((resolve) => {
+    self.addEventListener("message", (event) => {
+      if (!event.data.files) return;
+      event.stopImmediatePropagation();
+      resolve(event.data.files);
+    });
+  })
+);
+
+self.fetch = async (request) => {
+  const url = request instanceof Request ? request.url : String(request);
+  const path = new URL(url).pathname.slice(1);
+  const body = (await files)[path];
+  if (!body) return new Response(null, { status: 404 });
+  return new Response(body, { headers: { "Content-Type": typeOf(path) } });
+};
+
+// Pyodide takes a worker without it for one of modules, and loads nothing by it.
+Object.assign(self, {
+  importScripts() {
+    throw new TypeError("nothing is loaded here");
+  },
+});

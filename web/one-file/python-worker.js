@@ -1,0 +1,5 @@
+// @ts-check
+/** The worker of the edition in one file. */
+
+import "./answers.js";
+import "../solver.worker.js";
