@@ -1,0 +1,31 @@
+"""The book in English: docs/; `ja/conf.py` makes the one in Japanese of docs/ja/."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+project = "pypuzzles"
+author = "The pypuzzles developers"
+language = "en"
+extensions = ["myst_parser", "puzzle_directives", "sphinx.ext.autodoc"]
+include_patterns = [
+    "index.md",
+    "api.md",
+    "bench.md",
+    "compiler.md",
+    "embedding.md",
+    "hosting.md",
+    "protocol.md",
+    "tutorials/*.md",
+]
+autodoc_typehints = "description"
+myst_heading_anchors = 3
+html_theme = "furo"
+html_title = "pypuzzles"
+html_copy_source = False
+html_show_sphinx = False
+html_show_copyright = False
+html_static_path = ["static"]
+html_css_files = ["book.css"]
+puzzle_site = "../site/"

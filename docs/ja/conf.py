@@ -1,0 +1,20 @@
+"""The book in Japanese."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+project = "pypuzzles"
+author = "The pypuzzles developers"
+language = "ja"
+extensions = ["myst_parser", "puzzle_directives"]
+html_theme = "furo"
+html_title = "pypuzzles"
+html_copy_source = False
+html_show_sphinx = False
+html_show_copyright = False
+html_static_path = ["../static"]
+html_css_files = ["book.css"]
+html_search_language = "en"
+puzzle_site = "../../site/"

@@ -1,0 +1,146 @@
+"""The books and the samples for authors: built or loaded as their readers would."""
+
+import json
+import re
+import subprocess
+import sys
+from html import unescape
+from html.parser import HTMLParser
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from tools import ROOT
+
+from pypuzzles import request
+
+DOCS = ROOT / "docs"
+SAMPLES = DOCS / "embedding"
+TUTORIALS = ["queens", "magic_star", "knights_tour", "peg_solitaire"]
+LANGUAGES = {"en": DOCS, "ja": DOCS / "ja"}
+NAMES = {"puzzle", "algorithm", "form"}
+
+
+class Frames(HTMLParser):
+    """Collects the frames of a page, and what it fetches from elsewhere."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.frames, self.foreign = [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        said = dict(attributes)
+        if tag == "iframe":
+            self.frames.append(said)
+        elif tag in {"script", "img"} or said.get("rel") == "stylesheet":
+            address = said.get("src") or said.get("href") or ""
+            if urlsplit(address).scheme in {"http", "https"}:
+                self.foreign.append(address)
+
+
+def asked(frame):
+    """Check that a frame asks for something there is, and has a name."""
+    assert frame["title"]
+    assert urlsplit(frame["src"]).path.endswith("web/embed.html")
+    said = dict(parse_qsl(urlsplit(frame["src"]).fragment))
+    names = {key: said.get(key) for key in NAMES}
+    rest = {key: said[key] for key in said.keys() - NAMES - {"v", "lang"}}
+    return request(**names, **rest)
+
+
+def sphinx(source, out):
+    """Build a book; a warning is an error."""
+    command = [sys.executable, "-m", "sphinx", "-W", "-q", "-E"]
+    done = subprocess.run(
+        [*command, "-d", out.with_name("trees"), source, out],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.process
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_book_is_built_without_a_warning(language, tmp_path):
+    """Its programs are those of the package; it fetches nothing from elsewhere."""
+    sphinx(LANGUAGES[language], tmp_path / "book")
+    for name in TUTORIALS:
+        text = (tmp_path / f"book/tutorials/{name}.html").read_text("utf-8")
+        page = Frames(text)
+        assert page.foreign == []
+        assert page.frames
+        assert {asked(frame).puzzle.name for frame in page.frames} == {name}
+        shown = unescape(re.sub(r"<[^>]+>", "", text))
+        assert "yield" in shown
+    queens = (tmp_path / "book/tutorials/queens.html").read_text("utf-8")
+    table = unescape(re.sub(r"<[^>]+>", " ", queens))
+    assert re.search(r"bitmask n=6\s+[\d,]+\s+4\b", table)  # OEIS A000170
+
+
+@pytest.mark.parametrize("name", TUTORIALS)
+def test_both_books_tell_the_same(name):
+    """The same programs, boards and counts in both languages."""
+
+    def blocks(folder):
+        text = (folder / f"tutorials/{name}.md").read_text("utf-8")
+        lines = re.findall(
+            r"^```\{\w+\}.*|^\w+ \w+ .*=.*$", text, re.MULTILINE
+        )
+        return [
+            line.replace("../../../", "../../")
+            for line in lines
+            if line.isascii()
+        ]
+
+    assert blocks(DOCS) == blocks(DOCS / "ja")
+
+
+@pytest.mark.slow
+@pytest.mark.process
+def test_the_sphinx_sample_is_built(tmp_path):
+    """Its frame is there."""
+    sphinx(SAMPLES / "sphinx", tmp_path / "book")
+    page = Frames((tmp_path / "book/index.html").read_text("utf-8"))
+    assert [asked(frame).puzzle.name for frame in page.frames] == ["queens"]
+
+
+def test_the_plain_page_holds_a_board():
+    """As any browser would read it."""
+    page = Frames((SAMPLES / "page.html").read_text("utf-8"))
+    assert [asked(frame).puzzle.name for frame in page.frames] == ["queens"]
+    assert page.foreign == []
+
+
+def test_the_quarto_page_has_a_raw_block():
+    """Quarto itself is not run: it is no package of Python's or Node's."""
+    text = (SAMPLES / "page.qmd").read_text("utf-8")
+    found = re.fullmatch(
+        r"---\ntitle: .+\n(?:\w+: .+\n)*---\n(.+)", text, re.DOTALL
+    )
+    raw = re.findall(
+        r"^```\{=html\}\n(.+?)\n```$", found[1], re.MULTILINE | re.DOTALL
+    )
+    assert [asked(f).puzzle.name for f in Frames(raw[0]).frames] == [
+        "queens"
+    ]
+
+
+def test_the_cells_of_the_notebook_show_boards():
+    """Run here as they stand, but for the installation, which is Pyodide's."""
+    notebook = json.loads((SAMPLES / "notebook.ipynb").read_text("utf-8"))
+    assert (notebook["nbformat"], notebook["nbformat_minor"]) == (4, 5)
+    cells = {
+        cell["id"]: "".join(cell["source"])
+        for cell in notebook["cells"]
+        if cell["cell_type"] == "code"
+    }
+    assert "await micropip.install(" in cells.pop("install")
+    shell = pytest.importorskip("IPython").InteractiveShell()
+    for name, source in cells.items():
+        result = shell.run_cell(source)
+        assert result.success, name
+        data, _ = shell.display_formatter.format(result.result)
+        assert data["image/svg+xml"].startswith("<svg ")
