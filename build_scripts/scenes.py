@@ -50,6 +50,8 @@ def scenes() -> Iterator[Scene]:
         yield Scene(f"{name}-race", {**here, "view": "race"}, raced)
     yield Scene("clues", {"puzzle": "magic_star", "clues": CLUES}, played)
     yield Scene("gallery", {"view": "gallery"}, gathered)
+    yield Scene("count", {"view": "count", "n": "10"}, counted)
+    yield Scene("worksheet", {"view": "worksheet"}, written)
     yield Scene("exhibits", {"view": "exhibits"}, exhibited)
 
 
@@ -104,6 +106,19 @@ def raced(page: Any) -> None:
 def gathered(page: Any) -> None:
     """All solutions stand on the sheet."""
     page.locator(".orbit, .one").first.wait_for()
+
+
+def counted(page: Any) -> None:
+    """A count has come to its end, and stands in the table."""
+    page.locator(".counting .first").click()
+    page.locator(".counting .tally").wait_for()
+    page.locator(".counting .wait").wait_for(state="detached")
+
+
+def written(page: Any) -> None:
+    """A sheet has been made."""
+    page.locator(".go").click()
+    page.frame_locator(".paper-frame").locator("svg").first.wait_for()
 
 
 def exhibited(page: Any) -> None:

@@ -8,6 +8,9 @@ QUEENS = dict(
     )
 )
 
+# Columns, row by row, of one of the two boards of four queens; the other mirrors it.
+FOUR_QUEENS = (1, 3, 0, 2)
+
 # Magic stars, 001_d2ef64b0c04aa230.txt: all, one of each twelve, those with 1 on top.
 STARS, FUNDAMENTAL_STARS, STARS_WITH_1_ON_TOP = 960, 80, 80
 

@@ -141,3 +141,59 @@ def test_twenty_kills_lose_and_double_nothing(tmp_path):
     assert (
         count("queens", n=16, checkpoint=file).solutions == SIXTEEN_QUEENS
     )
+
+
+# Hears of every file that is opened to write, and of every connection and program.
+LISTENER = """
+import os, sys
+heard = []
+
+def hear(event, what):
+    written = event == "open" and isinstance(what[2], int) and what[2] & 3
+    begun = event in ("subprocess.Popen", "os.system", "os.fork", "os.exec")
+    if written or begun or event.startswith("socket."):
+        heard.append((event, *map(str, what)))
+
+sys.dont_write_bytecode = True
+sys.addaudithook(hear)
+from pypuzzles.__main__ import main
+status = main(sys.argv[1:])
+sys.stdout.flush()
+print(*heard, sep="\\n", file=sys.stderr)
+sys.exit(status)
+"""
+
+
+def overheard(*words):
+    """Run the command line and tell what it printed and what was heard."""
+    return subprocess.run(
+        [sys.executable, "-c", LISTENER, *words],
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["list"],
+        ["count", "queens", "--n", "8"],
+        ["solve", "knights_tour", "--rows", "3", "--cols", "4"],
+        ["make", "magic_star", "--seed", "1"],
+        ["worksheet", "queens", "--seed", "1"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_no_file_is_written_and_nobody_is_called(words):
+    """As Python itself tells, by its audit events (PEP 578)."""
+    ran = overheard(*words)
+    assert ran.stdout
+    assert ran.stderr == "\n"
+
+
+def test_the_listener_hears(tmp_path):
+    """A checkpoint is a file that is written."""
+    path = str(tmp_path / "queens.jsonl")
+    ran = overheard("count", "queens", "--n", "8", "--checkpoint", path)
+    assert f"('open', {path!r}" in ran.stderr

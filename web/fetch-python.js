@@ -25,9 +25,9 @@ const TYPES = /** @type {Record<string, string>} */ ({
  */
 export async function fetchParts(base, progressed) {
   const manifest = JSON.parse(text(await fetched(`${base}manifest.json`)));
-  const entries = /** @type {Part[]} */ (
-    manifest.python.map((/** @type {string} */ path) => ({ path, ...manifest.files[path] }))
-  );
+  /** @param {string} path @returns {Part} */
+  const partAt = (path) => ({ path, ...manifest.files[path] });
+  const entries = /** @type {Part[]} */ (manifest.python.map(partAt));
   const total = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   let loaded = 0;
   progressed(0, total);
@@ -46,7 +46,7 @@ export async function fetchParts(base, progressed) {
     if (path.endsWith(".whl")) wheel = bodies[i];
     else files.set(base + path, { bytes: bodies[i], type: typeOf(path) });
   });
-  return { files, wheel };
+  return { files, wheel, partAt };
 }
 
 /**

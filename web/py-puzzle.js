@@ -18,9 +18,9 @@ import { stripLength } from "./parts/transport.js";
 import { AHEAD } from "./player.js";
 import { createRun } from "./run.js";
 import { carriedOn, isUsual } from "./site.js";
+import { Speaking } from "./speaking.js";
 import { adopt, find, handOf } from "./state.js";
-import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
-import { html, LitElement } from "./vendor/lit.js";
+import { html } from "./vendor/lit.js";
 
 /**
  * @typedef {import("./site.js").Request} Request
@@ -41,9 +41,9 @@ let elements = 0;
  * Attributes, methods and events: docs/embedding.md. With the attribute `full` it has a page for
  * itself; without, it is small, and Python waits for a click.
  */
-export class PyPuzzle extends LitElement {
+export class PyPuzzle extends Speaking {
   static properties = {
-    lang: { type: String },
+    ...Speaking.properties,
     theme: { type: String, reflect: true },
     controls: { type: String },
     full: { type: Boolean, reflect: true },
@@ -79,8 +79,6 @@ export class PyPuzzle extends LitElement {
     /** What is open: the request completed, its puzzle and algorithm, the facts, the hand. */
     this.state = /** @type {State | undefined} */ (undefined);
     this.current = /** @type {Run | undefined} */ (undefined);
-    this.t = /** @type {Translate | undefined} */ (undefined);
-    this.fault = /** @type {unknown} */ (undefined);
     this.drawStrip = createStrip();
     this.hints = createHints(() => this.requestUpdate());
     this.changed = () => {
@@ -129,13 +127,6 @@ export class PyPuzzle extends LitElement {
     const { current, state } = this;
     if (current) return current.player.walk.solvedAt(current.player.at);
     return state?.hand.solved ?? false;
-  }
-
-  /** The words follow the language of the element, else of what it is in, else of the browser. */
-  get language() {
-    const around = this.closest("[lang]")?.getAttribute("lang");
-    const said = (this.lang || around || "").split("-")[0];
-    return LANGUAGES.includes(said) ? said : preferredLanguage();
   }
 
   /**
@@ -316,21 +307,6 @@ export class PyPuzzle extends LitElement {
     await this.updateComplete;
     const found = this.shadowRoot?.querySelector(selector);
     /** @type {HTMLElement | undefined} */ (found ?? undefined)?.focus();
-  }
-
-  /** @param {Map<string, unknown>} changes */
-  willUpdate(changes) {
-    if (!this.t || changes.has("lang")) this.speak();
-  }
-
-  /** Load the words of the language; the board stays as it is. */
-  async speak() {
-    try {
-      this.t = await translation(this.language);
-    } catch (error) {
-      this.fault = error;
-    }
-    this.requestUpdate();
   }
 
   updated() {

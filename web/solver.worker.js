@@ -1,7 +1,7 @@
 // @ts-check
 /** The worker's half of the seam: boots Pyodide, and hands each message to bridge.answer. */
 
-import { fetchParts } from "./fetch-python.js";
+import { fetchPart, fetchParts } from "./fetch-python.js";
 import { loaderAt } from "./pyodide.js";
 
 /** @typedef {{kind: string, message: string}} Fault */
@@ -85,8 +85,8 @@ async function start(base) {
   python.pyimport("sys").path.append(WHEEL);
   const quiet = { messageCallback() {}, errorCallback() {} };
   fetchPackage = async (name) => {
-    const more = await fetch(`${index}python_stdlib_more.zip`);
-    python.FS.writeFile(MORE, new Uint8Array(await more.arrayBuffer()));
+    const more = parts.partAt("python/python_stdlib_more.zip");
+    python.FS.writeFile(MORE, new Uint8Array(await fetchPart(base, more, () => {})));
     python.runPython(EXTEND);
     await python.loadPackage(name, quiet);
   };

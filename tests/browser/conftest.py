@@ -14,10 +14,13 @@ expect.set_options(timeout=30_000)
 
 LOCAL = {"about", "blob", "data", "file"}
 # What every engine must do: every puzzle by hand and watched, the frame, the policy,
-# the site in one file. `--browser firefox` alone runs all there.
+# without a network and without storage, the site in one file. `--browser firefox` alone
+# runs all there.
 CORE = {
+    "test_bare",
     "test_embed",
     "test_keyboard",
+    "test_offline",
     "test_one_file",
     "test_policy",
     "test_queens",
@@ -31,10 +34,6 @@ def pytest_collection_modifyitems(config, items):
     first = config.getoption("--browser")[:1]
 
     def is_left_out(item):
-        if (
-            item.path.stem == "test_webkit"
-        ):  # slow to start: by its name alone
-            return not any("test_webkit" in word for word in config.args)
         engine = getattr(item, "callspec", None)
         name = engine and engine.params.get("browser_name")
         return name and [name] != first and item.path.stem not in CORE

@@ -1,19 +1,15 @@
 """The core of the site in a third engine: WebKitGTK."""
 
+import shutil
+
 import pytest
 from browser import webkit
-from known import QUEENS
+from known import FOUR_QUEENS, QUEENS
+from one_file import write_one_file
 from site_server import site_server
 from webkit_reader import Reader, webkit_driver
 
 pytestmark = pytest.mark.browser
-
-FOUR = [
-    "row 0 column 1",
-    "row 1 column 3",
-    "row 2 column 0",
-    "row 3 column 2",
-]
 
 
 @pytest.fixture(scope="module")
@@ -52,8 +48,8 @@ def python_of(site):
 
 def play_four(reader):
     """Solve four queens by hand."""
-    for cell in FOUR:
-        reader.choose(cell)
+    for row, column in enumerate(FOUR_QUEENS):
+        reader.choose(f"row {row} column {column}")
     reader.see("Solved: 4 queens")
 
 
@@ -121,3 +117,18 @@ def test_in_a_frame_of_another_page(reader, site, tmp_path):
         reader.press("Run")
         reader.see("^try [1-9]")
         assert python_of(site)
+
+
+def test_in_one_file_from_a_disk(reader, tmp_path):
+    """By hand, watched and counted, without any server."""
+    address = shutil.copy(
+        write_one_file(), tmp_path / "puzzles.html"
+    ).as_uri()
+    reader.open(f"{address}#lang=en&puzzle=queens&n=4")
+    play_four(reader)
+    reader.open(f"{address}#lang=en&puzzle=queens&n=7")
+    reader.press("Run")
+    reader.see("^try [1-9]")
+    reader.open(f"{address}#view=count&lang=en&puzzle=queens&n=10")
+    reader.press("Count")
+    reader.see(f"{QUEENS[10]:,} solutions in")

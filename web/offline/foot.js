@@ -85,7 +85,7 @@ class PyOffline extends LitElement {
   /** @param {Map<string, unknown>} changes */
   async willUpdate(changes) {
     if (!changes.has("lang") || !this.lang) return;
-    this.t = await translation(this.lang);
+    this.t = await translation(this.lang).catch(() => undefined); // the view tells of it
     this.requestUpdate();
   }
 

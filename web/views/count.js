@@ -15,8 +15,8 @@ import { faultLine, progressLine } from "../parts/notices.js";
 import { limitOf } from "../race/entries.js";
 import { download } from "../race/results.js";
 import { carriedOn, catalog, complete, exhibits } from "../site.js";
-import { LANGUAGES, preferredLanguage, translation } from "../strings.js";
-import { html, LitElement, nothing } from "../vendor/lit.js";
+import { Speaking } from "../speaking.js";
+import { html, nothing } from "../vendor/lit.js";
 import { stateOfRequest } from "./index.js";
 
 /**
@@ -35,15 +35,11 @@ const PRINT = matchMedia("print");
 const USUAL_END = 12;
 
 /** Methods: open(given), whose parameters may hold `engine`, and `to`, the last size measured. */
-export class PyCount extends LitElement {
-  static properties = { lang: { type: String } };
-
+export class PyCount extends Speaking {
   constructor() {
     super();
     this.tickets = 0;
     this.state = /** @type {State | undefined} */ (undefined);
-    this.t = /** @type {Translate | undefined} */ (undefined);
-    this.fault = /** @type {unknown} */ (undefined);
     this.again = () => this.requestUpdate();
     this.counting = createCounting(this.again);
     this.series = createSeries();
@@ -80,11 +76,6 @@ export class PyCount extends LitElement {
     const { form, ...said } = request;
     const size = /** @type {Record<string, string>} */ (sizeOf(puzzle) ? { to: String(to) } : {});
     return { ...stateOfRequest(form ? request : said), engine, ...size };
-  }
-
-  get language() {
-    const said = this.lang || document.documentElement.lang;
-    return LANGUAGES.includes(said) ? said : preferredLanguage();
   }
 
   /** @param {import("../site.js").Given} given */
@@ -150,20 +141,6 @@ export class PyCount extends LitElement {
       parameters: { ...request.parameters, n: least + i },
     })).filter(({ parameters }) => !limitOf(algorithm, parameters));
     this.counting.run(requests, engine, (count) => this.series.add(count));
-  }
-
-  /** @param {Map<string, unknown>} changes */
-  willUpdate(changes) {
-    if (!this.t || changes.has("lang")) this.speak();
-  }
-
-  async speak() {
-    try {
-      this.t = await translation(this.language);
-    } catch (error) {
-      this.fault = error;
-    }
-    this.requestUpdate();
   }
 
   updated() {

@@ -8,8 +8,8 @@ import { addressOf } from "../files.js";
 import { icon } from "../icons.js";
 import { faultLine, progressLine } from "../parts/notices.js";
 import { catalog, complete, exhibits } from "../site.js";
-import { LANGUAGES, preferredLanguage, translation } from "../strings.js";
-import { html, LitElement, nothing } from "../vendor/lit.js";
+import { Speaking } from "../speaking.js";
+import { html, nothing } from "../vendor/lit.js";
 
 /**
  * @typedef {import("../site.js").Exhibit} Exhibit
@@ -19,26 +19,17 @@ import { html, LitElement, nothing } from "../vendor/lit.js";
 const SHEET = addressOf("web/style.css");
 
 /** Methods: open(given), which keeps a puzzle that is given for the other views. */
-export class PyExhibits extends LitElement {
-  static properties = { lang: { type: String } };
-
+export class PyExhibits extends Speaking {
   constructor() {
     super();
     this.exhibits = /** @type {Exhibit[]} */ ([]);
     this.request = /** @type {Partial<import("../site.js").Request> | undefined} */ (undefined);
-    this.t = /** @type {Translate | undefined} */ (undefined);
-    this.fault = /** @type {unknown} */ (undefined);
     this.runs = createRuns(() => this.requestUpdate());
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.runs.stop();
-  }
-
-  get language() {
-    const said = this.lang || document.documentElement.lang;
-    return LANGUAGES.includes(said) ? said : preferredLanguage();
   }
 
   /** @param {import("../site.js").Given} given */
@@ -48,20 +39,6 @@ export class PyExhibits extends LitElement {
       this.request = given.puzzle === request.puzzle ? request : {};
       this.exhibits = (await exhibits()).exhibits;
       this.fault = undefined;
-    } catch (error) {
-      this.fault = error;
-    }
-    this.requestUpdate();
-  }
-
-  /** @param {Map<string, unknown>} changes */
-  willUpdate(changes) {
-    if (!this.t || changes.has("lang")) this.speak();
-  }
-
-  async speak() {
-    try {
-      this.t = await translation(this.language);
     } catch (error) {
       this.fault = error;
     }

@@ -14,8 +14,8 @@ import { openedBoard } from "../parts/opened.js";
 import { saveList } from "../parts/save.js";
 import { PAGE, sheet } from "../parts/sheet.js";
 import { catalog, complete } from "../site.js";
-import { LANGUAGES, preferredLanguage, translation } from "../strings.js";
-import { html, LitElement, nothing } from "../vendor/lit.js";
+import { Speaking } from "../speaking.js";
+import { html, nothing } from "../vendor/lit.js";
 
 /**
  * @typedef {import("../site.js").Request} Request
@@ -32,9 +32,7 @@ const SHEET = addressOf("web/style.css");
  * Methods: open(given), whose parameters may hold `open`, the number of a solution, and `image`,
  * which of its images is shown. The event `change` tells that `request` or `address` has changed.
  */
-export class PyGallery extends LitElement {
-  static properties = { lang: { type: String } };
-
+export class PyGallery extends Speaking {
   constructor() {
     super();
     this.tickets = 0;
@@ -42,8 +40,6 @@ export class PyGallery extends LitElement {
     this.collection = /** @type {Collection | undefined} */ (undefined);
     this.opened = 0;
     this.image = 0;
-    this.t = /** @type {Translate | undefined} */ (undefined);
-    this.fault = /** @type {unknown} */ (undefined);
     this.draw = this.drawer();
   }
 
@@ -71,11 +67,6 @@ export class PyGallery extends LitElement {
     const values = Object.entries(here).map(([name, value]) => [name, String(value)]);
     const all = [...Object.entries(names), ...said, ...values].filter(([, value]) => value);
     return Object.fromEntries(all);
-  }
-
-  get language() {
-    const said = this.lang || document.documentElement.lang;
-    return LANGUAGES.includes(said) ? said : preferredLanguage();
   }
 
   /** @param {import("../site.js").Given} given */
@@ -160,20 +151,6 @@ export class PyGallery extends LitElement {
   /** @param {string} selector */
   find(selector) {
     return /** @type {HTMLElement | null | undefined} */ (this.shadowRoot?.querySelector(selector));
-  }
-
-  /** @param {Map<string, unknown>} changes */
-  willUpdate(changes) {
-    if (!this.t || changes.has("lang")) this.speak();
-  }
-
-  async speak() {
-    try {
-      this.t = await translation(this.language);
-    } catch (error) {
-      this.fault = error;
-    }
-    this.requestUpdate();
   }
 
   render() {

@@ -13,8 +13,8 @@ import { laneList } from "../race/lanes.js";
 import { results } from "../race/results.js";
 import { raceWords } from "../race/words.js";
 import { catalog, complete, factsOf } from "../site.js";
-import { LANGUAGES, preferredLanguage, translation } from "../strings.js";
-import { html, LitElement, nothing } from "../vendor/lit.js";
+import { Speaking } from "../speaking.js";
+import { html, nothing } from "../vendor/lit.js";
 import { stateOfRequest } from "./index.js";
 
 /**
@@ -32,9 +32,7 @@ const PRINT = matchMedia("print");
 
 let elements = 0;
 
-export class PyRace extends LitElement {
-  static properties = { lang: { type: String } };
-
+export class PyRace extends Speaking {
   constructor() {
     super();
     this.search = `race ${++elements}`;
@@ -42,8 +40,6 @@ export class PyRace extends LitElement {
     this.picked = 0;
     this.state = /** @type {State | undefined} */ (undefined);
     this.heat = /** @type {import("../race/heat.js").Heat | undefined} */ (undefined);
-    this.t = /** @type {Translate | undefined} */ (undefined);
-    this.fault = /** @type {unknown} */ (undefined);
     this.chart = createChart();
     this.resized = new ResizeObserver(() => this.requestUpdate());
     this.again = () => this.requestUpdate();
@@ -77,11 +73,6 @@ export class PyRace extends LitElement {
     const { request, entries, by } = this.state;
     const { algorithm: _, form: __, ...said } = stateOfRequest(request);
     return { ...said, lanes: writeEntries(entries), by };
-  }
-
-  get language() {
-    const said = this.lang || document.documentElement.lang;
-    return LANGUAGES.includes(said) ? said : preferredLanguage();
   }
 
   /**
@@ -147,20 +138,6 @@ export class PyRace extends LitElement {
   change(changes) {
     if (!this.state) return;
     this.settle({ ...this.state, notices: [], ...changes });
-    this.requestUpdate();
-  }
-
-  /** @param {Map<string, unknown>} changes */
-  willUpdate(changes) {
-    if (!this.t || changes.has("lang")) this.speak();
-  }
-
-  async speak() {
-    try {
-      this.t = await translation(this.language);
-    } catch (error) {
-      this.fault = error;
-    }
     this.requestUpdate();
   }
 

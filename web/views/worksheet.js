@@ -8,8 +8,8 @@ import { control } from "../parts/chooser.js";
 import { faultLine, progressLine } from "../parts/notices.js";
 import { onProgress, python } from "../python.js";
 import { catalog } from "../site.js";
-import { LANGUAGES, preferredLanguage, translation } from "../strings.js";
-import { html, LitElement, nothing } from "../vendor/lit.js";
+import { Speaking } from "../speaking.js";
+import { html, nothing } from "../vendor/lit.js";
 
 /**
  * @typedef {import("../site.js").Puzzle} Puzzle
@@ -22,9 +22,7 @@ const SHEET = addressOf("web/style.css");
 const SITE = addressOf("");
 
 /** Methods: open(given), whose parameters are those of the sheet. The event `change` as all views. */
-export class PyWorksheet extends LitElement {
-  static properties = { lang: { type: String } };
-
+export class PyWorksheet extends Speaking {
   constructor() {
     super();
     this.puzzle = /** @type {Puzzle | undefined} */ (undefined);
@@ -33,8 +31,6 @@ export class PyWorksheet extends LitElement {
     this.making = 0;
     this.busy = false;
     this.progress = /** @type {import("../solver.js").Progress | undefined} */ (undefined);
-    this.t = /** @type {Translate | undefined} */ (undefined);
-    this.fault = /** @type {unknown} */ (undefined);
   }
 
   /** What other views open. */
@@ -47,11 +43,6 @@ export class PyWorksheet extends LitElement {
     if (!this.puzzle) return undefined;
     const said = Object.entries(this.options).map(([name, value]) => [name, writeParameter(value)]);
     return { puzzle: this.puzzle.name, ...Object.fromEntries(said) };
-  }
-
-  get language() {
-    const said = this.lang || document.documentElement.lang;
-    return LANGUAGES.includes(said) ? said : preferredLanguage();
   }
 
   /** @param {import("../site.js").Given} given */
@@ -115,17 +106,8 @@ export class PyWorksheet extends LitElement {
 
   /** @param {Map<string, unknown>} changes */
   willUpdate(changes) {
-    if (!this.t || changes.has("lang")) this.speak();
+    super.willUpdate(changes);
     if (changes.has("lang")) this.drop();
-  }
-
-  async speak() {
-    try {
-      this.t = await translation(this.language);
-    } catch (error) {
-      this.fault = error;
-    }
-    this.requestUpdate();
   }
 
   render() {
