@@ -20,15 +20,15 @@ from . import (
 )
 from .binary import Function, module
 from .builder import Builder
-from .code import Code, address, const, get, load, put, store
+from .code import Code, load, store
+from .finishing import finished
 from .frame import Frame
-from .kinds import BOOL, Kind, kind_of, wasm_type
+from .kinds import Kind, kind_of, wasm_type
 from .library import NAMES, library, prepared
 from .memory import PAGE, STACK, Discovered, Memory, word
 from .module import Module, Options
 from .refusal import Refused
 from .scope import scope_of
-from .statements import END
 from .text import body
 
 __all__ = ["Program", "lower"]
@@ -158,44 +158,3 @@ class _Lowering:
             parameters[local.name] = wasm_type(kind)
         self.waiting.append((number, builder, parameters))
         return number
-
-
-def finished(f: Builder, parameters: dict[str, str]) -> Function:
-    """Lower a function's text; give back on every way out the lists it has made."""
-    begin = begun(f, parameters)
-    text = f.block(f.scope.body)
-    result = None if f.pairs else "i64"
-    block = ("block", END, "i64") if result else ("block", END)
-    code: Code = [block, *text, *(const(0) if result else []), ("end",)]
-    if f.makes_lists:
-        mark = f.fresh(BOOL, "mark")
-        before: Code = [
-            *address(0),
-            ("i32.load", word("stack")),
-            *put(mark),
-        ]
-        after: Code = [*get(mark), ("call", f.module.library["release"])]
-        code = [*before, *code, *after]
-    variables = {k: v for k, v in f.locals().items() if k not in parameters}
-    name = f.scope.code.co_name
-    return Function(name, parameters, result, variables, [*begin, *code])
-
-
-def begun(f: Builder, parameters: dict[str, str]) -> Code:
-    """Give variables the values that the set-up left in them, and raise their flags."""
-    code: Code = []
-    for name, value in sorted(f.scope.values.items()):
-        if name in f.scope.own and name not in f.scope.cells:
-            made = f.constant(value, ast.Name(name))
-            integer = (
-                f.as_integer(made, ast.Name(name))
-                if made.kind is BOOL
-                else made
-            )
-            code += [*integer.code, *put(f.local(name, integer.kind).name)]
-            if flag := f.flag(name):
-                code += [*address(1), *put(flag)]
-    for name, local in f.scope.locals.items():
-        flag = f.flag(name) if local.name in parameters else None
-        code += [*address(1), *put(flag)] if flag else []
-    return code
