@@ -123,7 +123,7 @@ def augmented(f: Builder, node: ast.AugAssign) -> Code:
         old = f.integer(
             ast.copy_location(ast.Name(target.id, ast.Load()), target)
         )
-        before, kept = f.keep(old)
+        before, kept = f.reuse(old)
         new = binary(f, node, node.op, kept, f.integer(node.value))
         return assign(f, target, new._replace(code=[*before, *new.code]))
     if not isinstance(target, ast.Subscript):
