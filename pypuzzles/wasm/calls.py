@@ -73,14 +73,9 @@ def called_with(
     below: bool = False,
 ) -> Code:
     """Call the function compiled for these arguments."""
-    given = arguments(f, function, node)
-    number = f.module.call(
-        function, [value.kind for value in given], pairs, below
+    return f.module.call(
+        function, arguments(f, function, node), pairs, below
     )
-    return [
-        *(each for value in given for each in value.code),
-        ("call", number),
-    ]
 
 
 def arguments_of(

@@ -63,7 +63,7 @@ def get(name: str) -> Code:
 
 
 def put(name: str) -> Code:
-    """Take a value into a local."""
+    """Take a value into a local; a variable of the text is given one by `Names`."""
     return [("local.set", name)]
 
 
