@@ -6,8 +6,18 @@ Python shifts by any number of places; WebAssembly looks at the lowest six bits 
 import ast
 
 from .builder import Builder
-from .checks import WIDE, both, bounded, negative
-from .code import MIN, Code, Value, const, either, get, put
+from .checks import WIDE, both, bounded, clipped, negative
+from .code import (
+    MAX,
+    MIN,
+    Code,
+    Value,
+    const,
+    either,
+    get,
+    is_always,
+    put,
+)
 from .kinds import INT
 
 __all__ = [
@@ -24,13 +34,22 @@ __all__ = [
 def shift_left(
     f: Builder, node: ast.AST, left: Value, right: Value
 ) -> Value:
-    """X << y overflows if it cannot be shifted back; 0 << y is 0 for any y."""
+    """X << y overflows if it cannot be shifted back; 0 << y is 0 for any y.
+
+    Where neither is negative, and y is known, x is compared with the largest that fits.
+    """
     few = right.low >= 0 and right.high < 64
     if few:
         plain: Code = [*left.code, *right.code, ("i64.shl",)]
         x, y = (left.low, left.high), (right.low, right.high)
         if found := bounded(plain, *(each << k for each in x for k in y)):
             return found
+        if left.low >= 0 and is_always(right):
+            before, a = f.reuse(left, "a")
+            large = [*a.code, *const(MAX >> right.low), ("i64.gt_u",)]
+            before += f.trap_if(large, node, WIDE)
+            plain = [*before, *a.code, *right.code, ("i64.shl",)]
+            return clipped(plain, left.low << right.low, MAX)
     code, a, b, r = both(f, left, right)
     if not few:
         code += counted(f, node, b)

@@ -73,14 +73,9 @@ def called_with(
     below: bool = False,
 ) -> Code:
     """Call the function compiled for these arguments."""
-    given = arguments(f, function, node)
-    number = f.module.call(
-        function, [value.kind for value in given], pairs, below
+    return f.module.call(
+        function, arguments(f, function, node), pairs, below
     )
-    return [
-        *(each for value in given for each in value.code),
-        ("call", number),
-    ]
 
 
 def arguments_of(
@@ -101,7 +96,9 @@ def length(f: Builder, node: ast.Call) -> Value:
     return Value(found, INT, low, high)
 
 
-def extreme(comparison: str) -> Callable[[Builder, ast.Call], Value]:
+def extreme(
+    comparison: str, better: Callable[[tuple[int, int]], int]
+) -> Callable[[Builder, ast.Call], Value]:
     """Lower min(x, y, ...) or max(x, y, ...)."""
 
     def lower(f: Builder, node: ast.Call) -> Value:
@@ -115,9 +112,9 @@ def extreme(comparison: str) -> Callable[[Builder, ast.Call], Value]:
         found = values[0]
         for value in values[1:]:
             test: Code = [*value.code, *found.code, (comparison,)]
-            before, found = f.keep(
-                Value(either(test, value.code, found.code), INT)
-            )
+            best: Code = either(test, value.code, found.code)
+            ends = (found.low, value.low), (found.high, value.high)
+            before, found = f.keep(Value(best, INT, *map(better, ends)))
             code += before
         return found._replace(code=[*code, *found.code])
 
@@ -191,8 +188,8 @@ BUILT_IN: dict[object, Callable[[Builder, ast.Call], Value]] = {
     bool: to_bool,
     int: to_int,
     len: length,
-    max: extreme("i64.gt_s"),
-    min: extreme("i64.lt_s"),
+    max: extreme("i64.gt_s", max),
+    min: extreme("i64.lt_s", min),
     sum: sum_of,
 }
 

@@ -37,4 +37,7 @@ def both(
 
 def clipped(code: Code, *corners: int) -> Value:
     """A checked result: it is within its bounds and within 64 bits."""
-    return Value(code, INT, max(MIN, min(corners)), min(MAX, max(corners)))
+    low, high = (
+        max(MIN, min(MAX, end)) for end in (min(corners), max(corners))
+    )
+    return Value(code, INT, low, high)

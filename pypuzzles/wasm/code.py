@@ -29,6 +29,7 @@ __all__ = [
     "put",
     "store",
     "tee",
+    "unless",
 ]
 
 Instruction: TypeAlias = tuple[str | int, ...]
@@ -62,7 +63,7 @@ def get(name: str) -> Code:
 
 
 def put(name: str) -> Code:
-    """Take a value into a local."""
+    """Take a value into a local; a variable of the text is given one by `Names`."""
     return [("local.set", name)]
 
 
@@ -84,6 +85,13 @@ def store(place: int, value: Iterable[Instruction]) -> Code:
 def branch(condition: Code, then: Code) -> Code:
     """Do something if a condition holds."""
     return [*condition, ("if", ""), *then, ("end",)]
+
+
+def unless(condition: Code) -> Code:
+    """Turn a condition over, for a branch that asks only whether it is 0."""
+    if condition[-1:] == [("i32.eqz",)]:
+        return condition[:-1]
+    return [*condition, ("i32.eqz",)]
 
 
 def either(

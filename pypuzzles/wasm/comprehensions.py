@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from .arithmetic import binary
 from .builder import Builder
-from .code import Code, Value, address, branch, const, get, put
+from .code import Code, Value, address, branch, const, get, put, unless
 from .kinds import BOOL, INT
 from .loops import looped
 from .scope import Local
@@ -86,7 +86,7 @@ def _first(f: Builder, node: ast.Call, wanted: bool) -> Value:
     def body() -> Code:
         test = f.truth(element)
         if not wanted:
-            test = [*test, ("i32.eqz",)]
+            test = unless(test)
         return branch(
             test, [*address(int(wanted)), *put(answer), ("br", leave)]
         )

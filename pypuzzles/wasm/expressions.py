@@ -36,7 +36,7 @@ def fixed(f: Builder, node: ast.expr) -> Value:
 def name(f: Builder, node: ast.Name) -> Value:
     """Read a variable; stop if it has no value yet."""
     if found := f.scope.comprehended(node.id):
-        return Value(get(found.name), found.kind)
+        return f.read(found)
     if node.id in f.scope.cells:
         cell = f.scope.cells[node.id]
         if id(cell) in f.module.discovered.assigned:
@@ -45,7 +45,7 @@ def name(f: Builder, node: ast.Name) -> Value:
     if node.id not in f.scope.own:
         return fixed(f, node)
     found = f.scope.locals.get(node.id) or f.local(node.id, INT)
-    value = Value(get(found.name), found.kind)
+    value = f.read(found)
     if flag := f.flag(node.id):
         why = f"UnboundLocalError: {node.id} has no value"
         check = f.trap_if([*get(flag), ("i32.eqz",)], node, why)

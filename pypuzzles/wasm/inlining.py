@@ -50,7 +50,7 @@ def entered(
         for name, value in zip(
             function.__code__.co_varnames, given, strict=False
         ):
-            code += [*value.code, *put(f.local(name, value.kind).name)]
+            code += f.give(f.local(name, value.kind), value)
             if flag := f.flag(name):
                 code += [*address(1), *put(flag)]
         for name in sorted(scope.flagged - {*scope.locals}):

@@ -3,7 +3,7 @@
 import ast
 
 from .builder import STATEMENTS, Builder
-from .code import Code
+from .code import Code, unless
 from .generators import Body, generates, over_generator
 from .iteration import over_range, over_sequence
 from .module import Loop
@@ -25,7 +25,7 @@ def while_loop(f: Builder, node: ast.While) -> Code:
     over, leave, again = f.label("over"), f.label("leave"), f.label("again")
     test: Code = []
     if f.static(node.test) is not True:
-        test = [*f.truth(node.test), ("i32.eqz",), ("br_if", leave)]
+        test = [*unless(f.truth(node.test)), ("br_if", leave)]
     f.loops.append(Loop(over, again))
     body = f.block(node.body)
     f.loops.pop()

@@ -20,15 +20,15 @@ from . import (
 )
 from .binary import Function, module
 from .builder import Builder
-from .code import Code, address, const, get, load, put, store
+from .code import Code, Value, load, store
+from .finishing import finished
 from .frame import Frame
-from .kinds import BOOL, Kind, kind_of, wasm_type
+from .kinds import Kind, wasm_type
 from .library import NAMES, library, prepared
 from .memory import PAGE, STACK, Discovered, Memory, word
 from .module import Module, Options
 from .refusal import Refused
 from .scope import scope_of
-from .statements import END
 from .text import body
 
 __all__ = ["Program", "lower"]
@@ -58,9 +58,12 @@ def lower(frame: Frame, options: Options) -> Program:
     discovered = Discovered()
     while True:
         extent = discovered.extent()
-        program = _Lowering(frame, options, discovered).program()
-        if discovered.extent() == extent:
-            return program
+        discovered.bounds.begin()
+        attempt = _Lowering(frame, options, discovered)
+        functions = attempt.functions()
+        held = discovered.bounds.hold(functions)
+        if held and discovered.extent() == extent:
+            return attempt.program(functions)
 
 
 class _Lowering:
@@ -75,24 +78,29 @@ class _Lowering:
         self.module.library = {
             name: number for number, name in enumerate(NAMES)
         }
-        self.module.call = self.number
+        self.module.call = self.call
         self.numbers: dict[
-            tuple[FunctionType, tuple[Kind, ...], bool], int
+            tuple[FunctionType, tuple[Kind, ...], bool],
+            tuple[int, dict[str, str]],
         ] = {}
-        self.waiting: list[tuple[int, Builder, dict[str, str]]] = []
+        self.waiting: list[tuple[Builder, dict[str, str]]] = []
         self.next = count(len(NAMES))
 
-    def program(self) -> Program:
+    def functions(self) -> dict[int, Function]:
         """Lower the root, then whatever has been called and is not yet lowered."""
         start = self.start()
         functions = {}
         while self.waiting:
-            number, builder, parameters = self.waiting.pop()
-            functions[number] = finished(builder, parameters)
+            builder, parameters = self.waiting.pop()
+            functions[builder.number] = finished(builder, parameters)
+        return {**functions, next(self.next): start}
+
+    def program(self, functions: dict[int, Function]) -> Program:
+        """Make a module of functions by their numbers; the last one is exported."""
         memory = self.module.memory
         heap = prepared(memory, STACK)
         texts = [functions[number] for number in sorted(functions)]
-        everything = [*library(heap), *texts, start]
+        everything = [*library(heap), *texts]
         wasm = module(
             everything,
             {"run": len(everything) - 1},
@@ -115,20 +123,38 @@ class _Lowering:
             first: Code = [*load(word("share")), ("i64.eqz",)]
             code += store(word("counts"), [*first, ("i64.extend_i32_u",)])
         if frame.calls_itself:
-            values = list(frame.arguments.values())
-            for value in values:
-                code += builder.constant(value, ast.Constant(value)).code
-                code += (
-                    [("i64.extend_i32_u",)]
-                    if isinstance(value, bool)
-                    else []
+            given = [
+                builder.constant(
+                    int(value) if isinstance(value, bool) else value,
+                    ast.Constant(value),
                 )
-            kinds = [kind_of(value) for value in values]
-            number = self.number(frame.function, kinds, True, False)
+                for value in frame.arguments.values()
+            ]
+            code += self.call(frame.function, given, True, False)
         else:
-            number = next(self.next)
-            self.waiting.append((number, builder, {}))
-        return Function("run", {}, None, {}, [*code, ("call", number)])
+            builder.number = next(self.next)
+            self.waiting.append((builder, {}))
+            code += [("call", builder.number)]
+        return Function("run", {}, None, {}, code)
+
+    def call(
+        self,
+        function: FunctionType,
+        given: list[Value],
+        pairs: bool,
+        below: bool,
+    ) -> Code:
+        """Call the function compiled for these kinds of arguments."""
+        kinds = [value.kind for value in given]
+        number, parameters = self.number(function, kinds, pairs, below)
+        code: Code = []
+        ends: list[int] = []
+        for local, value in zip(parameters, given, strict=True):
+            bounds = value.low, value.high
+            self.module.discovered.bounds.give((number, local), *bounds)
+            code += value.code
+            ends += bounds
+        return [*code, ("call", number, *ends)]
 
     def number(
         self,
@@ -136,8 +162,8 @@ class _Lowering:
         kinds: list[Kind],
         pairs: bool,
         below: bool,
-    ) -> int:
-        """The number of a function compiled for these kinds of arguments."""
+    ) -> tuple[int, dict[str, str]]:
+        """The number of a function compiled for these kinds, and its parameters."""
         key = function, tuple(kinds), below
         if key in self.numbers:
             return self.numbers[key]
@@ -147,55 +173,19 @@ class _Lowering:
             raise Refused(
                 f"{function.__name__}: a function is defined inside of it"
             )
-        number = self.numbers[key] = next(self.next)
+        number = next(self.next)
         builder = Builder(
-            self.module, scope_of(function, ""), pairs=pairs, below=below
+            self.module,
+            scope_of(function, ""),
+            number,
+            pairs=pairs,
+            below=below,
         )
         names = function.__code__.co_varnames
-        parameters = {}
+        parameters: dict[str, str] = {}
         for name, kind in zip(names, kinds, strict=False):
             local = builder.local(name, kind)
             parameters[local.name] = wasm_type(kind)
-        self.waiting.append((number, builder, parameters))
-        return number
-
-
-def finished(f: Builder, parameters: dict[str, str]) -> Function:
-    """Lower a function's text; give back on every way out the lists it has made."""
-    begin = begun(f, parameters)
-    text = f.block(f.scope.body)
-    result = None if f.pairs else "i64"
-    block = ("block", END, "i64") if result else ("block", END)
-    code: Code = [block, *text, *(const(0) if result else []), ("end",)]
-    if f.makes_lists:
-        mark = f.fresh(BOOL, "mark")
-        before: Code = [
-            *address(0),
-            ("i32.load", word("stack")),
-            *put(mark),
-        ]
-        after: Code = [*get(mark), ("call", f.module.library["release"])]
-        code = [*before, *code, *after]
-    variables = {k: v for k, v in f.locals().items() if k not in parameters}
-    name = f.scope.code.co_name
-    return Function(name, parameters, result, variables, [*begin, *code])
-
-
-def begun(f: Builder, parameters: dict[str, str]) -> Code:
-    """Give variables the values that the set-up left in them, and raise their flags."""
-    code: Code = []
-    for name, value in sorted(f.scope.values.items()):
-        if name in f.scope.own and name not in f.scope.cells:
-            made = f.constant(value, ast.Name(name))
-            integer = (
-                f.as_integer(made, ast.Name(name))
-                if made.kind is BOOL
-                else made
-            )
-            code += [*integer.code, *put(f.local(name, integer.kind).name)]
-            if flag := f.flag(name):
-                code += [*address(1), *put(flag)]
-    for name, local in f.scope.locals.items():
-        flag = f.flag(name) if local.name in parameters else None
-        code += [*address(1), *put(flag)] if flag else []
-    return code
+        self.numbers[key] = number, parameters
+        self.waiting.append((builder, parameters))
+        return self.numbers[key]

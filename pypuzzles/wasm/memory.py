@@ -13,6 +13,7 @@ members are words of 64 bits: integers, or addresses of rows.
 from dataclasses import dataclass, field
 from types import CellType
 
+from .bounds import Bounds
 from .kinds import INT, kind_of
 from .refusal import Refused
 
@@ -69,6 +70,8 @@ class Discovered:
     """Lists, by identity, whose length the run changes."""
     aliased: bool = False
     """Some list changes its length that is not known by name."""
+    bounds: Bounds = field(default_factory=Bounds)
+    """Of variables."""
 
     def extent(self) -> tuple[int, int, bool]:
         """Say how much has been found."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import FunctionType
 
-from .kinds import Kind
+from .code import Code, Value
 from .memory import Discovered, Memory
 
 __all__ = ["Loop", "Module", "Options"]
@@ -31,11 +31,11 @@ class Module:
     """What each number in the control word `trap` means, from 1."""
     library: dict[str, int] = field(default_factory=dict)
     """The numbers of the functions that are not from the search's text."""
-    call: Callable[[FunctionType, list[Kind], bool, bool], int] = (
-        lambda *_: 0
+    call: Callable[[FunctionType, list[Value], bool, bool], Code] = (
+        lambda *_: []
     )
-    """The number of the function compiled for these kinds of arguments: whether it is
-    a search, and whether it is called below the depth of a split."""
+    """Call a function with arguments: tell whether it is a search, and whether it is
+    called below the depth of a split."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from .kinds import BOOL, Kind, reads_as, unified, wasm_type
+from .bounds import variable
+from .code import Code, Value, get
+from .kinds import BOOL, INT, Kind, reads_as, unified, wasm_type
 from .module import Module
 from .refusal import Refused
 from .scope import Local, Scope, Unknown, known
@@ -20,8 +22,11 @@ class Names:
 
     module: Module
     scope: Scope
+    number: int = -1
+    """The function's own number in the module."""
     variables: dict[str, Kind] = field(default_factory=dict)
     serial: int = 0
+    labels: int = 0
 
     def fresh(self, kind: Kind, hint: str = "t") -> str:
         """Make a new local."""
@@ -32,17 +37,16 @@ class Names:
 
     def label(self, hint: str) -> str:
         """Make a new label."""
-        self.serial += 1
-        return f"{hint}.{self.serial}"
+        self.labels += 1
+        return f"{hint}.{self.labels}"
 
     def local(self, name: str, kind: Kind) -> Local:
         """The local of one of the scope's own names, which has one kind for ever."""
         found = self.scope.locals.get(name)
         if found is None:
-            found = Local(
-                self.fresh(kind, f"{self.scope.prefix}{name}"), kind
-            )
+            found = Local(variable(f"{self.scope.prefix}{name}"), kind)
             self.scope.locals[name] = found
+            self.variables[found.name] = kind
         elif found.kind != kind:
             joined = unified(found.kind, kind)
             if not reads_as(found.kind, joined):
@@ -54,6 +58,29 @@ class Names:
             self.scope.locals[name] = found
             self.variables[found.name] = joined
         return found
+
+    def local_of_comprehension(self, name: str, kind: Kind) -> Local:
+        """The local of a name that a comprehension has for its own."""
+        found = Local(variable(self.label(name)), kind)
+        self.variables[found.name] = kind
+        return found
+
+    def give(self, local: Local, value: Value) -> Code:
+        """Assign to a variable; the instruction carries the bounds of the value."""
+        bounds = value.low, value.high
+        self.module.discovered.bounds.give(
+            (self.number, local.name), *bounds
+        )
+        return [*value.code, ("local.set", local.name, *bounds)]
+
+    def read(self, local: Local) -> Value:
+        """Read a variable."""
+        value = Value(get(local.name), local.kind)
+        if local.kind is not INT:
+            return value
+        bounds = self.module.discovered.bounds
+        low, high = bounds.tell((self.number, local.name))
+        return value._replace(low=low, high=high)
 
     def flag(self, name: str) -> str | None:
         """The local that tells whether a name has a value, if it needs one."""

@@ -24,6 +24,7 @@ from .code import (
     load,
     put,
     store,
+    tee,
 )
 from .generators import generates
 from .kinds import INT
@@ -72,10 +73,10 @@ def delegated(f: Builder, node: Any) -> Code:
     return entered(f, node.value, called, call) if sharing(f) else call
 
 
-def count(f: Builder, name: str, more: Code) -> Code:
-    """Add to a counter."""
+def count(name: str, more: Code, total: str) -> Code:
+    """Add to a counter, and keep what it has come to in a local too."""
     place = word(name)
-    return store(place, [*load(place), *more, ("i64.add",)])
+    return store(place, [*load(place), *more, ("i64.add",), *tee(total)])
 
 
 def one(f: Builder) -> Code:
@@ -87,7 +88,6 @@ def tried(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
     """Count a try, and stop if there have been as many as the host allows."""
     options = f.module.options
     before: Code = []
-    tries = word("tries")
     if options.split or options.paths or depth.low < 0:
         before, depth = f.reuse(depth, "depth")
     if depth.low < 0:
@@ -123,12 +123,14 @@ def tried(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
         ]
         then = dealt(f, depth.code) if sharing(f) else f.trap(node, ASTRAY)
         before += branch(at_or_above, then)
-    return [*before, *count(f, "tries", one(f)), *stop_at(tries, "most")]
+    tries = f.fresh(INT, "tries")
+    code = count("tries", one(f), tries)
+    return [*before, *code, *stop_at(get(tries), "most")]
 
 
-def stop_at(counter: int, most: str) -> Code:
+def stop_at(counter: Code, most: str) -> Code:
     """Stop as soon as a counter has come to what the host allows."""
-    enough: Code = [*load(counter), *load(word(most)), ("i64.ge_u",)]
+    enough: Code = [*counter, *load(word(most)), ("i64.ge_u",)]
     return branch(
         enough, [*store(word("trap"), const(STOPPED)), ("unreachable",)]
     )
@@ -159,10 +161,11 @@ def found(f: Builder, node: ast.AST, copies: Value) -> Code:
         *f.trap_if(wrong, node, WIDE),
         *store(place, get(total)),
     ]
-    code += count(f, "found", one(f))
+    number = f.fresh(INT, "found")
+    code += count("found", one(f), number)
     if f.module.options.paths:
         code += [*copies.code, ("call", f.module.library["keep"])]
-        code += stop_at(word("found"), "enough")
+        code += stop_at(get(number), "enough")
     return code
 
 

@@ -3,7 +3,7 @@
 import ast
 
 from .builder import STATEMENTS, Builder
-from .code import Code, branch
+from .code import Code, branch, unless
 
 __all__: list[str] = []
 
@@ -50,7 +50,7 @@ def asserted(f: Builder, node: ast.Assert) -> Code:
     """Lower assert, unless Python itself leaves it out."""
     if not __debug__:
         return []
-    wrong: Code = [*f.truth(node.test), ("i32.eqz",)]
+    wrong = unless(f.truth(node.test))
     return branch(wrong, f.trap(node, "AssertionError"))
 
 

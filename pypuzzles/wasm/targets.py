@@ -6,7 +6,6 @@ from .arithmetic import binary
 from .builder import STATEMENTS, Builder
 from .code import Code, Value, address, const, get, put, store
 from .kinds import INT, Scalar
-from .scope import Local
 from .sequences import length_of, member_at, place_of
 
 __all__ = ["assign"]
@@ -29,13 +28,13 @@ def to_name(f: Builder, target: ast.Name, value: Value) -> Code:
         value = f.as_integer(value, target)
     for names in reversed(f.scope.comprehensions):
         if target.id in names:
-            found = names[target.id] or Local(
-                f.fresh(value.kind, target.id), value.kind
+            found = names[target.id] or f.local_of_comprehension(
+                target.id, value.kind
             )
             if found.kind != value.kind:
                 f.refuse(target, "it has two kinds of values")
             names[target.id] = found
-            return [*value.code, *put(found.name)]
+            return f.give(found, value)
     if target.id in f.scope.cells:
         if f.module.options.split and target.id in f.scope.code.co_freevars:
             f.refuse(target, "it cannot be split: this outlives a subtree")
@@ -46,7 +45,7 @@ def to_name(f: Builder, target: ast.Name, value: Value) -> Code:
             )
         f.module.discovered.assigned.add(id(cell))
         return store(f.module.memory.variable(cell), value.code)
-    code = [*value.code, *put(f.local(target.id, value.kind).name)]
+    code = f.give(f.local(target.id, value.kind), value)
     if flag := f.flag(target.id):
         code += [*address(1), *put(flag)]
     return code
@@ -123,7 +122,7 @@ def augmented(f: Builder, node: ast.AugAssign) -> Code:
         old = f.integer(
             ast.copy_location(ast.Name(target.id, ast.Load()), target)
         )
-        before, kept = f.keep(old)
+        before, kept = f.reuse(old)
         new = binary(f, node, node.op, kept, f.integer(node.value))
         return assign(f, target, new._replace(code=[*before, *new.code]))
     if not isinstance(target, ast.Subscript):

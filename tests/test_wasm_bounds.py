@@ -1,0 +1,290 @@
+"""What the compiler takes for granted of variables: never more than is true.
+
+Each program moves a variable out of bounds that it seemed to have: in a later turn, in
+a deeper call, through another variable, or in a place that assigns without `=`.
+"""
+
+import ast
+from itertools import product
+
+import pytest
+from programs import EDGES, interpreted, module
+from test_wasm_language import compiled
+
+from pypuzzles import wasm
+from pypuzzles.wasm import arithmetic, bitwise, bounds, names
+from pypuzzles.wasm.code import put
+
+pytestmark = pytest.mark.skipif(
+    wasm.missing() is not None, reason=str(wasm.missing())
+)
+TEXT = """
+from pypuzzles import FOUND
+
+ROWS = ((1, 2), (3, -4), (2**62, -(2**62) * 2), (0, ~(-(2**62) * 2)))
+
+def low(v, mask=7):
+    return v & mask
+
+def below(v):
+    if v > 3:
+        return v - 3
+    return -v
+
+def bits(mask):
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        yield bit
+
+def outer(a, b):
+    xs = [3, a, b]
+    last = 0
+
+    def place(d, x, y):
+        nonlocal last
+{body}
+        yield d, 0
+        yield FOUND, (x ^ y) & 1023
+        if d < 3:
+            yield from place({deeper})
+
+    return place(0, 1, 1)
+"""
+DEEPER = "d + 1, x & 255, y & 255"
+# What place(d, x, y) does, and what it calls itself with.
+PROGRAMS = {
+    "a turn like no other": (
+        "for k in range(5):\n    if k == 3:\n        x = a\n    y = x << 1",
+        DEEPER,
+    ),
+    "through two others": (
+        "z = w = 0\nfor k in range(4):\n    x = -w\n    w = z\n    z = a",
+        DEEPER,
+    ),
+    "a parameter times three": ("x += 0", "d + 1, x * 3037000499, y"),
+    "a parameter that falls": (
+        "y = -x",
+        "d + 1, x - 4611686018427387904, x",
+    ),
+    "parameters that change places": (
+        "z = (x << 1) ^ -y",
+        "d + 1, y, xs[d]",
+    ),
+    "a parameter computed by another": (
+        "z = (y << 1) - 1",
+        "d + 1, a, x",
+    ),
+    "a parameter of a helper": (
+        "y = below(3)\nif d > 1:\n    y = below(a)",
+        DEEPER,
+    ),
+    "a helper written out": (
+        "y = low(-x) + low(a, b) + low(x << 1)",
+        DEEPER,
+    ),
+    "then from a list": (
+        "x = 3\ny = x << 2\nfor k in range(3):\n    y = -x + (x << 1)\n    x = xs[k]",
+        DEEPER,
+    ),
+    "then from a shared variable": (
+        "y = x << 1\nx = last\nlast = a",
+        "d + 1, x, last",
+    ),
+    "a row taken apart": ("for x, y in ROWS:\n    z = -x + -y", DEEPER),
+    "two at once": ("for k in range(3):\n    x, y = y << 1, xs[k]", DEEPER),
+    "two names at once": ("z = 0\nz = x = a\ny = -z + (x << 1)", DEEPER),
+    "a member": ("for z in xs:\n    x = (z << 1) - z\n    y = -z", DEEPER),
+    "a member with its number": (
+        "for k, z in enumerate(xs):\n    y = (z << k) + -z",
+        DEEPER,
+    ),
+    "a range at the end": (
+        "for k in range(a - 1, a):\n    y = (k + 1) ^ (k << 1)",
+        DEEPER,
+    ),
+    "a range downwards": (
+        "for k in range(a, a - 2, -1):\n    y = k - 1 - -k",
+        DEEPER,
+    ),
+    "a comprehension's own": (
+        "x = 2\ny = x + sum((x << 1) - x for x in xs)",
+        DEEPER,
+    ),
+    "a comprehension's own, twice": (
+        "y = sum((x << 1) - x for x in range(2) for x in range(a - x, a))",
+        DEEPER,
+    ),
+    "any of a comprehension": (
+        "y = int(any(-z > x for z in xs)) + int(all(z + 1 > z for z in xs))",
+        DEEPER,
+    ),
+    "a generator written in": (
+        "for bit in bits(a):\n    x = (bit << 1) ^ -bit\n    y |= bit",
+        DEEPER,
+    ),
+    "more and more": (
+        "for k in range(3):\n    x += a\n    y = x << 1",
+        DEEPER,
+    ),
+    "less and less": ("for k in range(3):\n    x -= a\n    y = -x", DEEPER),
+    "times itself": ("x = 3\nfor k in range(7):\n    x *= x", DEEPER),
+    "bits turned over": (
+        "x = 0\nfor k in range(3):\n    x ^= a\n    y = ~x & -x",
+        DEEPER,
+    ),
+    "shifted on": ("x |= a & 1\nfor k in range(64):\n    x <<= 1", DEEPER),
+    "no value yet": ("if d:\n    z = a\ny = z << 1", DEEPER),
+    "the last value": (
+        "while y > 0:\n    z = a\n    y -= 1\nx = -z + 1",
+        "d + 1, 1, 1",
+    ),
+    "the least and the most": (
+        "x = -(1 << 62) * 2\ny = (1 << 62) - 1 + (1 << 62)\nz = min(x, a) + max(y, b)",
+        DEEPER,
+    ),
+    "chosen": (
+        "z = a if d else 1\ny = (z or b) << 1\nx = -(z and b)",
+        DEEPER,
+    ),
+    "an index": (
+        "z = 0\nfor k in range(4):\n    y = xs[z]\n    z = a",
+        DEEPER,
+    ),
+}
+VALUES = [(a, b) for a, b in product(EDGES, [-1, 5]) if a != b]
+
+
+def text_of(name):
+    """Write the text of a program."""
+    body, deeper = PROGRAMS[name]
+    lines = [" " * 8 + line for line in body.split("\n")]
+    return TEXT.format(body="\n".join(lines), deeper=deeper)
+
+
+def differs(name, a, b):
+    """Compare the counter with the interpreter."""
+    text = text_of(name)
+    return compiled(text, a, b) != interpreted(text, a, b)
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_variable_that_leaves_its_bounds_is_seen(name):
+    """The count is CPython's, or both stop for the same reason."""
+    assert not [pair for pair in VALUES if differs(name, *pair)]
+
+
+def bare(names, local, value):
+    """Assign without a word about the bounds."""
+    return [*value.code, *put(local.name)]
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_an_assignment_without_bounds_may_assign_anything(
+    name, monkeypatch
+):
+    """It is read off the code: to forget them costs checks, and no count."""
+    monkeypatch.setattr(names.Names, "give", bare)
+    assert not [pair for pair in VALUES[::3] if differs(name, *pair)]
+
+
+# Seeded bugs
+
+
+def first_only(names, local, value):
+    """Let an assignment carry the bounds that there were before."""
+    low, high = names.module.discovered.bounds.tell(
+        (names.number, local.name)
+    )
+    return [*value.code, ("local.set", local.name, low, high)]
+
+
+def unseen(kind):
+    """Look over the assignments of some kind."""
+    seen = bounds.assignments
+
+    def assignments(functions):
+        return [each for each in seen(functions) if not kind(each[0][1])]
+
+    return assignments
+
+
+def no_calls(functions):
+    """Look over what calls give to parameters."""
+    for function in functions.values():
+        function.code[:] = [
+            ("call", each[1], *[0] * len(each[2:]))
+            if each[0] == "call"
+            else each
+            for each in function.code
+        ]
+    return sound_assignments(functions)
+
+
+def one_bit_too_many(f, node, left, right):
+    """Compare with twice what fits."""
+    value = sound_shift(f, node, left, right)
+    largest = ("i64.const", bitwise.MAX >> max(0, right.low & 63))
+    twice = ("i64.const", bitwise.MAX >> max(0, (right.low & 63) - 1))
+    code = [twice if each == largest else each for each in value.code]
+    return value._replace(code=code)
+
+
+sound_assignments, sound_shift = bounds.assignments, bitwise.shift_left
+MUTANTS = {
+    "nothing is looked at again": (
+        bounds.Bounds,
+        "hold",
+        lambda *_: True,
+    ),
+    "assignments keep their bounds to themselves": (
+        names.Names,
+        "give",
+        first_only,
+    ),
+    "names are forgotten": (
+        bounds,
+        "assignments",
+        unseen(lambda local: "." not in local),
+    ),
+    "a comprehension's names are forgotten": (
+        bounds,
+        "assignments",
+        unseen(lambda local: local[-1].isdigit()),
+    ),
+    "names of what is written in are forgotten": (
+        bounds,
+        "assignments",
+        unseen(lambda local: "." in local and not local[-1].isdigit()),
+    ),
+    "calls are forgotten": (bounds, "assignments", no_calls),
+    "a shift fits by one bit more": (
+        arithmetic.OPERATORS,
+        ast.LShift,
+        one_bit_too_many,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+def test_a_compiler_that_takes_too_much_for_granted_is_caught(
+    name, monkeypatch
+):
+    """Each of these bugs makes some program above count otherwise."""
+    where, key, broken = MUTANTS[name]
+    change = (
+        monkeypatch.setitem
+        if isinstance(where, dict)
+        else monkeypatch.setattr
+    )
+    change(where, key, broken)
+    cases = product(PROGRAMS, VALUES)
+    assert any(differs(program, *pair) for program, pair in cases)
+
+
+def test_a_depth_that_falls_is_seen():
+    """It is 0 at first, and the check of it is left out only if it stays so."""
+    text = TEXT.format(body="        x = 0", deeper="d - 1, x, y")
+    search = module(text)["outer"](1, 2)
+    with pytest.raises(wasm.Trap, match="a depth is less than 0"):
+        wasm.fuse(search).count()
