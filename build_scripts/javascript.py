@@ -28,8 +28,9 @@ OPEN = """(text) => {
 }"""
 FIRST_PAIR = """async (base) => {
   const { createSolver } = await import(`${base}web/solver.js`);
+  const { openWorker } = await import(`${base}web/worker.js`);
   const begin = performance.now();
-  const solver = createSolver(() => {}, () => {});
+  const solver = createSolver(openWorker, () => {}, () => {});
   await solver.start({ search: "main", puzzle: "queens", parameters: {} });
   const { pairs } = await solver.more({ search: "main", pairs: 1, milliseconds: 20 });
   const seconds = (performance.now() - begin) / 1000;
@@ -131,7 +132,7 @@ class Chromium:
     def start(self) -> None:
         """Start our Pyodide, with pypuzzles."""
         self.open(f"{self.site}catalog.json")
-        (wheel,) = (SITE / "python").glob("*.whl")
+        (wheel,) = (SITE / "python").glob("pypuzzles-*.whl")
         index = f"{self.site}python/"
         self.ask("boot", index, index + wheel.name)
         self.ask("prepare", PYTHON)

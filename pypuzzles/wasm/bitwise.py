@@ -36,7 +36,8 @@ def shift_left(
 ) -> Value:
     """X << y overflows if it cannot be shifted back; 0 << y is 0 for any y.
 
-    Where neither is negative, and y is known, x is compared with the largest that fits.
+    Where neither is negative, and one is known, the other is compared with the largest
+    that fits.
     """
     few = right.low >= 0 and right.high < 64
     if few:
@@ -50,6 +51,8 @@ def shift_left(
             before += f.trap_if(large, node, WIDE)
             plain = [*before, *a.code, *right.code, ("i64.shl",)]
             return clipped(plain, left.low << right.low, MAX)
+    if is_always(left) and left.low > 0:
+        return power(f, node, left, right)
     code, a, b, r = both(f, left, right)
     if not few:
         code += counted(f, node, b)
@@ -60,6 +63,18 @@ def shift_left(
     wrong: Code = [*get(r), *b.code, ("i64.shr_s",), *a.code, ("i64.ne",)]
     code += f.trap_if(wrong, node, WIDE)
     return Value([*code, *get(r)], INT, 0 if left.low >= 0 else MIN)
+
+
+def power(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """Shift a known number, as in 1 << y: it fits up to a known y."""
+    most = MAX.bit_length() - left.low.bit_length()
+    code, b = f.reuse(right, "b")
+    code += counted(f, node, b)
+    many: Code = [*b.code, *const(most), ("i64.gt_s",)]
+    code += f.trap_if(many, node, WIDE)
+    plain = [*code, *left.code, *b.code, ("i64.shl",)]
+    least, most = max(right.low, 0), min(right.high, most)
+    return clipped(plain, left.low << least, left.low << max(least, most))
 
 
 def shift_right(

@@ -31,7 +31,7 @@ CORE = {
 
 def pytest_collection_modifyitems(config, items):
     """Leave the second engine to the core: all in both would take an hour."""
-    first = config.getoption("--browser")[:1]
+    first = config.getoption("--browser")[:1] or ["chromium"]
 
     def is_left_out(item):
         engine = getattr(item, "callspec", None)

@@ -9,7 +9,7 @@ import { sampledAt } from "./trail.js";
  * @typedef {import("./trail.js").Trail} Trail
  * @typedef {{name: string, trail: Trail, finished: boolean}} Line
  * @typedef {{lines: Line[], picked: number, top: number, playhead: number | undefined,
- *   language: string}} Drawing top: the most solutions; playhead: the try that all stand at
+ *   language: string}} Drawing top: the most solutions known, shown or not; playhead: the try that all stand at
  * @typedef {import("./annotate.js").Tones} Tones
  */
 
@@ -86,7 +86,7 @@ export function createChart() {
       padding: [24, aside(width), 0, 0],
       scales: {
         x: { time: false, distr: 3, range: () => [1, farEnd(shown)] },
-        y: { range: () => [0, Math.max(shown?.top ?? 0, 1)] },
+        y: { range: () => [0, highEnd(shown)] },
       },
       axes: [
         { ...look, grid, size: 32, gap: 8, splits: powers, values: numbersOf },
@@ -150,6 +150,17 @@ export function tonesOf(element) {
 function farEnd(drawing) {
   const most = Math.max(10, ...(drawing?.lines ?? []).map(({ trail }) => trail.tries));
   return 10 ** (Math.ceil(Math.log10(most) * 3 + 0.2) / 3);
+}
+
+/**
+ * As that axis: 1, 2, 5, 10, 20 ... solutions, and at last as many as there are.
+ * @param {Drawing | undefined} drawing
+ */
+function highEnd(drawing) {
+  const most = Math.max(1, ...(drawing?.lines ?? []).map(({ trail }) => trail.solutions));
+  const power = 10 ** Math.floor(Math.log10(most));
+  const round = /** @type {number} */ ([1, 2, 5, 10].find((step) => step * power >= most));
+  return Math.max(1, Math.min(round * power, drawing?.top ?? 0));
 }
 
 /**

@@ -1,0 +1,40 @@
+"""The bench's own programs for the browser still fit the page they measure."""
+
+import subprocess
+import sys
+
+import pytest
+from tools import ROOT
+
+pytestmark = pytest.mark.browser
+
+# One turn of each, which judges nothing; Playwright has to begin anew for it.
+TURN = """
+import sys
+sys.path.insert(0, "build_scripts")
+import engines
+for each in getattr(engines, sys.argv[1])(True):
+    assert each.measure(quick=True)
+"""
+
+
+@pytest.fixture(autouse=True)
+def able():
+    """Take the place of what skips tests for other browsers."""
+
+
+@pytest.fixture(autouse=True)
+def quiet():
+    """Take the place of what listens to a browser: the bench has its own."""
+
+
+@pytest.mark.parametrize("group", ["chromium", "page", "start"])
+def test_each_group_in_the_browser_is_measured(group):
+    """What is counted wrong, or not at all, ends it."""
+    ran = subprocess.run(
+        [sys.executable, "-c", TURN, group],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert ran.returncode == 0, ran.stderr
