@@ -125,3 +125,84 @@ def test_what_the_runtime_does_not_take_is_refused():
     """A module that is no module gives a reason, so that Python can count instead."""
     with pytest.raises(wasm.Refused, match="does not take it"):
         runtime.load(b"no module")
+
+
+GIVEN = """
+from pypuzzles import FOUND
+
+LONG = (5, 6, 7)
+MORE = [5, 6, 7]
+ROWS = ((1, 2, 3), (4, 0, 9))
+
+def member(xs, k):
+    if k >= len(xs):
+        return -1
+    return xs[k]
+
+def replaced(xs, k):
+    if k > 1:
+        xs = MORE
+    return xs[k] + len(xs)
+
+def deeper(xs, k):
+    if k == 0:
+        return len(xs)
+    return deeper(xs, k - 1) + xs[0]
+
+def grown(xs, k):
+    xs.append(k)
+    return len(xs)
+
+def search():
+    ys = [1, 2]
+    zs = [9, 8, 7, 6]
+
+    def place(d, ws):
+        {}
+        yield d, 0
+        if d < 3:
+            yield from place(d + 1, {})
+
+    return place(0, ys)
+"""
+SEQUENCES = {
+    "two lists": ("yield FOUND, member(ys, d) * 100 + member(zs, d)", "ws"),
+    "a list and a tuple": (
+        "yield FOUND, member(ys, d) * 100 + member(LONG, d)",
+        "ws",
+    ),
+    "a list that is assigned": (
+        "yield FOUND, replaced(zs, min(d, 2)) + replaced(ys, 0)",
+        "ws",
+    ),
+    "a list handed down": ("yield FOUND, deeper(zs, d)", "ws"),
+    "one that is known and one that is not": (
+        "for row in ROWS:\n    yield FOUND, member(row, d) + member(zs, d)",
+        "ws",
+    ),
+    "a list that grows": (
+        "yield FOUND, grown(ys, d) + len(ys) + member(ys, d)",
+        "ws",
+    ),
+    "a list that changes": (
+        "zs[d] = d * d\nyield FOUND, member(zs, d) + deeper(zs, 1)",
+        "ws",
+    ),
+    "another list further down": (
+        "yield FOUND, member(ws, d)",
+        "ys if d & 1 else zs",
+    ),
+    "the same list further down": ("yield FOUND, member(ws, d)", "zs"),
+}
+
+
+@pytest.mark.parametrize("text, given", SEQUENCES.values(), ids=SEQUENCES)
+def test_a_sequence_that_is_known_in_a_call(text, given):
+    """The function is compiled for it, and still for any other."""
+    lines = text.replace("\n", "\n" + 8 * " ")
+    search = module(GIVEN.format(lines, given))["search"]
+    expected = tally(search())
+    assert wasm.fuse(search()).count() == expected
+    whole = wasm.fuse(search())
+    shares = [whole.share(1, number, 2) for number in range(2)]
+    assert sum(share.solutions for share in shares) == expected.solutions

@@ -7,8 +7,10 @@ things (`lowest(free)`) cost nothing.
 import ast
 from collections.abc import Callable
 from types import FunctionType
+from typing import Any
 
 from .arithmetic import absolute
+from .binding import stored
 from .bitwise import bit_count, bit_length
 from .builder import EXPRESSIONS, STATEMENTS, Builder
 from .code import Code, Value, either
@@ -18,6 +20,7 @@ from .generators import generates
 from .inlining import arguments, entered
 from .kinds import BOOL, INT
 from .lists import append, pop
+from .scope import assignments
 from .sequences import length_of
 from .text import body
 
@@ -73,9 +76,33 @@ def called_with(
     below: bool = False,
 ) -> Code:
     """Call the function compiled for these arguments."""
-    return f.module.call(
-        function, arguments(f, function, node), pairs, below
+    given = arguments(f, function, node)
+    fixed = sequences_of(f, function, node)
+    return f.module.call(function, given, fixed, pairs, below)
+
+
+def sequences_of(
+    f: Builder, function: FunctionType, node: ast.Call
+) -> dict[str, Any]:
+    """Find the lists and tuples that are known here: the function is compiled for them.
+
+    So it knows as much of them as the text around it. Only names are looked at, whose
+    objects outlive the compilation.
+    """
+    assigned = set().union(
+        *(stored(each) for each in assignments(body(function)))
     )
+    names = zip(function.__code__.co_varnames, node.args, strict=False)
+    found = {
+        name: f.static(given)
+        for name, given in names
+        if isinstance(given, ast.Name) and name not in assigned
+    }
+    return {
+        name: value
+        for name, value in found.items()
+        if isinstance(value, (list, tuple))
+    }
 
 
 def arguments_of(

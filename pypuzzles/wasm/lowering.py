@@ -5,9 +5,11 @@ then all begins again, until nothing new is found.
 """
 
 import ast
+from collections.abc import Hashable
 from dataclasses import dataclass
 from itertools import count
 from types import FunctionType
+from typing import Any
 
 from . import (
     calls,
@@ -79,10 +81,7 @@ class _Lowering:
             name: number for number, name in enumerate(NAMES)
         }
         self.module.call = self.call
-        self.numbers: dict[
-            tuple[FunctionType, tuple[Kind, ...], bool],
-            tuple[int, dict[str, str]],
-        ] = {}
+        self.numbers: dict[Hashable, tuple[int, dict[str, str]]] = {}
         self.waiting: list[tuple[Builder, dict[str, str]]] = []
         self.next = count(len(NAMES))
 
@@ -130,7 +129,7 @@ class _Lowering:
                 )
                 for value in frame.arguments.values()
             ]
-            code += self.call(frame.function, given, True, False)
+            code += self.call(frame.function, given, {}, True, False)
         else:
             builder.number = next(self.next)
             self.waiting.append((builder, {}))
@@ -141,15 +140,24 @@ class _Lowering:
         self,
         function: FunctionType,
         given: list[Value],
+        fixed: dict[str, Any],
         pairs: bool,
         below: bool,
     ) -> Code:
-        """Call the function compiled for these kinds of arguments."""
-        kinds = [value.kind for value in given]
-        number, parameters = self.number(function, kinds, pairs, below)
+        """Call the function compiled for these kinds of arguments and those known."""
+        names = function.__code__.co_varnames
+        passed = {
+            name: value
+            for name, value in zip(names, given, strict=False)
+            if name not in fixed
+        }
+        kinds = {name: value.kind for name, value in passed.items()}
+        number, parameters = self.number(
+            function, kinds, fixed, pairs, below
+        )
         code: Code = []
         ends: list[int] = []
-        for local, value in zip(parameters, given, strict=True):
+        for local, value in zip(parameters, passed.values(), strict=True):
             bounds = value.low, value.high
             self.module.discovered.bounds.give((number, local), *bounds)
             code += value.code
@@ -159,12 +167,14 @@ class _Lowering:
     def number(
         self,
         function: FunctionType,
-        kinds: list[Kind],
+        kinds: dict[str, Kind],
+        fixed: dict[str, Any],
         pairs: bool,
         below: bool,
     ) -> tuple[int, dict[str, str]]:
         """The number of a function compiled for these kinds, and its parameters."""
-        key = function, tuple(kinds), below
+        known = tuple((name, id(value)) for name, value in fixed.items())
+        key = function, tuple(kinds.values()), known, below
         if key in self.numbers:
             return self.numbers[key]
         if any(
@@ -174,16 +184,14 @@ class _Lowering:
                 f"{function.__name__}: a function is defined inside of it"
             )
         number = next(self.next)
+        scope = scope_of(function, "")
+        for name, value in fixed.items():
+            scope.fix(name, value)
         builder = Builder(
-            self.module,
-            scope_of(function, ""),
-            number,
-            pairs=pairs,
-            below=below,
+            self.module, scope, number, pairs=pairs, below=below
         )
-        names = function.__code__.co_varnames
         parameters: dict[str, str] = {}
-        for name, kind in zip(names, kinds, strict=False):
+        for name, kind in kinds.items():
             local = builder.local(name, kind)
             parameters[local.name] = wasm_type(kind)
         self.numbers[key] = number, parameters

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import FunctionType
+from typing import Any
 
 from .code import Code, Value
 from .memory import Discovered, Memory
@@ -31,11 +32,11 @@ class Module:
     """What each number in the control word `trap` means, from 1."""
     library: dict[str, int] = field(default_factory=dict)
     """The numbers of the functions that are not from the search's text."""
-    call: Callable[[FunctionType, list[Value], bool, bool], Code] = (
-        lambda *_: []
-    )
-    """Call a function with arguments: tell whether it is a search, and whether it is
-    called below the depth of a split."""
+    call: Callable[
+        [FunctionType, list[Value], dict[str, Any], bool, bool], Code
+    ] = lambda *_: []
+    """Call a function with arguments, of which some are known by name: tell whether it
+    is a search, and whether it is called below the depth of a split."""
 
 
 @dataclass(frozen=True)

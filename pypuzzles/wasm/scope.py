@@ -16,7 +16,7 @@ from .kinds import Kind
 from .refusal import Refused
 from .text import body, inside
 
-__all__ = ["Local", "Scope", "Unknown", "known", "scope_of"]
+__all__ = ["Local", "Scope", "Unknown", "assignments", "known", "scope_of"]
 
 
 class Unknown(Exception):  # noqa: N818 (an answer, and no error)
@@ -46,6 +46,11 @@ class Scope:
     comprehensions: list[dict[str, Local | None]] = field(
         default_factory=list
     )
+
+    def fix(self, name: str, value: Any) -> None:
+        """Let a parameter that nothing assigns be the same in every call."""
+        self.own.discard(name)
+        self.values[name] = value
 
     @property
     def code(self) -> CodeType:
