@@ -6,7 +6,7 @@ be kept in a checkpoint, and is not counted again.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Executor, wait
 
 from ..search import Count
 from .checkpoint import Checkpoint, Split
@@ -23,6 +23,8 @@ KEPT_SHARES = 512
 ENOUGH = 4
 """So many tries a share make the shares alike."""
 DEEPEST = 12
+PATIENCE = 0.25
+"""Seconds between two looks at an executor."""
 Watch = Callable[[Count, float], None]
 
 
@@ -47,7 +49,8 @@ def count_in_shares(
 ) -> Count:
     """Count share by share: here one after the other, or wherever the executor does.
 
-    `watch` is shown the sum so far, and which part of all shares is finished.
+    `watch` is shown the sum so far, and which part of all shares is finished; where an
+    executor counts, several times a second.
     """
     checkpoint = checkpoint or Checkpoint()
     with checkpoint:
@@ -67,8 +70,9 @@ def _counted(
     depth, shares = divided
     missing = [k for k in range(shares) if k not in checkpoint.finished]
     tasks = [(program, depth, number, shares) for number in missing]
-    for number, found in _run(tasks, executor):
-        checkpoint.finish(number, found)
+    for counted in _run(tasks, executor):
+        for number, found in counted.items():
+            checkpoint.finish(number, found)
         if watch is not None:
             done = checkpoint.finished
             watch(_sum(done), len(done) / shares)
@@ -92,16 +96,18 @@ def _divided(
 
 def _run(
     tasks: list[Task], executor: Executor | None
-) -> Iterator[tuple[int, Share]]:
-    """Give each share as it is finished; on any error begin no further one."""
+) -> Iterator[dict[int, Share]]:
+    """Give shares as they are finished, or none yet; after an error begin no more."""
     if executor is None:
         for task in tasks:
-            yield task[2], share(*task)
+            yield {task[2]: share(*task)}
         return
     futures = {executor.submit(share, *task): task[2] for task in tasks}
+    waiting = set(futures)
     try:
-        for future in as_completed(futures):
-            yield futures[future], future.result()
+        while waiting:
+            done, waiting = wait(waiting, PATIENCE, FIRST_COMPLETED)
+            yield {futures[future]: future.result() for future in done}
     finally:
         for future in futures:
             future.cancel()
