@@ -127,6 +127,18 @@ def test_what_the_runtime_does_not_take_is_refused():
         runtime.load(b"no module")
 
 
+@pytest.mark.parametrize(
+    "places",
+    ["62 + k", "k + 4611686018427387904", "4611686018427387904", "63"],
+)
+def test_a_known_number_is_shifted_no_further_than_it_fits(places):
+    """One place less and it fits."""
+    with pytest.raises(wasm.Trap, match="64 bits"):
+        wasm.fuse(searched(f"yield FOUND, 1 << {places}")).count()
+    fits = wasm.fuse(searched("yield FOUND, 1 << 61 + k")).count()
+    assert fits.solutions == 1 << 62
+
+
 GIVEN = """
 from pypuzzles import FOUND
 

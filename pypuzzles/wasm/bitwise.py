@@ -73,8 +73,8 @@ def power(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     many: Code = [*b.code, *const(most), ("i64.gt_s",)]
     code += f.trap_if(many, node, WIDE)
     plain = [*code, *left.code, *b.code, ("i64.shl",)]
-    least, most = max(right.low, 0), min(right.high, most)
-    return clipped(plain, left.low << least, left.low << max(least, most))
+    ends = [max(0, min(end, most)) for end in (right.low, right.high)]
+    return clipped(plain, *(left.low << end for end in ends))
 
 
 def shift_right(
