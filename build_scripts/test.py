@@ -28,7 +28,8 @@ def test(words: list[str]) -> int:
     """Set up, then run one pytest."""
     if "--fast" in words:
         python_tools("test")
-        words = [*FAST, *(word for word in words if word != "--fast")]
+        others = [word for word in words if word != "--fast"]
+        words = [*FAST, *PARALLEL, *others]
     else:
         node()
         npm()

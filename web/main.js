@@ -187,4 +187,6 @@ function toggleTheme() {
 }
 
 addEventListener("hashchange", read);
-read().then(() => import("./offline/foot.js"));
+read()
+  .then(() => import("./offline/foot.js"))
+  .catch(() => {}); // without its foot the page does all else

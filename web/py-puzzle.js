@@ -76,6 +76,8 @@ export class PyPuzzle extends Speaking {
     this.missed = /** @type {import("./site.js").Given | undefined} */ (undefined);
     this.wanted = /** @type {Record<string, string>} */ ({});
     this.opening = Promise.resolve();
+    /** What the reader has chosen since, while it is fetched: choices are made upon it. */
+    this.coming = /** @type {Request | undefined} */ (undefined);
     /** What is open: the request completed, its puzzle and algorithm, the facts, the hand. */
     this.state = /** @type {State | undefined} */ (undefined);
     this.current = /** @type {Run | undefined} */ (undefined);
@@ -135,6 +137,7 @@ export class PyPuzzle extends Speaking {
    */
   open(given) {
     this.given = given;
+    this.coming = undefined;
     this.opening = this.load(given, ++this.opened, true);
     return this.opening;
   }
@@ -161,6 +164,7 @@ export class PyPuzzle extends Speaking {
       this.fault = error;
       this.missed = given;
     }
+    this.coming = undefined;
     this.changed();
   }
 
@@ -179,9 +183,11 @@ export class PyPuzzle extends Speaking {
   /** @param {Partial<Request>} changes */
   reopen(changes) {
     const { puzzle, request } = /** @type {State} */ (this.state);
-    const parameters = carriedOn(puzzle, request, changes);
-    const given = { ...request, ...changes, parameters };
-    this.opening = this.load(given, ++this.opened, false);
+    const before = this.coming ?? request;
+    const parameters = carriedOn(puzzle, before, changes);
+    this.coming = { ...before, ...changes, parameters };
+    this.opening = this.load(this.coming, ++this.opened, false);
+    this.requestUpdate();
     return this.opening;
   }
 

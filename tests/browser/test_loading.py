@@ -53,10 +53,10 @@ def start(page, site):
     return page
 
 
-def expect_tries(page):
+def expect_tries(page, timeout=60_000):
     """Python has answered, and nothing is wrong."""
     tries = page.get_by_text(re.compile(r"^try [1-9]"))
-    expect(tries).to_be_visible(timeout=60_000)
+    expect(tries).to_be_visible(timeout=timeout)
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
@@ -129,7 +129,7 @@ def test_a_slow_line_does_not(context, record_property):
     with ExitStack() as servers:
         for page in opened(context, servers, "trickles"):
             page.bring_to_front()  # a page behind another does not move
-            expect_tries(page)
+            expect_tries(page, timeout=180_000)  # so many start together
 
 
 test_a_stall_ends_in_an_error.console_errors = NOISE

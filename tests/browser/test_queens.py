@@ -406,6 +406,25 @@ def test_the_address_keeps_size_and_form(page, site):
     )
 
 
+def test_choices_are_made_upon_each_other(page, site):
+    """Also while the first is still fetched: none is lost."""
+    open_page(page, site.url)
+    held = []
+    page.route("**/facts/queens-n-*.json", lambda route: held.append(route))
+    with page.expect_request("**/facts/queens-n-9.json"):
+        press(page, "Larger")
+    expect(page.get_by_role("group", name="n")).to_contain_text("9")
+    press(page, "iterative")
+    with page.expect_request("**/facts/queens-n-10.json"):
+        press(page, "Larger")
+    for route in held:
+        route.continue_()
+    expect(page.get_by_role("row")).to_have_count(10)
+    expect(page.get_by_role("button", name="iterative")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
 def test_a_link_comes_back_to_its_step(page, site):
     """A step far beyond the recording is shown once Python knows it."""
     held = []

@@ -50,15 +50,16 @@ export function full(element, state, again, t) {
 function playing(element, state, again, t) {
   const { puzzle, algorithm, request, notices, facts, board, hand, source } = state;
   const { history } = hand;
+  const chosen = element.coming ?? request;
   const open = (/** @type {Partial<Request>} */ changes) => element.reopen(changes);
   const set = (/** @type {Record<string, any>} */ changes) =>
-    open({ parameters: { ...request.parameters, ...changes } });
+    open({ parameters: { ...chosen.parameters, ...changes } });
   const failed = (/** @type {unknown} */ error) => element.failed(error);
   const bits = board.bits(facts);
   return html`
     <figure class="board plain">${board.play(facts, hand, element.focused, t)}</figure>
     <div class="reading">
-      ${chooser(puzzle, request, open, t, board.withheld?.(facts, request.parameters))}
+      ${chooser(puzzle, chosen, open, t, board.withheld?.(facts, chosen.parameters))}
       ${says(board.handWords(facts, hand, t), true, element.language)}
       <div class="acts">
         <button class="first" @click=${() => element.run()}>${icon("play")}${t("run")}</button>
@@ -67,7 +68,7 @@ function playing(element, state, again, t) {
         <button ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}${t("redo")}</button>
         <button ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}${t("clear")}</button>
         ${hintButtons(element.hints, request, hand, failed, t)}
-        ${board.actions?.(facts, hand, request, open, t, element.asking)}
+        ${board.actions?.(facts, hand, chosen, open, t, element.asking)}
         ${savePicture(request, t)}
         ${codeButton(element, t)}
         ${countLine(element.counting, request, t)}
@@ -76,7 +77,7 @@ function playing(element, state, again, t) {
       ${element.hints.line(hand, t)}
       ${faultLine(element.fault, again, t, true)}
       ${noticeLines(notices, t)}
-      ${sourcePanel(algorithm, request, { source, calls: [], bits }, open, t)}
+      ${sourcePanel(algorithm, chosen, { source, calls: [], bits }, open, t)}
     </div>`;
 }
 
@@ -91,6 +92,7 @@ function playing(element, state, again, t) {
 function watching(element, state, run, again, t) {
   const { puzzle, algorithm, request, notices, board, facts: known, source } = state;
   const facts = run.facts ?? known;
+  const chosen = element.coming ?? request;
   const shown = stepOf(run, algorithm, element.lens);
   const bits = board.bits(facts);
   const open = (/** @type {Partial<Request>} */ changes) => element.reopen(changes);
@@ -102,10 +104,10 @@ function watching(element, state, run, again, t) {
   return html`
     <figure class="board">${board.watch(facts, shown, t)}</figure>
     <div class="reading">
-      ${chooser(puzzle, request, open, t, board.withheld?.(known, request.parameters))}
+      ${chooser(puzzle, chosen, open, t, board.withheld?.(known, chosen.parameters))}
       ${says(words, isSlow(run), element.language)} ${waitLine(run, t)}
       ${faultLine(run.fault ?? element.fault, again, t, true)} ${noticeLines(notices, t)}
-      ${sourcePanel(algorithm, request, { source, calls: run.calls, shown, bits }, open, t)}
+      ${sourcePanel(algorithm, chosen, { source, calls: run.calls, shown, bits }, open, t)}
       ${cutsTable(cutsOf(run, board), run.player.at, puzzle.name, t)}
       ${board.panel?.(facts, shown, request.form, t) ?? stackPanel(algorithm, request, shown, run.calls, bits, t)}
       ${NARROW.matches ? html`<div class="beside below">${beside}</div>` : nothing}
