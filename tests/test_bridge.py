@@ -427,8 +427,9 @@ def test_a_tally_of_a_deepening_tells_its_moves():
     asked = {"puzzle": "peg_solitaire", "algorithm": "deepening"}
     ask("start", **asked, parameters=corner)
     assert ask("tally", milliseconds=0)["moves"] is None
-    counted = ask("tally", milliseconds=10_000)
-    assert (counted["ended"], counted["moves"]) == (True, moves)
+    while not (counted := ask("tally", milliseconds=10_000))["ended"]:
+        pass  # a busy machine
+    assert counted["moves"] == moves
 
 
 def test_printed_times_stand_beside_their_sizes():

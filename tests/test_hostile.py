@@ -174,6 +174,7 @@ def overheard(*words):
     )
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     "words",
     [
@@ -192,6 +193,7 @@ def test_no_file_is_written_and_nobody_is_called(words):
     assert ran.stderr == "\n"
 
 
+@pytest.mark.process
 def test_the_listener_hears(tmp_path):
     """A checkpoint is a file that is written."""
     path = str(tmp_path / "queens.jsonl")

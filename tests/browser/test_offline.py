@@ -136,6 +136,7 @@ def test_a_new_version_waits_for_a_yes(page, copy):
         expect(
             page.get_by_role("button", name="Run", exact=True)
         ).to_be_visible()
+        expect(page).not_to_have_url(re.compile("step="))
         press(page, "Reload")
         expect(
             page.get_by_role("button", name="Go", exact=True)

@@ -44,7 +44,7 @@ export class PyCount extends Speaking {
     this.counting = createCounting(this.again);
     this.series = createSeries();
     this.chart = createChart();
-    this.resized = new ResizeObserver(this.again);
+    this.resized = new ResizeObserver(() => requestAnimationFrame(this.again));
   }
 
   connectedCallback() {

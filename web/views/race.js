@@ -41,7 +41,7 @@ export class PyRace extends Speaking {
     this.state = /** @type {State | undefined} */ (undefined);
     this.heat = /** @type {import("../race/heat.js").Heat | undefined} */ (undefined);
     this.chart = createChart();
-    this.resized = new ResizeObserver(() => this.requestUpdate());
+    this.resized = new ResizeObserver(() => requestAnimationFrame(this.again));
     this.again = () => this.requestUpdate();
   }
 
