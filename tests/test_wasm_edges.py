@@ -144,6 +144,7 @@ from pypuzzles import FOUND
 
 LONG = (5, 6, 7)
 MORE = [5, 6, 7]
+FLAGS = (True, False)
 ROWS = ((1, 2, 3), (4, 0, 9))
 
 def member(xs, k):
@@ -160,6 +161,10 @@ def deeper(xs, k):
     if k == 0:
         return len(xs)
     return deeper(xs, k - 1) + xs[0]
+
+def held(xs, k):
+    found = k in xs
+    return found + 1
 
 def grown(xs, k):
     xs.append(k)
@@ -187,6 +192,7 @@ SEQUENCES = {
         "yield FOUND, replaced(zs, min(d, 2)) + replaced(ys, 0)",
         "ws",
     ),
+    "truth values": ("yield FOUND, held(FLAGS, d)", "ws"),
     "a list handed down": ("yield FOUND, deeper(zs, d)", "ws"),
     "one that is known and one that is not": (
         "for row in ROWS:\n    yield FOUND, member(row, d) + member(zs, d)",
@@ -218,3 +224,33 @@ def test_a_sequence_that_is_known_in_a_call(text, given):
     whole = wasm.fuse(search())
     shares = [whole.share(1, number, 2) for number in range(2)]
     assert sum(share.solutions for share in shares) == expected.solutions
+
+
+ROUND = """
+from pypuzzles import FOUND
+
+def turned(x0, x1, x2, x3, x4, x5, k):
+    if k <= 0:
+        return x0[0]
+    more = turned(x1, x2, x3, x4, x5, x0, k - 2)
+    return turned(x1, x0, x2, x3, x4, x5, k - 1) + more
+
+def search():
+    a, b, c, d, e, f = [0], [1], [2], [3], [4], [5]
+
+    def place(depth):
+        yield depth, 0
+        yield FOUND, turned(a, b, c, d, e, f, 6)
+        if depth < 0:
+            yield from place(depth)
+
+    return place(0)
+"""
+
+
+def test_not_every_order_of_lists_is_a_function_of_its_own():
+    """Of six lists there are 720."""
+    search = module(ROUND)["search"]
+    fused = wasm.fuse(search())
+    assert fused.count() == tally(search())
+    assert len(fused.program().wasm) < 16_384

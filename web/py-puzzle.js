@@ -185,8 +185,11 @@ export class PyPuzzle extends Speaking {
     const { puzzle, request } = /** @type {State} */ (this.state);
     const before = this.coming ?? request;
     const parameters = carriedOn(puzzle, before, changes);
-    this.coming = { ...before, ...changes, parameters };
-    this.opening = this.load(this.coming, ++this.opened, false);
+    const given = { ...before, ...changes, parameters };
+    // What is left open is as it was until it is known.
+    const { algorithm = before.algorithm, form = before.form } = given;
+    this.coming = { ...given, algorithm, form };
+    this.opening = this.load(given, ++this.opened, false);
     this.requestUpdate();
     return this.opening;
   }
@@ -222,7 +225,7 @@ export class PyPuzzle extends Speaking {
   async set({ speed, lens, step, puzzle, algorithm, form, ...parameters }) {
     const named = Object.entries({ puzzle, algorithm, form }).filter(([, name]) => name);
     const names = Object.fromEntries(named);
-    const before = this.request;
+    const before = this.coming ?? this.request;
     if (!before || (puzzle && puzzle !== before.puzzle)) {
       await this.open({ ...names, parameters });
     } else {
@@ -230,8 +233,7 @@ export class PyPuzzle extends Speaking {
         Object.hasOwn(before.parameters, name),
       );
       if (named.length || known.length) {
-        const changed = { ...before.parameters, ...Object.fromEntries(known) };
-        await this.reopen({ ...names, parameters: changed });
+        await this.reopen({ ...names, parameters: Object.fromEntries(known) });
       }
     }
     tune(this, { speed, lens, step });

@@ -74,8 +74,8 @@ def foresee(f: Builder, parameters: dict[str, str]) -> None:
             case ast.AugAssign(target=ast.Name(id=name), op=ast.Sub()):
                 give((f.number, variable(name)), MIN, 0)
             case ast.Call(func=ast.Name(id=name)) if name == own:
-                for local, given in zip(
-                    parameters, node.args, strict=False
-                ):
-                    if isinstance(given, ast.BinOp):
+                names = f.scope.code.co_varnames
+                for name, given in zip(names, node.args, strict=False):
+                    local = variable(name)
+                    if local in parameters and isinstance(given, ast.BinOp):
                         give((f.number, local), 0, MAX)

@@ -45,6 +45,9 @@ LOWERED_BY = (
     targets,
 )
 
+VARIANTS = 16
+"""A function that gets its lists in ever another order is compiled for so many."""
+
 
 @dataclass(frozen=True)
 class Program:
@@ -82,6 +85,8 @@ class _Lowering:
         }
         self.module.call = self.call
         self.numbers: dict[Hashable, tuple[int, dict[str, str]]] = {}
+        self.known: dict[FunctionType, set[frozenset[tuple[str, int]]]] = {}
+        """What functions have been compiled for, besides kinds of arguments."""
         self.waiting: list[tuple[Builder, dict[str, str]]] = []
         self.next = count(len(NAMES))
 
@@ -145,6 +150,13 @@ class _Lowering:
         below: bool,
     ) -> Code:
         """Call the function compiled for these kinds of arguments and those known."""
+        known = frozenset(
+            (name, id(value)) for name, value in fixed.items()
+        )
+        seen = self.known.setdefault(function, {frozenset()})
+        if known not in seen and len(seen) > VARIANTS:
+            fixed, known = {}, frozenset()
+        seen.add(known)
         names = function.__code__.co_varnames
         passed = {
             name: value

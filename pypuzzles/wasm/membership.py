@@ -23,7 +23,14 @@ def membership(f: Builder, node: ast.Compare, left: Value) -> Code:
     if isinstance(others, (ast.Tuple, ast.List, ast.Set)):
         found = among(wanted, [f.integer(each) for each in others.elts])
     elif isinstance(members, tuple) and len(members) <= UNROLLED:
-        found = among(wanted, [f.constant(each, node) for each in members])
+        values = [f.constant(each, node) for each in members]
+        found = among(
+            wanted,
+            [
+                f.as_integer(each, node) if each.kind is BOOL else each
+                for each in values
+            ],
+        )
     else:
         found = looked_for(f, wanted, others)
     negated: Code = (

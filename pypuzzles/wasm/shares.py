@@ -107,7 +107,10 @@ def _run(
     try:
         while waiting:
             done, waiting = wait(waiting, PATIENCE, FIRST_COMPLETED)
-            yield {futures[future]: future.result() for future in done}
+            well = [each for each in done if each.exception() is None]
+            yield {futures[future]: future.result() for future in well}
+            for future in done:
+                future.result()
     finally:
         for future in futures:
             future.cancel()
