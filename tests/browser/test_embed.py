@@ -77,6 +77,30 @@ def test_the_recording_plays_without_python(framed, site):
     )
 
 
+def test_ten_frames_have_a_python_only_where_it_is_asked_for(guest, site):
+    """Nine play what is recorded, one has a worker: frames share nothing."""
+    source = f"{site.url}web/embed.html#lang=en&autoplay=off"
+    page = guest(
+        f'<iframe src="{source}" width=480 height=640></iframe>' * 10
+    )
+    frames = [
+        page.frame_locator("iframe").nth(number) for number in range(10)
+    ]
+    for frame in frames:
+        frame.get_by_role("button", name="Step", exact=True).click()
+        expect(try_count(frame)).to_have_text(re.compile("^try 1 "))
+    assert asked_for_python(site) == []
+    start = frames[4].get_by_role("button", name="Start Python")
+    start.click()
+    expect(start).to_have_count(0)
+    frames[4].get_by_role("button", name="Next solution").click()
+    expect(
+        frames[4].get_by_text(re.compile("^found [1-9]"))
+    ).to_be_visible()
+    workers = [path for path in site.requests if path.endswith("asm.wasm")]
+    assert len(workers) == 1
+
+
 def test_a_recording_that_is_over_says_so(framed, site):
     """To its end and no further, and still no Python."""
     page, frame = framed(step=400)
