@@ -355,6 +355,11 @@ def test_a_killed_count_goes_on(tmp_path):
     assert json.loads(ended.stdout)["solutions"] == QUEENS[14]
 
 
+def heed_ctrl_c():
+    """What a shell has put into the background ignores it, and so do its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @needs_wasm
 @needs_processes
 @pytest.mark.skipif(os.name == "nt", reason="there is no such signal")
@@ -366,6 +371,7 @@ def test_ctrl_c_stops_a_count(workers):
         [sys.executable, "-m", "pypuzzles", *words],
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=heed_ctrl_c,
     ) as process:
         assert b"this takes long" in process.stderr.readline()
         os.killpg(process.pid, signal.SIGINT)
