@@ -15,6 +15,8 @@ from wheels import fetch_wheels
 FAST = ["-m", "not slow and not browser and not node"]
 # A file stays with its worker, and so does what its fixtures have set up.
 PARALLEL = ["-n", "2", "--dist", "loadfile"]
+# For Playwright waits without end for what a page's script answers.
+DEADLINE = ["--timeout", "300"]
 
 
 def engines(words: list[str]) -> list[str]:
@@ -29,7 +31,7 @@ def test(words: list[str]) -> int:
     if "--fast" in words:
         python_tools("test")
         others = [word for word in words if word != "--fast"]
-        words = [*FAST, *PARALLEL, *others]
+        words = [*FAST, *PARALLEL, *DEADLINE, *others]
     else:
         node()
         npm()
@@ -37,7 +39,7 @@ def test(words: list[str]) -> int:
         build()
         fetch_wheels()
         install_browsers()
-        words = [*PARALLEL, *engines(words), *words]
+        words = [*PARALLEL, *DEADLINE, *engines(words), *words]
     command = [str(venv_python()), "-m", "pytest", *words]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 

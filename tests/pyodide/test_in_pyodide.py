@@ -39,6 +39,7 @@ def collected(text):
     return re.search(r"^collected .*$", text, re.MULTILINE).group()
 
 
+@pytest.mark.timeout(1200)  # all tests of the package are one test here
 def test_all_tests_pass_inside_pyodide():
     """The same tests are found there as here, and they pass."""
     here = output(sys.executable, "-m", "pytest", "--collect-only", *WORDS)
