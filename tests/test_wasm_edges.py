@@ -24,6 +24,7 @@ class Flag(enum.IntFlag):
     B = 2
 
 ROWS = tuple((k,) for k in range(20))
+FEW = ROWS[:3]
 
 def search():
     xs = [1]
@@ -88,6 +89,14 @@ REFUSED = {
     "rows compared with an integer": (
         "yield FOUND, int(k in ROWS)",
         "looks for integers among integers only",
+    ),
+    "few rows compared with an integer": (
+        "yield FOUND, int(k in ((1,), (2,)))",
+        "an integer is needed, not a tuple",
+    ),
+    "few known rows compared with an integer": (
+        "yield FOUND, int(k in FEW)",
+        "an integer is needed, not a tuple",
     ),
     "integers that compute otherwise": (
         "yield FOUND, ~Flag.A & 1023",

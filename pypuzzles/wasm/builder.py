@@ -81,6 +81,12 @@ class Builder(Names):
             )
         return value
 
+    def as_stored(self, value: Value, node: ast.AST) -> Value:
+        """What a variable holds: no truth value, but the integer that it is."""
+        if isinstance(value.kind, Sequence):
+            return value
+        return self.as_integer(value, node)
+
     def truth(self, node: ast.expr) -> Code:
         """Lower an expression of which only the truth is wanted."""
         if isinstance(node, ast.BoolOp):

@@ -45,13 +45,9 @@ def begun(f: Builder, parameters: dict[str, str]) -> Code:
     code: Code = []
     for name, value in sorted(f.scope.values.items()):
         if name in f.scope.own and name not in f.scope.cells:
-            made = f.constant(value, ast.Name(name))
-            integer = (
-                f.as_integer(made, ast.Name(name))
-                if made.kind is BOOL
-                else made
-            )
-            code += f.give(f.local(name, integer.kind), integer)
+            node = ast.Name(name)
+            held = f.as_stored(f.constant(value, node), node)
+            code += f.give(f.local(name, held.kind), held)
             if flag := f.flag(name):
                 code += [*address(1), *put(flag)]
     for name, local in f.scope.locals.items():

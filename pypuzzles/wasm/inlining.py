@@ -5,7 +5,6 @@ from types import FunctionType
 
 from .builder import Builder
 from .code import Code, Value, address, put
-from .kinds import BOOL
 from .scope import Scope, scope_of
 
 __all__ = ["arguments", "entered"]
@@ -29,10 +28,7 @@ def arguments(
         f.refuse(node, f"{code.co_name} takes {code.co_argcount} arguments")
     if missing:
         given += [f.constant(value, node) for value in defaults[-missing:]]
-    return [
-        f.as_integer(value, node) if value.kind is BOOL else value
-        for value in given
-    ]
+    return [f.as_stored(value, node) for value in given]
 
 
 def entered(

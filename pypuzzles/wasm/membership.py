@@ -6,12 +6,10 @@ from .builder import Builder
 from .code import Code, Value, address, get, put, tee
 from .comprehensions import clauses
 from .kinds import BOOL, INT
-from .refusal import Refused
 
 __all__ = ["membership"]
 
 UNROLLED = 12
-INTEGERS = "`in` looks for integers among integers only"
 
 
 def membership(f: Builder, node: ast.Compare, left: Value) -> Code:
@@ -24,13 +22,7 @@ def membership(f: Builder, node: ast.Compare, left: Value) -> Code:
         found = among(wanted, [f.integer(each) for each in others.elts])
     elif isinstance(members, tuple) and len(members) <= UNROLLED:
         values = [f.constant(each, node) for each in members]
-        found = among(
-            wanted,
-            [
-                f.as_integer(each, node) if each.kind is BOOL else each
-                for each in values
-            ],
-        )
+        found = among(wanted, [f.as_integer(each, node) for each in values])
     else:
         found = looked_for(f, wanted, others)
     negated: Code = (
@@ -43,8 +35,6 @@ def among(wanted: str, members: list[Value]) -> Code:
     """Compare with each, one after the other."""
     code = address(0)
     for member in members:
-        if member.kind is not INT:
-            raise Refused(INTEGERS)
         code += [*get(wanted), *member.code, ("i64.eq",), ("i32.or",)]
     return code
 
@@ -58,7 +48,7 @@ def looked_for(f: Builder, wanted: str, others: ast.expr) -> Code:
     def body() -> Code:
         one = f.scope.comprehended(each.id)
         if one is None or one.kind is not INT:
-            f.refuse(others, INTEGERS)
+            f.refuse(others, "`in` looks for integers among integers only")
         same: Code = [*get(one.name), *get(wanted), ("i64.eq",)]
         return [*same, *tee(answer), ("br_if", leave)]
 

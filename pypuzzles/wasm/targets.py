@@ -24,8 +24,7 @@ def assign(f: Builder, target: ast.expr, value: Value) -> Code:
 
 def to_name(f: Builder, target: ast.Name, value: Value) -> Code:
     """Assign to a local, to a variable of a comprehension, or to a shared one."""
-    if isinstance(value.kind, Scalar):
-        value = f.as_integer(value, target)
+    value = f.as_stored(value, target)
     for names in reversed(f.scope.comprehensions):
         if target.id in names:
             found = names[target.id] or f.local_of_comprehension(
