@@ -230,6 +230,22 @@ def test_a_search_that_refuses_the_size_stays_out(page, site):
     )
 
 
+def test_sizes_are_chosen_upon_each_other(page, site):
+    """Also while the first is still fetched."""
+    open_race(page, site.url)
+    held = []
+    page.route("**/facts/queens-n-*.json", lambda route: held.append(route))
+    size = page.get_by_role("group", name="n")
+    for n in (9, 10):
+        with page.expect_request(f"**/facts/queens-n-{n}.json"):
+            button(page, "Larger").click()
+        expect(size).to_contain_text(str(n))
+    for route in held:
+        route.continue_()
+    expect(page).to_have_url(re.compile("n=10"))
+    expect(size).to_contain_text("10")
+
+
 def test_a_long_race_ends_when_the_reader_stops_it(page, site):
     """What has ended is told, and the race can be run again."""
     lanes = "lanes=brute_force.recursive,fundamental.recursive"

@@ -1,6 +1,7 @@
 // @ts-check
 /** <py-count>: how many solutions there are, and how long each way of counting takes. */
 
+import { Charted } from "../charted.js";
 import { createChart } from "../count/chart.js";
 import { countChooser, measuring } from "../count/controls.js";
 import { createCounting, ENGINES } from "../count/counting.js";
@@ -15,7 +16,6 @@ import { faultLine, progressLine } from "../parts/notices.js";
 import { limitOf } from "../race/entries.js";
 import { download } from "../race/results.js";
 import { carriedOn, catalog, complete, exhibits } from "../site.js";
-import { Speaking } from "../speaking.js";
 import { html, nothing } from "../vendor/lit.js";
 import { stateOfRequest } from "./index.js";
 
@@ -29,36 +29,22 @@ import { stateOfRequest } from "./index.js";
  */
 
 const SHEET = addressOf("web/style.css");
-const DARK = matchMedia("(prefers-color-scheme: dark)");
-const PRINT = matchMedia("print");
 /** A table ends here unless the reader goes on: the printed ones do not go much further. */
 const USUAL_END = 12;
 
 /** Methods: open(given), whose parameters may hold `engine`, and `to`, the last size measured. */
-export class PyCount extends Speaking {
+export class PyCount extends Charted {
   constructor() {
     super();
     this.tickets = 0;
     this.state = /** @type {State | undefined} */ (undefined);
-    this.again = () => this.requestUpdate();
     this.counting = createCounting(this.again);
     this.series = createSeries();
     this.chart = createChart();
-    this.resized = new ResizeObserver(() => requestAnimationFrame(this.again));
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.addEventListener("keydown", this.pressed);
-    this.resized.observe(this);
-    for (const media of [DARK, PRINT]) media.addEventListener("change", this.again);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.removeEventListener("keydown", this.pressed);
-    this.resized.disconnect();
-    for (const media of [DARK, PRINT]) media.removeEventListener("change", this.again);
     this.counting.close();
   }
 

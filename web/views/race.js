@@ -2,6 +2,7 @@
 /** <py-race>: several searches of one puzzle side by side, and a chart of how they came along. */
 
 import { BOARDS } from "../boards/index.js";
+import { Charted } from "../charted.js";
 import { addressOf } from "../files.js";
 import { faultLine, progressLine } from "../parts/notices.js";
 import { createChart } from "../race/chart.js";
@@ -12,8 +13,7 @@ import { createHeat } from "../race/heat.js";
 import { laneList } from "../race/lanes.js";
 import { results } from "../race/results.js";
 import { raceWords } from "../race/words.js";
-import { catalog, complete, factsOf } from "../site.js";
-import { Speaking } from "../speaking.js";
+import { carriedOn, catalog, complete, factsOf } from "../site.js";
 import { html, nothing } from "../vendor/lit.js";
 import { stateOfRequest } from "./index.js";
 
@@ -27,36 +27,24 @@ import { stateOfRequest } from "./index.js";
  */
 
 const SHEET = addressOf("web/style.css");
-const DARK = matchMedia("(prefers-color-scheme: dark)");
-const PRINT = matchMedia("print");
 
 let elements = 0;
 
-export class PyRace extends Speaking {
+export class PyRace extends Charted {
   constructor() {
     super();
     this.search = `race ${++elements}`;
     this.opened = 0;
     this.picked = 0;
+    /** What the reader has chosen since, while it is fetched: choices are made upon it. */
+    this.coming = /** @type {Record<string, unknown> | undefined} */ (undefined);
     this.state = /** @type {State | undefined} */ (undefined);
     this.heat = /** @type {import("../race/heat.js").Heat | undefined} */ (undefined);
     this.chart = createChart();
-    this.resized = new ResizeObserver(() => requestAnimationFrame(this.again));
-    this.again = () => this.requestUpdate();
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.addEventListener("keydown", this.pressed);
-    this.resized.observe(this);
-    for (const media of [DARK, PRINT]) media.addEventListener("change", this.again);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.removeEventListener("keydown", this.pressed);
-    this.resized.disconnect();
-    for (const media of [DARK, PRINT]) media.removeEventListener("change", this.again);
     this.heat?.pause();
   }
 
@@ -81,6 +69,7 @@ export class PyRace extends Speaking {
    */
   async open({ puzzle: name, parameters = {} }) {
     const ticket = ++this.opened;
+    this.coming = undefined;
     try {
       const all = await catalog();
       const { puzzle, request, notices } = complete(all, { puzzle: name, parameters });
@@ -89,6 +78,7 @@ export class PyRace extends Speaking {
         BOARDS[puzzle.name](),
       ]);
       if (ticket !== this.opened) return;
+      this.coming = undefined;
       const old = this.state?.puzzle === puzzle ? this.state : undefined;
       const { entries, by } = understood(puzzle, parameters, old, notices);
       this.settle({ puzzle, request, notices, facts, entries, by, board });
@@ -178,7 +168,7 @@ export class PyRace extends Speaking {
   top(state, heat, names, again, t) {
     const [headline, more] = raceWords(heat, results(heat), names, this.language, t);
     const act = {
-      open: (/** @type {any} */ { parameters }) => this.reopen(parameters),
+      open: (/** @type {Partial<import("../site.js").Request>} */ changes) => this.reopen(changes),
       by: (/** @type {By} */ by) => this.change({ by }),
     };
     return html`<div class="top">
@@ -186,7 +176,7 @@ export class PyRace extends Speaking {
           ${headline}<small>${more}</small></p>
         ${raceButtons(heat, () => (heat.over ? this.rerun() : this.restart()), this.language, t)}
       </div>
-      ${raceChooser(heat, state, act, t)}
+      ${raceChooser(heat, { ...state, request: this.chosen }, act, t)}
       ${heat.progress && !heat.fault ? progressLine(heat.progress, t) : nothing}
       ${faultLine(heat.fault ?? this.fault, again, t)}
       ${state.notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}`;
@@ -212,9 +202,20 @@ export class PyRace extends Speaking {
     };
   }
 
-  /** @param {Record<string, unknown>} parameters */
-  reopen(parameters) {
-    return this.open({ puzzle: this.state?.puzzle.name, parameters });
+  /** What has been asked for, while it is fetched; else what is shown. */
+  get chosen() {
+    const { request } = /** @type {State} */ (this.state);
+    return { ...request, parameters: this.coming ?? request.parameters };
+  }
+
+  /** @param {Partial<import("../site.js").Request>} changes */
+  reopen(changes) {
+    const { puzzle } = /** @type {State} */ (this.state);
+    const parameters = carriedOn(puzzle, this.chosen, changes);
+    const opening = this.open({ puzzle: puzzle.name, parameters });
+    this.coming = parameters;
+    this.requestUpdate();
+    return opening;
   }
 
   /** Keys of the player. @param {KeyboardEvent} event */
