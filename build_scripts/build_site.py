@@ -6,8 +6,9 @@
 
 The folder holds
 
-    index.html, web/      as written, but that pages name the modules they import:
-                          preload.py; and web/vendor/*.js made by esbuild
+    index.html, web/      as written, but that pages name the modules they import,
+                          with their hashes: preload.py; and web/vendor/*.js made by
+                          esbuild
     sw.js                 the service worker, with Workbox, made by esbuild
     python/               Pyodide, its standard library as bytecode (the part that is
                           used, and python_stdlib_full.zip), the wheel of this tree,
@@ -274,13 +275,23 @@ def make_pages() -> None:
         for name, programs in pages.items():
             page = out / name
             page.parent.mkdir(exist_ok=True)
-            page.write_text(with_preloads(name, programs), "utf-8")
+            text = with_preloads(name, programs, bundled)
+            page.write_text(text, "utf-8")
 
+    bundled = vendor_modules()
     modules = [path for path in files_below(WEB) if path.suffix == ".js"]
-    reads = [*(ROOT / name for name in pages), *modules]
+    reads = [*(ROOT / name for name in pages), *modules, *bundled.values()]
     reads += [SCRIPTS / name for name in ("preload.py", "shell.py")]
     reads += [PARTS / "catalog/catalog.json"]
     step("Naming the modules in the pages", reads, out, work)
+
+
+def vendor_modules() -> dict[str, Path]:
+    """Tell where the libraries that were bundled are: {path in the site: file}."""
+    return {
+        f"web/vendor/{name}.js": PARTS / name / f"{name}.js"
+        for name in VENDORS
+    }
 
 
 def site_files() -> dict[str, Path]:
@@ -303,8 +314,7 @@ def site_files() -> dict[str, Path]:
         pages |= {f"python/{name}": folder / name for name in names}
     wheels = [*files_below(PARTS / "wheel"), *extra_wheels()]
     pages |= {f"python/{path.name}": path for path in wheels}
-    for vendor in VENDORS:
-        pages[f"web/vendor/{vendor}.js"] = PARTS / vendor / f"{vendor}.js"
+    pages |= vendor_modules()
     return {name: path for name, path in pages.items() if path.exists()}
 
 

@@ -339,9 +339,9 @@ export class PyPuzzle extends Speaking {
     const { t, state, current } = this;
     if (!t || !(this.full || this.dressed)) return html`<slot></slot>`;
     const again = () => {
-      if (current) current.retry();
-      else if (this.full || state) this.open(this.missed ?? this.request ?? this.given);
-      else this.show(this.wanted);
+      if (current) return current.retry();
+      if (this.full || state) return this.open(this.missed ?? this.request ?? this.given);
+      return this.show(this.wanted);
     };
     if (!this.full && (state || this.unready)) return small(this, again, t);
     if (!state) return html`${faultLine(this.fault, again, t)}<slot></slot>`;

@@ -45,7 +45,7 @@ export const noticeLines = (notices, t) =>
 /**
  * A fault has a name the page has words for; what the machine said stands below.
  * @param {unknown} fault
- * @param {() => void} again
+ * @param {() => unknown} again a promise, if it takes a while
  * @param {Translate} t
  * @param {boolean} [playable] whether there is a board that can still be played by hand
  */
@@ -53,9 +53,25 @@ export function faultLine(fault, again, t, playable = false) {
   if (!fault) return nothing;
   const kind = fault instanceof Error && "kind" in fault ? fault.kind : "site";
   const { words, lang } = t.told(fault);
+  const retry = (/** @type {Event & {target: HTMLElement}} */ { target }) => tryOnce(target, again);
   return html`<div class="fault" role="alert">
     ${t(`error.${kind}`)} ${playable ? t("error.more") : nothing}
-    ${kind === "value" ? nothing : html`<button @click=${again}>${t("retry")}</button>`}
+    ${kind === "value" ? nothing : html`<button @click=${retry}>${t("retry")}</button>`}
     <small lang=${lang}>${words}</small>
   </div>`;
+}
+
+/**
+ * A second press while it is tried would come to the same.
+ * @param {HTMLElement} button
+ * @param {() => unknown} again
+ */
+async function tryOnce(button, again) {
+  if (button.ariaBusy === "true") return;
+  button.ariaBusy = "true";
+  try {
+    await again();
+  } finally {
+    button.ariaBusy = "false";
+  }
 }
