@@ -219,6 +219,7 @@ def compiled(text: str, *words: str, expected: int) -> Runner | None:
         say(f"  there is no C compiler: {text} is left out")
         return None
     program = BENCH / Path(text).stem
+    BENCH.mkdir(parents=True, exist_ok=True)
     command = [compiler, "-O3", "-o", program, TEXTS / text]
     run(command, f"{text} could not be compiled")
 
