@@ -71,15 +71,19 @@ def test_the_manifest_tells_size_and_hash_of_every_file():
     "page", ["index.html", "web/embed.html", "web/host.html"]
 )
 def test_the_modules_a_page_names_are_there(page):
-    """Its own first; none of the built pages is without any."""
+    """As they are in the manifest, its own first; no built page is without any."""
     path = SITE / page
     text = path.read_text("utf-8")
-    named = re.findall(r'<link rel="modulepreload" href="([^"]+)">', text)
+    named = re.findall(
+        r'<link rel="modulepreload" href="([^"]+)" integrity="([^"]+)">',
+        text,
+    )
     (*_, program) = re.findall(r'<script type="module" src="([^"]+)"', text)
-    assert named[0] == program
-    assert [
-        name for name in named if not (path.parent / name).exists()
-    ] == []
+    assert named[0][0] == program
+    files = json.loads((SITE / NAME).read_text("utf-8"))["files"]
+    for name, integrity in named:
+        there = (path.parent / name).resolve().relative_to(SITE.resolve())
+        assert files[there.as_posix()]["integrity"] == integrity
 
 
 @needs_site
