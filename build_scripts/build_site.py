@@ -7,8 +7,8 @@
 The folder holds
 
     index.html, web/      as written, but that pages name the modules they import,
-                          with their hashes: preload.py; and web/vendor/*.js made by
-                          esbuild
+                          with their hashes: preload.py; and web/vendor/*.js and
+                          web/style.css made by esbuild
     sw.js                 the service worker, with Workbox, made by esbuild
     python/               Pyodide, its standard library as bytecode (the part that is
                           used, and python_stdlib_full.zip), the wheel of this tree,
@@ -87,6 +87,7 @@ def build() -> Path:
     make_library()
     for name in VENDORS:
         make_vendor(name)
+    make_sheet()
     fetch_wheels("site")
     make_worker()
     make_wheel(python)
@@ -133,6 +134,26 @@ def make_vendor(name: str) -> None:
         out,
         lambda: run(
             [npm_program("esbuild"), entry, *options], "esbuild failed"
+        ),
+    )
+
+
+def make_sheet() -> None:
+    """Make one sheet of the styles of web/style/."""
+    folder, out = WEB / "style", PARTS / "style"
+    step(
+        "Bundling the styles",
+        [*files_below(folder), WEB / "package-lock.json"],
+        out,
+        lambda: run(
+            [
+                npm_program("esbuild"),
+                folder / "index.css",
+                "--bundle",
+                "--minify",
+                f"--outfile={out / 'style.css'}",
+            ],
+            "esbuild failed",
         ),
     )
 
@@ -278,7 +299,7 @@ def make_pages() -> None:
             text = with_preloads(name, programs, bundled)
             page.write_text(text, "utf-8")
 
-    bundled = vendor_modules()
+    bundled = bundled_files()
     modules = [path for path in files_below(WEB) if path.suffix == ".js"]
     reads = [*(ROOT / name for name in pages), *modules, *bundled.values()]
     reads += [SCRIPTS / name for name in ("preload.py", "shell.py")]
@@ -286,12 +307,13 @@ def make_pages() -> None:
     step("Naming the modules in the pages", reads, out, work)
 
 
-def vendor_modules() -> dict[str, Path]:
-    """Tell where the libraries that were bundled are: {path in the site: file}."""
-    return {
+def bundled_files() -> dict[str, Path]:
+    """Tell where what was bundled is: {path in the site: file}."""
+    libraries = {
         f"web/vendor/{name}.js": PARTS / name / f"{name}.js"
         for name in VENDORS
     }
+    return {**libraries, "web/style.css": PARTS / "style" / "style.css"}
 
 
 def site_files() -> dict[str, Path]:
@@ -303,7 +325,7 @@ def site_files() -> dict[str, Path]:
     for path in files_below(WEB):
         name = path.relative_to(WEB)
         if (
-            name.parts[0] not in {"vendor", "tests", "one-file"}
+            name.parts[0] not in {"vendor", "style", "tests", "one-file"}
             and name.name not in NOT_SERVED
         ):
             pages[f"web/{name.as_posix()}"] = path
@@ -314,7 +336,7 @@ def site_files() -> dict[str, Path]:
         pages |= {f"python/{name}": folder / name for name in names}
     wheels = [*files_below(PARTS / "wheel"), *extra_wheels()]
     pages |= {f"python/{path.name}": path for path in wheels}
-    pages |= vendor_modules()
+    pages |= bundled_files()
     return {name: path for name, path in pages.items() if path.exists()}
 
 

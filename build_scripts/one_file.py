@@ -91,7 +91,7 @@ def inline(program: str) -> str:
 
 def sheet() -> str:
     """Return the sheet of the page."""
-    return (WEB / "style.css").read_text("utf-8")
+    return (SITE / "web" / "style.css").read_text("utf-8")
 
 
 def hashed(text: str) -> str:

@@ -5,7 +5,9 @@ import re
 import pytest
 from tools import WEB
 
-SHEET = (WEB / "style.css").read_text("utf-8")
+STYLES = WEB / "style"
+THEME = (STYLES / "theme.css").read_text("utf-8")
+SHEET = "".join(path.read_text("utf-8") for path in STYLES.glob("*.css"))
 THEMES = ("light", "dark")
 WORDS, MARKS = 4.5, 3.0
 GROUNDS = {"paper", "square", "square-2"}
@@ -16,12 +18,12 @@ FAINT = {
     "now": "it fills, and ink stands on it or around it",
     "on-now": "it stands on now alone",
 }
-ALIASES = dict(re.findall(r"--(pick): var\(--([\w-]+)\)", SHEET))
+ALIASES = dict(re.findall(r"--(pick): var\(--([\w-]+)\)", THEME))
 
 
 def palette():
     """Read the custom properties that are colours: {name: (light, dark)}."""
-    first = SHEET[: SHEET.index("}")]
+    first = THEME[: THEME.index("}")]
     colours = {}
     for name, value in re.findall(r"--([\w-]+): ([^;]+);", first):
         hexes = re.findall(r"#[0-9a-f]{6}", value)
