@@ -8,103 +8,34 @@ the same name drops the first. Nothing a message holds can raise: a fault is an 
 
 import json
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Mapping
-from itertools import chain, islice
+from collections.abc import Callable, Mapping
+from itertools import chain
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from . import frames
 from .catalog import PUZZLES, find
+from .message import (
+    LONGEST_SLICE,
+    MOST_PAIRS,
+    milliseconds,
+    requested,
+    search_name,
+    seconds,
+    whole,
+)
 from .puzzle import Algorithm, Puzzle
-from .request import Request, request
-from .search import FOUND, LIMIT, Pair, Search
+from .run import Met, Run
 from .wrong import Wrong
 
 __all__ = ["VERSION", "answer", "catalog"]
 
 VERSION = 1
-BATCH = 256
-MOST_PAIRS = 1_000_000
 MOST_BOARDS = 100_000
-LONGEST_SLICE = 10_000.0
 TOO_DEEP = "the search goes deeper than Python's stack"
 TOO_LARGE = "the search needs more memory than there is"
-MOST_BRACKETS = (
-    100  # no message needs more; the parser in Pyodide dies of 10,000
-)
-
-
-class Met(NamedTuple):
-    """A solution as a run comes by it."""
-
-    path: tuple[int, ...]
-    copies: int
-    step: int
-
-
-class Run:
-    """A search under way, and a second one, moved to the step being looked at."""
-
-    def __init__(self, asked: Request) -> None:
-        self.asked = asked
-        self.search = asked.search()
-        self.pairs = self.tries = self.found = self.solutions = 0
-        self.milliseconds = 0.0
-        self.ended = False
-        self.bound: int | None = None
-        self.path: list[int] = []
-        self.met: list[Met] | None = None
-        self.shown: Search = asked.search()
-        self.shown_pairs = 0
-
-    def take(self, most: int) -> list[Pair]:
-        """Pull up to `most` pairs, by the clock, and count them."""
-        begin = perf_counter()
-        pairs = list(islice(self.search, most))
-        self.milliseconds += (perf_counter() - begin) * 1000
-        self.ended = len(pairs) < most
-        self.pairs += len(pairs)
-        for depth, choice in pairs:
-            if depth >= 0:
-                self.tries += 1
-                self.path[depth:] = [choice]
-            elif depth == FOUND:
-                self.found += 1
-                self.solutions += choice
-                if self.met is not None:
-                    self.met.append(
-                        Met(tuple(self.path), choice, self.tries)
-                    )
-            elif depth == LIMIT:
-                self.bound = choice
-                self.path.clear()
-        return pairs
-
-    def slices(
-        self, most: int, milliseconds: float
-    ) -> Iterator[list[Pair]]:
-        """Pull batches until `most` pairs are there, time is up, or nothing is left."""
-        end = perf_counter() + milliseconds / 1000
-        while most > 0 and not self.ended:
-            yield self.take(min(BATCH, most))
-            most -= BATCH
-            if perf_counter() >= end:
-                return
-
-    def look(self, pairs: int, milliseconds: float) -> bool:
-        """Move the second generator to its pairs-th yield; False if time ran out."""
-        end = perf_counter() + milliseconds / 1000
-        if pairs < self.shown_pairs:
-            self.shown, self.shown_pairs = self.asked.search(), 0
-        while self.shown_pairs < pairs:
-            step = min(BATCH, pairs - self.shown_pairs)
-            taken = sum(1 for _ in islice(self.shown, step))
-            self.shown_pairs += taken
-            if taken < step:
-                return True
-            if self.shown_pairs < pairs and perf_counter() >= end:
-                return False
-        return True
+MOST_BRACKETS = 100
+"""No message needs more; the parser in Pyodide dies of 10,000."""
 
 
 RUNS: dict[str, Run] = {}
@@ -198,12 +129,12 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
 
 def start(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Begin a search under a name; `skip` pairs are taken and thrown away first."""
-    checked = _request(asked)
-    skip = _whole(asked, "skip", 0, MOST_PAIRS)
+    checked = requested(asked)
+    skip = whole(asked, "skip", 0, MOST_PAIRS)
     run = Run(checked)
     for _ in run.slices(skip, LONGEST_SLICE):
         pass
-    RUNS[_name(asked)] = run
+    RUNS[search_name(asked)] = run
     return {
         "v": VERSION,
         "request": checked.names(),
@@ -214,8 +145,8 @@ def start(asked: Mapping[str, Any]) -> dict[str, Any]:
 def more(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Pull the next pairs, flat: depth, choice, depth, choice and so on."""
     run = _run(asked)
-    most = _whole(asked, "pairs", 1000, MOST_PAIRS)
-    batches = run.slices(most, _milliseconds(asked))
+    most = whole(asked, "pairs", 1000, MOST_PAIRS)
+    batches = run.slices(most, milliseconds(asked))
     flat = list(chain.from_iterable(chain.from_iterable(batches)))
     return {
         "pairs": flat,
@@ -227,7 +158,7 @@ def more(asked: Mapping[str, Any]) -> dict[str, Any]:
 def tally(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Run on without sending pairs, for a slice of time, and tell the counts."""
     run = _run(asked)
-    for _ in run.slices(MOST_PAIRS, _milliseconds(asked)):
+    for _ in run.slices(MOST_PAIRS, milliseconds(asked)):
         pass
     return {
         "pairs": run.pairs,
@@ -245,7 +176,7 @@ def compiled(asked: Mapping[str, Any]) -> dict[str, Any]:
     from .wasm import Refused  # not before a reader counts
     from .wasm.handover import handed
 
-    checked = _request(asked)
+    checked = requested(asked)
     checked.countable()
     answer = {"v": VERSION, "request": checked.names()}
     try:
@@ -258,7 +189,7 @@ def compiled(asked: Mapping[str, Any]) -> dict[str, Any]:
 
 def count(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Count to the end in one go, which is the only way of what counts alone."""
-    checked = _request(asked)
+    checked = requested(asked)
     begin = perf_counter()
     counted = checked.count("python")
     took = (perf_counter() - begin) * 1000
@@ -271,10 +202,10 @@ def boards(asked: Mapping[str, Any]) -> dict[str, Any]:
     At least so many boards, but for the end and for time; a few more may come.
     """
     run = _run(asked)
-    most = _whole(asked, "boards", 100, MOST_BOARDS)
+    most = whole(asked, "boards", 100, MOST_BOARDS)
     met: list[Met] = []
     run.met = met
-    for _ in run.slices(MOST_PAIRS, _milliseconds(asked)):
+    for _ in run.slices(MOST_PAIRS, milliseconds(asked)):
         if len(met) >= most:
             break
     run.met = None
@@ -290,8 +221,8 @@ def boards(asked: Mapping[str, Any]) -> dict[str, Any]:
 def peek(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Tell the call stack after so many pairs; not ready if time ran out on the way."""
     run = _run(asked)
-    pairs = _whole(asked, "pairs", 0, 1 << 53)
-    ready = run.look(pairs, _milliseconds(asked))
+    pairs = whole(asked, "pairs", 0, 1 << 53)
+    ready = run.look(pairs, milliseconds(asked))
     calls = (
         frames.stack(run.shown, run.asked.algorithm.masks) if ready else []
     )
@@ -303,7 +234,7 @@ def hint(asked: Mapping[str, Any]) -> dict[str, Any]:
 
     `solvable` is null if time ran out before the search could tell.
     """
-    checked = _request(asked)
+    checked = requested(asked)
     position = asked.get("position")
     if not isinstance(position, list) or not all(
         type(n) is int for n in position
@@ -311,7 +242,7 @@ def hint(asked: Mapping[str, Any]) -> dict[str, Any]:
         raise Wrong("position must be a list of whole numbers")
     if checked.puzzle.finish is None:
         raise Wrong("{puzzle} gives no hints", puzzle=checked.puzzle.name)
-    end = perf_counter() + _milliseconds(asked) / 1000
+    end = perf_counter() + milliseconds(asked) / 1000
     for finished in checked.puzzle.finish(checked.parameters, position):
         if finished is not None:
             return {"solvable": True, "finished": finished}
@@ -325,10 +256,10 @@ def make(asked: Mapping[str, Any]) -> dict[str, Any]:
     puzzle = find(str(asked.get("puzzle")))
     if puzzle.make is None:
         raise Wrong("{puzzle} makes no puzzles", puzzle=puzzle.name)
-    seed = _whole(asked, "seed", 0, 1 << 53)
+    seed = whole(asked, "seed", 0, 1 << 53)
     clues = asked.get("clues")
     made = puzzle.make(
-        seed, None if clues is None else _whole(asked, "clues", 0, 100)
+        seed, None if clues is None else whole(asked, "clues", 0, 100)
     )
     return {
         "parameters": made.parameters,
@@ -356,7 +287,7 @@ def exhibit(asked: Mapping[str, Any]) -> dict[str, Any]:
     from .exhibits import find
 
     chosen = find(str(asked.get("id")))
-    return {"id": chosen.id, **chosen.run(_seconds(asked))._asdict()}
+    return {"id": chosen.id, **chosen.run(seconds(asked))._asdict()}
 
 
 def worksheet(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -376,6 +307,13 @@ def worksheet(asked: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def _run(asked: Mapping[str, Any]) -> Run:
+    name = search_name(asked)
+    if name not in RUNS:
+        raise Wrong("no search {name} has been started", name=repr(name))
+    return RUNS[name]
+
+
 VERBS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "list": lambda _: catalog(),
     "start": start,
@@ -391,69 +329,3 @@ VERBS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "exhibit": exhibit,
     "worksheet": worksheet,
 }
-
-
-def _request(asked: Mapping[str, Any]) -> Request:
-    parameters = asked.get("parameters", {})
-    if not isinstance(parameters, dict):
-        raise Wrong("parameters must be an object of names and values")
-    names = [asked.get(key) for key in ("puzzle", "algorithm", "form")]
-    if not all(name is None or isinstance(name, str) for name in names):
-        raise Wrong("puzzle, algorithm and form must be names")
-    return request(names[0] or "", names[1], names[2], **parameters)
-
-
-def _name(asked: Mapping[str, Any]) -> str:
-    name = asked.get("search", "main")
-    if not isinstance(name, str) or len(name) > 100:
-        raise Wrong("search must be a name of at most 100 characters")
-    return name
-
-
-def _run(asked: Mapping[str, Any]) -> Run:
-    name = _name(asked)
-    if name not in RUNS:
-        raise Wrong("no search {name} has been started", name=repr(name))
-    return RUNS[name]
-
-
-def _whole(
-    asked: Mapping[str, Any], key: str, default: int, most: int
-) -> int:
-    value = asked.get(key, default)
-    if (
-        not isinstance(value, int)
-        or isinstance(value, bool)
-        or not 0 <= value <= most
-    ):
-        raise Wrong(
-            "{key} must be a whole number from 0 to {most}",
-            key=key,
-            most=most,
-        )
-    return value
-
-
-def _milliseconds(asked: Mapping[str, Any]) -> float:
-    return _number(asked, "milliseconds", 20, LONGEST_SLICE)
-
-
-def _seconds(asked: Mapping[str, Any]) -> float:
-    return _number(asked, "seconds", 1, LONGEST_SLICE / 1000)
-
-
-def _number(
-    asked: Mapping[str, Any], key: str, default: float, most: float
-) -> float:
-    value = asked.get(key, default)
-    if (
-        not isinstance(value, (int, float))
-        or isinstance(value, bool)
-        or not 0 <= value <= most
-    ):
-        raise Wrong(
-            "{key} must be a number from 0 to {most}",
-            key=key,
-            most=f"{most:g}",
-        )
-    return float(value)
