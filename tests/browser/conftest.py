@@ -45,8 +45,13 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args, browser_name):
-    """Start Playwright's own browser if it is there, else the system's."""
+    """Start Playwright's own browser if it is there, else the system's.
+
+    Each test starts Python anew: V8 compiles it once, fast, and not again for speed.
+    """
     options = launch_options(browser_name)
+    if options and browser_name == "chromium":
+        options["args"] += ["--js-flags=--liftoff-only"]
     if options is None and browser_name == "firefox":
         pytest.skip("not tested: Firefox, for there is none here")
     assert options, f"There is no {browser_name} here: see README.md."
@@ -139,6 +144,18 @@ def visit(page, site):
         return page
 
     return open_address
+
+
+@pytest.fixture
+def fits(page):
+    """Return a function that waits until the page is no wider than its window."""
+
+    def wait():
+        page.wait_for_function(
+            "document.documentElement.scrollWidth === innerWidth"
+        )
+
+    return wait
 
 
 @pytest.fixture(autouse=True)

@@ -84,10 +84,12 @@ def test_the_search_is_watched(page, site):
 @pytest.mark.parametrize(
     "language, words", [("en", "Run all"), ("ja", "すべて実行")]
 )
-def test_a_phone_does_not_scroll_sideways(page, site, language, words):
+def test_a_phone_does_not_scroll_sideways(
+    page, site, language, words, fits
+):
     """At 320 pixels everything is within the page."""
     page.set_viewport_size({"width": 320, "height": 640})
     page.route("**/python/**", lambda route: route.abort())
     page.goto(f"{site.url}#view=exhibits&lang={language}")
     expect(page.get_by_role("button", name=words)).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    fits()
