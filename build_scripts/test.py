@@ -4,7 +4,6 @@
 words are handed to pytest, whose summary is the last line and whose status is ours.
 """
 
-import os
 import subprocess
 
 from browser import BROWSERS, install_browsers
@@ -16,9 +15,7 @@ from wheels import fetch_wheels
 FAST = ["-m", "not slow and not browser and not node"]
 # A file stays with its worker, and so does what its fixtures have set up. In the order
 # of their names the quickest files come last, and both workers end together.
-# Tests wait as well as work: one worker more than there are cores has something to do.
-WORKERS = str((os.cpu_count() or 1) + 1)
-PARALLEL = ["-n", WORKERS, "--dist", "loadfile", "--no-loadscope-reorder"]
+PARALLEL = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
 # For Playwright waits without end for what a page's script answers.
 DEADLINE = ["--timeout", "300"]
 

@@ -33,6 +33,8 @@ let writing = 0;
 let reading = true;
 /** The state the links of the masthead hold. */
 let linked = "";
+/** The address as it was last read or written: another one has been asked for, and is read next. */
+let known = "";
 
 /** The view the address asks for. */
 const askedView = () => (Object.hasOwn(VIEWS, asked().view ?? "") ? asked().view : "watch");
@@ -41,6 +43,7 @@ const askedView = () => (Object.hasOwn(VIEWS, asked().view ?? "") ? asked().view
 async function read() {
   const ticket = ++reads;
   clearTimeout(writing);
+  known = location.hash;
   const { theme, lang: _lang, view: _view, ...state } = asked();
   const dark = theme ?? stored("theme");
   if (dark === "dark" || dark === "light") root.dataset.theme = dark;
@@ -115,12 +118,13 @@ function write() {
   clearTimeout(writing);
   const element = elements.get(view);
   const state = element && stateOfView(view, element);
-  if (!state) return;
+  if (!state || location.hash !== known) return;
   const address = addressOf(view, state);
-  if (address === location.hash) return;
+  if (address === known) return;
   const elsewhere = state.puzzle && asked().puzzle && asked().puzzle !== state.puzzle;
   if (elsewhere && !reading) history.pushState(null, "", address);
   else history.replaceState(null, "", address);
+  known = location.hash;
 }
 
 /** The address of what is shown at this moment. */
@@ -145,6 +149,7 @@ function choose(name, value) {
   store(name, value);
   if (asked()[name]) {
     history.replaceState(null, "", `#${new URLSearchParams({ ...asked(), [name]: value })}`);
+    known = location.hash;
   }
 }
 

@@ -425,6 +425,21 @@ def test_choices_are_made_upon_each_other(page, site):
     )
 
 
+def test_a_link_is_followed_on_a_busy_page(page, site):
+    """Also where the address of the view before it was about to be written."""
+    open_page(page, site.url)
+    press(page, "Larger")
+    page.evaluate(
+        """() => {
+        const begin = performance.now();
+        while (performance.now() - begin < 400);
+        location.hash = "#view=race&lang=en";
+        }"""
+    )
+    expect(page.get_by_role("button", name="by time")).to_be_visible()
+    expect(page).to_have_url(re.compile("view=race"))
+
+
 def test_a_link_comes_back_to_its_step(page, site):
     """A step far beyond the recording is shown once Python knows it."""
     held = []

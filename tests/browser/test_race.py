@@ -144,7 +144,10 @@ def test_the_winner_of_each_figure_is_told(page, site):
     expect(says(page)).to_contain_text(
         "All need 2,056 tries.", timeout=PYTHON
     )
-    expect(says(page)).to_contain_text("Least time: Bitmask, ")
+    # Their times may tie too: the clock is coarse.
+    expect(says(page)).to_contain_text(
+        re.compile(r"Least time: Bitmask, |All need 0\.\d+ s\.")
+    )
     page.get_by_role("combobox", name="Lane 2: algorithm").select_option(
         "mirror"
     )
