@@ -360,6 +360,7 @@ def heed_ctrl_c():
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+@pytest.mark.slow
 @needs_wasm
 @needs_processes
 @pytest.mark.skipif(os.name == "nt", reason="there is no such signal")

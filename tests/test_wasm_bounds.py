@@ -266,7 +266,22 @@ MUTANTS = {
 }
 
 
-@pytest.mark.parametrize("name", MUTANTS)
+# Many programs count right with these.
+SELDOM_SEEN = {
+    "a comprehension's names are forgotten",
+    "names of what is written in are forgotten",
+}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(
+            name, marks=[pytest.mark.slow] if name in SELDOM_SEEN else []
+        )
+        for name in MUTANTS
+    ],
+)
 def test_a_compiler_that_takes_too_much_for_granted_is_caught(
     name, monkeypatch
 ):
