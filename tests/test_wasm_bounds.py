@@ -7,6 +7,7 @@ a deeper call, through another variable, or in a place that assigns without `=`.
 import ast
 from itertools import product
 
+import mutants
 import pytest
 from programs import EDGES, interpreted, module
 from test_wasm_language import compiled
@@ -273,26 +274,12 @@ SELDOM_SEEN = {
 }
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(
-            name, marks=[pytest.mark.slow] if name in SELDOM_SEEN else []
-        )
-        for name in MUTANTS
-    ],
-)
+@mutants.each(MUTANTS, SELDOM_SEEN)
 def test_a_compiler_that_takes_too_much_for_granted_is_caught(
     name, monkeypatch
 ):
     """Each of these bugs makes some program above count otherwise."""
-    where, key, broken = MUTANTS[name]
-    change = (
-        monkeypatch.setitem
-        if isinstance(where, dict)
-        else monkeypatch.setattr
-    )
-    change(where, key, broken)
+    mutants.bring_in(monkeypatch, *MUTANTS[name])
     cases = product(PROGRAMS, VALUES)
     assert any(differs(program, *pair) for program, pair in cases)
 

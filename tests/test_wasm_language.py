@@ -4,6 +4,7 @@ import ast
 from functools import cache
 from random import Random
 
+import mutants
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from programs import (
@@ -204,24 +205,10 @@ SELDOM_SEEN = {
 }
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(
-            name, marks=[pytest.mark.slow] if name in SELDOM_SEEN else []
-        )
-        for name in MUTANTS
-    ],
-)
+@mutants.each(MUTANTS, SELDOM_SEEN)
 def test_a_broken_compiler_is_caught(name, monkeypatch):
     """Each of these bugs makes some random program differ."""
-    where, key, broken = MUTANTS[name]
-    change = (
-        monkeypatch.setitem
-        if isinstance(where, dict)
-        else monkeypatch.setattr
-    )
-    change(where, key, broken)
+    mutants.bring_in(monkeypatch, *MUTANTS[name])
 
     assert any(differs(seed) for seed in range(MOST_PROGRAMS))
 
