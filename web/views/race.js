@@ -78,7 +78,6 @@ export class PyRace extends Charted {
         BOARDS[puzzle.name](),
       ]);
       if (ticket !== this.opened) return;
-      this.coming = undefined;
       const old = this.state?.puzzle === puzzle ? this.state : undefined;
       const { entries, by } = understood(puzzle, parameters, old, notices);
       this.settle({ puzzle, request, notices, facts, entries, by, board });
@@ -86,6 +85,7 @@ export class PyRace extends Charted {
     } catch (error) {
       this.fault = error;
     }
+    if (ticket === this.opened) this.coming = undefined;
     this.requestUpdate();
   }
 
