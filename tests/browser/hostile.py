@@ -11,7 +11,7 @@ import shutil
 import socket
 import threading
 import zipfile
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from manifest import NAME, write_manifest
@@ -112,6 +112,12 @@ VERBS["run"] = run
 VERBS["ended"] = lambda asked: ENDED
 """
 
+ANSWER = (
+    b"HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\n"
+    b"Content-Type: text/javascript\r\nContent-Length: 0\r\n"
+    b"Connection: close\r\n\r\n"
+)
+
 
 class Stranger:
     """A server of another origin that hears whatever is sent to it."""
@@ -138,16 +144,20 @@ class Stranger:
             ).start()
 
     def hear(self, caller: socket.socket) -> None:
-        """Read the first line, and let the browser go on."""
+        """Read the first line, let the browser go on, and read what else it sends.
+
+        A connection closed upon words that nobody has read is broken, not ended, and
+        then the browser may not hear the answer.
+        """
         with caller:
             line = caller.recv(4096).decode("latin-1").partition("\r")[0]
             if way := re.search(r"/way-(\d+)", line):
                 self.heard.add(list(WAYS)[int(way[1])])
-            caller.sendall(
-                b"HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\n"
-                b"Content-Type: text/javascript\r\nContent-Length: 0\r\n"
-                b"Connection: close\r\n\r\n"
-            )
+            caller.sendall(ANSWER)
+            caller.shutdown(socket.SHUT_WR)
+            with suppress(ConnectionError):
+                while caller.recv(4096):
+                    pass
 
 
 @contextmanager

@@ -45,12 +45,13 @@ def faulty():
         yield site
 
 
-def spoil(page, site, name, fault, act):
-    """Spoil a file, ask for it, and let a stall be over at once."""
-    site.spoil(name, fault)
-    act()
-    while fault == "stalls" and not page.get_by_text(STALLED).count():
+def try_again(page, fault=None):
+    """Press the button and wait until it has been tried; a stall is over at once."""
+    page.get_by_role("button", name="Try again").click()
+    busy = page.locator("button[aria-busy=true]")
+    while fault == "stalls" and busy.count():
         page.clock.fast_forward(STALL)
+    expect(busy).to_have_count(0)
 
 
 @pytest.mark.parametrize("name", DATA)
@@ -60,16 +61,20 @@ def test_spoilt_data_is_named_and_fetched_again(
     """One fault after the other, each behind the same button."""
     record_property("faults_tried", len(FAULTS))
     page.clock.install()
-    again = page.get_by_role("button", name="Try again")
-    address = f"{faulty.url}#lang=en&{DATA[name]}"
-    begin = lambda: page.goto(address)  # noqa: E731
-    for fault in FAULTS:
-        spoil(page, faulty, name, fault, begin)
-        expect(page.get_by_role("alert")).to_contain_text(NAMED)
-        begin = again.click
+    alert = page.get_by_role("alert")
+    faulty.spoil(name, FAULTS[0])
+    page.goto(f"{faulty.url}#lang=en&{DATA[name]}")
+    expect(alert).to_contain_text(NAMED)
+    for fault in FAULTS[1:]:
+        faulty.spoil(name, fault)
+        asked = len(faulty.requests)
+        try_again(page, fault)
+        assert f"/{name}" in faulty.requests[asked:]
+        expect(alert).to_contain_text(NAMED)
+    expect(alert).to_contain_text(STALLED)
     faulty.mend()
-    again.click()
-    expect(page.get_by_role("alert")).to_have_count(0)
+    try_again(page)
+    expect(alert).to_have_count(0)
     run = page.get_by_role("button", name=re.compile("^Run( all)?$"))
     expect(run).to_be_visible()
     expect(page.get_by_text(PLAIN)).to_be_hidden()
