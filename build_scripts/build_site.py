@@ -30,6 +30,7 @@ import argparse
 import hashlib
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from install import npm_packages, python_tools
@@ -69,6 +70,9 @@ RUNTIME = [
     SCRIPTS / "bytecode.py",
     *(PYODIDE / name for name in (*STOCK, LIBRARY[0])),
 ]
+SCRIPT = ("--target=es2022", "--legal-comments=eof")
+MODULE = ("--format=esm", *SCRIPT)
+PROGRAM = ("--format=iife", *SCRIPT)
 VENDORS = ("lit", "uplot", "workbox")  # each has web/vendor/NAME.entry.js
 NOT_SERVED = {
     "package.json",
@@ -125,59 +129,35 @@ def make_library() -> None:
 
 def make_vendor(name: str) -> None:
     """Make one module of what is used of a library; its licence stands at the end."""
-    entry, out = WEB / "vendor" / f"{name}.entry.js", PARTS / name
-    options = ["--bundle", "--format=esm", "--minify", "--target=es2022"]
-    options += ["--legal-comments=eof", f"--outfile={out / f'{name}.js'}"]
-    step(
-        f"Bundling {name}",
-        [entry, WEB / "package-lock.json"],
-        out,
-        lambda: run(
-            [npm_program("esbuild"), entry, *options], "esbuild failed"
-        ),
-    )
+    entry = WEB / "vendor" / f"{name}.entry.js"
+    bundle(name, entry, [entry], PARTS / name / f"{name}.js", *MODULE)
 
 
 def make_sheet() -> None:
     """Make one sheet of the styles of web/style/."""
-    folder, out = WEB / "style", PARTS / "style"
-    step(
-        "Bundling the styles",
-        [*files_below(folder), WEB / "package-lock.json"],
-        out,
-        lambda: run(
-            [
-                npm_program("esbuild"),
-                folder / "index.css",
-                "--bundle",
-                "--minify",
-                f"--outfile={out / 'style.css'}",
-            ],
-            "esbuild failed",
-        ),
-    )
+    folder, out = WEB / "style", PARTS / "style" / "style.css"
+    bundle("the styles", folder / "index.css", files_below(folder), out)
 
 
 def make_worker() -> None:
     """Make one program of the service worker and what it uses of Workbox."""
-    folder, out = WEB / "offline", PARTS / "worker"
-    options = ["--bundle", "--format=iife", "--minify", "--target=es2022"]
-    options += ["--legal-comments=eof", f"--outfile={out / WORKER}"]
+    folder, out = WEB / "offline", PARTS / "worker" / WORKER
+    reads = [*files_below(folder), WEB / "fetch-python.js"]
+    entry = folder / "service-worker.js"
+    bundle("the service worker", entry, reads, out, *PROGRAM)
+
+
+def bundle(
+    what: str, entry: Path, reads: Iterable[Path], out: Path, *options: str
+) -> None:
+    """Make one small file of an entry and all that it imports."""
+    command = [npm_program("esbuild"), entry, "--bundle", "--minify"]
     step(
-        "Bundling the service worker",
-        [
-            *files_below(folder),
-            WEB / "fetch-python.js",
-            WEB / "package-lock.json",
-        ],
-        out,
+        f"Bundling {what}",
+        [*reads, WEB / "package-lock.json"],
+        out.parent,
         lambda: run(
-            [
-                npm_program("esbuild"),
-                folder / "service-worker.js",
-                *options,
-            ],
-            "esbuild failed",
+            [*command, *options, f"--outfile={out}"], "esbuild failed"
         ),
     )
 
