@@ -5,7 +5,7 @@ import { restore, stateOf, tune } from "./address.js";
 import { createAsking } from "./asking.js";
 import { isOn, onAttributes, saidBy } from "./attributes.js";
 import { createCounting } from "./count/counting.js";
-import { addressOf } from "./files.js";
+import { STALL } from "./fetch-file.js";
 import { cutsOf } from "./parts/cuts.js";
 import { full, NARROW } from "./parts/full.js";
 import { createHints } from "./parts/hints.js";
@@ -20,6 +20,7 @@ import { createRun } from "./run.js";
 import { carriedOn, isUsual } from "./site.js";
 import { Speaking } from "./speaking.js";
 import { adopt, find, handOf } from "./state.js";
+import { styleLink } from "./style-link.js";
 import { html } from "./vendor/lit.js";
 
 /**
@@ -29,7 +30,6 @@ import { html } from "./vendor/lit.js";
  * @typedef {import("./state.js").State} State
  */
 
-const SHEET = addressOf("web/style.css");
 /** The strip is painted, so it must be told of another theme. */
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 /** Nothing moves of itself for readers who ask for that. */
@@ -71,7 +71,6 @@ export class PyPuzzle extends Speaking {
     this.lens = true;
     this.cell = 0;
     this.opened = 0;
-    this.given = /** @type {import("./site.js").Given} */ ({});
     /** What was asked for and could not be fetched: another board may still stand. */
     this.missed = /** @type {import("./site.js").Given | undefined} */ (undefined);
     this.wanted = /** @type {Record<string, string>} */ ({});
@@ -326,12 +325,17 @@ export class PyPuzzle extends Speaking {
     keepInView(this.shadowRoot?.querySelector(".running"));
   }
 
+  firstUpdated() {
+    setTimeout(() => this.dress(), STALL);
+  }
+
+  dress() {
+    this.dressed = true;
+    this.requestUpdate();
+  }
+
   render() {
-    const dress = () => {
-      this.dressed = true;
-      this.requestUpdate();
-    };
-    return html`<link rel="stylesheet" href=${SHEET} @load=${dress} @error=${dress}>${this.content()}`;
+    return html`${styleLink(() => this.dress())}${this.content()}`;
   }
 
   /** Its children stand for the element until, and unless, there is something to show. */

@@ -4,7 +4,10 @@
 import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
 import { LitElement } from "./vendor/lit.js";
 
-/** An element that has the words of its language as `t`; `fault` tells why it has not. */
+/**
+ * An element that has the words of its language as `t`; `fault` tells why it has not, or why
+ * what was last `given` to open could not be opened.
+ */
 export class Speaking extends LitElement {
   static properties = { lang: { type: String } };
 
@@ -12,6 +15,7 @@ export class Speaking extends LitElement {
     super();
     this.t = /** @type {import("./strings.js").Translate | undefined} */ (undefined);
     this.fault = /** @type {unknown} */ (undefined);
+    this.given = /** @type {import("./site.js").Given} */ ({});
   }
 
   /** That of the element, else of what it is in, else of the browser. */

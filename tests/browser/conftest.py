@@ -119,7 +119,7 @@ def guest(page, tmp_path):
     with site_server(tmp_path) as running:
         names = (f"{number}.html" for number in count())
 
-        def show(body, head=""):
+        def show(body, head="", until="load"):
             name = next(names)
             (tmp_path / name).write_text(
                 f"<!doctype html><html lang=en><meta charset=utf-8>"
@@ -127,7 +127,7 @@ def guest(page, tmp_path):
                 f"<body>{body}",
                 "utf-8",
             )
-            page.goto(running.url + name)
+            page.goto(running.url + name, wait_until=until)
             return page
 
         show.site = running

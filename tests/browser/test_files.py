@@ -80,6 +80,31 @@ def test_spoilt_data_is_named_and_fetched_again(
     expect(page.get_by_text(PLAIN)).to_be_hidden()
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "view=watch&n=6",
+        "view=race&n=6",
+        "view=gallery&n=6",
+        "view=count&n=6",
+        "view=worksheet&puzzle=peg_solitaire&seed=66",
+    ],
+)
+def test_what_a_link_asks_for_is_not_lost_on_a_fault(page, faulty, asked):
+    """Try again opens that, and not what is usual."""
+    faulty.spoil("catalog.json", "missing")
+    page.goto(f"{faulty.url}#lang=en&{asked}")
+    expect(page.get_by_role("alert")).to_contain_text(NAMED)
+    faulty.mend()
+    try_again(page)
+    name, told = asked.rpartition("&")[2].split("=")
+    group = page.get_by_role("main").get_by_role("group", name=name)
+    number = group.get_by_text(told, exact=True)
+    number = number.or_(group.get_by_role("spinbutton"))
+    read = "(shown) => shown.value ?? shown.textContent"
+    assert number.evaluate(read) == told
+
+
 def test_a_plain_sentence_stands_in_for_the_program(
     context, record_property
 ):
@@ -116,17 +141,32 @@ def test_the_words_of_the_other_language_are_not_missed(page, faulty):
 
 
 @pytest.mark.parametrize("fault", ["missing", "half"])
+@pytest.mark.parametrize(
+    "address, button",
+    [("#lang=en", "Run"), ("web/embed.html#lang=en&autoplay=off", "Play")],
+)
 def test_without_its_sheet_the_board_is_plain_but_there(
-    page, faulty, fault
+    page, faulty, fault, address, button
 ):
     """On the page and in a frame."""
     faulty.spoil("web/style.css", fault)
-    page.goto(f"{faulty.url}#lang=en")
-    expect(page.get_by_role("button", name="Run")).to_be_visible()
-    page.goto(f"{faulty.url}web/embed.html#lang=en&autoplay=off")
+    page.goto(faulty.url + address)
     expect(
-        page.get_by_role("button", name="Play", exact=True)
+        page.get_by_role("button", name=button, exact=True)
     ).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_sheet_that_stalls_is_not_waited_for(context, guest, faulty):
+    """After as long as any file: neither by the page nor by an element elsewhere."""
+    faulty.spoil("web/style.css", "stalls")
+    page = context.new_page()
+    page.goto(f"{faulty.url}#lang=en", wait_until="commit")
+    head = f"<script type=module src={faulty.url}web/py-puzzle.js></script>"
+    other = guest("<py-puzzle></py-puzzle>", head, "commit")
+    for shown, name in ((page, "Run"), (other, "Play")):
+        button = shown.get_by_role("button", name=name, exact=True)
+        expect(button).to_be_visible()
 
 
 @pytest.mark.parametrize("fault", ["flipped", "half"])

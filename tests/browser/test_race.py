@@ -249,6 +249,26 @@ def test_sizes_are_chosen_upon_each_other(page, site):
     expect(size).to_contain_text("10")
 
 
+def test_a_size_that_could_not_be_fetched_is_fetched_again(page, site):
+    """It is not shown as chosen before that."""
+    page.route("**/facts/queens-n-9.json", lambda route: route.abort())
+    open_race(page, site.url)
+    size = page.get_by_role("group", name="n")
+    button(page, "Larger").click()
+    expect(page.get_by_role("alert")).to_contain_text("queens-n-9.json")
+    expect(size).to_contain_text("8")
+    page.unroute("**/facts/queens-n-9.json")
+    button(page, "Try again").click()
+    expect(size).to_contain_text("9")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page).to_have_url(re.compile("n=9"))
+
+
+test_a_size_that_could_not_be_fetched_is_fetched_again.console_errors = [
+    "ERR_FAILED"
+]
+
+
 def test_a_long_race_ends_when_the_reader_stops_it(page, site):
     """What has ended is told, and the race can be run again."""
     lanes = "lanes=brute_force.recursive,fundamental.recursive"

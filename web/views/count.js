@@ -9,13 +9,13 @@ import { figureList, shareBar } from "../count/figures.js";
 import { linesOf, namesOf, timeFigure } from "../count/measured.js";
 import { createSeries, csv } from "../count/series.js";
 import { countFault, countWords } from "../count/words.js";
-import { addressOf } from "../files.js";
 import { icon } from "../icons.js";
 import { takeParameter } from "../parameters.js";
 import { faultLine, progressLine } from "../parts/notices.js";
 import { limitOf } from "../race/entries.js";
 import { download } from "../race/results.js";
 import { carriedOn, catalog, complete, exhibits } from "../site.js";
+import { styleLink } from "../style-link.js";
 import { html, nothing } from "../vendor/lit.js";
 import { stateOfRequest } from "./index.js";
 
@@ -28,7 +28,6 @@ import { stateOfRequest } from "./index.js";
  *   printed: import("../count/series.js").Times[]}} State to: the largest size of a table
  */
 
-const SHEET = addressOf("web/style.css");
 /** A table ends here unless the reader goes on: the printed ones do not go much further. */
 const USUAL_END = 12;
 
@@ -67,6 +66,7 @@ export class PyCount extends Charted {
   /** @param {import("../site.js").Given} given */
   async open(given) {
     const ticket = ++this.tickets;
+    this.given = given;
     try {
       const all = unbounded(await catalog());
       const { times } = await exhibits();
@@ -81,7 +81,7 @@ export class PyCount extends Charted {
       this.state = { ...found, engine, to, printed };
       this.fault = undefined;
     } catch (error) {
-      this.fault = error;
+      if (ticket === this.tickets) this.fault = error;
     }
     this.requestUpdate();
     this.dispatchEvent(new CustomEvent("change"));
@@ -138,16 +138,16 @@ export class PyCount extends Charted {
 
   render() {
     const { t, state, counting } = this;
-    const sheet = html`<link rel="stylesheet" href=${SHEET}>`;
-    if (!t) return sheet;
-    const again = () => (state ? this.count() : this.open({}));
-    if (!state) return html`${sheet}${faultLine(this.fault, again, t)}`;
+    const link = styleLink();
+    if (!t) return link;
+    const again = () => (this.fault ? this.open(this.given) : this.count());
+    if (!state) return html`${link}${faultLine(this.fault, again, t)}`;
     const { now } = counting;
-    return html`${sheet}<div class="counting" lang=${this.language}>
+    return html`${link}<div class="counting" lang=${this.language}>
       ${countChooser(state, (changes) => this.reopen(changes), t)}
       ${this.top(t)}
       ${now?.progress ? progressLine(now.progress, t) : now ? shareBar(now, t) : nothing}
-      ${countFault(now?.fault ?? this.fault, again, t)}
+      ${countFault(this.fault ?? now?.fault, again, t)}
       ${state.notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
       ${now ? figureList(now, this.language, t) : nothing}
       ${sizeOf(state.puzzle) ? this.times(state, t) : nothing}

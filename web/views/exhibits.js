@@ -4,19 +4,17 @@
 import { sourceRows } from "../exhibits/rows.js";
 import { createRuns } from "../exhibits/runs.js";
 import { headline, speedBars } from "../exhibits/speeds.js";
-import { addressOf } from "../files.js";
 import { icon } from "../icons.js";
 import { faultLine, progressLine } from "../parts/notices.js";
 import { catalog, complete, exhibits } from "../site.js";
 import { Speaking } from "../speaking.js";
+import { styleLink } from "../style-link.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /**
  * @typedef {import("../site.js").Exhibit} Exhibit
  * @typedef {import("../strings.js").Translate} Translate
  */
-
-const SHEET = addressOf("web/style.css");
 
 /** Methods: open(given), which keeps a puzzle that is given for the other views. */
 export class PyExhibits extends Speaking {
@@ -34,6 +32,7 @@ export class PyExhibits extends Speaking {
 
   /** @param {import("../site.js").Given} given */
   async open(given) {
+    this.given = given;
     try {
       const { request } = complete(await catalog(), given);
       this.request = given.puzzle === request.puzzle ? request : {};
@@ -47,9 +46,9 @@ export class PyExhibits extends Speaking {
 
   render() {
     const { t, runs } = this;
-    const link = html`<link rel="stylesheet" href=${SHEET}>`;
+    const link = styleLink();
     if (!t) return link;
-    const again = () => this.open(this.request ?? {});
+    const again = () => this.open(this.given);
     if (!this.exhibits.length) return html`${link}${faultLine(this.fault, again, t)}`;
     const speeds = this.exhibits.filter(({ compares }) => compares === "beside");
     const others = this.exhibits.filter(({ compares }) => compares === "equal");

@@ -3,7 +3,6 @@
 
 import { BOARDS } from "../boards/index.js";
 import { createCollection, NUMBERS } from "../collection.js";
-import { addressOf } from "../files.js";
 import { icon } from "../icons.js";
 import { positionOf } from "../orbits.js";
 import { takeParameter, writeParameter } from "../parameters.js";
@@ -15,6 +14,7 @@ import { saveList } from "../parts/save.js";
 import { PAGE, sheet } from "../parts/sheet.js";
 import { catalog, complete } from "../site.js";
 import { Speaking } from "../speaking.js";
+import { styleLink } from "../style-link.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /**
@@ -25,8 +25,6 @@ import { html, nothing } from "../vendor/lit.js";
  *   notices: {name: string, value: string}[],
  *   board: import("../boards/index.js").Board<any, any>}} State
  */
-
-const SHEET = addressOf("web/style.css");
 
 /**
  * Methods: open(given), whose parameters may hold `open`, the number of a solution, and `image`,
@@ -72,6 +70,7 @@ export class PyGallery extends Speaking {
   /** @param {import("../site.js").Given} given */
   async open(given) {
     const ticket = ++this.tickets;
+    this.given = given;
     try {
       const { puzzle, request, notices } = complete(await catalog(), given);
       const board = await BOARDS[puzzle.name]();
@@ -84,7 +83,7 @@ export class PyGallery extends Speaking {
       this.fault = undefined;
       if (!same) this.gather();
     } catch (error) {
-      this.fault = error;
+      if (ticket === this.tickets) this.fault = error;
     }
     this.changed();
   }
@@ -155,9 +154,9 @@ export class PyGallery extends Speaking {
 
   render() {
     const { t, state, collection } = this;
-    const link = html`<link rel="stylesheet" href=${SHEET}>`;
+    const link = styleLink();
     if (!t) return link;
-    const again = () => (collection?.fault ? collection.more() : this.open(this.request ?? {}));
+    const again = () => (this.fault ? this.open(this.given) : collection?.more());
     if (!state || !collection) return html`${link}${faultLine(this.fault, again, t)}`;
     const { puzzle, request, notices } = state;
     const { orbits, progress } = collection;
@@ -171,7 +170,7 @@ export class PyGallery extends Speaking {
     return html`${link}<div class="gallery" lang=${this.language}>
       <section class="all" aria-label=${t("gallery.sheet")}>
         ${chooser(puzzle, request, open, t)} ${this.headline(collection, t)}
-        ${faultLine(collection.fault ?? this.fault, again, t)}
+        ${faultLine(this.fault ?? collection.fault, again, t)}
         ${progress && !collection.fault ? progressLine(progress, t) : nothing}
         ${notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
         ${orbits.length ? sheet(orbits, at, act, t) : nothing}

@@ -3,7 +3,6 @@
 
 import { BOARDS } from "../boards/index.js";
 import { Charted } from "../charted.js";
-import { addressOf } from "../files.js";
 import { faultLine, progressLine } from "../parts/notices.js";
 import { createChart } from "../race/chart.js";
 import { raceButtons, raceChooser } from "../race/controls.js";
@@ -14,6 +13,7 @@ import { laneList } from "../race/lanes.js";
 import { results } from "../race/results.js";
 import { raceWords } from "../race/words.js";
 import { carriedOn, catalog, complete, factsOf } from "../site.js";
+import { styleLink } from "../style-link.js";
 import { html, nothing } from "../vendor/lit.js";
 import { stateOfRequest } from "./index.js";
 
@@ -25,8 +25,6 @@ import { stateOfRequest } from "./index.js";
  *   notices: {name: string, value: string}[], facts: any, entries: Entry[], by: By,
  *   board: import("../boards/index.js").Board<any, any>}} State
  */
-
-const SHEET = addressOf("web/style.css");
 
 let elements = 0;
 
@@ -67,8 +65,10 @@ export class PyRace extends Charted {
    * Lanes and `by` stand among the parameters; left open, they stay while the puzzle does.
    * @param {import("../site.js").Given} given
    */
-  async open({ puzzle: name, parameters = {} }) {
+  async open(given) {
+    const { puzzle: name, parameters = {} } = given;
     const ticket = ++this.opened;
+    this.given = given;
     this.coming = undefined;
     try {
       const all = await catalog();
@@ -83,7 +83,7 @@ export class PyRace extends Charted {
       this.settle({ puzzle, request, notices, facts, entries, by, board });
       this.fault = undefined;
     } catch (error) {
-      this.fault = error;
+      if (ticket === this.opened) this.fault = error;
     }
     if (ticket === this.opened) this.coming = undefined;
     this.requestUpdate();
@@ -146,12 +146,12 @@ export class PyRace extends Charted {
 
   render() {
     const { t, state, heat } = this;
-    const sheet = html`<link rel="stylesheet" href=${SHEET}>`;
-    if (!t) return sheet;
-    const again = () => (state && heat ? heat.play() : this.open({}));
-    if (!state || !heat) return html`${sheet}${faultLine(this.fault, again, t)}`;
+    const link = styleLink();
+    if (!t) return link;
+    const again = () => (this.fault ? this.open(this.given) : heat?.play());
+    if (!state || !heat) return html`${link}${faultLine(this.fault, again, t)}`;
     const names = namesOf(state.puzzle, state.entries, t);
-    return html`${sheet}
+    return html`${link}
       <div class="race" ?data-fast=${heat.playing} lang=${this.language}>
         ${this.top(state, heat, names, heat.over ? () => this.rerun() : again, t)}
         ${laneList(heat, this.scene(state, names), this.acts, t)} ${figures(results(heat), this.address ?? {}, names, this.language, t)}
@@ -178,7 +178,7 @@ export class PyRace extends Charted {
       </div>
       ${raceChooser(heat, { ...state, request: this.chosen }, act, t)}
       ${heat.progress && !heat.fault ? progressLine(heat.progress, t) : nothing}
-      ${faultLine(heat.fault ?? this.fault, again, t)}
+      ${faultLine(this.fault ?? heat.fault, again, t)}
       ${state.notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}`;
   }
 

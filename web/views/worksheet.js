@@ -9,6 +9,7 @@ import { faultLine, progressLine } from "../parts/notices.js";
 import { onProgress, python } from "../python.js";
 import { catalog } from "../site.js";
 import { Speaking } from "../speaking.js";
+import { styleLink } from "../style-link.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /**
@@ -17,7 +18,6 @@ import { html, nothing } from "../vendor/lit.js";
  * @typedef {{title: string, css: string, body: string, codes: boolean}} Sheet
  */
 
-const SHEET = addressOf("web/style.css");
 /** Where the links of a sheet lead. */
 const SITE = addressOf("");
 
@@ -46,7 +46,9 @@ export class PyWorksheet extends Speaking {
   }
 
   /** @param {import("../site.js").Given} given */
-  async open({ puzzle: name, parameters = {} }) {
+  async open(given) {
+    const { puzzle: name, parameters = {} } = given;
+    this.given = given;
     try {
       const { puzzles } = await catalog();
       this.puzzle = puzzles.find((puzzle) => puzzle.name === name) ?? puzzles[0];
@@ -112,9 +114,9 @@ export class PyWorksheet extends Speaking {
 
   render() {
     const { t, puzzle, options, sheet } = this;
-    const link = html`<link rel="stylesheet" href=${SHEET}>`;
+    const link = styleLink();
     if (!t) return link;
-    const again = () => (puzzle ? this.make() : this.open({}));
+    const again = () => (puzzle ? this.make() : this.open(this.given));
     if (!puzzle) return html`${link}${faultLine(this.fault, again, t)}`;
     if (!puzzle.worksheet) {
       return html`${link}<div class="worksheet" lang=${this.language}>
