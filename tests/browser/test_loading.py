@@ -103,11 +103,12 @@ def test_a_wrong_type_does_no_harm(page, faulty, part):
     expect_tries(start(page, faulty))
 
 
-def opened(context, servers, fault, parts):
-    """Start with each of these parts spoilt so, all at once: they take their time."""
-    for part in parts:
+def opened(context, servers, fault, groups):
+    """Start a page for each group of parts spoilt so; all at once, for it lasts."""
+    for parts in groups:
         site = servers.enter_context(faulty_server(SITE))
-        site.spoil(part, fault)
+        for part in parts:
+            site.spoil(part, fault)
         yield start(context.new_page(), site)
 
 
@@ -116,8 +117,8 @@ def test_a_stall_ends_in_an_error(context, record_property):
     """Not before a reader's patience does."""
     record_property("faults_tried", len(PARTS) + len(WORKER))
     with ExitStack() as servers:
-        pages = [*opened(context, servers, "stalls", [*PARTS, *WORKER])]
-        for page in pages:
+        alone = [[part] for part in (*PARTS, *WORKER)]
+        for page in [*opened(context, servers, "stalls", alone)]:
             alert = page.get_by_role("alert")
             expect(alert).to_contain_text(NAMED, timeout=STALL)
 
@@ -125,15 +126,14 @@ def test_a_stall_ends_in_an_error(context, record_property):
 @pytest.mark.slow
 def test_a_slow_line_does_not(context, record_property):
     """As long as bytes arrive, the page waits."""
-    parts = [*PARTS, *WORKER]
-    record_property("faults_tried", len(parts))
-    half = len(parts) // 2  # so many Pythons start together
-    for some in (parts[:half], parts[half:]):
-        with ExitStack() as servers:
-            for page in [*opened(context, servers, "trickles", some)]:
-                page.bring_to_front()  # a page behind another does not move
-                expect_tries(page, timeout=120_000)
-                page.close()
+    manifest, *others = PARTS  # the others are fetched side by side
+    groups = [[manifest], others, *([module] for module in WORKER)]
+    record_property("faults_tried", len(PARTS) + len(WORKER))
+    with ExitStack() as servers:
+        for page in [*opened(context, servers, "trickles", groups)]:
+            page.bring_to_front()  # a page behind another does not move
+            expect_tries(page, timeout=120_000)
+            page.close()
 
 
 test_a_stall_ends_in_an_error.console_errors = NOISE
