@@ -17,9 +17,18 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-__all__ = ["TYPES", "RunningSite", "SiteServer", "site_server"]
+__all__ = [
+    "TYPES",
+    "RunningSite",
+    "SiteServer",
+    "in_background",
+    "site_server",
+]
+
+POLL = 0.02
+"""Seconds until a server that serves in the background hears that it should end."""
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -99,6 +108,9 @@ class SiteHandler(SimpleHTTPRequestHandler):
         """Say nothing of what goes well; log_error tells the rest."""
 
 
+Server = TypeVar("Server", bound=SiteServer)
+
+
 @dataclass
 class RunningSite:
     """Where a site is served, and the paths that were asked of it so far."""
@@ -112,13 +124,24 @@ def site_server(
     directory: Path, prefix: str = "/"
 ) -> Iterator[RunningSite]:
     """Serve a folder in the background on any free port, as long as the block runs."""
-    with SiteServer(directory, prefix=prefix) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
+    with in_background(SiteServer(directory, prefix=prefix)) as server:
         url = f"http://localhost:{server.server_address[1]}{prefix}"
         yield RunningSite(url, server.requests)
-        server.shutdown()
-        thread.join()
+
+
+@contextmanager
+def in_background(server: Server) -> Iterator[Server]:
+    """Let a server answer in a thread, as long as the block runs."""
+    with server:
+        thread = threading.Thread(
+            target=server.serve_forever, args=[POLL], daemon=True
+        )
+        thread.start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+            thread.join()
 
 
 def on_any_port(directory: Path) -> SiteServer:

@@ -3,22 +3,6 @@
 Tests that find none of them would find no bug either.
 """
 
-import pytest
-
-
-def each(mutants, seldom_seen):
-    """Test each by its name; those that few programs show are slow to be found."""
-    return pytest.mark.parametrize(
-        "name",
-        [
-            pytest.param(
-                name,
-                marks=[pytest.mark.slow] if name in seldom_seen else [],
-            )
-            for name in mutants
-        ],
-    )
-
 
 def bring_in(monkeypatch, where, key, broken):
     """Put what is broken into a table or a module, until the test ends."""

@@ -102,9 +102,13 @@ class Writer:
         body = [f"if {self.test()}:", f"    {stop}", *body]
         rest = self.block(0) if self.random.randrange(2) else ["pass"]
         self.depth = 2
-        *before, head = self.one_of(*LOOPS).split("\n")
+        left = (
+            f"w{depth}"  # a loop in a loop has its own, or it might not end
+        )
+        loop = self.one_of(*LOOPS).replace("LEFT", left)
+        *before, head = loop.split("\n")
         if before:
-            body = ["w -= 1", *body]
+            body = [f"{left} -= 1", *body]
         return [*before, head, *indented(body), "else:", *indented(rest)]
 
     def block(self, depth):
@@ -206,7 +210,11 @@ LOOPS = (
         "for y, x in ROWS:",
         "for k, x in enumerate(xs):",
     ],
-    *["for x in bits((@e) & 255):", "for z in xs:", "w = 3\nwhile w > 0:"],
+    *[
+        "for x in bits((@e) & 255):",
+        "for z in xs:",
+        "LEFT = 3\nwhile LEFT > 0:",
+    ],
 )
 
 

@@ -25,15 +25,17 @@ def cases():
         for algorithm in puzzle.algorithms:
             if only and algorithm.name not in only[0]:
                 continue
-            for form in algorithm.forms:
-                try:
-                    asked = request(
-                        puzzle.name, algorithm.name, form, **parameters
-                    )
-                except ValueError:  # the search refuses this size or kind
-                    continue
-                if only or not is_long(asked):
-                    yield asked, count, is_long(asked)
+            try:
+                forms = [
+                    request(puzzle.name, algorithm.name, form, **parameters)
+                    for form in algorithm.forms
+                ]
+            except ValueError:  # the search refuses this size or kind
+                continue
+            # The pairs of all forms are the same: a test below sees to that.
+            long = any(map(is_long, forms[:1]))
+            if only or not long:
+                yield from ((asked, count, long) for asked in forms)
 
 
 def published():

@@ -267,14 +267,8 @@ MUTANTS = {
 }
 
 
-# Many programs count right with these.
-SELDOM_SEEN = {
-    "a comprehension's names are forgotten",
-    "names of what is written in are forgotten",
-}
-
-
-@mutants.each(MUTANTS, SELDOM_SEEN)
+@pytest.mark.slow
+@pytest.mark.parametrize("name", MUTANTS)
 def test_a_compiler_that_takes_too_much_for_granted_is_caught(
     name, monkeypatch
 ):

@@ -41,9 +41,10 @@ def words_of(page):
 @by_puzzle
 def test_the_seed_brings_the_same_sheet(puzzle):
     """And another seed another one."""
-    assert sheet(puzzle) == sheet(puzzle)
-    assert links(sheet(puzzle)) != links(sheet(puzzle, seed=8))
-    assert "--seed 7" in words_of(sheet(puzzle).body)
+    made = sheet(puzzle)
+    assert sheet(puzzle) == made
+    assert links(sheet(puzzle, seed=8)) != links(made)
+    assert "--seed 7" in words_of(made.body)
 
 
 @by_puzzle
@@ -65,12 +66,13 @@ def test_every_puzzle_has_an_answer_on_another_page(puzzle):
 @by_puzzle
 def test_the_links_lead_to_different_boards(puzzle):
     """Each to the puzzle, in the language of the sheet."""
-    said = links(sheet(puzzle, lang="ja"))
+    made = sheet(puzzle, lang="ja")
+    said = links(made)
     assert [(each["puzzle"], each["lang"]) for each in said] == [
         (puzzle, "ja")
     ] * 3
     assert len({json.dumps(each) for each in said}) == 3
-    assert SITE in sheet(puzzle).body
+    assert SITE in made.body
 
 
 def test_the_stars_have_one_solution():

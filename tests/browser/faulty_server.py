@@ -12,7 +12,7 @@ import threading
 from contextlib import contextmanager
 from pathlib import Path
 
-from site_server import SiteHandler, SiteServer
+from site_server import SiteHandler, SiteServer, in_background
 
 __all__ = ["FAULTS", "FaultySite", "faulty_server"]
 
@@ -175,10 +175,8 @@ class FaultySite:
 @contextmanager
 def faulty_server(directory: Path):
     """Serve a folder as long as the block runs."""
-    with FaultyServer(directory) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        yield FaultySite(server)
-        server.ended.set()
-        server.shutdown()
-        thread.join()
+    with in_background(FaultyServer(directory)) as server:
+        try:
+            yield FaultySite(server)
+        finally:
+            server.ended.set()
