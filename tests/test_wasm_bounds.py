@@ -180,6 +180,7 @@ def bare(names, local, value):
     return [*value.code, *put(local.name)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_an_assignment_without_bounds_may_assign_anything(
     name, monkeypatch
