@@ -57,13 +57,16 @@ OPTIONS = st.lists(
 
 @contextmanager
 def patience(seconds):
-    """Press Ctrl-C after a while, as a person would: some answers take years."""
+    """Press Ctrl-C after a while, as a person would: some answers take years.
+
+    It is pressed again, for Python drops it where it tidies up.
+    """
 
     def stop(number, frame):
         raise KeyboardInterrupt
 
     signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    signal.setitimer(signal.ITIMER_REAL, seconds, 1)
     try:
         yield
     finally:

@@ -1,0 +1,234 @@
+"""Peg solitaire: boards, rules, and what is taken and refused."""
+
+import json
+from itertools import islice
+
+import pytest
+from known import PEGS_21_JUMPS, PEGS_21_LEFT_OUT
+from pegs import BOARDS, PEGS, facts, triangle15
+
+from pypuzzles import count, request
+
+
+def test_jumps_on_21_holes_are_those_of_the_printed_table():
+    """In its order, which is the order of the search."""
+    assert facts("triangle21")["jumps"] == [
+        [peg, over, to]
+        for peg, row in enumerate(PEGS_21_JUMPS)
+        for over, to in row
+    ]
+
+
+def test_the_cut_table_leaves_out_what_the_printed_one_does():
+    """The rule for them was read off the table."""
+    told = facts("triangle21", jumps="cut")
+    left_out = [tuple(told["jumps"][choice]) for choice in told["left_out"]]
+    assert left_out == PEGS_21_LEFT_OUT
+
+
+# Holes and jumps: 33 and 76 for the English, 37 and 92 for the European board, 15 and
+# 36 for the triangle (J. Beasley, "The Ins and Outs of Peg Solitaire", 1985).
+@pytest.mark.parametrize(
+    "board, holes, jumps, symmetries",
+    [
+        ("triangle21", 21, 48, 6),
+        ("triangle15", 15, 36, 6),
+        ("english33", 33, 76, 8),
+        ("european37", 37, 92, 8),
+    ],
+)
+def test_boards_have_their_holes_jumps_and_symmetries(
+    board, holes, jumps, symmetries
+):
+    """The pictures are the boards they are meant to be."""
+    told = facts(board)
+    assert len(told["cells"]) == len(told["names"]) == holes
+    assert len(told["jumps"]) == jumps
+    assert len({tuple(image) for image in told["symmetries"]}) == symmetries
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_jumps_lead_two_steps_in_a_line(board):
+    """The cells and the table of jumps agree."""
+    told = facts(board)
+    for peg, over, to in told["jumps"]:
+        (x, y), middle, (far, deep) = (
+            told["cells"][hole] for hole in (peg, over, to)
+        )
+        assert middle == pytest.approx(
+            [(x + far) / 2, (y + deep) / 2], abs=0.002
+        )
+        assert abs(complex(far - x, deep - y)) == pytest.approx(
+            2, abs=0.002
+        )
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_symmetry_carries_jumps_to_jumps(board):
+    """And the first symmetry moves nothing."""
+    told = facts(board)
+    jumps = {tuple(jump) for jump in told["jumps"]}
+    assert told["symmetries"][0] == list(range(len(told["cells"])))
+    for image in told["symmetries"]:
+        assert {
+            tuple(image[hole] for hole in jump) for jump in jumps
+        } == jumps
+
+
+def test_holes_of_square_boards_have_the_usual_names():
+    """Columns are letters, rows are numbers from the top."""
+    told = facts("english33")
+    assert (told["names"][0], told["names"][16]) == ("c1", "d4")
+    assert told["cells"][16] == [3, 3]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_facts_are_plain_json(board):
+    """Lists, numbers and words only."""
+    told = facts(board)
+    assert json.loads(json.dumps(told)) == told
+
+
+def test_the_boards_of_a_game_are_drawn_above_its_moves():
+    """The start, and what each move leaves; a dot is a hole without a peg."""
+    asked = request(PEGS, "depth_first", board="triangle15")
+    drawn = asked.puzzle.text([[3, 0], [5, 3]], asked.parameters)
+    assert drawn.splitlines() == [
+        "    .            o            o",
+        "   o o          . o          . o",
+        "  o o o        . o o        o . .",
+        " o o o o      o o o o      o o o o",
+        "o o o o o    o o o o o    o o o o o",
+        "[3,0][5,3]",
+    ]
+
+
+def test_the_usual_game_of_the_board_is_filled_in():
+    """Vacancy, goal and aim depend on board and algorithm."""
+    assert request(PEGS, board="english33").parameters == {
+        "board": "english33",
+        "vacancy": 16,
+        "goal": 16,
+        "aim": "fewest",
+        "jumps": "all",
+    }
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_facts_tell_the_goal_of_every_vacancy(board):
+    """As it is filled in where only the vacancy is asked for."""
+    for vacancy, goal in enumerate(facts(board)["usual"]):
+        assert (
+            request(PEGS, board=board, vacancy=vacancy).parameters["goal"]
+            == goal
+        )
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_facts_tell_where_jumps_may_be_cut(board):
+    """There a request is taken, and refused everywhere else."""
+    told = facts(board)
+    for vacancy, goals in enumerate(told["cuts"]):
+        for goal in ["any", *range(len(told["cells"]))]:
+            asked = {
+                "board": board,
+                "vacancy": vacancy,
+                "goal": goal,
+                "jumps": "cut",
+            }
+            try:
+                request(PEGS, **asked)
+            except ValueError:
+                assert goal not in goals
+            else:
+                assert goal in goals
+
+
+@pytest.mark.parametrize("board", ["triangle15", "triangle21"])
+def test_facts_tell_the_fewest_moves_of_the_usual_game_alone(board):
+    """As layers count them."""
+    fewest = count(PEGS, "layers", board=board, aim="fewest").moves
+    assert facts(board)["fewest"] == fewest
+    assert facts(board, vacancy=1)["fewest"] is None
+
+
+def test_another_vacancy_may_end_anywhere():
+    """The usual goal belongs to the usual vacancy."""
+    assert request(PEGS, vacancy=3).parameters["goal"] == "any"
+
+
+@pytest.mark.parametrize(
+    "algorithm, parameters, sentence",
+    [
+        (
+            "deepening",
+            {"board": "chess"},
+            "board must be one of .*, not 'chess'",
+        ),
+        (
+            "deepening",
+            {"vacancy": -1},
+            "vacancy must be a whole number .* not -1",
+        ),
+        (
+            "deepening",
+            {"vacancy": 21},
+            "holes 0 to 20, so vacancy cannot be 21",
+        ),
+        (
+            "deepening",
+            {"goal": 10**9},
+            "goal must be a whole number .* not 1000000000",
+        ),
+        ("deepening", {"goal": "all"}, "or any, not 'all'"),
+        (
+            "depth_first",
+            triangle15(0, 15),
+            "holes 0 to 14, so goal cannot be 15",
+        ),
+        ("deepening", {"aim": "any"}, "the aim of deepening is fewest"),
+        ("depth_first", {"aim": "fewest"}, "the aim of depth_first is any"),
+        (
+            "layers",
+            {"aim": "most"},
+            "aim must be one of any, fewest, not 'most'",
+        ),
+        (
+            "layers",
+            {"board": "english33"},
+            "layers does not take english33: .*",
+        ),
+        (
+            "layers",
+            {"board": "european37"},
+            "layers does not take european37: .*",
+        ),
+        (
+            "deepening",
+            {"board": "triangle15", "jumps": "cut"},
+            "only triangle21",
+        ),
+        (
+            "deepening",
+            {"goal": "any", "jumps": "cut"},
+            "jumps cannot be cut",
+        ),
+    ],
+)
+def test_wrong_input_is_one_sentence(algorithm, parameters, sentence):
+    """It names the value, and the reason where there is one."""
+    with pytest.raises(ValueError, match=sentence) as refused:
+        request(PEGS, algorithm, **parameters)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("algorithm", ["depth_first", "deepening"])
+@pytest.mark.parametrize("board", ["english33", "european37"])
+def test_large_boards_are_watched_but_not_counted(algorithm, board):
+    """A count would never end, a search can be stopped."""
+    asked = request(PEGS, algorithm, board=board)
+    assert len(list(islice(asked.search(), 1000))) == 1000
+    with pytest.raises(
+        ValueError, match="can be watched, but never counted"
+    ):
+        asked.count()
