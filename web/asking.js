@@ -20,6 +20,7 @@ const SLICE = 50;
  */
 export function createAsking(search, changed) {
   let now = /** @type {Question | undefined} */ (undefined);
+  let last = () => Promise.resolve();
 
   return {
     get now() {
@@ -29,6 +30,8 @@ export function createAsking(search, changed) {
       now = undefined;
       changed();
     },
+    /** Ask the last question once more. */
+    again: () => last(),
 
     /**
      * Count to the end, in slices: the value tells how far it is.
@@ -67,6 +70,7 @@ export function createAsking(search, changed) {
     /** @type {Question} */
     const question = { what, about, busy: true };
     now = question;
+    last = () => ask(what, about, work);
     changed();
     const hush = onProgress((progress) => {
       question.progress = progress.phase === "ready" ? undefined : progress;

@@ -44,4 +44,4 @@ const DRAWINGS = {
 
 /** @param {keyof typeof DRAWINGS} name */
 export const icon = (name) =>
-  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${DRAWINGS[name]}</svg>`;
+  html`<svg class="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">${DRAWINGS[name]}</svg>`;

@@ -73,6 +73,8 @@ export class PyPuzzle extends Speaking {
     this.opened = 0;
     /** What was asked for and could not be fetched: another board may still stand. */
     this.missed = /** @type {import("./site.js").Given | undefined} */ (undefined);
+    /** What Python was asked about the board and did not answer. */
+    this.unanswered = /** @type {(() => Promise<unknown>) | undefined} */ (undefined);
     this.wanted = /** @type {Record<string, string>} */ ({});
     this.opening = Promise.resolve();
     /** What the reader has chosen since, while it is fetched: choices are made upon it. */
@@ -163,6 +165,7 @@ export class PyPuzzle extends Speaking {
       this.fault = error;
       this.missed = given;
     }
+    this.unanswered = undefined;
     this.coming = undefined;
     this.changed();
   }
@@ -173,9 +176,19 @@ export class PyPuzzle extends Speaking {
     this.current = undefined;
   }
 
-  /** @param {unknown} error */
-  failed(error) {
-    this.fault = error;
+  /**
+   * Ask Python something about the board; what is not answered can be asked again.
+   * @param {() => Promise<unknown>} ask
+   */
+  async attempt(ask) {
+    this.fault = undefined;
+    this.unanswered = undefined;
+    try {
+      await ask();
+    } catch (error) {
+      this.fault = error;
+      this.unanswered = ask;
+    }
     this.requestUpdate();
   }
 
@@ -344,6 +357,7 @@ export class PyPuzzle extends Speaking {
     if (!t || !(this.full || this.dressed)) return html`<slot></slot>`;
     const again = () => {
       if (current) return current.retry();
+      if (this.unanswered) return this.attempt(this.unanswered);
       if (this.full || state) return this.open(this.missed ?? this.request ?? this.given);
       return this.show(this.wanted);
     };

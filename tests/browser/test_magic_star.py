@@ -395,3 +395,28 @@ def test_nothing_scrolls_sideways_at_320_pixels(page, site, lang, fits):
     page.locator(".first").click()
     expect(page.get_by_role("img").first).to_be_visible()
     fits()
+
+
+def test_what_was_asked_of_python_is_asked_again(page, site):
+    """A hint, whether it can be solved, and a puzzle: Try again brings the answer."""
+    away = "**/python/**"
+    for asked in ("Hint", "Can it be solved?", "Make a puzzle"):
+        page.route(away, lambda route: route.abort())
+        open_star(page, site)
+        page.reload()  # Python is not there yet
+        press(page, asked)
+        expect(page.get_by_role("alert")).to_contain_text("fetched")
+        page.unroute(away)
+        press(page, "Try again")
+        answer = {
+            "Hint": page.get_by_text("this can still be finished"),
+            "Can it be solved?": page.get_by_text(
+                "this can still be finished"
+            ),
+            "Make a puzzle": page.get_by_text("has exactly one"),
+        }
+        expect(answer[asked].first).to_be_visible(timeout=BOOT)
+        expect(page.get_by_role("alert")).to_have_count(0)
+
+
+test_what_was_asked_of_python_is_asked_again.console_errors = ["ERR_FAILED"]

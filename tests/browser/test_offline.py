@@ -120,6 +120,17 @@ def test_the_shell_is_there_without_a_run(page):
     expect(square).to_have_accessible_name(re.compile("queen"))
 
 
+def test_the_first_version_is_not_new(page, site):
+    """Also where a page is left while the first version is fetched."""
+    begun = "navigator.serviceWorker.getRegistration().then((one) => !!one)"
+    page.goto(f"{site.url}#lang=en")
+    page.wait_for_function(begun)
+    page.reload()
+    shell_is_kept(page)
+    page.wait_for_function("!!navigator.serviceWorker.controller")
+    expect(page.get_by_text("A new version is ready.")).to_have_count(0)
+
+
 def test_a_new_version_waits_for_a_yes(page, copy):
     """A search that runs goes on with the old one; the new one has to be taken."""
     with site_server(copy) as site:

@@ -67,6 +67,6 @@ export const key = (items) =>
   html`<ul class="key">
     ${items.map(
       ([swatch, words]) => html`<li>
-        <svg viewBox="0 0 100 100" aria-hidden="true">${swatch}</svg>${words}</li>`,
+        <svg width="24" height="24" viewBox="0 0 100 100" aria-hidden="true">${swatch}</svg>${words}</li>`,
     )}
   </ul>`;

@@ -11,6 +11,8 @@ import { Workbox } from "../vendor/workbox.js";
  */
 export async function register(ready) {
   const workbox = new Workbox(addressOf("sw.js"));
+  // The first version takes over a page that has none: that is no news.
+  const old = navigator.serviceWorker.controller;
   let taken = false;
   const reload = () => location.reload();
   workbox.addEventListener("waiting", () =>
@@ -22,7 +24,7 @@ export async function register(ready) {
   // Where another window took it, this one is of the old version and is to be asked too.
   workbox.addEventListener("controlling", ({ isUpdate, isExternal }) => {
     if (taken) reload();
-    else if (isUpdate || isExternal) ready(reload);
+    else if (old && (isUpdate || isExternal)) ready(reload);
   });
   const failed = new Promise((_, reject) => workbox.addEventListener("redundant", reject));
   await workbox.register();

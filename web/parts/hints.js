@@ -99,13 +99,13 @@ function towards(position, finished) {
  * @param {ReturnType<typeof createHints>} hints
  * @param {Request} request
  * @param {Hand} hand
- * @param {(error: unknown) => void} failed
+ * @param {(ask: () => Promise<unknown>) => void} attempt
  * @param {Translate} t
  */
-export function hintButtons(hints, request, hand, failed, t) {
+export function hintButtons(hints, request, hand, attempt, t) {
   return html`
-    <button ?disabled=${hand.solved} @click=${() => hints.hint(request, hand).catch(failed)}>
+    <button ?disabled=${hand.solved} @click=${() => attempt(() => hints.hint(request, hand))}>
       ${icon("hint")}${t("hint")}</button>
-    <button ?disabled=${hand.solved} @click=${() => hints.check(request, hand).catch(failed)}>
+    <button ?disabled=${hand.solved} @click=${() => attempt(() => hints.check(request, hand))}>
       ${icon("check")}${t("hint.check")}</button>`;
 }

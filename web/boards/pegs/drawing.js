@@ -167,7 +167,7 @@ export function frame(facts) {
 export const legend = (entries) => html`<ul class="key">
   ${entries.map(
     ([kind, words]) =>
-      html`<li><svg viewBox="-50 -50 100 100" aria-hidden="true">${sample(kind)}</svg>${words}</li>`,
+      html`<li><svg width="24" height="24" viewBox="-50 -50 100 100" aria-hidden="true">${sample(kind)}</svg>${words}</li>`,
   )}
 </ul>`;
 
