@@ -180,6 +180,7 @@ def test_an_executor_counts_the_same(executor, algorithm):
 
 
 @needs_wasm
+@pytest.mark.slow
 def test_a_cluster_counts_the_same():
     """The executor of dask, if it is installed."""
     distributed = pytest.importorskip(

@@ -169,6 +169,7 @@ def differs(name, a, b):
     return compiled(text, a, b) != interpreted(text, a, b)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_a_variable_that_leaves_its_bounds_is_seen(name):
     """The count is CPython's, or both stop for the same reason."""
