@@ -7,7 +7,7 @@ import { onProgress, python } from "./python.js";
 const SLICE = 50;
 
 /**
- * @typedef {{what: "count" | "make", about: string, busy: boolean, value?: any,
+ * @typedef {{what: "count" | "make", about: string, busy: boolean, again: () => Promise<void>, value?: any,
  *   progress?: import("./solver.js").Progress, fault?: unknown}} Question about: what it is
  *   asked of, so that an answer is not shown beside something else
  * @typedef {ReturnType<typeof createAsking>} Asking
@@ -20,7 +20,6 @@ const SLICE = 50;
  */
 export function createAsking(search, changed) {
   let now = /** @type {Question | undefined} */ (undefined);
-  let last = () => Promise.resolve();
 
   return {
     get now() {
@@ -30,8 +29,6 @@ export function createAsking(search, changed) {
       now = undefined;
       changed();
     },
-    /** Ask the last question once more. */
-    again: () => last(),
 
     /**
      * Count to the end, in slices: the value tells how far it is.
@@ -68,9 +65,8 @@ export function createAsking(search, changed) {
    */
   async function ask(what, about, work) {
     /** @type {Question} */
-    const question = { what, about, busy: true };
+    const question = { what, about, busy: true, again: () => ask(what, about, work) };
     now = question;
-    last = () => ask(what, about, work);
     changed();
     const hush = onProgress((progress) => {
       question.progress = progress.phase === "ready" ? undefined : progress;

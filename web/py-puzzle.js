@@ -73,8 +73,6 @@ export class PyPuzzle extends Speaking {
     this.opened = 0;
     /** What was asked for and could not be fetched: another board may still stand. */
     this.missed = /** @type {import("./site.js").Given | undefined} */ (undefined);
-    /** What Python was asked about the board and did not answer. */
-    this.unanswered = /** @type {(() => Promise<unknown>) | undefined} */ (undefined);
     this.wanted = /** @type {Record<string, string>} */ ({});
     this.opening = Promise.resolve();
     /** What the reader has chosen since, while it is fetched: choices are made upon it. */
@@ -165,7 +163,6 @@ export class PyPuzzle extends Speaking {
       this.fault = error;
       this.missed = given;
     }
-    this.unanswered = undefined;
     this.coming = undefined;
     this.changed();
   }
@@ -174,22 +171,6 @@ export class PyPuzzle extends Speaking {
   drop() {
     this.current?.close();
     this.current = undefined;
-  }
-
-  /**
-   * Ask Python something about the board; what is not answered can be asked again.
-   * @param {() => Promise<unknown>} ask
-   */
-  async attempt(ask) {
-    this.fault = undefined;
-    this.unanswered = undefined;
-    try {
-      await ask();
-    } catch (error) {
-      this.fault = error;
-      this.unanswered = ask;
-    }
-    this.requestUpdate();
   }
 
   /** @param {Partial<Request>} changes */
@@ -343,6 +324,7 @@ export class PyPuzzle extends Speaking {
   }
 
   dress() {
+    if (this.dressed) return;
     this.dressed = true;
     this.requestUpdate();
   }
@@ -357,7 +339,6 @@ export class PyPuzzle extends Speaking {
     if (!t || !(this.full || this.dressed)) return html`<slot></slot>`;
     const again = () => {
       if (current) return current.retry();
-      if (this.unanswered) return this.attempt(this.unanswered);
       if (this.full || state) return this.open(this.missed ?? this.request ?? this.given);
       return this.show(this.wanted);
     };

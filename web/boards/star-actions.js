@@ -95,7 +95,7 @@ function maker(facts, request, open, t, asking) {
 function answer(hand, t, asking) {
   const question = asking.now;
   if (!question) return nothing;
-  if (question.fault) return faultLine(question.fault, asking.again, t, true);
+  if (question.fault) return faultLine(question.fault, question.again, t, true);
   const { what, about, busy, progress, value } = question;
   if (busy) {
     const words = value ? t("clues.counting", value) : t(`clues.wait.${what}`);

@@ -54,7 +54,6 @@ function playing(element, state, again, t) {
   const open = (/** @type {Partial<Request>} */ changes) => element.reopen(changes);
   const set = (/** @type {Record<string, any>} */ changes) =>
     open({ parameters: { ...chosen.parameters, ...changes } });
-  const attempt = (/** @type {() => Promise<unknown>} */ ask) => element.attempt(ask);
   const bits = board.bits(facts);
   return html`
     <figure class="board plain">${board.play(facts, hand, element.focused, t)}</figure>
@@ -67,7 +66,7 @@ function playing(element, state, again, t) {
         <button ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}${t("undo")}</button>
         <button ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}${t("redo")}</button>
         <button ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}${t("clear")}</button>
-        ${hintButtons(element.hints, request, hand, attempt, t)}
+        ${hintButtons(element.hints, request, hand, t)}
         ${board.actions?.(facts, hand, chosen, open, t, element.asking)}
         ${savePicture(request, t)}
         ${codeButton(element, t)}

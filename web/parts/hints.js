@@ -5,7 +5,7 @@ import { icon } from "../icons.js";
 import { onProgress, python } from "../python.js";
 import { asked } from "../site.js";
 import { html, nothing } from "../vendor/lit.js";
-import { progressLine } from "./notices.js";
+import { faultLine, progressLine } from "./notices.js";
 
 /** As long as a reader would wait for an answer, in milliseconds. */
 const PATIENCE = 2000;
@@ -21,6 +21,9 @@ export function createHints(changed) {
   let of = "";
   let answer = /** @type {"yes" | "no" | "unknown" | "busy" | undefined} */ (undefined);
   let progress = /** @type {import("../solver.js").Progress | undefined} */ (undefined);
+  let fault = /** @type {unknown} */ (undefined);
+  let whose = /** @type {Hand | undefined} */ (undefined);
+  let again = () => /** @type {Promise<void>} */ (Promise.resolve());
 
   return { check, hint, line };
 
@@ -28,12 +31,23 @@ export function createHints(changed) {
    * Whether the position can still be finished.
    * @param {Request} request
    * @param {Hand} hand
-   * @returns {Promise<number[] | null>} a finished position
    */
   async function check(request, hand) {
+    again = () => check(request, hand);
+    await ask(request, hand);
+  }
+
+  /**
+   * @param {Request} request
+   * @param {Hand} hand
+   * @returns {Promise<number[] | null>} a finished position
+   */
+  async function ask(request, hand) {
     const position = hand.history.now;
     of = String(position);
+    whose = hand;
     answer = "busy";
+    fault = undefined;
     changed();
     const hush = onProgress((told) => {
       progress = told;
@@ -45,7 +59,8 @@ export function createHints(changed) {
       return told.finished;
     } catch (error) {
       answer = undefined;
-      throw error;
+      fault = error;
+      return null;
     } finally {
       hush();
       progress = undefined;
@@ -59,7 +74,8 @@ export function createHints(changed) {
    * @param {Hand} hand
    */
   async function hint(request, hand) {
-    const finished = await check(request, hand);
+    again = () => hint(request, hand);
+    const finished = await ask(request, hand);
     if (!finished || String(hand.history.now) !== of) return;
     hand.history.go(towards(hand.history.now, finished));
     of = String(hand.history.now);
@@ -72,7 +88,9 @@ export function createHints(changed) {
    * @param {Translate} t
    */
   function line(hand, t) {
-    if (!answer || String(hand.history.now) !== of) return nothing;
+    if (hand !== whose || String(hand.history.now) !== of) return nothing;
+    if (fault) return faultLine(fault, again, t, true);
+    if (!answer) return nothing;
     if (progress && progress.phase !== "ready") return progressLine(progress, t);
     return html`<p class="wait" role="status">${t(`hint.${answer}`)}</p>`;
   }
@@ -99,13 +117,12 @@ function towards(position, finished) {
  * @param {ReturnType<typeof createHints>} hints
  * @param {Request} request
  * @param {Hand} hand
- * @param {(ask: () => Promise<unknown>) => void} attempt
  * @param {Translate} t
  */
-export function hintButtons(hints, request, hand, attempt, t) {
+export function hintButtons(hints, request, hand, t) {
   return html`
-    <button ?disabled=${hand.solved} @click=${() => attempt(() => hints.hint(request, hand))}>
+    <button ?disabled=${hand.solved} @click=${() => hints.hint(request, hand)}>
       ${icon("hint")}${t("hint")}</button>
-    <button ?disabled=${hand.solved} @click=${() => attempt(() => hints.check(request, hand))}>
+    <button ?disabled=${hand.solved} @click=${() => hints.check(request, hand)}>
       ${icon("check")}${t("hint.check")}</button>`;
 }

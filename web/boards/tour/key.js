@@ -21,8 +21,7 @@ const MARKS = {
  */
 export const key = (marks, t) =>
   html`<ul class="tour-key">${marks.map(
-    (
-      mark,
-    ) => html`<li><svg width="24" height="24" viewBox="-50 -50 100 100" aria-hidden="true">${MARKS[mark]}</svg>
+    (mark) => html`<li>
+      <svg width="24" height="24" viewBox="-50 -50 100 100" aria-hidden="true">${MARKS[mark]}</svg>
       ${t(`tour.key.${mark}`)}</li>`,
   )}</ul>`;
