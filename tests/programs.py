@@ -102,9 +102,8 @@ class Writer:
         body = [f"if {self.test()}:", f"    {stop}", *body]
         rest = self.block(0) if self.random.randrange(2) else ["pass"]
         self.depth = 2
-        left = (
-            f"w{depth}"  # a loop in a loop has its own, or it might not end
-        )
+        # A loop in a loop has its own counter, or it might not end.
+        left = f"w{depth}"
         loop = self.one_of(*LOOPS).replace("LEFT", left)
         *before, head = loop.split("\n")
         if before:

@@ -17,6 +17,12 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
 """
 UNSHARED = "delete globalThis.SharedArrayBuffer; delete globalThis.Atomics;"
 ALONE = "delete Navigator.prototype.serviceWorker;"
+LACKING = {
+    "storage": DENIED,
+    "shared memory": UNSHARED,
+    "service worker": ALONE,
+    "all of them": DENIED + UNSHARED + ALONE,
+}
 
 
 def does_the_core(reader) -> None:
@@ -47,9 +53,10 @@ def does_the_core(reader) -> None:
     ).to_be_visible()
 
 
-def test_the_core_does_without(page, visit):
-    """Without storage, shared memory, service worker; in turn: test_offline.py."""
-    page.add_init_script(DENIED + UNSHARED + ALONE)
+@pytest.mark.parametrize("script", LACKING.values(), ids=LACKING)
+def test_the_core_does_without(page, visit, script):
+    """Only what needs the missing part is missing."""
+    page.add_init_script(script)
     visit("#lang=en&puzzle=queens&n=4&algorithm=backtracking&speed=30")
     does_the_core(page)
 

@@ -64,9 +64,10 @@ def comes_back(page: Page) -> None:
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
-def test_after_the_first_run_the_site_needs_no_server(page):
-    """Below a path. The server ends; a reload runs another puzzle, in Japanese too."""
-    with site_server(SITE, "/user/repo/") as site:
+@pytest.mark.parametrize("prefix", ["/", "/user/repo/"])
+def test_after_the_first_run_the_site_needs_no_server(page, prefix):
+    """The server ends; a reload runs another puzzle, another size, in Japanese."""
+    with site_server(SITE, prefix) as site:
         page.goto(f"{site.url}#lang=en&puzzle=queens&n=6&speed=30")
         press(page, "Run")
         expect(found(page)).to_be_visible(timeout=LONG)
