@@ -48,5 +48,6 @@ def bytecode(
     """Compile one module, with all its lines or without most of them."""
     code = compile(body, name, "exec", dont_inherit=True, optimize=optimize)
     code = code if lines else with_first_lines(code)
+    # What py_compile calls; it has no public name.
     to_pyc = _bootstrap_external._code_to_hash_pyc  # type: ignore[attr-defined]
     return bytes(to_pyc(code, bytes(8), False))

@@ -115,6 +115,7 @@ def cp_sat(model: Any) -> int:
     """Have CP-SAT list all solutions, in one thread as it must."""
     from ortools.sat.python import cp_model
 
+    # The base class tells no types.
     class Counter(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
         found = 0
 

@@ -79,6 +79,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     server: SiteServer
     protocol_version = "HTTP/1.1"
+    # A class attribute, as the library declares it.
     extensions_map = {**TYPES, "": "application/octet-stream"}  # noqa: RUF012
 
     def send_head(self) -> Any:

@@ -26,7 +26,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-from pypuzzles import bridge  # noqa: E402  (of this tree, not an installed one)
+from pypuzzles import bridge
 
 PAIRS = 512
 CALLS = 96

@@ -20,10 +20,10 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-from pypuzzles import PUZZLES, request  # noqa: E402  (of this tree)
-from pypuzzles.puzzle import Algorithm, Puzzle  # noqa: E402
-from pypuzzles.wasm import Refused  # noqa: E402
-from pypuzzles.wasm.handover import WORDS, handed  # noqa: E402
+from pypuzzles import PUZZLES, request
+from pypuzzles.puzzle import Algorithm, Puzzle
+from pypuzzles.wasm import Refused
+from pypuzzles.wasm.handover import WORDS, handed
 
 Given = dict[str, Any]
 

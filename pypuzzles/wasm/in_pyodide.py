@@ -6,8 +6,8 @@ Nothing else happens while it runs: the page stops it by ending the worker.
 from collections.abc import Callable
 from typing import Any
 
-import js  # type: ignore[import-not-found]
-from pyodide.ffi import JsException, to_js  # type: ignore[import-not-found]
+import js
+from pyodide.ffi import JsException, to_js
 
 from .refusal import Refused
 from .runtime import Instance
