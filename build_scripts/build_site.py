@@ -266,17 +266,17 @@ def make_pages() -> None:
     )
     board = f"web/boards/{catalog['puzzles'][0]['name']}.js"
     pages = {
-        "index.html": ["web/main.js", board],
-        "web/embed.html": ["web/embed.js", board],
-        "web/host.html": ["web/host.js"],
+        "index.html": [board],
+        "web/embed.html": [board],
+        "web/host.html": [],
     }
     out = PARTS / "pages"
 
     def work() -> None:
-        for name, programs in pages.items():
+        for name, boards in pages.items():
             page = out / name
             page.parent.mkdir(exist_ok=True)
-            text = with_preloads(name, programs, bundled)
+            text = with_preloads(name, boards, bundled)
             page.write_text(text, "utf-8")
 
     bundled = bundled_files()

@@ -12,14 +12,15 @@ from tools import SITE, node
 pytestmark = [pytest.mark.browser, pytest.mark.needs("a slow line")]
 
 BYTES = 300_000  # before Run, as a static host sends them
-SECONDS = 1  # until the board stands, by Fast 4G
-# A busy machine only adds to the time: the best of a few visits counts.
-VISITS = 5
-# The presets of Chrome's developer tools: bits a second down and up, and milliseconds
-# to each answer, which also stand for the handshakes that are not slowed down.
+SECONDS = 1  # that the board waits for a Fast 4G line
+SLACK = 5  # for all it waits for: this machine may be slow, or busy
+VISITS = 3  # of which the best counts: a busy machine only adds to the time
+# The first two are presets of Chrome's developer tools: bits a second down and up, and
+# milliseconds to each answer, also for the handshakes, which are not slowed down.
 LINES = {
     "Fast 4G": (0.9 * 9_000_000, 0.9 * 1_500_000, 165),
     "Slow 4G": (0.9 * 1_600_000, 0.9 * 750_000, 562.5),
+    "a cable": (1_000_000_000, 1_000_000_000, 0),
 }
 STOOD = """(() => {
   const look = () => {
@@ -92,15 +93,30 @@ def test_the_board_stands_soon(first_visit, record_property):
     """Measured by the page's own clock, from the beginning of the visit."""
 
     def seconds(line):
-        return first_visit(line).evaluate("window.stood") / 1000
+        visits = (first_visit(line) for _ in range(VISITS))
+        return min(page.evaluate("window.stood") for page in visits) / 1000
 
-    slow, best = seconds("Slow 4G"), seconds("Fast 4G")
-    for _ in range(VISITS - 1):
-        best = min(best, seconds("Fast 4G")) if best > SECONDS else best
-    told = f"first board after {best:.2f} s by Fast 4G, {slow:.2f} s by Slow 4G"
+    cable, fast = seconds("a cable"), seconds("Fast 4G")
+    told = (
+        f"first board after {fast:.2f} s by Fast 4G, {cable:.2f} s by cable"
+    )
     record_property("first board", told)
     print(told)  # noqa: T201  (shown by pytest -s)
-    assert best <= SECONDS
+    assert cable < fast <= SLACK * SECONDS
+    assert fast - cable <= SECONDS
+
+
+def test_words_are_asked_for_while_programs_come(first_visit):
+    """Else the board would wait for one answer more: a page, programs, words."""
+    page = first_visit("Slow 4G")
+    asked, came = page.evaluate("""() => {
+      const all = performance.getEntriesByType("resource");
+      const words = all.find((entry) => entry.name.endsWith("/strings/en.json"));
+      const named = Array.from(document.querySelectorAll("[rel=modulepreload]"));
+      const programs = all.filter((entry) => named.some((e) => e.href === entry.name));
+      return [words.startTime, Math.max(...programs.map((e) => e.responseEnd))];
+    }""")
+    assert 0 < asked < came
 
 
 def test_all_that_is_imported_at_once_is_named(page, visit):
@@ -120,5 +136,5 @@ def test_all_that_is_imported_at_once_is_named(page, visit):
     modules = {url for url in fetched if url.endswith(".js")}
     unnamed = {url.rpartition("/")[2] for url in modules - set(named)}
     assert len(named) == len(set(named)) > 20
-    assert unnamed == {"early.js", "foot.js", "plain.js"}
+    assert unnamed == {"foot.js"}
     assert not any("magic_star" in url for url in modules)
