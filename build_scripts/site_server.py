@@ -79,6 +79,8 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     server: SiteServer
     protocol_version = "HTTP/1.1"
+    # The head and a small body are two pieces: the second is not to wait 40 ms.
+    disable_nagle_algorithm = True
     # A class attribute, as the library declares it.
     extensions_map = {**TYPES, "": "application/octet-stream"}  # noqa: RUF012
 
