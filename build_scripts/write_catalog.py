@@ -7,7 +7,7 @@
                         texts by algorithm and form; `facts` of the usual board; and
                         `recorded`, the beginning of the default search
     facts/...           the facts of the other boards that are offered for play by hand,
-                        unless they are large
+                        unless they are large: {shape as JSON: facts}
 
 A shape is the parameters that decide how the board looks (Puzzle.shape). `recorded` is
 the default search as the page would have asked for it: its request, its first pairs,
@@ -76,9 +76,14 @@ def shapes(puzzle: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
-    """Write the facts of every shape but the usual one, and tell where they are."""
+    """Write the facts of every shape but the usual one, and tell where they are.
+
+    Boards that begin alike lie in one file, for what is kept for offline takes its time
+    by the number of files.
+    """
     usual = {p["name"]: p["default"] for p in puzzle["parameters"]}
-    addresses = {}
+    addresses: dict[str, str] = {}
+    files: dict[str, dict[str, Any]] = {}
     for shape in shapes(puzzle):
         if all(usual[name] == value for name, value in shape.items()):
             continue
@@ -88,13 +93,12 @@ def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
             )
         except ValueError:  # the puzzle has no such board
             continue
-        words = [
-            puzzle["name"],
-            *(f"{name}-{value}" for name, value in shape.items()),
-        ]
-        address = f"facts/{'-'.join(words)}.json"
-        write(folder / address, started["facts"])
+        name, value = next(iter(shape.items()))
+        address = f"facts/{puzzle['name']}-{name}-{value}.json"
+        files.setdefault(address, {})[plain(shape)] = started["facts"]
         addresses[plain(shape)] = address
+    for address, facts in files.items():
+        write(folder / address, facts)
     return addresses
 
 

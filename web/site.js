@@ -72,8 +72,9 @@ export async function factsOf(puzzle, parameters, mayAsk = true) {
     ({ name, default: value }) => !(name in shape) || shape[name] === value,
   );
   if (usual) return (await opened(puzzle)).facts;
-  const address = puzzle.facts_at[JSON.stringify(shape)];
-  if (address) return json(address);
+  const key = JSON.stringify(shape);
+  const address = puzzle.facts_at[key];
+  if (address) return (await json(address))[key];
   if (!mayAsk) return undefined;
   const { name: algorithm } = able(puzzle, shape);
   const asked = { search: "facts", puzzle: puzzle.name, algorithm, parameters: shape };
