@@ -7,6 +7,7 @@ import pytest
 from tools import WEB
 
 from pypuzzles import PUZZLES
+from pypuzzles.exhibits import EXHIBITS, TIMES
 
 LANGUAGES = {
     language: json.loads(
@@ -15,6 +16,14 @@ LANGUAGES = {
     for language in ("en", "ja")
 }
 ENGLISH, JAPANESE = LANGUAGES.values()
+# What exhibits say, and the names of programs, which are the same everywhere.
+SAID = {
+    sentence
+    for one in (*EXHIBITS, *TIMES)
+    for sentence in (one.source.name, one.source.citation, one.place)
+} | {exhibit.claim for exhibit in EXHIBITS}
+SAID |= {times.program for times in TIMES}
+NAMES = {"symmetryOps", "ms1.c", "ms2.c", "ms3.c"}
 PROGRAMS = {
     path.relative_to(WEB).as_posix(): path.read_text("utf-8")
     for path in WEB.rglob("*.js")
@@ -113,3 +122,12 @@ def test_all_that_the_catalogue_names_has_a_name_to_be_read(puzzle):
         words = parameter.get("options", []) + parameter.get("also", [])
         keys |= {f"option.{word}" for word in words}
     assert keys - stems(ENGLISH) == set()
+
+
+def test_every_exhibit_speaks_japanese():
+    """Each of its sentences has a Japanese one, and no other has."""
+    path = WEB / "strings" / "exhibits.ja.json"
+    japanese = json.loads(path.read_text("utf-8"))
+    assert len(SAID) > 90
+    assert japanese.keys() == SAID - NAMES
+    assert not any(said.isascii() for said in japanese.values())

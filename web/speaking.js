@@ -16,6 +16,8 @@ export class Speaking extends LitElement {
     this.t = /** @type {import("./strings.js").Translate | undefined} */ (undefined);
     this.fault = /** @type {unknown} */ (undefined);
     this.given = /** @type {import("./site.js").Given} */ ({});
+    /** What Python says here beside refusals. */
+    this.others = /** @type {string[]} */ ([]);
   }
 
   /** That of the element, else of what it is in, else of the browser. */
@@ -33,7 +35,7 @@ export class Speaking extends LitElement {
   /** Load the words of the language; what is shown stays as it is. */
   async speak() {
     try {
-      this.t = await translation(this.language);
+      this.t = await translation(this.language, this.others);
     } catch (error) {
       this.fault = error;
     }

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Words in the reader's language: strings/en.json and strings/ja.json, one key a sentence. What
- * Python refuses comes as an English sentence; strings/refusals.ja.json has the others.
+ * Python says comes as English sentences, of which other files have the translations: what it
+ * refuses in strings/refusals.ja.json, the exhibits in strings/exhibits.ja.json.
  */
 
 import { load } from "./files.js";
@@ -15,12 +16,17 @@ const VARIANTS = ["zero", "one"];
 /**
  * @typedef {{pattern?: string, values?: Record<string, unknown>, because?: string}} Refusal a
  *   sentence of Python's, its values and its reason apart
+ * @typedef {{words: string, lang: string}} Said with its language, for a machine's own words are
+ *   English
  * @typedef {((key: string, values?: Record<string, unknown>) => string) & {
- *   told: (fault: unknown) => {words: string, lang: string}}} Translate told: what a fault says,
- *   and in which language, for a machine's own words are English
+ *   told: (fault: unknown) => Said, said: (sentence: string) => Said}} Translate told: what a fault
+ *   says; said: a sentence of Python's, from the tables that were asked for
  */
 
-const loaded = /** @type {Map<string, Promise<Translate>>} */ (new Map());
+/** What Python may say on every page. */
+const USUAL = ["refusals"];
+
+const loaded = /** @type {Map<string, Promise<Record<string, string>>>} */ (new Map());
 
 /** The language a browser asks for, of those there are. */
 export function preferredLanguage() {
@@ -29,34 +35,22 @@ export function preferredLanguage() {
 }
 
 /**
- * Load the words of a language once.
+ * Load the words of a language, each file once.
  * @param {string} language
- */
-export function translation(language) {
-  let words = loaded.get(language);
-  if (!words) {
-    words = wordsOf(language);
-    loaded.set(language, words);
-    words.catch(() => loaded.delete(language));
-  }
-  return words;
-}
-
-/**
- * @param {string} language
+ * @param {string[]} [others] files of what Python says there, beside the usual ones
  * @returns {Promise<Translate>}
  */
-async function wordsOf(language) {
-  const [strings, refusals] = await Promise.all([
+export async function translation(language, others = []) {
+  const names = language === ENGLISH ? [] : [...USUAL, ...others];
+  const [strings, ...tables] = await Promise.all([
     words(language),
-    language === ENGLISH
-      ? /** @type {Record<string, string>} */ ({})
-      : words(`refusals.${language}`),
+    ...names.map((name) => words(`${name}.${language}`)),
   ]);
+  const sentences = /** @type {Record<string, string>} */ (Object.assign({}, ...tables));
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const list = new Intl.ListFormat(language, { type: "conjunction" });
 
-  return Object.assign(translate, { told });
+  return Object.assign(translate, { told, said });
 
   /** @type {(key: string, values?: Record<string, unknown>) => string} */
   function translate(key, values = {}) {
@@ -69,11 +63,17 @@ async function wordsOf(language) {
   /** @param {unknown} fault */
   function told(fault) {
     const { pattern, values = {}, because } = /** @type {Refusal} */ (fault);
-    if (pattern && pattern in refusals) {
-      const reason = because ? (refusals[because] ?? because) : "";
-      return { words: filled(refusals[pattern], values, String) + reason, lang: language };
+    if (pattern && pattern in sentences) {
+      const reason = because ? (sentences[because] ?? because) : "";
+      return { words: filled(sentences[pattern], values, String) + reason, lang: language };
     }
     return { words: fault instanceof Error ? fault.message : String(fault), lang: ENGLISH };
+  }
+
+  /** @param {string} sentence */
+  function said(sentence) {
+    const words = sentences[sentence];
+    return words === undefined ? { words: sentence, lang: ENGLISH } : { words, lang: language };
   }
 
   /** @param {unknown} value */
@@ -85,7 +85,15 @@ async function wordsOf(language) {
 }
 
 /** @param {string} name @returns {Promise<Record<string, string>>} */
-const words = (name) => load(`web/strings/${name}.json`);
+function words(name) {
+  let coming = loaded.get(name);
+  if (!coming) {
+    coming = /** @type {Promise<Record<string, string>>} */ (load(`web/strings/${name}.json`));
+    loaded.set(name, coming);
+    coming.catch(() => loaded.delete(name));
+  }
+  return coming;
+}
 
 /**
  * @param {string} pattern

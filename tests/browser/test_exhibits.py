@@ -81,6 +81,19 @@ def test_the_search_is_watched(page, site):
     ).to_be_visible()
 
 
+def test_the_exhibits_speak_japanese(page, site):
+    """Also after the language has changed; what Python prints stays as it is."""
+    page.goto(f"{site.url}#view=exhibits&lang=en")
+    expect(row(page, QUICK[0])).to_be_visible()
+    page.get_by_role("button", name="日本語").click()
+    claim = "8 クイーンの解の数"
+    expect(row(page, QUICK[0])).to_have_count(0)
+    run = re.compile(f"^実行.{claim}$")
+    page.get_by_role("button", name=run).click()
+    expect(row(page, claim)).to_contain_text("92", timeout=LONG)
+    expect(page.get_by_role("heading", name="筧捷彦")).to_be_visible()
+
+
 @pytest.mark.parametrize(
     "language, words", [("en", "Run all"), ("ja", "すべて実行")]
 )

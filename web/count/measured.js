@@ -36,7 +36,7 @@ export const namesOf = (series, { puzzle }, t) =>
  */
 export function linesOf(series, about, t) {
   const theirs = about.printed.map(({ program, n, seconds }) => ({
-    name: program,
+    name: t.said(program).words,
     printed: true,
     points: drawable(n.map((size, i) => [size, seconds[i]])),
   }));

@@ -26,7 +26,7 @@ export function timeTable(series, printed, { names, language, save }, t) {
           <th scope="col">n</th>
           <th scope="col">${t("tally.solutions")}</th>
           ${series.map((one, i) => html`<th scope="col">${names[i]}<small>${engineOf(one, t)}</small></th>`)}
-          ${printed.map(({ program, machine }) => html`<th scope="col" lang="en">${program}<small>${machine}</small></th>`)}
+          ${printed.map(({ program, machine }) => theirs(t.said(program), machine))}
         </tr></thead>
         <tbody>${sizes(series, printed).map(
           (n) => html`<tr>
@@ -56,6 +56,14 @@ function engineOf({ engine, points }, t) {
 }
 
 /**
+ * The head of a printed column.
+ * @param {import("../strings.js").Said} program
+ * @param {string} machine
+ */
+const theirs = ({ words, lang }, machine) =>
+  html`<th scope="col" lang=${lang}>${words}<small lang="en">${machine}</small></th>`;
+
+/**
  * @param {number | undefined} seconds
  * @param {string} language
  */
@@ -68,8 +76,13 @@ const time = (seconds, language) =>
  * @param {Translate} t
  */
 function sources(printed, t) {
-  const named = [...new Set(printed.map(({ citation, place }) => `${citation}: ${place}`))];
-  if (!named.length) return nothing;
+  const named = new Map(
+    printed.map(({ citation, place }) => [citation + place, [citation, place]]),
+  );
+  if (!named.size) return nothing;
   return html`<p class="sources"><small>${t("times.printed")}</small>
-    ${named.map((name) => html`<small lang="en">${name}.</small> `)}</p>`;
+    ${[...named.values()].map((both) => {
+      const [citation, place] = both.map(t.said);
+      return html`<small lang=${citation.lang}>${citation.words}: ${place.words}</small> `;
+    })}</p>`;
 }

@@ -19,14 +19,16 @@ const HEADS = /** @type {const} */ (["claim", "printed", "ours", "same"]);
  * @param {Runs} runs
  * @param {Translate} t
  */
-export const sourceRows = (exhibits, runs, t) => html`
-  <section class="source-rows" aria-label=${exhibits[0].source}>
-    <h2 lang="en">${exhibits[0].citation}</h2>
+export function sourceRows(exhibits, runs, t) {
+  const [source, citation] = [exhibits[0].source, exhibits[0].citation].map(t.said);
+  return html`<section class="source-rows" aria-label=${source.words}>
+    <h2 lang=${citation.lang}>${citation.words}</h2>
     <p class="heads" aria-hidden="true">
       ${HEADS.map((name) => html`<span>${t(`exhibits.${name}`)}</span>`)}
     </p>
     <ol>${exhibits.map((exhibit) => row(exhibit, runs, t))}</ol>
   </section>`;
+}
 
 /**
  * @param {Exhibit} exhibit
@@ -34,12 +36,13 @@ export const sourceRows = (exhibits, runs, t) => html`
  * @param {Translate} t
  */
 function row(exhibit, runs, t) {
-  const { id, claim, place, printed, call } = exhibit;
+  const { id, printed, call } = exhibit;
+  const [claim, place] = [exhibit.claim, exhibit.place].map(t.said);
   const result = runs.results.get(id);
   return html`<li class=${isLong(printed) ? "long" : nothing} aria-labelledby=${id}>
     <div class="claim">
-      <span id=${id} lang="en">${claim}</span>
-      <small lang="en">${place}</small>
+      <span id=${id} lang=${claim.lang}>${claim.words}</span>
+      <small lang=${place.lang}>${place.words}</small>
       <details><summary>${t("exhibits.call")}</summary><code>${call}</code></details>
     </div>
     <div class="printed"><span class="what">${t("exhibits.printed")}</span>${quoted(printed, t)}</div>
@@ -80,7 +83,8 @@ function verdict({ same, seconds }, t) {
  * @param {Runs} runs
  * @param {Translate} t
  */
-export function ways({ id, claim, watch }, runs, t) {
+export function ways({ id, watch, ...exhibit }, runs, t) {
+  const claim = t.said(exhibit.claim).words;
   const busy = runs.running === id || runs.waits(id);
   return html`<div class="ways">
     <button class="toggle" ?disabled=${busy} aria-label=${t("exhibits.run.this", { claim })}

@@ -41,11 +41,12 @@ export const speedBars = (speeds, runs, t) => html`
  * @param {Translate} t
  */
 function one(speed, runs, t) {
-  const { id, claim, printed } = speed;
+  const { id, printed } = speed;
+  const claim = t.said(speed.claim);
   const ours = runs.results.get(id)?.ours;
   const most = Math.max(printed.tours, ours?.tours ?? 0);
   return html`<li aria-labelledby=${id}>
-    <h2 id=${id} lang="en">${claim}</h2>
+    <h2 id=${id} lang=${claim.lang}>${claim.words}</h2>
     <p class="bar"><span>${t("exhibits.paper")}</span>${bar(printed.tours / most)}
       <q>${t("exhibits.number", { value: printed.tours })}</q></p>
     <p class="bar here"><span>${t("exhibits.here")}</span>${bar((ours?.tours ?? 0) / most)}

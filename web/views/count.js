@@ -35,6 +35,7 @@ const USUAL_END = 12;
 export class PyCount extends Charted {
   constructor() {
     super();
+    this.others.push("exhibits");
     this.tickets = 0;
     this.state = /** @type {State | undefined} */ (undefined);
     this.counting = createCounting(this.again);

@@ -20,6 +20,7 @@ import { html, nothing } from "../vendor/lit.js";
 export class PyExhibits extends Speaking {
   constructor() {
     super();
+    this.others.push("exhibits");
     this.exhibits = /** @type {Exhibit[]} */ ([]);
     this.request = /** @type {Partial<import("../site.js").Request> | undefined} */ (undefined);
     this.runs = createRuns(() => this.requestUpdate());
@@ -95,8 +96,9 @@ export class PyExhibits extends Speaking {
     const { runs } = this;
     const current = this.exhibits.find(({ id }) => id === runs.running);
     if (!current) return nothing;
+    const claim = t.said(current.claim);
     return html`<p class="wait"><progress max=${this.exhibits.length} .value=${runs.results.size}
-      aria-label=${t("exhibits.progress")}></progress><span lang="en">${current.claim}</span></p>`;
+      aria-label=${t("exhibits.progress")}></progress><span lang=${claim.lang}>${claim.words}</span></p>`;
   }
 }
 
