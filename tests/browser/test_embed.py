@@ -82,6 +82,7 @@ def test_ten_frames_have_a_python_only_where_it_is_asked_for(guest, site):
     source = f"{site.url}web/embed.html#lang=en&autoplay=off"
     page = guest(
         f'<iframe src="{source}" width=480 height=640></iframe>' * 10
+        + LISTENER
     )
     frames = [
         page.frame_locator("iframe").nth(number) for number in range(10)
@@ -93,6 +94,7 @@ def test_ten_frames_have_a_python_only_where_it_is_asked_for(guest, site):
     start = frames[4].get_by_role("button", name="Start Python")
     start.click()
     expect(start).to_have_count(0)
+    heard(page, "state", mode="python", ended=True)
     frames[4].get_by_role("button", name="Next solution").click()
     expect(
         frames[4].get_by_text(re.compile("^found [1-9]"))
