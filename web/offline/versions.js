@@ -15,20 +15,26 @@ export async function register(ready) {
   const old = navigator.serviceWorker.controller;
   let taken = false;
   const reload = () => location.reload();
-  workbox.addEventListener("waiting", () =>
+  workbox.addEventListener("waiting", async () => {
+    // One that waits for no other goes on by itself.
+    const now = await navigator.serviceWorker.getRegistration();
+    if (!now?.waiting || !now.active) return;
     ready(() => {
       taken = true;
       workbox.messageSkipWaiting();
-    }),
-  );
+    });
+  });
   // Where another window took it, this one is of the old version and is to be asked too.
   workbox.addEventListener("controlling", ({ isUpdate, isExternal }) => {
     if (taken) reload();
     else if (old && (isUpdate || isExternal)) ready(reload);
   });
-  const failed = new Promise((_, reject) => workbox.addEventListener("redundant", reject));
-  await workbox.register();
-  await Promise.race([workbox.active, failed]);
+  // Workbox would wait for ever for a version that a page before had begun to install.
+  const coming = (await workbox.register())?.installing;
+  const failed = new Promise((_, reject) =>
+    coming?.addEventListener("statechange", () => coming.state === "redundant" && reject()),
+  );
+  await Promise.race([navigator.serviceWorker.ready, failed]);
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) workbox.update().catch(() => {});
   });
