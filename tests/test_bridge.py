@@ -316,6 +316,7 @@ def test_wrong_messages_are_told_in_a_sentence(message, sentence):
     assert "\n" not in told
 
 
+@pytest.mark.slow
 def test_a_thousand_messages_do_not_break_the_bridge(record_property):
     """Anything that is JSON gets an answer, and the next search runs."""
     tried = []
@@ -420,6 +421,7 @@ def test_what_counts_alone_is_counted_in_one_go():
     assert counted["milliseconds"] > 0
 
 
+@pytest.mark.slow
 def test_a_tally_of_a_deepening_tells_its_moves():
     """The triangle of 15 holes: G. I. Bell's catalogue."""
     (vacancy, goal), (moves, _) = next(iter(PEGS_FEWEST.items()))

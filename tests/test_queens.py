@@ -104,7 +104,14 @@ def test_mirror_finds_one_of_every_two(n):
     )
 
 
-@pytest.mark.parametrize("n", range(1, 15))
+@pytest.mark.parametrize(
+    "n",
+    [
+        *range(1, 13),
+        pytest.param(13, marks=pytest.mark.slow),
+        pytest.param(14, marks=pytest.mark.slow),
+    ],
+)
 def test_meet_in_the_middle_counts_boards_and_orbits(n):
     """Joined halves and Burnside's lemma give both published counts."""
     counted = count("queens", "meet_in_the_middle", n=n)

@@ -38,6 +38,7 @@ def words_of(page):
     return unescape(re.sub(r"<[^>]+>", "\n", page))
 
 
+@pytest.mark.slow
 @by_puzzle
 def test_the_seed_brings_the_same_sheet(puzzle):
     """And another seed another one."""

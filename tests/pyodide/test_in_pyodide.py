@@ -11,9 +11,17 @@ from tools import PARTS, ROOT, SITE, node
 pytestmark = pytest.mark.node
 
 HERE = Path(__file__).parent
+# What is not about the package, but about the page and the tools.
+OTHERS = (
+    "browser",
+    "pyodide",
+    "test_build.py",
+    "test_contrast.py",
+    "test_strings.py",
+    "test_tools.py",
+)
 WORDS = [
-    "--ignore=tests/browser",
-    "--ignore=tests/pyodide",
+    *(f"--ignore=tests/{name}" for name in OTHERS),
     "-m",
     "not slow and not browser and not node and not process",
 ]
