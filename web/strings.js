@@ -23,8 +23,8 @@ const VARIANTS = ["zero", "one"];
  *   says; said: a sentence of Python's, from the tables that were asked for
  */
 
-/** What Python may say on every page. */
-const USUAL = ["refusals"];
+/** What Python may say everywhere. */
+const USUAL = "refusals";
 
 const loaded = /** @type {Map<string, Promise<Record<string, string>>>} */ (new Map());
 
@@ -37,14 +37,16 @@ export function preferredLanguage() {
 /**
  * Load the words of a language, each file once.
  * @param {string} language
- * @param {string[]} [others] files of what Python says there, beside the usual ones
+ * @param {string[]} [others] files of what Python says there, beside the usual one; without them
+ *   it is said in English
  * @returns {Promise<Translate>}
  */
 export async function translation(language, others = []) {
-  const names = language === ENGLISH ? [] : [...USUAL, ...others];
+  const foreign = language !== ENGLISH;
   const [strings, ...tables] = await Promise.all([
     words(language),
-    ...names.map((name) => words(`${name}.${language}`)),
+    foreign ? words(`${USUAL}.${language}`) : {},
+    ...(foreign ? others : []).map((name) => words(`${name}.${language}`).catch(() => ({}))),
   ]);
   const sentences = /** @type {Record<string, string>} */ (Object.assign({}, ...tables));
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });

@@ -94,6 +94,23 @@ def test_the_exhibits_speak_japanese(page, site):
     expect(page.get_by_role("heading", name="筧捷彦")).to_be_visible()
 
 
+def test_without_their_japanese_the_exhibits_speak_english(page, site):
+    """Nothing else is missing, and the words come when they can be had."""
+    page.route("**/exhibits.ja.json", lambda route: route.abort())
+    page.goto(f"{site.url}#view=exhibits&lang=ja")
+    expect(row(page, QUICK[0]).locator("[lang=en]").first).to_be_visible()
+    expect(page.get_by_role("button", name="すべて実行")).to_be_visible()
+    page.unroute("**/exhibits.ja.json")
+    page.get_by_role("button", name="English").click()
+    page.get_by_role("button", name="日本語").click()
+    expect(row(page, QUICK[0])).to_have_count(0)
+
+
+test_without_their_japanese_the_exhibits_speak_english.console_errors = [
+    "ERR_FAILED"
+]
+
+
 @pytest.mark.parametrize(
     "language, words", [("en", "Run all"), ("ja", "すべて実行")]
 )
