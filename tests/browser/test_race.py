@@ -119,8 +119,9 @@ def test_the_file_of_results_holds_what_python_counts(page, site):
         assert int(row["found"]) == counted.found
         assert int(row["solutions"]) == counted.solutions == QUEENS[6]
         assert int(row["dead_ends"]) == dead_ends(asked.search())
-        assert float(row["seconds"]) > 0
+        assert float(row["seconds"]) >= 0  # a clock may not tell so little
         assert row["ended"] == "true"
+    assert sum(float(row["seconds"]) for row in told) > 0
 
 
 def test_every_lane_makes_the_same_number_of_tries(page, site):
