@@ -8,6 +8,7 @@ import time
 
 import pytest
 from hostile import WAYS, hostile_site, stranger
+from playwright.sync_api import Error
 from site_server import site_server
 
 pytestmark = pytest.mark.browser
@@ -48,17 +49,32 @@ def attempt(browser, folder):
         return ended, listening.heard
 
 
+def attempted(browser, folder):
+    """Try all ways, and once more where Python was held up longer than a page waits.
+
+    A busy Firefox does that to some of them; the page then ends that Python, rightly.
+    """
+    try:
+        return attempt(browser, folder)
+    except Error as error:
+        if "Python has stopped answering" not in str(error):
+            raise
+        return attempt(browser, folder)
+
+
 def test_nothing_gets_out(browser, tmp_path, record_property):
     """Every way ends, and the stranger has heard of none."""
     record_property("faults_tried", len(WAYS))
-    ended, heard = attempt(browser, hostile_site(tmp_path / "site", True))
+    ended, heard = attempted(browser, hostile_site(tmp_path / "site", True))
     assert ended.keys() == WAYS.keys()
     assert heard == set()
 
 
 def test_without_the_policy_everything_gets_out(browser, tmp_path):
     """The stranger hears of every way: the test above sees what it looks for."""
-    ended, heard = attempt(browser, hostile_site(tmp_path / "site", False))
+    ended, heard = attempted(
+        browser, hostile_site(tmp_path / "site", False)
+    )
     assert {
         name: ended.get(name) for name in WAYS if name not in heard
     } == {}
