@@ -31,11 +31,10 @@ async () => {
 """
 
 
-def attempt(browser, folder):
+def attempt(browser, folder, listening):
     """Try every way on a page; tell how each ended, and which the stranger heard."""
     with (
         site_server(folder) as site,
-        stranger() as listening,
         browser.new_context() as context,
     ):
         page = context.new_page()
@@ -54,12 +53,15 @@ def attempted(browser, folder):
 
     A busy Firefox does that to some of them; the page then ends that Python, rightly.
     """
-    try:
-        return attempt(browser, folder)
-    except Error as error:
-        if "Python has stopped answering" not in str(error):
-            raise
-        return attempt(browser, folder)
+    with (
+        stranger() as listening
+    ):  # to both, so that nothing heard is forgotten
+        try:
+            return attempt(browser, folder, listening)
+        except Error as error:
+            if "Python has stopped answering" not in str(error):
+                raise
+            return attempt(browser, folder, listening)
 
 
 def test_nothing_gets_out(browser, tmp_path, record_property):

@@ -98,30 +98,29 @@ test_a_race_that_python_does_not_reach_says_so_and_goes_on.console_errors = [
 @pytest.mark.needs("downloads")
 def test_the_file_of_results_holds_what_python_counts(page, site):
     """Tries, dead ends, found and solutions, to the last digit."""
-    open_race(page, site.url, "n=6")
+    open_race(page, site.url, "n=8")  # of less, a clock may tell nothing
     fastest(page)
     button(page, "Play").click()
     expect(says(page)).to_contain_text(
-        "Each finds 4 solutions.", timeout=PYTHON
+        "Each finds 92 solutions.", timeout=PYTHON
     )
     with page.expect_download() as download:
         button(page, "Download as CSV").click()
-    assert download.value.suggested_filename == "race-queens-n-6.csv"
+    assert download.value.suggested_filename == "race-queens-n-8.csv"
     told = list(
         csv.DictReader(io.StringIO(download.value.path().read_text()))
     )
     names = "permutations backtracking flags bitmask mirror fundamental"
     assert [row["algorithm"] for row in told] == names.split()
     for row in told:
-        asked = request("queens", row["algorithm"], row["form"], n=6)
+        asked = request("queens", row["algorithm"], row["form"], n=8)
         counted = asked.count()
         assert int(row["tries"]) == counted.tries
         assert int(row["found"]) == counted.found
-        assert int(row["solutions"]) == counted.solutions == QUEENS[6]
+        assert int(row["solutions"]) == counted.solutions == QUEENS[8]
         assert int(row["dead_ends"]) == dead_ends(asked.search())
-        assert float(row["seconds"]) >= 0  # a clock may not tell so little
+        assert float(row["seconds"]) > 0
         assert row["ended"] == "true"
-    assert sum(float(row["seconds"]) for row in told) > 0
 
 
 def test_every_lane_makes_the_same_number_of_tries(page, site):
