@@ -30,9 +30,16 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from setup.install import (
+    dependency_groups,
+    install,
+    python_tools,
+    requirements,
+)
+from setup.tools import ROOT, SetupError, main, npm, run, say, venv_python
+
 from build_site import build
-from install import dependency_groups, install, python_tools, requirements
-from measure import (
+from measuring.measure import (
     BENCH,
     FEW,
     TEXTS,
@@ -44,8 +51,7 @@ from measure import (
     timed,
     without_tries,
 )
-from plot import plot
-from tools import ROOT, SetupError, main, npm, run, say, venv_python
+from measuring.plot import plot
 
 sys.path.insert(0, str(ROOT))
 from pypuzzles import Request, count, request, solve, total
@@ -167,7 +173,7 @@ def other(name: str) -> Callable[[bool], Iterator[Measured]]:
     """Load a group that needs packages only when it is measured."""
 
     def group(quick: bool) -> Iterator[Measured]:
-        import engines
+        from measuring import engines
 
         measured: Iterator[Measured] = getattr(engines, name)(quick)
         return measured

@@ -14,15 +14,16 @@ import re
 import shutil
 from pathlib import Path
 
+from setup.install import python_tools
+from setup.stamps import files_below
+from setup.tools import DIST, PARTS, ROOT, SITE, main, run, say
+
 from build_site import DATE, build
-from install import python_tools
-from stamps import files_below
-from tools import DIST, PARTS, ROOT, SITE, main, run, say
 
 __all__ = ["PACKAGES", "build_packages"]
 
 PACKAGES = DIST / "packages"
-SOURCE = ROOT / "build_scripts" / "site_package"
+SOURCE = ROOT / "build_scripts" / "website" / "site_package"
 
 
 def build_packages(site: bool) -> list[Path]:

@@ -16,8 +16,8 @@ The folder holds
                           only these wheels stand, so that loadPackage("pypuzzles")
                           works without any other host
     oembed.json           what tools that unfold links ask for: oembed.py
-    catalog.json, facts/  what the page knows before Python arrives: write_catalog.py
-    programs/             compiled searches, to count without Python: write_programs.py
+    catalog.json, facts/  what the page knows before Python arrives: catalog.py
+    programs/             compiled searches, to count without Python: programs.py
     manifest.json         size and hash of every file, and which are Python's parts
 
 Each part is made by a step of its own in dist/parts and made again only if what it
@@ -33,14 +33,9 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from install import npm_packages, python_tools
-from oembed import oembed
-from one_file import write_one_file
-from preload import with_preloads
-from shell import WORKER, seal
-from site_zip import write_site_zip
-from stamps import files_below, step
-from tools import (
+from setup.install import npm_packages, python_tools
+from setup.stamps import files_below, step
+from setup.tools import (
     DIST,
     PARTS,
     ROOT,
@@ -52,7 +47,13 @@ from tools import (
     run,
     say,
 )
-from wheels import WHEELS, fetch_wheels
+from setup.wheels import WHEELS, fetch_wheels
+
+from website.archive import write_site_zip
+from website.oembed import oembed
+from website.one_file import write_one_file
+from website.preload import with_preloads
+from website.shell import WORKER, seal
 
 __all__ = ["build"]
 
@@ -64,10 +65,10 @@ LIBRARY = (
     "python_stdlib_more.zip",
     "python_stdlib_full.zip",
 )
-IN_PYODIDE = SCRIPTS / "in_pyodide.mjs"
+IN_PYODIDE = SCRIPTS / "python/in_pyodide.mjs"
 RUNTIME = [
     IN_PYODIDE,
-    SCRIPTS / "bytecode.py",
+    SCRIPTS / "python/inside/bytecode.py",
     *(PYODIDE / name for name in (*STOCK, LIBRARY[0])),
 ]
 SCRIPT = ("--target=es2022", "--legal-comments=eof")
@@ -114,7 +115,10 @@ def build() -> Path:
 
 def make_library() -> None:
     """Compile the standard library inside Pyodide."""
-    script, stock = SCRIPTS / "compile_stdlib.py", PYODIDE / LIBRARY[0]
+    script, stock = (
+        SCRIPTS / "python/inside/library.py",
+        PYODIDE / LIBRARY[0],
+    )
     out = PARTS / "library"
     step(
         "Compiling Python's standard library",
@@ -164,7 +168,7 @@ def bundle(
 
 def make_wheel(python: Path) -> None:
     """Build the wheel of this tree with bytecode, and the lock file that names it."""
-    script = SCRIPTS / "compile_wheel.py"
+    script = SCRIPTS / "python/inside/wheel.py"
     out = PARTS / "wheel"
     about = [
         ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")
@@ -227,7 +231,7 @@ def lock_entry(wheel: Path) -> dict[str, object]:
 
 def make_catalog() -> None:
     """Write the catalogue with the Python that runs this script."""
-    script, out = SCRIPTS / "write_catalog.py", PARTS / "catalog"
+    script, out = SCRIPTS / "website/catalog.py", PARTS / "catalog"
     step(
         "Writing the catalogue",
         [script, *files_below(ROOT / "pypuzzles")],
@@ -248,7 +252,7 @@ def make_oembed() -> None:
 
 def make_programs() -> None:
     """Compile searches to WebAssembly with the Python that runs this script."""
-    script, out = SCRIPTS / "write_programs.py", PARTS / "programs"
+    script, out = SCRIPTS / "website/programs.py", PARTS / "programs"
     step(
         "Compiling the searches",
         [script, *files_below(ROOT / "pypuzzles")],
@@ -282,7 +286,9 @@ def make_pages() -> None:
     bundled = bundled_files()
     modules = [path for path in files_below(WEB) if path.suffix == ".js"]
     reads = [*(ROOT / name for name in pages), *modules, *bundled.values()]
-    reads += [SCRIPTS / name for name in ("preload.py", "shell.py")]
+    reads += [
+        SCRIPTS / "website" / name for name in ("preload.py", "shell.py")
+    ]
     reads += [PARTS / "catalog/catalog.json"]
     step("Naming the modules in the pages", reads, out, work)
 

@@ -17,11 +17,11 @@ from pathlib import Path
 from urllib.error import HTTPError
 
 import pytest
-from manifest import NAME, faults
-from oembed import oembed
-from site_server import site_server
-from stamps import step
-from tools import ROOT, SITE, WEB
+from setup.stamps import step
+from setup.tools import ROOT, SITE, WEB
+from website.manifest import NAME, faults
+from website.oembed import oembed
+from website.server import site_server
 
 from pypuzzles import PUZZLES, bridge, frames, request
 
@@ -163,7 +163,7 @@ def test_a_step_is_taken_again_when_its_input_or_output_changes(
     tmp_path, monkeypatch
 ):
     """Contents count; a touch alone changes nothing."""
-    monkeypatch.setattr("stamps.STAMPS", tmp_path / "stamps")
+    monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
     source, out = tmp_path / "source", tmp_path / "out"
 
     def made():
@@ -311,7 +311,7 @@ def test_an_old_node_is_told_in_one_sentence(tmp_path):
 
 @pytest.mark.parametrize(
     "path",
-    sorted((ROOT / "build_scripts").glob("*.py")),
+    sorted((ROOT / "build_scripts").rglob("*.py")),
     ids=lambda path: path.name,
 )
 def test_an_old_python_can_read_the_scripts(path: Path):

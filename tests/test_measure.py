@@ -1,7 +1,15 @@
 """What the bench measures with: ratios within a turn, no figure for a wrong count."""
 
 import pytest
-from measure import Alone, Contest, Race, Runner, agreed, sentence, timed
+from measuring.measure import (
+    Alone,
+    Contest,
+    Race,
+    Runner,
+    agreed,
+    sentence,
+    timed,
+)
 
 
 def taking(name, *seconds):

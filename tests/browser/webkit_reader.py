@@ -9,7 +9,6 @@ import subprocess
 from contextlib import contextmanager
 
 import pytest
-from browser import webkit
 from selenium.common.exceptions import (
     StaleElementReferenceException,
     TimeoutException,
@@ -18,6 +17,7 @@ from selenium.webdriver import WebKitGTK
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
+from setup.browsers import webkit
 
 __all__ = ["Reader", "webkit_driver"]
 

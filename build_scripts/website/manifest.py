@@ -14,7 +14,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from stamps import files_below
+from setup.stamps import files_below
 
 __all__ = ["NAME", "entries", "faults", "integrity", "write_manifest"]
 

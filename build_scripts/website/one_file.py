@@ -12,13 +12,13 @@ import json
 import re
 from pathlib import Path
 
-from stamps import files_below, step
-from tools import DIST, PARTS, ROOT, SITE, WEB, node, run
+from setup.stamps import files_below, step
+from setup.tools import DIST, PARTS, ROOT, SITE, WEB, node, run
 
 __all__ = ["ONE_FILE", "write_one_file"]
 
 ONE_FILE = DIST / "pypuzzles.html"
-SCRIPT = ROOT / "build_scripts" / "bundle_one_file.mjs"
+SCRIPT = ROOT / "build_scripts" / "website" / "bundle_one_file.mjs"
 TEXTS = (
     "catalog.json",
     "exhibits.json",

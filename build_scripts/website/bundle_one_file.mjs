@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-const web = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "web");
+const web = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "web");
 const edition = path.join(web, "one-file");
 const { build } = createRequire(path.join(web, "package.json"))("esbuild");
 const [out] = process.argv.slice(2);

@@ -9,7 +9,7 @@ import os
 from html import escape
 from typing import Any
 
-from tools import WEB
+from setup.tools import WEB
 
 __all__ = ["oembed"]
 

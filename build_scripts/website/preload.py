@@ -10,9 +10,10 @@ import posixpath
 import re
 from pathlib import Path
 
-from manifest import integrity
-from shell import imported
-from tools import ROOT
+from setup.tools import ROOT
+
+from website.manifest import integrity
+from website.shell import imported
 
 __all__ = ["with_preloads"]
 

@@ -3,7 +3,7 @@
 Pyodide hangs without a word if .wasm comes with a wrong type, and some systems give
 .js and .mjs types that no browser runs: so the types stand here.
 
-In the zip that site_zip.py writes, this file is serve.py, which serves the folder
+In the zip that archive.py writes, this file is serve.py, which serves the folder
 beside it and needs nothing but a Python of 3.9 or later.
 """
 

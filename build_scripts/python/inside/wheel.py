@@ -13,7 +13,7 @@ import hashlib
 import zipfile
 from pathlib import Path
 
-from bytecode import archive, bytecode
+from python.inside.bytecode import archive, bytecode
 
 WHEEL = "/pypuzzles.whl"  # where solver.worker.js puts it
 NEVER_SHOWN = "pypuzzles/wasm/"  # no line of it is asked for

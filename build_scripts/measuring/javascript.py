@@ -9,10 +9,11 @@ from contextlib import ExitStack, contextmanager
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from browser import OPTIONS, chromium
-from measure import TEXTS, Runner, agreed
-from site_server import site_server
-from tools import SITE, WEB, SetupError, node
+from setup.browsers import OPTIONS, chromium
+from setup.tools import SITE, WEB, SetupError, node
+
+from measuring.measure import TEXTS, Runner, agreed
+from website.server import site_server
 
 __all__ = ["Chromium", "in_chromium", "in_node"]
 
@@ -72,7 +73,7 @@ ALONE = """async (most) => {
 
 @contextmanager
 def in_node() -> Iterator[Any]:
-    """Give what makes runners of functions in bench/, all in one Node."""
+    """Give what makes runners of the functions beside this file, all in one Node."""
     with subprocess.Popen(
         [node(), "node.mjs"],
         cwd=TEXTS,

@@ -10,8 +10,14 @@ from functools import partial
 from time import perf_counter
 from typing import Any
 
-from javascript import in_chromium, in_node
-from measure import (
+from setup.tools import say
+
+from pypuzzles import count, request, solutions
+from pypuzzles.wasm import Fused, fuse
+from pypuzzles.workers import workers
+
+from measuring.javascript import in_chromium, in_node
+from measuring.measure import (
     Alone,
     Contest,
     Measured,
@@ -21,12 +27,7 @@ from measure import (
     compiled,
     timed,
 )
-from peers import PEERS, STARS
-from tools import say
-
-from pypuzzles import count, request, solutions
-from pypuzzles.wasm import Fused, fuse
-from pypuzzles.workers import workers
+from measuring.peers import PEERS, STARS
 
 __all__ = ["chromium", "engines", "page", "peers", "reach", "start"]
 

@@ -11,7 +11,16 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tools import ROOT, WEB, SetupError, node, npm, run, say, venv_python
+from setup.tools import (
+    ROOT,
+    WEB,
+    SetupError,
+    node,
+    npm,
+    run,
+    say,
+    venv_python,
+)
 
 __all__ = [
     "dependency_groups",

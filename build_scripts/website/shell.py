@@ -9,8 +9,9 @@ import posixpath
 import re
 from pathlib import Path
 
-from manifest import NAME, entries, integrity, write_manifest
-from tools import PARTS
+from setup.tools import PARTS
+
+from website.manifest import NAME, entries, integrity, write_manifest
 
 __all__ = ["WORKER", "later", "seal", "shell"]
 

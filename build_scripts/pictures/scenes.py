@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from tools import ROOT
+from setup.tools import ROOT
 
 sys.path.insert(0, str(ROOT))
 from pypuzzles import FOUND, PUZZLES, request

@@ -1,12 +1,12 @@
 """Draws web/icon.svg as web/icons/*.png, for browsers that install the page.
 
-    .venv/bin/python build_scripts/icons.py
+    cd build_scripts && ../.venv/bin/python -m pictures.icons
 
 The pictures are kept in the tree, so that a build needs no browser.
 """
 
-from browser import OPTIONS, chromium
-from tools import WEB, main
+from setup.browsers import OPTIONS, chromium
+from setup.tools import WEB, main
 
 SIZES = {
     "180": (180, 1.0),

@@ -12,7 +12,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from tools import SetupError, run, say, venv_python
+from setup.tools import SetupError, run, say, venv_python
 
 __all__ = [
     "BROWSERS",

@@ -8,9 +8,9 @@ the site holds in the group `site`.
 import json
 from pathlib import Path
 
-from install import dependency_groups, pip, requirements
-from stamps import step
-from tools import PARTS, ROOT, WEB, run, venv_python
+from setup.install import dependency_groups, pip, requirements
+from setup.stamps import step
+from setup.tools import PARTS, ROOT, WEB, run, venv_python
 
 __all__ = ["WHEELS", "fetch_wheels"]
 

@@ -11,7 +11,7 @@ import sys
 import zipfile
 from collections.abc import Iterable, Iterator
 
-from bytecode import archive, bytecode
+from python.inside.bytecode import archive, bytecode
 
 STOCK = "/in/python_stdlib.zip"
 

@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from tools import DIST, ROOT, say
+from setup.tools import DIST, ROOT, say
 
 __all__ = ["digest", "files_below", "step"]
 

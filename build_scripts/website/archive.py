@@ -3,13 +3,13 @@
 import zipfile
 from pathlib import Path
 
-from stamps import files_below
-from tools import DIST, ROOT, SITE
+from setup.stamps import files_below
+from setup.tools import DIST, ROOT, SITE
 
 __all__ = ["SITE_ZIP", "write_site_zip"]
 
 SITE_ZIP = DIST / "pypuzzles-site.zip"
-SERVER = ROOT / "build_scripts" / "site_server.py"
+SERVER = ROOT / "build_scripts" / "website" / "server.py"
 DATE = (2020, 1, 1, 0, 0, 0)  # so that the same site gives the same bytes
 
 

@@ -19,7 +19,7 @@ if sys.version_info < (3, 11):  # noqa: UP036  (this is where an old one ends)
         f"{sys.version_info[0]}.{sys.version_info[1]}."
     )
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 WEB = ROOT / "web"
 DIST = ROOT / "dist"
 SITE = DIST / "site"

@@ -16,7 +16,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from tools import DIST, run, say
+from setup.tools import DIST, run, say
 
 __all__ = [
     "BENCH",
@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 BENCH = DIST / "bench"
-TEXTS = Path(__file__).resolve().parent / "bench"
+TEXTS = Path(__file__).resolve().parent
 Search = Generator[tuple[int, int], None, None]
 TURNS = 5
 FEW = 3  # turns of what takes long
@@ -208,7 +208,7 @@ def timed(
 
 
 def compiled(text: str, *words: str, expected: int) -> Runner | None:
-    """Compile a program of bench/ with -O3; None without a compiler.
+    """Compile a program beside this file with -O3; None without a compiler.
 
     The program prints what it came to and its own seconds.
     """
