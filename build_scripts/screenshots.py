@@ -16,13 +16,7 @@ from typing import Any
 
 from setup.browsers import OPTIONS, chromium, install_chromium
 from setup.install import python_tools
-from setup.tools import (
-    ROOT,
-    SITE,
-    main,
-    say,
-    venv_python,
-)
+from setup.tools import ROOT, SITE, main, say, venv_python
 
 from build_site import build
 from website.server import site_server
@@ -54,8 +48,7 @@ def shoot(words: list[str]) -> int:
             SCREENS, ("light", "dark"), ("en", "ja")
         ):
             names = {
-                f"{scene.name}-{screen}-{theme}-{language}": scene
-                for scene in chosen
+                f"{scene.name}-{screen}-{theme}-{language}": scene for scene in chosen
             }
             page = new_page(browser, screen, theme)
             for name, scene in names.items():
