@@ -8,6 +8,7 @@ which a bit was taken shows what is left.
 
 import ast
 import inspect
+import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import islice
 from operator import itemgetter
@@ -118,9 +119,9 @@ def source(function: Callable[..., Any]) -> dict[str, Any]:
     """
     helpers = [_block(helper) for helper in _helpers(function)]
     block = _block(function)
-    file = Path(inspect.getfile(function)).relative_to(
-        Path(__file__).parent
-    )
+    # Bytecode may name its file without the folder; its module knows it.
+    module = Path(inspect.getfile(sys.modules[function.__module__]))
+    file = module.relative_to(Path(__file__).parent).with_suffix(".py")
     return {
         "file": file.as_posix(),
         **block,

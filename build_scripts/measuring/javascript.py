@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from setup.browsers import OPTIONS, chromium
-from setup.tools import SITE, WEB, SetupError, node
+from setup.tools import PYODIDE, SITE, SetupError, node
 
 from measuring.measure import TEXTS, Runner, agreed
 from website.server import site_server
@@ -220,7 +220,7 @@ def in_chromium() -> Iterator[Chromium]:
 
     with ExitStack() as stack:
         site = stack.enter_context(site_server(SITE))
-        other = stack.enter_context(site_server(WEB / "node_modules" / "pyodide"))
+        other = stack.enter_context(site_server(PYODIDE))
         playwright = stack.enter_context(sync_playwright())
         profile = stack.enter_context(TemporaryDirectory())
         context = playwright.chromium.launch_persistent_context(

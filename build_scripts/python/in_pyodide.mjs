@@ -1,22 +1,30 @@
-// Runs a script of Python inside Pyodide, for bytecode belongs to one version of Python,
+// Calls a function of Python inside Pyodide, for bytecode belongs to one version of Python,
 // and no other of that version is certain to be at hand.
-// node in_pyodide.mjs SCRIPT FILE FOLDER: the script finds the file in /in, and what it
-// writes into /out is copied to the folder.
-import fs from "node:fs";
+// node in_pyodide.mjs LIBRARY MODULE FUNCTION [WORD...]
+// LIBRARY is the standard library that Pyodide starts with. Python's working folder is the
+// project, and modules are found in build_scripts.
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const here = path.dirname(fileURLToPath(import.meta.url));
-const pyodide = path.join(here, "..", "..", "web", "node_modules", "pyodide");
-const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")).href);
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
+const pyodide = path.join(root, "web", "node_modules", "pyodide");
+const START = `
+import os, sys
+sys.dont_write_bytecode = True
+os.chdir("/project")
+sys.path.append("/project/build_scripts")
+`;
 
-const [script, file, out] = process.argv.slice(2);
-const python = await loadPyodide({ indexURL: pyodide });
-for (const folder of ["/in", "/out"]) python.FS.mkdir(folder);
-python.FS.writeFile(`/in/${path.basename(file)}`, fs.readFileSync(file));
-python.FS.mkdirTree("python/inside");
-python.FS.writeFile("python/inside/bytecode.py", fs.readFileSync(path.join(here, "inside", "bytecode.py")));
-python.runPython(fs.readFileSync(script, "utf8"));
-for (const name of python.FS.readdir("/out").filter((name) => !name.startsWith("."))) {
-  fs.writeFileSync(path.join(out, name), python.FS.readFile(`/out/${name}`));
+async function main(library, module, name, ...words) {
+  const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")).href);
+  const python = await loadPyodide({ indexURL: pyodide, stdLibURL: library });
+  python.mountNodeFS("/project", root);
+  python.runPython(START);
+  python.pyimport(module)[name](...words);
 }
+
+// Left to itself, Node would print a million characters of Pyodide with any error.
+main(...process.argv.slice(2)).catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

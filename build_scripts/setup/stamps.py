@@ -43,14 +43,21 @@ def files_below(folder: Path) -> list[Path]:
 
 
 def step(
-    title: str, reads: Iterable[Path], writes: Path, work: Callable[[], object]
+    title: str,
+    reads: Iterable[Path],
+    writes: Path,
+    work: Callable[[], object],
+    settings: Iterable[str] = (),
 ) -> bool:
-    """Do the work, unless the folder it writes is what these files last made of it."""
+    """Do the work, unless the folder it writes is what it last made of these files.
+
+    What else decides its outcome are the settings.
+    """
     reads = list(reads)
     stamp = STAMPS / f"{writes.name}.txt"
 
     def state() -> str:
-        return f"{digest(reads)} {digest(files_below(writes))}"
+        return " ".join([digest(reads), digest(files_below(writes)), *settings])
 
     if stamp.exists() and stamp.read_text("utf-8") == state():
         return False

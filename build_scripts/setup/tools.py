@@ -21,6 +21,7 @@ if sys.version_info < (3, 11):  # noqa: UP036  (this is where an old one ends)
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WEB = ROOT / "web"
+PYODIDE = WEB / "node_modules" / "pyodide"
 DIST = ROOT / "dist"
 SITE = DIST / "site"
 PARTS = DIST / "parts"

@@ -2,7 +2,7 @@
 
 They are for Pyodide's Python, not for ours, so pip downloads them and installs nothing.
 Their versions stand in pyproject.toml: what the tests load in the group `pyodide`, what
-the site holds in the group `site`.
+the site holds in the group `site`, and what finishes our wheel in `pyodide-build`.
 """
 
 import json
@@ -10,33 +10,35 @@ from pathlib import Path
 
 from setup.install import dependency_groups, pip, requirements
 from setup.stamps import step
-from setup.tools import PARTS, ROOT, WEB, run, venv_python
+from setup.tools import PARTS, PYODIDE, run, venv_python
 
 __all__ = ["WHEELS", "fetch_wheels"]
 
-WHEELS = {"pyodide": PARTS / "wheels", "site": PARTS / "site"}
+WHEELS = {
+    "pyodide": PARTS / "wheels",
+    "site": PARTS / "site",
+    "pyodide-build": PARTS / "pyodide-build",
+}
 
 
 def fetch_wheels(group: str = "pyodide") -> Path:
     """Download what is missing of a group, and return its folder."""
     folder = WHEELS[group]
-    lock = WEB / "node_modules" / "pyodide" / "pyodide-lock.json"
+    lock = PYODIDE / "pyodide-lock.json"
     about = json.loads(lock.read_text("utf-8"))["info"]
-    command = [
-        *pip(venv_python()),
-        "download",
-        "--quiet",
+    wanted = [
         "--no-deps",
         "--only-binary=:all:",
         f"--python-version={about['python'].rpartition('.')[0]}",
         f"--platform=pyemscripten_{about['abi_version']}_wasm32",
-        f"--dest={folder}",
         *requirements(dependency_groups(), group),
     ]
+    command = [*pip(venv_python()), "download", "--quiet", f"--dest={folder}", *wanted]
     step(
         f"Fetching wheels for Pyodide: {group}",
-        [ROOT / "pyproject.toml", lock],
+        [],
         folder,
         lambda: run(command, "pip could not fetch the wheels for Pyodide"),
+        settings=wanted,
     )
     return folder
