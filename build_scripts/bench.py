@@ -42,11 +42,11 @@ from measuring.measure import (
     Measured,
     Rate,
     compiled,
-    sentence,
     timed,
-    without_tries,
 )
 from measuring.plot import plot
+from measuring.report import sentence
+from measuring.silent import without_tries
 
 sys.path.insert(0, str(ROOT))
 from pypuzzles import Request, count, request, solve, total

@@ -7,9 +7,9 @@ from measuring.measure import (
     Race,
     Runner,
     agreed,
-    sentence,
     timed,
 )
+from measuring.report import sentence
 
 
 def taking(name, *seconds):

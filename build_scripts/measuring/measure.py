@@ -1,15 +1,12 @@
-"""What bench.py measures with: two that take turns, rates, C, and silent doubles.
+"""What bench.py measures with: runners that take turns, and what is asked of them.
 
 Ours and the other take turns, so that a machine that is busy for a while is busy for
 both; the seconds are of processor time.
 """
 
-import ast
-import inspect
 import os
 import shutil
-import sys
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -21,6 +18,7 @@ from setup.tools import DIST, run, say
 __all__ = [
     "BENCH",
     "FEW",
+    "QUEENS",
     "TEXTS",
     "Alone",
     "Contest",
@@ -30,14 +28,13 @@ __all__ = [
     "Runner",
     "agreed",
     "compiled",
-    "sentence",
     "timed",
-    "without_tries",
+    "warm",
 ]
 
 BENCH = DIST / "bench"
 TEXTS = Path(__file__).resolve().parent
-Search = Generator[tuple[int, int], None, None]
+QUEENS = {8: 92, 10: 724, 11: 2680, 12: 14200, 14: 365596, 15: 2279184, 16: 14772512}
 TURNS = 5
 FEW = 3  # turns of what takes long
 
@@ -213,60 +210,8 @@ def compiled(text: str, *words: str, expected: int) -> Runner | None:
     return Runner(f"{text} {' '.join(words)}, {Path(compiler).name} -O3", turn)
 
 
-class WithoutTries(ast.NodeTransformer):
-    """Takes `yield depth, choice` out of a text, and leaves FOUND and LIMIT."""
-
-    def visit_Expr(self, node: ast.Expr) -> ast.stmt:
-        """Leave an expression as it is, unless it yields a try."""
-        value = node.value
-        if isinstance(value, ast.Yield) and isinstance(value.value, ast.Tuple):
-            first = value.value.elts[0]
-            if not (isinstance(first, ast.Name) and first.id in ("FOUND", "LIMIT")):
-                return ast.copy_location(ast.Pass(), node)
-        return node
-
-
-def without_tries(search: Callable[..., Search]) -> Callable[..., Search]:
-    """Make the same search, which yields solutions alone."""
-    tree = WithoutTries().visit(ast.parse(inspect.getsource(search)))
-    names = dict(vars(sys.modules[search.__module__]))
-    exec(compile(ast.fix_missing_locations(tree), "without tries", "exec"), names)
-    made: Callable[..., Search] = names[search.__name__]
-    return made
-
-
-def sentence(figures: dict[str, Any]) -> str:
-    """Say what was measured, and whether it is what was promised."""
-    turns = f"{figures['turns']} turn{'s' if figures['turns'] > 1 else ''}"
-    if "runners" in figures:
-        lines = [f"  {figures['name']}, {turns}; 1 is {figures['measured_by']}"]
-        lines += [
-            f"    {told(each['ratio'], '.3f'):<32} {each['seconds']:9.4f} s  "
-            f"{each['name']}"
-            for each in figures["runners"]
-        ]
-        return "\n".join(lines)
-    least, most = (figures["promised"].get(k) for k in ("least", "most"))
-    if "ratio" in figures:
-        ours, other = figures["ours"], figures["other"]
-        reached = f"{told(figures['ratio'], '.3f')} of {other['name']}"
-        reached += f"; {ours['name']} {ours['seconds']:.4f} s"
-        reached += f", other {other['seconds']:.4f} s"
-    elif "seconds" in figures:
-        reached = f"{told(figures['seconds'], '.4f')} s"
-    else:
-        reached = f"{told(figures['in_a_second'], ',.0f')} in a second"
-    if most is None and least is None:
-        return f"  {figures['name']}: {reached}, {turns}"
-    target = f"at least {least:,.0f}" if most is None else f"at most {most:.3f}"
-    kept = {True: "kept", False: "NOT KEPT", None: "not judged"}
-    return (
-        f"  {figures['name']}: target {target} / reached {reached}, {turns}: "
-        f"{kept[figures['kept']]}"
-    )
-
-
-def told(figures: dict[str, float], form: str) -> str:
-    """Write the middle one, the least and the greatest."""
-    least, most = format(figures["least"], form), format(figures["most"], form)
-    return f"{format(figures['median'], form)} ({least} to {most})"
+def warm(runners: list[Runner]) -> list[Runner]:
+    """Run each once, so that what compiles itself on the way has done so."""
+    for runner in runners:
+        runner.turn()
+    return runners
