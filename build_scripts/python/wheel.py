@@ -6,6 +6,7 @@ loadPackage("pypuzzles") works without any other host.
 """
 
 import shutil
+from calendar import timegm
 from pathlib import Path
 
 from setup.install import python_tools
@@ -14,13 +15,13 @@ from setup.tools import PARTS, ROOT, run
 from setup.wheels import fetch_wheels
 
 from python.in_pyodide import INSIDE, RUNTIME, STOCK_LOCK, in_pyodide
+from python.inside.bytecode import DATE
 from python.library import EVERYTHING
 
 __all__ = ["LOCK", "WHEELS", "build_distribution", "make_wheel", "wheel", "write_wheel"]
 
 WHEELS = PARTS / "wheel"
 LOCK = WHEELS / STOCK_LOCK.name
-DATE = "1577836800"  # 2020: in archives, so that the same tree gives the same bytes
 
 
 def make_wheel() -> None:
@@ -59,5 +60,5 @@ def build_distribution(source: Path, folder: Path, *kinds: str) -> None:
     run(
         [*command, "--outdir", folder, source],
         f"{source.name} was not built",
-        SOURCE_DATE_EPOCH=DATE,
+        SOURCE_DATE_EPOCH=str(timegm(DATE)),
     )

@@ -9,9 +9,10 @@ from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from types import CodeType
 
-__all__ = ["archive", "bytecode", "unchecked", "without_lines"]
+__all__ = ["DATE", "archive", "bytecode", "unchecked", "without_lines"]
 
 DATE = (2020, 1, 1, 0, 0, 0)
+FILE = 0o644 << 16  # what may be done with it, where ZIP keeps that
 # PEP 552: the bytecode is taken as it is, whatever its text has become.
 UNCHECKED = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 
@@ -22,6 +23,7 @@ def archive(path: Path, members: dict[str, bytes]) -> None:
         for name, body in members.items():
             info = zipfile.ZipInfo(name, DATE)
             info.compress_type = zipfile.ZIP_DEFLATED
+            info.external_attr = FILE
             written.writestr(info, body)
 
 
