@@ -61,7 +61,7 @@ class Contest:
     turns: int = TURNS
 
     def measure(self, quick: bool) -> dict[str, Any]:
-        """Take turns, and tell times and ratios."""
+        """Take turns, and return times and ratios."""
         times = [
             (self.ours.turn(), self.other.turn())
             for _ in range(1 if quick else self.turns)
@@ -89,7 +89,7 @@ class Rate:
     least: float
 
     def measure(self, quick: bool) -> dict[str, Any]:
-        """Take turns, and tell how many there were in a second."""
+        """Take turns, and return how many there were in a second."""
         rates = sorted(self.one_second() for _ in range(1 if quick else TURNS))
         return {
             "name": self.name,
@@ -112,7 +112,7 @@ class Alone:
     most: float
 
     def measure(self, quick: bool) -> dict[str, Any]:
-        """Take turns, and tell the seconds."""
+        """Take turns, and return the seconds."""
         self.ours.turn()
         times = sorted(self.ours.turn() for _ in range(1 if quick else TURNS))
         return {
@@ -157,7 +157,7 @@ class Race:
 
 
 def spread(figures: list[float]) -> dict[str, float]:
-    """Tell the middle one, the least and the greatest."""
+    """Return the median, the least and the greatest."""
     return {"median": median(figures), "least": min(figures), "most": max(figures)}
 
 
@@ -165,7 +165,7 @@ Measured = Contest | Rate | Alone | Race
 
 
 def agreed(name: str, result: object, expected: object) -> None:
-    """See that a runner came to what is expected."""
+    """Check that a runner came to what is expected."""
     if result != expected:
         raise AssertionError(f"{name} came to {result}, not to {expected}")
 

@@ -80,7 +80,7 @@ def constraint_queens(n: int) -> int:
 
 
 def apart(rows: int) -> Callable[[int, int], bool]:
-    """Tell queens so many rows apart from those on one diagonal."""
+    """Return a test of two columns: queens so many rows apart share no diagonal."""
     return lambda a, b: abs(a - b) != rows
 
 
@@ -97,7 +97,7 @@ def constraint_stars(_: int) -> int:
 
 
 def cp_sat(model: Any) -> int:
-    """Have CP-SAT list all solutions, in one thread as it must."""
+    """Count the solutions that CP-SAT lists, in one thread as it must."""
     from ortools.sat.python import cp_model
 
     # The base class tells no types.
@@ -138,7 +138,7 @@ def ortools_stars(_: int) -> int:
 
 
 def models(clauses: Iterator[list[int]]) -> int:
-    """Have a SAT solver list all models, each forbidden once it is found."""
+    """Count the models that a SAT solver lists, each forbidden once it is found."""
     from pysat.solvers import Solver
 
     with Solver("cadical195", bootstrap_with=list(clauses)) as solver:

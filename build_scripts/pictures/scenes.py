@@ -56,14 +56,14 @@ def scenes() -> Iterator[Scene]:
 
 
 def half(name: str) -> str:
-    """Tell the step half-way through the usual search."""
+    """Return the step half-way through the usual search."""
     search = request(name).search()
     tries = sum(depth >= 0 for depth, _ in islice(search, LONGEST))
     return str(AMONG if next(search, None) else tries // 2)
 
 
 def first_solution(puzzle: Puzzle) -> dict[str, str]:
-    """Tell a search that soon finds something, the usual one if it does, and when."""
+    """Choose a search that soon finds something, and the step at which it does."""
     names = [each.name for each in puzzle.algorithms if each.forms]
     for name in sorted(names, key=puzzle.default.__ne__):
         tries = 0

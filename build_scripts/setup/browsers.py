@@ -58,7 +58,7 @@ PREFERENCES = {"ui.useOverlayScrollbars": 1}
 
 
 def launch_options(name: str) -> dict[str, Any] | None:
-    """Tell how Playwright starts a browser, its own or the system's; None without one.
+    """Return how Playwright starts a browser, its own or the system's, or None.
 
     A Firefox that is not Playwright's own is driven by WebDriver BiDi.
     """
@@ -97,7 +97,7 @@ def own_browser(name: str) -> str:
 
 
 def install_chromium() -> None:
-    """Have a Chromium, or stop with a sentence."""
+    """Make sure of a Chromium, or stop with a sentence."""
     if not install("chromium"):
         raise SetupError(
             "The browser tests need Chromium: install it with your system's "
@@ -106,7 +106,7 @@ def install_chromium() -> None:
 
 
 def install_browsers() -> None:
-    """Have a Chromium, and a Firefox and a WebKit where that is possible."""
+    """Make sure of a Chromium, and of Firefox and WebKit where that is possible."""
     install_chromium()
     missing = "There is no {}, and none can be fetched: see the summary."
     if not install("firefox"):
@@ -120,7 +120,7 @@ def install_browsers() -> None:
 
 
 def install(name: str) -> bool:
-    """Have a browser: Playwright's download, else the system's package."""
+    """Make sure of a browser: Playwright's download, else the system's package."""
     if launch_options(name):
         return True
     say(f"Fetching {name.capitalize()} for the tests")

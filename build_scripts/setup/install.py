@@ -71,7 +71,7 @@ def requirements(groups: dict[str, list[Any]], name: str) -> list[str]:
 
 
 def works(python: Path) -> bool:
-    """Tell whether the environment's Python starts and is the version we run on."""
+    """Return whether the environment's Python starts and is the version we run on."""
     if not python.exists():
         return False
     version = "import sys; print(sys.version)"

@@ -75,7 +75,7 @@ def run(command: Sequence[object], failure: str, **environment: str) -> str:
 
 
 def is_offline(output: str) -> bool:
-    """Tell from what pip or npm printed whether the network was the trouble."""
+    """Return whether the network was the trouble, by what pip or npm printed."""
     signs = (
         r"ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED"
         r"|NewConnectionError|ConnectTimeoutError|ProxyError|NameResolutionError"

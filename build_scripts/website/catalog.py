@@ -65,7 +65,7 @@ def shapes(puzzle: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
-    """Write the facts of every shape but the usual one, and tell where they are.
+    """Write the facts of every shape but the usual one, and return where they are.
 
     Boards that begin alike lie in one file, for what is kept for offline takes its time
     by the number of files.
@@ -90,7 +90,7 @@ def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
 
 
 def refused(puzzle: dict[str, Any], algorithm: str) -> dict[str, list[str]]:
-    """Tell the options that an algorithm refuses where all else is as usual.
+    """Return the options that an algorithm refuses where all else is as usual.
 
     Of clues one is tried; it stands for all.
     """
@@ -108,7 +108,7 @@ def refused(puzzle: dict[str, Any], algorithm: str) -> dict[str, list[str]]:
 
 
 def allowed(puzzle: str, algorithm: str, name: str, value: str) -> bool:
-    """Tell whether a search starts with this value."""
+    """Return whether a search starts with this value."""
     try:
         ask(verb="start", puzzle=puzzle, algorithm=algorithm, parameters={name: value})
     except ValueError:

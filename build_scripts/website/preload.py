@@ -1,4 +1,4 @@
-"""Tells browsers beforehand what a page's programs import.
+"""Names in a page what its programs import, before a browser reads them.
 
 Modules that are served as they are written are many, and a browser hears of each only
 when it has read the one before. So the built pages name all that is imported before

@@ -104,7 +104,7 @@ def read(wheel: Path) -> dict[str, bytes]:
 
 
 def is_in(places: tuple[str, ...], name: str) -> bool:
-    """Whether a member of the wheel stands in one of these places of the package."""
+    """Return whether a member of the wheel stands in one of these places."""
     return name.removeprefix("pypuzzles/").startswith(places)
 
 
