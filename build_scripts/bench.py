@@ -49,7 +49,7 @@ from tools import ROOT, SetupError, main, npm, run, say, venv_python
 
 sys.path.insert(0, str(ROOT))
 from pypuzzles import Request, count, request, solve, total
-from pypuzzles.magic_star.star import images
+from pypuzzles.puzzles.magic_star.star import images
 from pypuzzles.search import solutions
 
 

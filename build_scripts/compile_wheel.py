@@ -21,13 +21,11 @@ SELDOM = tuple(
     f"pypuzzles/{name}"
     for name in (
         "__main__",
+        "api/show",
+        "counting/workers",
         "exhibits/",
-        "progress",
-        "serve",
-        "show",
-        "table",
-        "workers",
-        "worksheet/",
+        "terminal/",
+        "worksheets/",
     )
 )
 

@@ -25,8 +25,8 @@ from peers import PEERS, STARS
 from tools import say
 
 from pypuzzles import count, request, solutions
+from pypuzzles.counting.workers import workers
 from pypuzzles.wasm import Fused, fuse
-from pypuzzles.workers import workers
 
 __all__ = ["chromium", "engines", "page", "peers", "reach", "start"]
 

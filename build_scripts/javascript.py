@@ -188,7 +188,8 @@ PYTHON = """
 from time import perf_counter
 from pypuzzles import count, request, total
 from pypuzzles.wasm import fuse
-from pypuzzles.wasm import runtime, text
+from pypuzzles.wasm.run import instance as runtime
+from pypuzzles.wasm.read import source as text
 
 def timed(work):
     begin = perf_counter()

@@ -21,9 +21,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 from pypuzzles import PUZZLES, request
-from pypuzzles.puzzle import Algorithm, Puzzle
+from pypuzzles.counting.portable import WORDS, handed
+from pypuzzles.kit.puzzle import Algorithm, Puzzle
 from pypuzzles.wasm import Refused
-from pypuzzles.wasm.handover import WORDS, handed
 
 Given = dict[str, Any]
 

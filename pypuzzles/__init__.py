@@ -7,11 +7,22 @@ A search is a generator of pairs; see `pypuzzles.search` for what they mean.
 92
 """
 
-from .interrupt import one_sentence
+from .terminal.interrupt import one_sentence
 
 with one_sentence():
-    from .catalog import PUZZLES
-    from .request import Request, Solution, count, make, request, solve
+    from .api.request import (
+        Request,
+        Solution,
+        count,
+        make,
+        request,
+        solve,
+    )
+    from .api.show import (
+        Shown,
+        show,
+    )
+    from .puzzles import PUZZLES
     from .search import (
         FOUND,
         LIMIT,
@@ -21,7 +32,6 @@ with one_sentence():
         tally,
         total,
     )
-    from .show import Shown, show
 
 __version__ = "0.1.0"
 

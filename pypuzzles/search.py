@@ -48,7 +48,7 @@ def solutions(
 ) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the path and the copies of each solution.
 
-    >>> from pypuzzles.queens.bitmask import recursive
+    >>> from pypuzzles.puzzles.queens.bitmask import recursive
     >>> list(solutions(recursive(4)))
     [((1, 3, 0, 2), 1), ((2, 0, 3, 1), 1)]
     """

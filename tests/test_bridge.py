@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from known import PEGS_FEWEST, QUEENS
 
-from pypuzzles import FOUND, PUZZLES, bridge, request, solve, wasm
-from pypuzzles.wasm import runtime
+from pypuzzles import FOUND, PUZZLES, request, solve, wasm
+from pypuzzles.page import bridge
+from pypuzzles.wasm.run import instance as runtime
 
 JSON = st.recursive(
     st.none()

@@ -23,7 +23,9 @@ from site_server import site_server
 from stamps import step
 from tools import ROOT, SITE, WEB
 
-from pypuzzles import PUZZLES, bridge, frames, request
+from pypuzzles import PUZZLES, request
+from pypuzzles.page import bridge
+from pypuzzles.page import callstack as frames
 
 needs_site = pytest.mark.node
 by_puzzle = pytest.mark.parametrize(

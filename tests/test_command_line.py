@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from known import QUEENS
 
-from pypuzzles.__main__ import main
+from pypuzzles.terminal.cli import main
 
 
 def test_list_names_every_puzzle_and_its_ideas(capsys):
@@ -201,7 +201,9 @@ def interrupted(tmp_path, module, *words):
 
 
 @pytest.mark.process
-@pytest.mark.parametrize("module", ["pypuzzles.queens", "pypuzzles.serve"])
+@pytest.mark.parametrize(
+    "module", ["pypuzzles.puzzles.queens", "pypuzzles.terminal.serve"]
+)
 def test_ctrl_c_while_the_command_is_imported(tmp_path, module):
     """The package imports the one, its command the other: no trace of either."""
     ended = interrupted(tmp_path, module, "-m", "pypuzzles", "list")
@@ -214,5 +216,5 @@ def test_ctrl_c_while_the_command_is_imported(tmp_path, module):
 def test_ctrl_c_while_another_program_imports_us(tmp_path):
     """It is for that program to handle."""
     text = "try: import pypuzzles\nexcept KeyboardInterrupt: print('mine')"
-    ended = interrupted(tmp_path, "pypuzzles.queens", "-c", text)
+    ended = interrupted(tmp_path, "pypuzzles.puzzles.queens", "-c", text)
     assert (ended.stdout, ended.stderr) == ("mine\n", "")

@@ -12,7 +12,7 @@ import pytest
 from known import QUEENS
 
 from pypuzzles import count, request, wasm
-from pypuzzles.__main__ import main
+from pypuzzles.terminal.cli import main
 
 needs_wasm = pytest.mark.skipif(
     wasm.missing() is not None, reason=str(wasm.missing())
@@ -37,7 +37,7 @@ def without_wasm(monkeypatch):
 @pytest.fixture(autouse=True)
 def few_shares(monkeypatch):
     """Split into fewer shares than is useful, to be quick."""
-    monkeypatch.setattr("pypuzzles.wasm.shares.KEPT_SHARES", 16)
+    monkeypatch.setattr("pypuzzles.counting.shares.KEPT_SHARES", 16)
 
 
 # The engine
@@ -262,7 +262,7 @@ def test_finished_shares_are_not_counted_again(tmp_path, monkeypatch):
     whole = count("queens", n=8, checkpoint=file)
     lines = file.read_text().splitlines(keepends=True)
     file.write_text("".join([*lines, *lines[1:]]))
-    monkeypatch.setattr("pypuzzles.wasm.shares.share", None)
+    monkeypatch.setattr("pypuzzles.counting.shares.share", None)
     assert count("queens", n=8, checkpoint=file) == whole
 
 
@@ -305,7 +305,7 @@ def test_the_checkpoint_of_another_size_is_refused(tmp_path):
 
 HOLDS = """
 import sys
-from pypuzzles.wasm.checkpoint import Checkpoint
+from pypuzzles.counting.checkpoint import Checkpoint
 with Checkpoint(sys.argv[1]):
     print("held", flush=True)
     sys.stdin.read()

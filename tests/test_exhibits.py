@@ -27,9 +27,9 @@ from known import (
 )
 
 from pypuzzles import exhibits
-from pypuzzles.__main__ import main
 from pypuzzles.exhibits import EXHIBITS, find, report
-from pypuzzles.progress import waiting
+from pypuzzles.terminal.cli import main
+from pypuzzles.terminal.progress import waiting
 
 SLOW = (
     "hiroi-pegs",

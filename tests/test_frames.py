@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 import pypuzzles
-from pypuzzles import PUZZLES, frames, queens, request
-from pypuzzles.queens import fundamental
+from pypuzzles import PUZZLES, request
+from pypuzzles.page import callstack as frames
+from pypuzzles.puzzles import queens
+from pypuzzles.puzzles.queens import fundamental
 
 SEARCHES = [
     pytest.param(

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pypuzzles import PUZZLES, count, request, wasm
-from pypuzzles.__main__ import main
+from pypuzzles.terminal.cli import main
 
 SIXTEEN_QUEENS = 14_772_512  # OEIS A000170
 
@@ -159,7 +159,7 @@ def hear(event, what):
 
 sys.dont_write_bytecode = True
 sys.addaudithook(hear)
-from pypuzzles.__main__ import main
+from pypuzzles.terminal.cli import main
 status = main(sys.argv[1:])
 sys.stdout.flush()
 print(*heard, sep="\\n", file=sys.stderr)

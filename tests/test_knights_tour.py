@@ -16,7 +16,7 @@ from known import (
 )
 
 from pypuzzles import count, request, solve
-from pypuzzles.knights_tour import PUZZLE, degrees, is_solution
+from pypuzzles.puzzles.knights_tour import PUZZLE, degrees, is_solution
 from pypuzzles.search import solutions
 
 

@@ -22,9 +22,9 @@ from known import (
 )
 
 from pypuzzles import FOUND, count, make, request, solve
-from pypuzzles.__main__ import main
-from pypuzzles.magic_star import PUZZLE
-from pypuzzles.magic_star.star import images
+from pypuzzles.puzzles.magic_star import PUZZLE
+from pypuzzles.puzzles.magic_star.star import images
+from pypuzzles.terminal.cli import main
 
 ALGORITHMS = [algorithm.name for algorithm in PUZZLE.algorithms]
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from known import FACTORIALS, ORDERED_CHOICES
 
 from pypuzzles import request, solve, tally
-from pypuzzles.permutations import PUZZLE, is_solution
+from pypuzzles.puzzles.permutations import PUZZLE, is_solution
 
 algorithms = pytest.mark.parametrize(
     "algorithm", [a.name for a in PUZZLE.algorithms]

@@ -17,18 +17,10 @@ from known import (
     QUEENS_PRINTED,
 )
 
-from pypuzzles import (
-    FOUND,
-    count,
-    queens,
-    request,
-    solutions,
-    solve,
-    tally,
-    total,
-)
-from pypuzzles.queens import fundamental, is_solution, mirror
-from pypuzzles.symmetry import images, orbit, reflect
+from pypuzzles import FOUND, count, request, solutions, solve, tally, total
+from pypuzzles.kit.symmetry import images, orbit, reflect
+from pypuzzles.puzzles import queens
+from pypuzzles.puzzles.queens import fundamental, is_solution, mirror
 
 WATCHED = [a.name for a in queens.PUZZLE.algorithms if a.forms]
 forms = pytest.mark.parametrize("form", ["recursive", "iterative"])

@@ -8,8 +8,9 @@ import re
 import pytest
 from tools import ROOT, WEB
 
-from pypuzzles import bridge, request
-from pypuzzles.wrong import Wrong
+from pypuzzles import request
+from pypuzzles.kit.errors import Wrong
+from pypuzzles.page import bridge
 
 JAPANESE = json.loads(
     (WEB / "strings" / "refusals.ja.json").read_text("utf-8")

@@ -8,7 +8,7 @@ import pytest
 from tools import WEB
 
 from pypuzzles import PUZZLES, make, show, solve
-from pypuzzles.picture import BALLS, QUEEN
+from pypuzzles.api.picture import BALLS, QUEEN
 
 SVG = "{http://www.w3.org/2000/svg}"
 by_puzzle = pytest.mark.parametrize(

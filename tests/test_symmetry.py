@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pypuzzles.symmetry import images, orbit, reflect, rotate, squares
+from pypuzzles.kit.symmetry import images, orbit, reflect, rotate, squares
 
 boards = (
     st.integers(1, 9)

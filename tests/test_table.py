@@ -5,7 +5,7 @@ import json
 import pytest
 from known import QUEENS_TABLE
 
-from pypuzzles.__main__ import main
+from pypuzzles.terminal.cli import main
 
 FUNDAMENTAL = ["table", "queens", "--algorithm", "fundamental"]
 

@@ -13,8 +13,9 @@ from programs import EDGES, interpreted, module
 from test_wasm_language import compiled
 
 from pypuzzles import wasm
-from pypuzzles.wasm import arithmetic, bitwise, bounds, names
-from pypuzzles.wasm.code import put
+from pypuzzles.wasm.ir.instructions import put
+from pypuzzles.wasm.lower import arithmetic, bitwise, names
+from pypuzzles.wasm.lower import ranges as bounds
 
 pytestmark = pytest.mark.skipif(
     wasm.missing() is not None, reason=str(wasm.missing())

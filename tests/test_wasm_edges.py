@@ -8,7 +8,7 @@ import pytest
 from programs import module
 
 from pypuzzles import tally, wasm
-from pypuzzles.wasm import runtime
+from pypuzzles.wasm.run import instance as runtime
 
 pytestmark = pytest.mark.skipif(
     wasm.missing() is not None, reason=str(wasm.missing())

@@ -18,18 +18,18 @@ from programs import (
 )
 
 from pypuzzles import wasm
-from pypuzzles.wasm import (
+from pypuzzles.wasm.emit import library
+from pypuzzles.wasm.ir.instructions import Value
+from pypuzzles.wasm.ir.types import INT
+from pypuzzles.wasm.lower import (
     arithmetic,
     expressions,
     iteration,
-    library,
     loops,
-    scope,
     sequences,
     targets,
 )
-from pypuzzles.wasm.code import Value
-from pypuzzles.wasm.kinds import INT
+from pypuzzles.wasm.read import scope
 
 pytestmark = pytest.mark.skipif(
     wasm.missing() is not None, reason=str(wasm.missing())

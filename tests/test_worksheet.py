@@ -10,11 +10,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pypuzzles import bridge, count, solve
-from pypuzzles.__main__ import main
-from pypuzzles.picture import facts_of
-from pypuzzles.worksheet import KINDS, worksheet
-from pypuzzles.worksheet.words import WORDS
+from pypuzzles import count, solve
+from pypuzzles.api.picture import facts_of
+from pypuzzles.page import bridge
+from pypuzzles.terminal.cli import main
+from pypuzzles.worksheets import KINDS, worksheet
+from pypuzzles.worksheets.words import WORDS
 
 SITE = "https://example.org/puzzles/"
 by_puzzle = pytest.mark.parametrize("puzzle", KINDS)

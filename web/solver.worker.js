@@ -90,7 +90,7 @@ async function start(base) {
     python.runPython(EXTEND);
     await python.loadPackage(name, quiet);
   };
-  return python.pyimport("pypuzzles.bridge").answer;
+  return python.pyimport("pypuzzles.page.bridge").answer;
 }
 
 /**

@@ -7,11 +7,26 @@ Results are compared with what is printed; speeds only stand beside it. Where a 
 own search would take minutes, the call names a faster one.
 """
 
-from ..parameter import shown
-from ..wrong import Wrong
-from . import bash, bits, lisp, pegs, speeds, star, tours
-from .exhibit import Exhibit, Shown, Source
-from .times import TIMES, Times
+from ..kit.errors import Wrong
+from ..kit.parameters import shown
+from . import (
+    bash,
+    bits,
+    lisp,
+    pegs,
+    speeds,
+    star,
+    tours,
+)
+from .exhibit import (
+    Exhibit,
+    Shown,
+    Source,
+)
+from .times import (
+    TIMES,
+    Times,
+)
 
 __all__ = [
     "EXHIBITS",

@@ -9,10 +9,18 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
-from ..request import request, solve
+from ..api.request import (
+    request,
+    solve,
+)
+from ..kit.symmetry import reflect
 from ..search import solutions
-from ..symmetry import reflect
-from .exhibit import Exhibit, asked, command, counted
+from .exhibit import (
+    Exhibit,
+    asked,
+    command,
+    counted,
+)
 from .sources import SUZUKI
 
 __all__ = ["EXHIBITS"]
@@ -121,7 +129,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "symmetryOps",
         "the first board of 5 queens and its mirror image",
         [[0, 2, 4, 1, 3], [4, 2, 0, 3, 1]],
-        "pypuzzles.symmetry.reflect([0, 2, 4, 1, 3])",
+        "pypuzzles.kit.symmetry.reflect([0, 2, 4, 1, 3])",
         lambda: [first_board(), list(reflect(first_board()))],
         FIVE,
     ),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
-from ..request import request
+from ..api.request import request
 
 __all__ = [
     "Asked",

@@ -6,8 +6,16 @@ His lists of queens are read from right to left, as each queen is added to the f
 from collections.abc import Sequence
 from math import perm
 
-from ..request import request, solve
-from .exhibit import Exhibit, asked, command, counted
+from ..api.request import (
+    request,
+    solve,
+)
+from .exhibit import (
+    Exhibit,
+    asked,
+    command,
+    counted,
+)
 from .sources import LISP
 
 __all__ = ["EXHIBITS"]

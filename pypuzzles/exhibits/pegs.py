@@ -5,8 +5,16 @@ Its first jump is fixed, and its table of jumps is cut.
 
 from collections.abc import Iterator
 
-from ..request import request, solve
-from .exhibit import Exhibit, asked, command, counted
+from ..api.request import (
+    request,
+    solve,
+)
+from .exhibit import (
+    Exhibit,
+    asked,
+    command,
+    counted,
+)
 from .sources import LISP
 
 __all__ = ["EXHIBITS"]

@@ -2,7 +2,10 @@
 
 from typing import Any
 
-from .exhibit import Exhibit, Shown
+from .exhibit import (
+    Exhibit,
+    Shown,
+)
 
 __all__ = ["HEADING", "figures", "row", "summary"]
 

@@ -9,11 +9,22 @@ from itertools import chain, repeat
 from time import perf_counter
 from typing import Any
 
-from ..request import request
-from ..search import Search, solutions
-from .exhibit import Exhibit, command
+from ..api.request import request
+from ..search import (
+    Search,
+    solutions,
+)
+from .exhibit import (
+    Exhibit,
+    command,
+)
 from .sources import KAKEHI
-from .tours import CLOSED, OPEN, symmetric, symmetric_call
+from .tours import (
+    CLOSED,
+    OPEN,
+    symmetric,
+    symmetric_call,
+)
 
 __all__ = ["EXHIBITS"]
 

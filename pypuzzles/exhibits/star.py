@@ -3,9 +3,18 @@
 from itertools import islice
 from math import factorial
 
-from ..magic_star.star import SYMMETRIES
-from ..request import request, solve
-from .exhibit import Asked, Exhibit, asked, command, counted
+from ..api.request import (
+    request,
+    solve,
+)
+from ..puzzles.magic_star.star import SYMMETRIES
+from .exhibit import (
+    Asked,
+    Exhibit,
+    asked,
+    command,
+    counted,
+)
 from .sources import STAR
 
 __all__ = ["EXHIBITS"]

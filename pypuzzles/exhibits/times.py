@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from .exhibit import Source
-from .sources import LISP, SUZUKI
+from .sources import (
+    LISP,
+    SUZUKI,
+)
 
 __all__ = ["TIMES", "Times"]
 

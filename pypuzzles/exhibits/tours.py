@@ -3,10 +3,21 @@
 from functools import partial
 from itertools import islice, product
 
-from ..knights_tour import degrees
-from ..request import request, solve
-from ..search import Search, solutions
-from .exhibit import Asked, Exhibit, asked, command
+from ..api.request import (
+    request,
+    solve,
+)
+from ..puzzles.knights_tour import degrees
+from ..search import (
+    Search,
+    solutions,
+)
+from .exhibit import (
+    Asked,
+    Exhibit,
+    asked,
+    command,
+)
 from .sources import KAKEHI
 
 __all__ = ["CLOSED", "EXHIBITS", "OPEN", "symmetric", "symmetric_call"]
@@ -85,7 +96,9 @@ def share(search: Search, tours: int, squares: int) -> int:
 def symmetric_call(then: str) -> str:
     """Write how the search of half boards is called."""
     search = 'degrees.iterative(8, 8, (0, 4), "symmetric", half_first=True)'
-    return f"{then}(solutions({search}))  # of pypuzzles.knights_tour"
+    return (
+        f"{then}(solutions({search}))  # of pypuzzles.puzzles.knights_tour"
+    )
 
 
 EXHIBITS: tuple[Exhibit, ...] = (

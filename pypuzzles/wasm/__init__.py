@@ -20,9 +20,18 @@ shares      one count, split and added up; checkpoint: what is finished of it
 handover    a program for another host: the page's light workers
 """
 
-from .fuse import Fused, Share, fuse, share
-from .refusal import Refused, Stopped, Trap
-from .runtime import missing
+from .errors import (
+    Refused,
+    Stopped,
+    Trap,
+)
+from .run.counter import (
+    Fused,
+    Share,
+    fuse,
+    share,
+)
+from .run.instance import missing
 
 __all__ = [
     "Fused",

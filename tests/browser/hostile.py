@@ -192,7 +192,7 @@ def hostile_site(folder: Path, protected: bool) -> Path:
     The one that is not protected lacks the policy of its page, and nothing else.
     """
     added = f"\n\nEVENTS = {EVENTS!r}\n{VERBS}"
-    altered_site(folder, {"pypuzzles/bridge.py": added})
+    altered_site(folder, {"pypuzzles/page/bridge.py": added})
     if not protected:
         page = folder / "index.html"
         text = page.read_text("utf-8")

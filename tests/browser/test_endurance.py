@@ -55,7 +55,7 @@ PYTHON = """async () => {
 def measured(tmp_path):
     """The site, with a Python that tells how much memory it has."""
     folder = tmp_path / "site"
-    altered_site(folder, {"pypuzzles/bridge.py": MEMORY})
+    altered_site(folder, {"pypuzzles/page/bridge.py": MEMORY})
     with site_server(folder) as site:
         yield site
 

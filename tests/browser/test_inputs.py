@@ -10,8 +10,8 @@ import pytest
 from inputs import HASHES, MESSAGES, ODD, SAVED, STATES, Watch, in_batches
 from playwright.sync_api import expect
 
-from pypuzzles import bridge
-from pypuzzles.catalog import PUZZLES
+from pypuzzles.page import bridge
+from pypuzzles.puzzles import PUZZLES
 
 pytestmark = pytest.mark.browser
 

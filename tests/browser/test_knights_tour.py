@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pypuzzles import FOUND, request, solve
-from pypuzzles.knights_tour.graph import leaps
+from pypuzzles.puzzles.knights_tour.graph import leaps
 
 pytestmark = pytest.mark.browser
 

@@ -51,7 +51,7 @@ SOON = 10
 def broken(tmp_path):
     """The site, with a search that breaks as long as a file says so."""
     folder = tmp_path / "site"
-    altered_site(folder, {"pypuzzles/queens/flags.py": ADDED})
+    altered_site(folder, {"pypuzzles/puzzles/queens/flags.py": ADDED})
     with site_server(folder) as site:
         site.folder = folder
         site.still = folder / "still.txt"

@@ -6,8 +6,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from pypuzzles import FOUND, PUZZLES, frames, request
-from pypuzzles.queens import fundamental
+from pypuzzles import FOUND, PUZZLES, request
+from pypuzzles.page import callstack as frames
+from pypuzzles.puzzles.queens import fundamental
 
 pytestmark = pytest.mark.browser
 

@@ -47,7 +47,7 @@ HUNG = 30_000
 def broken(tmp_path_factory):
     """The site, with searches with flags that break."""
     folder = tmp_path_factory.mktemp("broken") / "site"
-    altered_site(folder, {"pypuzzles/queens/flags.py": ADDED})
+    altered_site(folder, {"pypuzzles/puzzles/queens/flags.py": ADDED})
     with site_server(folder) as site:
         yield site
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from pypuzzles.worksheet import worksheet
+from pypuzzles.worksheets import worksheet
 
 pytestmark = pytest.mark.browser
 

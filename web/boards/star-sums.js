@@ -2,7 +2,7 @@
 /** What stands on a star: the sums of its lines, what stands twice, why a try leads nowhere. */
 
 /**
- * @typedef {object} Facts as pypuzzles/magic_star tells them
+ * @typedef {object} Facts as pypuzzles/puzzles/magic_star tells them
  * @property {[number, number][]} cells
  * @property {number[][]} lines
  * @property {number} magic

@@ -1,0 +1,179 @@
+"""What a puzzle tells of itself: parameters, searches, and its rules as tables."""
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import prod
+from typing import Any, NamedTuple, TypeAlias
+
+from ..search import (
+    Count,
+    Search,
+)
+from .errors import Wrong
+from .parameters import (
+    Parameter,
+    shown,
+)
+
+__all__ = [
+    "Algorithm",
+    "Finishing",
+    "Limit",
+    "Made",
+    "Parameters",
+    "Puzzle",
+]
+
+Parameters: TypeAlias = dict[str, Any]
+Finishing: TypeAlias = Iterator[list[int] | None]
+FORMS = ("recursive", "iterative")
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How far a search goes: the product of the named numbers is at most `most`."""
+
+    of: tuple[str, ...]
+    most: int
+    because: str
+
+    def check(self, parameters: Mapping[str, Any]) -> None:
+        """Raise ValueError with the value, the limit and its reason."""
+        value = prod(parameters[name] for name in self.of)
+        if value > self.most:
+            raise Wrong(
+                "{of} is {value}, and this search takes at most {most}",
+                because=self.because,
+                of=" x ".join(self.of),
+                value=value,
+                most=self.most,
+            )
+
+
+@dataclass(frozen=True)
+class Algorithm:
+    """A way to solve a puzzle: a search in one or two forms, or a counter alone."""
+
+    name: str
+    recursive: Callable[..., Search] | None = None
+    iterative: Callable[..., Search] | None = None
+    counter: Callable[..., Count] | None = None
+    limits: tuple[Limit, ...] = ()
+    masks: Mapping[str, str] = field(default_factory=dict)
+    """Variables that are sets of columns or cells, and the lines of the board each
+    follows, so that they can be shown in binary and drawn."""
+    orbits: bool = False
+    """Whether `found` counts orbits: each board found is a fundamental solution."""
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The forms there are, the recursive one first."""
+        return tuple(
+            form for form in FORMS if getattr(self, form) is not None
+        )
+
+    def function(self, form: str | None) -> Callable[..., Any]:
+        """The function that is called: of a form, or the counter where form is None."""
+        function = getattr(self, form) if form else self.counter
+        if function is None:
+            raise ValueError(
+                f"{self.name} has no {form or 'counting'} form"
+            )
+        return function
+
+    @property
+    def idea(self) -> str:
+        """The first line of the docstring."""
+        function = self.function(self.forms[0] if self.forms else None)
+        return (inspect.getdoc(function) or "").partition("\n")[0]
+
+
+class Made(NamedTuple):
+    """A puzzle that has been made: it has exactly one solution."""
+
+    parameters: dict[str, str]
+    """Each parameter as it is written on a command line."""
+    board: list[Any]
+    """The board as the solver first sees it."""
+    least: int
+    """The fewest clues that leave this solution alone."""
+    puzzle: str = ""
+
+    def _repr_svg_(self) -> str:
+        """Show the board in a notebook."""
+        from ..api.show import show
+
+        return show(self).svg
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle: its parameters, its searches in historic order, its rules as tables.
+
+    facts(algorithm, parameters)        what a page needs to draw and to play by hand
+    board(algorithm, parameters, path)  the canonical board of a path
+    text(board, parameters)             the board for people
+    is_solution(board, parameters)      the rules, checked without any search
+    settle(algorithm, parameters)       the parameters completed and checked together
+    make(seed, clues)                   a puzzle with one solution, if such are made
+    countable(algorithm, parameters)    ValueError if a search never comes to its end
+    finish(parameters, position)        go on from a position that was played by hand
+
+    `shape` names the parameters that decide how the board looks; facts of another shape
+    are another board. A position is a list of integers, as the page keeps it; `finish`
+    yields None for each try and in the end a finished position, if there is one.
+    """
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    algorithms: tuple[Algorithm, ...]
+    default: str
+    facts: Callable[[Algorithm, Parameters], dict[str, Any]]
+    board: Callable[[Algorithm, Parameters, Sequence[int]], list[Any]]
+    text: Callable[[Sequence[Any], Parameters], str]
+    is_solution: Callable[[Sequence[Any], Parameters], bool]
+    settle: Callable[[Algorithm, Parameters], Parameters] = (
+        lambda _, values: values
+    )
+    make: Callable[[int, int | None], Made] | None = None
+    countable: Callable[[Algorithm, Parameters], None] = lambda *_: None
+    finish: Callable[[Parameters, Sequence[int]], Finishing] | None = None
+    shape: tuple[str, ...] = ()
+
+    def algorithm(self, name: str | None = None) -> Algorithm:
+        """Find an algorithm by name; the default one if no name is given."""
+        for algorithm in self.algorithms:
+            if algorithm.name == (name or self.default):
+                return algorithm
+        names = ", ".join(algorithm.name for algorithm in self.algorithms)
+        raise Wrong(
+            "{puzzle} has no algorithm {algorithm}; it has {names}",
+            puzzle=self.name,
+            algorithm=shown(name),
+            names=names,
+        )
+
+    def read(
+        self, algorithm: Algorithm, given: Mapping[str, object]
+    ) -> Parameters:
+        """Read the parameters given, fill in the others, and check them together."""
+        known = {parameter.name: parameter for parameter in self.parameters}
+        for name in given:
+            if name not in known:
+                raise Wrong(
+                    "{puzzle} has no parameter {name}; it has {names}",
+                    puzzle=self.name,
+                    name=shown(name),
+                    names=", ".join(known),
+                )
+        values = {
+            name: parameter.read(given[name])
+            if name in given
+            else parameter.default
+            for name, parameter in known.items()
+        }
+        values = self.settle(algorithm, values)
+        for limit in algorithm.limits:
+            limit.check(values)
+        return values

@@ -1,0 +1,56 @@
+"""How many moves must follow: no jump leads over a corner, its peg has to leave it.
+
+A move is made by one peg, so that every corner peg costs one; only a peg that has just
+landed in a corner may leave it in the same move. On the triangle of 21 holes more is
+known. A side has two corners, which are left over the same bridge, and whenever the
+bridge is empty another move has to fill it first. A peg on its way between the bridges
+may do that in the same move: then the corners alone are counted.
+
+Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023, in the
+program for the triangle of 21 holes.
+"""
+
+from collections.abc import Callable
+
+from .game import (
+    Game,
+    mask,
+)
+
+__all__ = ["SIDE", "bound"]
+
+# The moves that must follow, by what stands on a side: nothing, the one corner, the
+# other, both; then the same with a peg in the bridge.
+SIDE = (0, 2, 2, 4, 0, 1, 1, 3)
+
+
+def bound(game: Game) -> Callable[[int, int], int]:
+    """Make the function of pegs and last that tells how many moves must follow.
+
+    `last` is the hole in which the last jump ended. A goal that is a corner is not
+    counted; if it may be any corner, the moves are less by those of the dearest.
+    """
+    sides, bridges = game.board.sides, mask(game.board.bridges)
+    final = game.board.corners & game.goals
+    leaving = game.full & ~(mask(final) if len(final) == 1 else 0)
+    corners = mask(game.board.corners) & leaving
+    kept = 0 if len(final) < 2 else 2 if sides else 1
+
+    def by_corner(pegs, last):
+        return max(0, (pegs & corners & ~(1 << last)).bit_count() - kept)
+
+    def by_side(pegs, last):
+        if bridges >> last & 1:
+            return max(0, (pegs & corners).bit_count() - kept)
+        pegs &= leaving
+        moves = 0
+        for one, two, bridge in sides:
+            full = (
+                (pegs >> one & 1)
+                + 2 * (pegs >> two & 1)
+                + 4 * (pegs >> bridge & 1)
+            )
+            moves += SIDE[full]
+        return max(0, moves - kept)
+
+    return by_side if sides else by_corner
