@@ -129,11 +129,7 @@ EVENTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("magic_star", "forced", {}),
     ("magic_star", "corners", {}),
     ("knights_tour", "degrees", {"rows": 5, "cols": 6, "kind": "closed"}),
-    (
-        "peg_solitaire",
-        "deepening",
-        {"board": "triangle15", "vacancy": 4, "goal": 12},
-    ),
+    ("peg_solitaire", "deepening", {"board": "triangle15", "vacancy": 4, "goal": 12}),
     ("peg_solitaire", "depth_first", {"board": "triangle15", "vacancy": 4}),
     ("permutations", "by_lowest_bit", {"n": 9}),
 )
@@ -154,11 +150,7 @@ def with_and_without(name: str, asked: Request) -> Contest:
     return Contest(
         name,
         timed("with tries", lambda: total(asked.search()), expected),
-        timed(
-            "solutions alone",
-            lambda: total(silent(**asked.parameters)),
-            expected,
-        ),
+        timed("solutions alone", lambda: total(silent(**asked.parameters)), expected),
         most=2,
     )
 
@@ -195,15 +187,11 @@ def bench(words: list[str]) -> int:
     """Measure the groups that are named, or all; status 1 if a promise is not kept."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("group", nargs="*", help=", ".join(GROUPS))
-    parser.add_argument(
-        "--quick", action="store_true", help="one turn, judge nothing"
-    )
+    parser.add_argument("--quick", action="store_true", help="one turn, judge nothing")
     options = parser.parse_args(words)
     for name in options.group:
         if name not in GROUPS:
-            parser.error(
-                f"there is no group {name!r}; there are {', '.join(GROUPS)}"
-            )
+            parser.error(f"there is no group {name!r}; there are {', '.join(GROUPS)}")
     if Path(sys.prefix) != venv_python().parent.parent:
         return in_venv(words)
     BENCH.mkdir(parents=True, exist_ok=True)
@@ -241,10 +229,7 @@ def in_venv(words: list[str]) -> int:
             say(f"{pin} is left out: {why}")
     if not (TEXTS / "node_modules").exists():
         quiet = ["--ignore-scripts", "--no-audit", "--no-fund"]
-        run(
-            [npm(), "ci", "--prefix", TEXTS, *quiet],
-            "npm could not install the peers",
-        )
+        run([npm(), "ci", "--prefix", TEXTS, *quiet], "npm could not install the peers")
     build()
     command = [str(python), __file__, *words]
     return subprocess.run(command, cwd=ROOT, check=False).returncode

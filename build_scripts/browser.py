@@ -64,19 +64,13 @@ def launch_options(name: str) -> dict[str, Any] | None:
     """
     own = own_browser(name)
     there = own if Path(own).exists() else None
-    path = there or next(
-        filter(None, map(shutil.which, BROWSERS[name])), None
-    )
+    path = there or next(filter(None, map(shutil.which, BROWSERS[name])), None)
     if path is None:
         return None
     if name == "chromium":
         return {"executable_path": path, "args": list(OPTIONS)}
     channel = {} if there else {"channel": "moz-firefox"}
-    return {
-        "executable_path": path,
-        "firefox_user_prefs": PREFERENCES,
-        **channel,
-    }
+    return {"executable_path": path, "firefox_user_prefs": PREFERENCES, **channel}
 
 
 def chromium() -> str | None:
@@ -90,9 +84,7 @@ def webkit() -> tuple[str, str, str] | None:
     usr = Path("/usr")
     found = [str(path) for each in MINI_BROWSERS for path in usr.glob(each)]
     driver, screen = map(shutil.which, ("WebKitWebDriver", "Xvfb"))
-    return (
-        (driver, found[0], screen) if driver and found and screen else None
-    )
+    return (driver, found[0], screen) if driver and found and screen else None
 
 
 def own_browser(name: str) -> str:
@@ -101,9 +93,7 @@ def own_browser(name: str) -> str:
         "from playwright.sync_api import sync_playwright\n"
         f"with sync_playwright() as p: print(p.{name}.executable_path)"
     )
-    return run(
-        [venv_python(), "-c", program], "Playwright does not start"
-    ).strip()
+    return run([venv_python(), "-c", program], "Playwright does not start").strip()
 
 
 def install_chromium() -> None:
@@ -149,10 +139,7 @@ def packages(*names: str) -> list[list[str]]:
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     if not (root and shutil.which("apt-get")):
         return []
-    return [
-        ["apt-get", "update"],
-        ["apt-get", "install", "-y", *names],
-    ]
+    return [["apt-get", "update"], ["apt-get", "install", "-y", *names]]
 
 
 def attempt(command: list[str]) -> None:

@@ -22,9 +22,7 @@ def build_docs() -> None:
         out = DIST / "docs" / language
         trees = DIST / "doctrees" / (language or "en")
         command = [python, "-m", "sphinx", *OPTIONS, "-d", trees]
-        run(
-            [*command, source, out], f"The book in {source.name} has faults"
-        )
+        run([*command, source, out], f"The book in {source.name} has faults")
 
 
 def work(_: list[str]) -> int:

@@ -79,9 +79,7 @@ def work(words: list[str]) -> int:
     parser = argparse.ArgumentParser(
         description="Build the distributions into dist/packages."
     )
-    parser.add_argument(
-        "--site", action="store_true", help="the site as well"
-    )
+    parser.add_argument("--site", action="store_true", help="the site as well")
     for path in build_packages(parser.parse_args(words).site):
         say(f"{path.stat().st_size / 1e6:7.3f} MB  {path.name}")
     return 0

@@ -40,18 +40,7 @@ from preload import with_preloads
 from shell import WORKER, seal
 from site_zip import write_site_zip
 from stamps import files_below, step
-from tools import (
-    DIST,
-    PARTS,
-    ROOT,
-    SITE,
-    WEB,
-    main,
-    node,
-    npm_program,
-    run,
-    say,
-)
+from tools import DIST, PARTS, ROOT, SITE, WEB, main, node, npm_program, run, say
 from wheels import WHEELS, fetch_wheels
 
 __all__ = ["build"]
@@ -59,11 +48,7 @@ __all__ = ["build"]
 SCRIPTS = ROOT / "build_scripts"
 PYODIDE = WEB / "node_modules" / "pyodide"
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-LIBRARY = (
-    "python_stdlib.zip",
-    "python_stdlib_more.zip",
-    "python_stdlib_full.zip",
-)
+LIBRARY = ("python_stdlib.zip", "python_stdlib_more.zip", "python_stdlib_full.zip")
 IN_PYODIDE = SCRIPTS / "in_pyodide.mjs"
 RUNTIME = [
     IN_PYODIDE,
@@ -100,12 +85,7 @@ def build() -> Path:
     make_programs()
     make_pages()
     changed = copy_all(site_files())
-    fetched = [
-        *STOCK,
-        LIBRARY[0],
-        "pyodide-lock.json",
-        wheel().name,
-    ]
+    fetched = [*STOCK, LIBRARY[0], "pyodide-lock.json", wheel().name]
     seal(SITE, [f"python/{name}" for name in fetched])
     if changed:
         say(f"Wrote {changed} files to {SITE.relative_to(ROOT).as_posix()}")
@@ -156,9 +136,7 @@ def bundle(
         f"Bundling {what}",
         [*reads, WEB / "package-lock.json"],
         out.parent,
-        lambda: run(
-            [*command, *options, f"--outfile={out}"], "esbuild failed"
-        ),
+        lambda: run([*command, *options, f"--outfile={out}"], "esbuild failed"),
     )
 
 
@@ -166,32 +144,17 @@ def make_wheel(python: Path) -> None:
     """Build the wheel of this tree with bytecode, and the lock file that names it."""
     script = SCRIPTS / "compile_wheel.py"
     out = PARTS / "wheel"
-    about = [
-        ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")
-    ]
+    about = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]
     stock_lock = PYODIDE / "pyodide-lock.json"
-    command = [
-        python,
-        "-m",
-        "build",
-        "--wheel",
-        "--no-isolation",
-        "--outdir",
-        out,
-    ]
+    command = [python, "-m", "build", "--wheel", "--no-isolation", "--outdir", out]
 
     def work() -> None:
         run(command, "The wheel was not built", SOURCE_DATE_EPOCH=DATE)
-        run(
-            [node(), IN_PYODIDE, script, wheel(), out],
-            "The wheel was not compiled",
-        )
+        run([node(), IN_PYODIDE, script, wheel(), out], "The wheel was not compiled")
         lock = {"info": json.loads(stock_lock.read_text("utf-8"))["info"]}
         entries = map(lock_entry, (wheel(), *extra_wheels()))
         lock["packages"] = {str(entry["name"]): entry for entry in entries}
-        (out / "pyodide-lock.json").write_text(
-            json.dumps(lock, indent=1), "utf-8"
-        )
+        (out / "pyodide-lock.json").write_text(json.dumps(lock, indent=1), "utf-8")
 
     reads = [*files_below(ROOT / "pypuzzles"), *about, stock_lock]
     reads += [script, *RUNTIME]
@@ -232,17 +195,13 @@ def make_catalog() -> None:
         "Writing the catalogue",
         [script, *files_below(ROOT / "pypuzzles")],
         out,
-        lambda: run(
-            [sys.executable, script, out], "The catalogue was not written"
-        ),
+        lambda: run([sys.executable, script, out], "The catalogue was not written"),
     )
 
 
 def make_oembed() -> None:
     """Describe the site for tools that unfold links."""
-    catalog = json.loads(
-        (PARTS / "catalog/catalog.json").read_text("utf-8")
-    )
+    catalog = json.loads((PARTS / "catalog/catalog.json").read_text("utf-8"))
     (PARTS / "oembed.json").write_text(oembed(catalog), "utf-8")
 
 
@@ -253,23 +212,15 @@ def make_programs() -> None:
         "Compiling the searches",
         [script, *files_below(ROOT / "pypuzzles")],
         out,
-        lambda: run(
-            [sys.executable, script, out], "The searches were not compiled"
-        ),
+        lambda: run([sys.executable, script, out], "The searches were not compiled"),
     )
 
 
 def make_pages() -> None:
     """Name in the pages what is imported until the first board stands: preload.py."""
-    catalog = json.loads(
-        (PARTS / "catalog/catalog.json").read_text("utf-8")
-    )
+    catalog = json.loads((PARTS / "catalog/catalog.json").read_text("utf-8"))
     board = f"web/boards/{catalog['puzzles'][0]['name']}.js"
-    pages = {
-        "index.html": [board],
-        "web/embed.html": [board],
-        "web/host.html": [],
-    }
+    pages = {"index.html": [board], "web/embed.html": [board], "web/host.html": []}
     out = PARTS / "pages"
 
     def work() -> None:
@@ -290,17 +241,14 @@ def make_pages() -> None:
 def bundled_files() -> dict[str, Path]:
     """Tell where what was bundled is: {path in the site: file}."""
     libraries = {
-        f"web/vendor/{name}.js": PARTS / name / f"{name}.js"
-        for name in VENDORS
+        f"web/vendor/{name}.js": PARTS / name / f"{name}.js" for name in VENDORS
     }
     return {**libraries, "web/style.css": PARTS / "style" / "style.css"}
 
 
 def site_files() -> dict[str, Path]:
     """Tell what belongs into the site: {path there: file}."""
-    pages = {
-        name: ROOT / name for name in (".nojekyll", "site.webmanifest")
-    }
+    pages = {name: ROOT / name for name in (".nojekyll", "site.webmanifest")}
     pages["oembed.json"] = PARTS / "oembed.json"
     for path in files_below(WEB):
         name = path.relative_to(WEB)
@@ -323,11 +271,7 @@ def site_files() -> dict[str, Path]:
 def copy_all(files: dict[str, Path]) -> int:
     """Make dist/site hold exactly these files; return how many were written."""
     for old in files_below(SITE):
-        if old.relative_to(SITE).as_posix() not in {
-            *files,
-            "manifest.json",
-            WORKER,
-        }:
+        if old.relative_to(SITE).as_posix() not in {*files, "manifest.json", WORKER}:
             old.unlink()
     changed = 0
     for name, source in files.items():

@@ -15,9 +15,7 @@ DATE = (2020, 1, 1, 0, 0, 0)
 
 def archive(path: str, members: dict[str, bytes]) -> None:
     """Write names and bytes into an archive, compressed."""
-    with zipfile.ZipFile(
-        path, "w", zipfile.ZIP_DEFLATED, compresslevel=9
-    ) as written:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as written:
         for name, body in members.items():
             info = zipfile.ZipInfo(name, DATE)
             info.compress_type = zipfile.ZIP_DEFLATED
@@ -42,9 +40,7 @@ def with_first_lines(code: CodeType) -> CodeType:
     return code.replace(co_consts=tuple(constants), co_linetable=table)
 
 
-def bytecode(
-    name: str, body: bytes, optimize: int = -1, lines: bool = False
-) -> bytes:
+def bytecode(name: str, body: bytes, optimize: int = -1, lines: bool = False) -> bytes:
     """Compile one module, with all its lines or without most of them."""
     code = compile(body, name, "exec", dont_inherit=True, optimize=optimize)
     code = code if lines else with_first_lines(code)

@@ -11,16 +11,7 @@ from time import perf_counter
 from typing import Any
 
 from javascript import in_chromium, in_node
-from measure import (
-    Alone,
-    Contest,
-    Measured,
-    Race,
-    Rate,
-    Runner,
-    compiled,
-    timed,
-)
+from measure import Alone, Contest, Measured, Race, Rate, Runner, compiled, timed
 from peers import PEERS, STARS
 from tools import say
 
@@ -30,15 +21,7 @@ from pypuzzles.wasm import Fused, fuse
 
 __all__ = ["chromium", "engines", "page", "peers", "reach", "start"]
 
-QUEENS = {
-    8: 92,
-    10: 724,
-    11: 2680,
-    12: 14200,
-    14: 365596,
-    15: 2279184,
-    16: 14772512,
-}
+QUEENS = {8: 92, 10: 724, 11: 2680, 12: 14200, 14: 365596, 15: 2279184, 16: 14772512}
 SLOW = 4.0
 """Seconds: what takes longer is not asked for the next size."""
 
@@ -92,31 +75,16 @@ def engines(quick: bool) -> Iterator[Measured]:
     with in_node() as node, workers(2) as executor:
         runners = [
             node(
-                f"plain bitmask in Node, n = {n}",
-                "queens.mjs",
-                "plain",
-                n,
-                QUEENS[n],
+                f"plain bitmask in Node, n = {n}", "queens.mjs", "plain", n, QUEENS[n]
             ),
-            node(
-                f"half bitmask in Node, n = {n}",
-                "queens.mjs",
-                "half",
-                n,
-                QUEENS[n],
-            ),
+            node(f"half bitmask in Node, n = {n}", "queens.mjs", "half", n, QUEENS[n]),
             compiled("queens.c", str(n), expected=QUEENS[n]),
             compiled("queens.c", str(n), "half", expected=QUEENS[n]),
-            *(
-                counting(name, n)
-                for name in ("bitmask", "mirror", "fundamental")
-            ),
+            *(counting(name, n) for name in ("bitmask", "mirror", "fundamental")),
             parallel(n, executor),
             middle(n),
         ]
-        yield Race(
-            f"{n} queens, counted", warm([each for each in runners if each])
-        )
+        yield Race(f"{n} queens, counted", warm([each for each in runners if each]))
     small = 8 if quick else 11
     search = request("queens", n=small)
     interpreted = timed(
@@ -124,9 +92,7 @@ def engines(quick: bool) -> Iterator[Measured]:
         lambda: search.count("python").solutions,
         QUEENS[small],
     )
-    yield Contest(
-        "compiled and interpreted", counting("bitmask", small), interpreted
-    )
+    yield Contest("compiled and interpreted", counting("bitmask", small), interpreted)
 
 
 def listed(
@@ -137,11 +103,7 @@ def listed(
     compiled_once = fused(puzzle, algorithm, **parameters)
     compiled_once.first()
     return [
-        timed(
-            f"{algorithm}, compiled",
-            lambda: len(compiled_once.first()),
-            expected,
-        ),
+        timed(f"{algorithm}, compiled", lambda: len(compiled_once.first()), expected),
         timed(
             f"{algorithm}, interpreted",
             lambda: sum(1 for _ in solutions(asked.search())),
@@ -173,16 +135,10 @@ def peers(quick: bool) -> Iterator[Measured]:
         for n in (8,) if quick else (8, 10, 12):
             ours = listed("queens", "bitmask", QUEENS[n], n=n)
             links = node(
-                "dancing-links",
-                "dancing_links.mjs",
-                "dancingLinks",
-                n,
-                QUEENS[n],
+                "dancing-links", "dancing_links.mjs", "dancingLinks", n, QUEENS[n]
             )
             rest = installed(PEERS, n, QUEENS[n])
-            yield Race(
-                f"{n} queens, all listed", [*ours, *warm([links]), *rest]
-            )
+            yield Race(f"{n} queens, all listed", [*ours, *warm([links]), *rest])
     say(
         "  dancing-links and exact-cover are left out of the star: they have no colours"
     )
@@ -196,34 +152,21 @@ def reach(quick: bool) -> Iterator[Measured]:
     n = 12 if quick else 15
     other = compiled("queens.c", str(n), expected=QUEENS[n])
     if other:
-        yield Contest(
-            f"{n} queens against C", counting("bitmask", n), other, most=1.4
-        )
+        yield Contest(f"{n} queens against C", counting("bitmask", n), other, most=1.4)
     n = 12 if quick else 16
     other = compiled("queens.c", str(n), expected=QUEENS[n])
     if other:
-        yield Contest(
-            f"{n} queens by halves against C", middle(n), other, most=0.9
-        )
+        yield Contest(f"{n} queens by halves against C", middle(n), other, most=0.9)
     with in_node() as node:
         paths, _ = listed("queens", "bitmask", QUEENS[12], n=12)
         links = node(
-            "dancing-links",
-            "dancing_links.mjs",
-            "dancingLinks",
-            12,
-            QUEENS[12],
+            "dancing-links", "dancing_links.mjs", "dancingLinks", 12, QUEENS[12]
         )
         warm([links])
         yield Contest("12 queens, all listed", paths, links, most=0.5)
     n = 12 if quick else 15
     one = fused("queens", "bitmask", n=n)
-    alone = timed(
-        "one process",
-        lambda: one.count().solutions,
-        QUEENS[n],
-        perf_counter,
-    )
+    alone = timed("one process", lambda: one.count().solutions, QUEENS[n], perf_counter)
     with workers(2) as executor:
         both = parallel(n, executor)
         both.turn()
@@ -309,9 +252,7 @@ def chromium(quick: bool) -> Iterator[Measured]:
                     page.javascript("plain", 10, QUEENS[10]),
                     page.javascript("half", 10, QUEENS[10]),
                     page.python(
-                        "compiled",
-                        "fused('queens', 'bitmask', n=10)",
-                        QUEENS[10],
+                        "compiled", "fused('queens', 'bitmask', n=10)", QUEENS[10]
                     ),
                     page.python(
                         "interpreted in Pyodide",
@@ -323,10 +264,7 @@ def chromium(quick: bool) -> Iterator[Measured]:
         )
         for name in ("bitmask", "fundamental"):
             text = f"compiled_anew('queens', {name!r})"
-            yield Alone(
-                page.python(f"compile {name} in Pyodide", text, True),
-                most=0.1,
-            )
+            yield Alone(page.python(f"compile {name} in Pyodide", text, True), most=0.1)
         other = compiled("star.c", expected=960)
         if other:
             stars = page.python(
@@ -342,12 +280,7 @@ def start(quick: bool) -> Iterator[Measured]:
             ready()  # what the browser keeps of compiled code, it keeps now
         yield Contest(
             "warm start",
-            Runner(
-                "from nothing to the first pair", page.ours_to_first_pair
-            ),
-            Runner(
-                "stock Pyodide, to its first statement",
-                page.stock_to_python,
-            ),
+            Runner("from nothing to the first pair", page.ours_to_first_pair),
+            Runner("stock Pyodide, to its first statement", page.stock_to_python),
             most=0.5,
         )

@@ -26,9 +26,7 @@ def draw(words: list[str]) -> int:
             executable_path=chromium(), args=list(OPTIONS)
         )
         for name, (size, part) in SIZES.items():
-            page = browser.new_page(
-                viewport={"width": size, "height": size}
-            )
+            page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content(
                 f"<style>body {{ margin: 0; block-size: 100vh; display: grid;"
                 f"place-items: center; background: #fcfcfb }}"

@@ -35,16 +35,11 @@ def install(wanted: list[str]) -> Path:
     record = VENV / "installed.json"
     if not works(python):
         make_venv()
-    installed = (
-        json.loads(record.read_text("utf-8")) if record.exists() else {}
-    )
+    installed = json.loads(record.read_text("utf-8")) if record.exists() else {}
     if all(installed.get(package(pin)) == pin for pin in wanted):
         return python
     say(f"Installing Python tools into .venv: {', '.join(wanted)}")
-    run(
-        [*pip(python), "install", "--quiet", *wanted],
-        "pip could not install them",
-    )
+    run([*pip(python), "install", "--quiet", *wanted], "pip could not install them")
     installed |= {package(pin): pin for pin in wanted}
     record.write_text(json.dumps(installed, indent=1), "utf-8")
     return python
@@ -88,9 +83,7 @@ def works(python: Path) -> bool:
 
 def make_venv() -> None:
     """Make an empty environment, with or without a pip of its own."""
-    without = (
-        [] if importlib.util.find_spec("ensurepip") else ["--without-pip"]
-    )
+    without = [] if importlib.util.find_spec("ensurepip") else ["--without-pip"]
     if without and not importlib.util.find_spec("pip"):
         raise SetupError(
             "This Python comes without pip and ensurepip: install your system's "
@@ -99,20 +92,12 @@ def make_venv() -> None:
     say("Making the virtual environment .venv")
     if VENV.exists():
         shutil.rmtree(VENV)
-    run(
-        [sys.executable, "-m", "venv", *without, VENV],
-        "Python could not make .venv",
-    )
+    run([sys.executable, "-m", "venv", *without, VENV], "Python could not make .venv")
 
 
 def pip(python: Path) -> list[object]:
     """Return the words that run pip for the environment."""
-    options = [
-        "--disable-pip-version-check",
-        "--no-input",
-        "--retries",
-        "2",
-    ]
+    options = ["--disable-pip-version-check", "--no-input", "--retries", "2"]
     if any(VENV.glob("**/site-packages/pip")):
         return [python, "-m", "pip", *options]
     return [sys.executable, "-m", "pip", "--python", python, *options]
@@ -126,14 +111,6 @@ def npm_packages() -> None:
     if record.exists() and record.read_text("utf-8") == lock:
         return
     say("Installing npm packages into web/node_modules")
-    quiet = [
-        "--no-audit",
-        "--no-fund",
-        "--ignore-scripts",
-        "--fetch-retries=1",
-    ]
-    run(
-        [npm(), "ci", "--prefix", WEB, *quiet],
-        "npm could not install its packages",
-    )
+    quiet = ["--no-audit", "--no-fund", "--ignore-scripts", "--fetch-retries=1"]
+    run([npm(), "ci", "--prefix", WEB, *quiet], "npm could not install its packages")
     record.write_text(lock, "utf-8")

@@ -220,16 +220,12 @@ def in_chromium() -> Iterator[Chromium]:
 
     with ExitStack() as stack:
         site = stack.enter_context(site_server(SITE))
-        other = stack.enter_context(
-            site_server(WEB / "node_modules" / "pyodide")
-        )
+        other = stack.enter_context(site_server(WEB / "node_modules" / "pyodide"))
         playwright = stack.enter_context(sync_playwright())
         profile = stack.enter_context(TemporaryDirectory())
         context = playwright.chromium.launch_persistent_context(
             profile, executable_path=chromium(), args=list(OPTIONS)
         )
         stack.callback(context.close)
-        context.route(
-            "**/favicon.ico", lambda route: route.fulfill(status=204)
-        )
+        context.route("**/favicon.ico", lambda route: route.fulfill(status=204))
         yield Chromium(context.pages[0], site.url, other.url)

@@ -23,9 +23,7 @@ NAME = "manifest.json"
 
 def integrity(body: bytes) -> str:
     """Hash a file as browsers write it in integrity attributes."""
-    return (
-        "sha256-" + base64.b64encode(hashlib.sha256(body).digest()).decode()
-    )
+    return "sha256-" + base64.b64encode(hashlib.sha256(body).digest()).decode()
 
 
 def entry(path: Path) -> dict[str, Any]:
@@ -36,13 +34,8 @@ def entry(path: Path) -> dict[str, Any]:
 
 def entries(site: Path) -> dict[str, Any]:
     """Describe all files of a site but the manifest itself."""
-    names = {
-        path.relative_to(site).as_posix(): path
-        for path in files_below(site)
-    }
-    return {
-        name: entry(path) for name, path in names.items() if name != NAME
-    }
+    names = {path.relative_to(site).as_posix(): path for path in files_below(site)}
+    return {name: entry(path) for name, path in names.items() if name != NAME}
 
 
 def write_manifest(site: Path, python: list[str], later: list[str]) -> None:
@@ -59,6 +52,4 @@ def faults(site: Path) -> list[str]:
     written = json.loads((site / NAME).read_text("utf-8"))["files"]
     found = entries(site)
     names = written.keys() | found.keys()
-    return sorted(
-        name for name in names if written.get(name) != found.get(name)
-    )
+    return sorted(name for name in names if written.get(name) != found.get(name))

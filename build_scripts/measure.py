@@ -71,20 +71,12 @@ class Contest:
         ]
         ours, other = zip(*times, strict=True)
         ratios = sorted(one / two for one, two in times)
-        judged = (
-            None
-            if quick or self.most is None
-            else median(ratios) <= self.most
-        )
+        judged = None if quick or self.most is None else median(ratios) <= self.most
         return {
             "name": self.name,
             "ours": {"name": self.ours.name, "seconds": median(ours)},
             "other": {"name": self.other.name, "seconds": median(other)},
-            "ratio": {
-                "median": median(ratios),
-                "least": ratios[0],
-                "most": ratios[-1],
-            },
+            "ratio": {"median": median(ratios), "least": ratios[0], "most": ratios[-1]},
             "turns": len(times),
             "promised": {"most": self.most},
             "kept": judged,
@@ -101,9 +93,7 @@ class Rate:
 
     def measure(self, quick: bool) -> dict[str, Any]:
         """Take turns, and tell how many there were in a second."""
-        rates = sorted(
-            self.one_second() for _ in range(1 if quick else TURNS)
-        )
+        rates = sorted(self.one_second() for _ in range(1 if quick else TURNS))
         return {
             "name": self.name,
             "in_a_second": {
@@ -127,9 +117,7 @@ class Alone:
     def measure(self, quick: bool) -> dict[str, Any]:
         """Take turns, and tell the seconds."""
         self.ours.turn()
-        times = sorted(
-            self.ours.turn() for _ in range(1 if quick else TURNS)
-        )
+        times = sorted(self.ours.turn() for _ in range(1 if quick else TURNS))
         return {
             "name": self.ours.name,
             "seconds": spread(times),
@@ -173,11 +161,7 @@ class Race:
 
 def spread(figures: list[float]) -> dict[str, float]:
     """Tell the middle one, the least and the greatest."""
-    return {
-        "median": median(figures),
-        "least": min(figures),
-        "most": max(figures),
-    }
+    return {"median": median(figures), "least": min(figures), "most": max(figures)}
 
 
 Measured = Contest | Rate | Alone | Race
@@ -212,9 +196,7 @@ def compiled(text: str, *words: str, expected: int) -> Runner | None:
 
     The program prints what it came to and its own seconds.
     """
-    compiler = (
-        os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
-    )
+    compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
     if compiler is None:
         say(f"  there is no C compiler: {text} is left out")
         return None
@@ -228,9 +210,7 @@ def compiled(text: str, *words: str, expected: int) -> Runner | None:
         agreed(text, int(result), expected)
         return float(seconds)
 
-    return Runner(
-        f"{text} {' '.join(words)}, {Path(compiler).name} -O3", turn
-    )
+    return Runner(f"{text} {' '.join(words)}, {Path(compiler).name} -O3", turn)
 
 
 class WithoutTries(ast.NodeTransformer):
@@ -239,14 +219,9 @@ class WithoutTries(ast.NodeTransformer):
     def visit_Expr(self, node: ast.Expr) -> ast.stmt:
         """Leave an expression as it is, unless it yields a try."""
         value = node.value
-        if isinstance(value, ast.Yield) and isinstance(
-            value.value, ast.Tuple
-        ):
+        if isinstance(value, ast.Yield) and isinstance(value.value, ast.Tuple):
             first = value.value.elts[0]
-            if not (
-                isinstance(first, ast.Name)
-                and first.id in ("FOUND", "LIMIT")
-            ):
+            if not (isinstance(first, ast.Name) and first.id in ("FOUND", "LIMIT")):
                 return ast.copy_location(ast.Pass(), node)
         return node
 
@@ -255,10 +230,7 @@ def without_tries(search: Callable[..., Search]) -> Callable[..., Search]:
     """Make the same search, which yields solutions alone."""
     tree = WithoutTries().visit(ast.parse(inspect.getsource(search)))
     names = dict(vars(sys.modules[search.__module__]))
-    exec(
-        compile(ast.fix_missing_locations(tree), "without tries", "exec"),
-        names,
-    )
+    exec(compile(ast.fix_missing_locations(tree), "without tries", "exec"), names)
     made: Callable[..., Search] = names[search.__name__]
     return made
 
@@ -267,9 +239,7 @@ def sentence(figures: dict[str, Any]) -> str:
     """Say what was measured, and whether it is what was promised."""
     turns = f"{figures['turns']} turn{'s' if figures['turns'] > 1 else ''}"
     if "runners" in figures:
-        lines = [
-            f"  {figures['name']}, {turns}; 1 is {figures['measured_by']}"
-        ]
+        lines = [f"  {figures['name']}, {turns}; 1 is {figures['measured_by']}"]
         lines += [
             f"    {told(each['ratio'], '.3f'):<32} {each['seconds']:9.4f} s  "
             f"{each['name']}"
@@ -288,9 +258,7 @@ def sentence(figures: dict[str, Any]) -> str:
         reached = f"{told(figures['in_a_second'], ',.0f')} in a second"
     if most is None and least is None:
         return f"  {figures['name']}: {reached}, {turns}"
-    target = (
-        f"at least {least:,.0f}" if most is None else f"at most {most:.3f}"
-    )
+    target = f"at least {least:,.0f}" if most is None else f"at most {most:.3f}"
     kept = {True: "kept", False: "NOT KEPT", None: "not judged"}
     return (
         f"  {figures['name']}: target {target} / reached {reached}, {turns}: "
@@ -300,8 +268,5 @@ def sentence(figures: dict[str, Any]) -> str:
 
 def told(figures: dict[str, float], form: str) -> str:
     """Write the middle one, the least and the greatest."""
-    least, most = (
-        format(figures["least"], form),
-        format(figures["most"], form),
-    )
+    least, most = (format(figures["least"], form), format(figures["most"], form))
     return f"{format(figures['median'], form)} ({least} to {most})"

@@ -27,16 +27,11 @@ TEXTS = (
     "programs/",
     "web/strings/",
 )
-WORKERS = {
-    "python": "web/solver.worker.js",
-    "count": "web/count/count.worker.js",
-}
+WORKERS = {"python": "web/solver.worker.js", "count": "web/count/count.worker.js"}
 # What Python fetches for worksheets; its own programs are in its worker's.
 ASKED_FOR = re.compile(r"python/(segno-.*\.whl|python_stdlib_more\.zip)")
 HEAD = re.compile(r"\s*<(link|script)\b[^>]*>(</script>)?")
-POLICY = re.compile(
-    r'(http-equiv="Content-Security-Policy"\s+content=")[^"]*'
-)
+POLICY = re.compile(r'(http-equiv="Content-Security-Policy"\s+content=")[^"]*')
 
 
 def write_one_file() -> Path:
@@ -61,9 +56,7 @@ def write_one_file() -> Path:
     )
     end = f"{held}<script>{programs['page']}</script>\n"
     page = page.replace("</head>", head + "</head>")
-    ONE_FILE.write_text(
-        page.replace("</body>", end + "</body>"), "utf-8", newline="\n"
-    )
+    ONE_FILE.write_text(page.replace("</body>", end + "</body>"), "utf-8", newline="\n")
     return ONE_FILE
 
 
@@ -104,25 +97,17 @@ def parts(programs: dict[str, str]) -> list[tuple[str, str, str]]:
     """List what the page holds: id, attributes, text."""
     told = json.loads((SITE / "manifest.json").read_text("utf-8"))
     texts = {
-        name: text(SITE / name)
-        for name in told["files"]
-        if name.startswith(TEXTS)
+        name: text(SITE / name) for name in told["files"] if name.startswith(TEXTS)
     }
     python = [n for n in told["python"] if not n.endswith(".mjs")]
     held = [*python, *filter(ASKED_FOR.fullmatch, told["files"])]
-    manifest = {
-        "python": python,
-        "files": {name: told["files"][name] for name in held},
-    }
+    manifest = {"python": python, "files": {name: told["files"][name] for name in held}}
     bodies = {name: (SITE / name).read_bytes() for name in held}
     bodies["manifest.json"] = json.dumps(manifest).encode()
     return [
         *((path, "", programs[name]) for name, path in WORKERS.items()),
         ("texts", "", packed(json.dumps(texts).encode())),
-        *(
-            (name, " data-part", packed(body))
-            for name, body in bodies.items()
-        ),
+        *((name, " data-part", packed(body)) for name, body in bodies.items()),
     ]
 
 

@@ -18,19 +18,12 @@ NUMBERS = range(1, 13)
 def lines_of(n: int, row: int, col: int) -> list[int]:
     """Name a square's row, column and two diagonals, from 0 on."""
     rest = 2 * n - 1
-    return [
-        row,
-        n + col,
-        2 * n + row + col,
-        2 * n + rest + row - col + n - 1,
-    ]
+    return [row, n + col, 2 * n + row + col, 2 * n + rest + row - col + n - 1]
 
 
 def squares(n: int) -> list[list[int]]:
     """List the lines of every square."""
-    return [
-        lines_of(n, row, col) for row, col in product(range(n), repeat=2)
-    ]
+    return [lines_of(n, row, col) for row, col in product(range(n), repeat=2)]
 
 
 def xcover_queens(n: int) -> int:
@@ -38,9 +31,7 @@ def xcover_queens(n: int) -> int:
     from xcover import covers
 
     primary, secondary = range(2 * n), range(2 * n, 6 * n - 2)
-    found = covers(
-        squares(n), primary=list(primary), secondary=list(secondary)
-    )
+    found = covers(squares(n), primary=list(primary), secondary=list(secondary))
     return sum(1 for _ in found)
 
 
@@ -59,9 +50,7 @@ def xcover_stars(_: int) -> int:
     secondary = [f"cell{c}" for c in range(12)]
     secondary += [f"number{x}" for x in NUMBERS]
     primary = [f"line{k}" for k in range(len(LINES))]
-    found = covers(
-        options, primary=primary, secondary=secondary, colored=True
-    )
+    found = covers(options, primary=primary, secondary=secondary, colored=True)
     return sum(1 for _ in found)
 
 
@@ -97,11 +86,7 @@ def apart(rows: int) -> Callable[[int, int], bool]:
 
 def constraint_stars(_: int) -> int:
     """Six sums, and all different."""
-    from constraint import (
-        AllDifferentConstraint,
-        ExactSumConstraint,
-        Problem,
-    )
+    from constraint import AllDifferentConstraint, ExactSumConstraint, Problem
 
     problem = Problem()
     problem.addVariables(range(12), list(NUMBERS))
@@ -196,11 +181,7 @@ def pysat_stars(_: int) -> int:
                 cells = zip((a, b, c), three, strict=True)
                 refused = [-shows(cell, x) for cell, x in cells]
                 rest = MAGIC - sum(three)
-                yield (
-                    [*refused, shows(last, rest)]
-                    if rest in NUMBERS
-                    else refused
-                )
+                yield ([*refused, shows(last, rest)] if rest in NUMBERS else refused)
 
     return models(clauses())
 

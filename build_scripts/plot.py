@@ -14,15 +14,11 @@ def bars(figures: dict[str, Any]) -> list[tuple[str, dict[str, float]]]:
     """List the names and ratios of what was measured."""
     if "runners" in figures:
         first = f"{figures['name']}: 1 is {figures['measured_by']}"
-        rest = [
-            (each["name"], each["ratio"]) for each in figures["runners"]
-        ]
+        rest = [(each["name"], each["ratio"]) for each in figures["runners"]]
         return [(first, {}), *rest]
     if "ratio" in figures:
         label = f"{figures['name']}: {figures['ours']['name']}"
-        return [
-            (f"{label}, of {figures['other']['name']}", figures["ratio"])
-        ]
+        return [(f"{label}, of {figures['other']['name']}", figures["ratio"])]
     return []
 
 
@@ -41,12 +37,7 @@ def plot(measured: list[dict[str, Any]], title: str, path: Path) -> bool:
     )
     for k, (_, ratio) in enumerate(rows):
         if ratio:
-            axes.plot(
-                [ratio["least"], ratio["most"]],
-                [k, k],
-                color="#7a8aa0",
-                lw=5,
-            )
+            axes.plot([ratio["least"], ratio["most"]], [k, k], color="#7a8aa0", lw=5)
             axes.plot(ratio["median"], k, "o", color="#12355b")
             axes.annotate(
                 f"{ratio['median']:.3g}",
@@ -62,9 +53,7 @@ def plot(measured: list[dict[str, Any]], title: str, path: Path) -> bool:
     axes.axvline(1, color="#b04020", lw=1)
     axes.grid(axis="x", alpha=0.3)
     axes.margins(x=0.12)
-    axes.set_xlabel(
-        "time as a ratio: median, from the least to the greatest"
-    )
+    axes.set_xlabel("time as a ratio: median, from the least to the greatest")
     axes.set_title(title)
     figure.savefig(path)
     pyplot.close(figure)

@@ -20,9 +20,7 @@ SCRIPT = '<script type="module"'
 PROGRAM = re.compile(f'{SCRIPT} src="([^"]+)"')
 
 
-def with_preloads(
-    page: str, boards: list[str], bundled: dict[str, Path]
-) -> str:
+def with_preloads(page: str, boards: list[str], bundled: dict[str, Path]) -> str:
     """Return a page with a link for each module that it and its boards import.
 
     All are named by their place in the site, where those that were bundled come from
@@ -30,9 +28,7 @@ def with_preloads(
     """
     folder = posixpath.dirname(page)
     text = (ROOT / page).read_text("utf-8")
-    programs = [
-        posixpath.join(folder, src) for src in PROGRAM.findall(text)
-    ]
+    programs = [posixpath.join(folder, src) for src in PROGRAM.findall(text)]
     names: dict[str, None] = {}
     for program in [*programs, *boards]:
         names |= dict.fromkeys([program, *sorted(imported(ROOT, program))])

@@ -67,9 +67,7 @@ def first_solution(puzzle: Puzzle) -> dict[str, str]:
     names = [each.name for each in puzzle.algorithms if each.forms]
     for name in sorted(names, key=puzzle.default.__ne__):
         tries = 0
-        for depth, _ in islice(
-            request(puzzle.name, name).search(), LONGEST
-        ):
+        for depth, _ in islice(request(puzzle.name, name).search(), LONGEST):
             if depth == FOUND:
                 return {"algorithm": name, "step": str(tries)}
             tries += depth >= 0

@@ -14,13 +14,7 @@ from itertools import product
 from shutil import copyfile
 from typing import Any
 
-from tools import (
-    ROOT,
-    SITE,
-    main,
-    say,
-    venv_python,
-)  # first: it refuses an old Python
+from tools import ROOT, SITE, main, say, venv_python  # first: it refuses an old Python
 
 from browser import OPTIONS, chromium, install_chromium  # isort: skip
 from build_site import build  # isort: skip
@@ -53,8 +47,7 @@ def shoot(words: list[str]) -> int:
             SCREENS, ("light", "dark"), ("en", "ja")
         ):
             names = {
-                f"{scene.name}-{screen}-{theme}-{language}": scene
-                for scene in chosen
+                f"{scene.name}-{screen}-{theme}-{language}": scene for scene in chosen
             }
             page = new_page(browser, screen, theme)
             for name, scene in names.items():

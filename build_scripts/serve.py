@@ -9,20 +9,14 @@ from tools import SITE, SetupError, main, node, npm, say
 
 def serve(words: list[str]) -> int:
     """Take the port, build, then answer until Ctrl-C."""
-    parser = argparse.ArgumentParser(
-        description="Build the site and serve it."
-    )
-    parser.add_argument(
-        "--port", type=int, default=8000, help="8000 if not given"
-    )
+    parser = argparse.ArgumentParser(description="Build the site and serve it.")
+    parser.add_argument("--port", type=int, default=8000, help="8000 if not given")
     port = parser.parse_args(words).port
     node()
     npm()
     with server_at(port) as server:
         build()
-        say(
-            f"Serving the site at http://localhost:{port}/ (Ctrl-C ends it)"
-        )
+        say(f"Serving the site at http://localhost:{port}/ (Ctrl-C ends it)")
         try:
             server.serve_forever()
         except KeyboardInterrupt:

@@ -26,14 +26,7 @@ FETCHED = (
 )
 # Only where a browser installs the page, and what a learner's imports may ask for.
 UNKEPT = ("web/icons/", "python/python_stdlib_full.zip")
-KEPT = (
-    "web/",
-    "python/",
-    "facts/",
-    "programs/",
-    "puzzles/",
-    "exhibits.json",
-)
+KEPT = ("web/", "python/", "facts/", "programs/", "puzzles/", "exhibits.json")
 LINKS = re.compile(r'<(?:link|script)[^>]*?(?:href|src)="([^"#:]+)"')
 IMPORTS = re.compile(r'(?:\bfrom|^import) "(\.[^"]+)"', re.MULTILINE)
 
@@ -74,9 +67,7 @@ def later(site: Path) -> list[str]:
     return sorted(
         name
         for name in entries(site)
-        if name.startswith(KEPT)
-        and not name.startswith(UNKEPT)
-        and name not in first
+        if name.startswith(KEPT) and not name.startswith(UNKEPT) and name not in first
     )
 
 

@@ -19,13 +19,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, TypeVar
 
-__all__ = [
-    "TYPES",
-    "RunningSite",
-    "SiteServer",
-    "in_background",
-    "site_server",
-]
+__all__ = ["TYPES", "RunningSite", "SiteServer", "in_background", "site_server"]
 
 POLL = 0.02
 """Seconds until a server that serves in the background hears that it should end."""
@@ -123,9 +117,7 @@ class RunningSite:
 
 
 @contextmanager
-def site_server(
-    directory: Path, prefix: str = "/"
-) -> Iterator[RunningSite]:
+def site_server(directory: Path, prefix: str = "/") -> Iterator[RunningSite]:
     """Serve a folder in the background on any free port, as long as the block runs."""
     with in_background(SiteServer(directory, prefix=prefix)) as server:
         url = f"http://localhost:{server.server_address[1]}{prefix}"
@@ -136,9 +128,7 @@ def site_server(
 def in_background(server: Server) -> Iterator[Server]:
     """Let a server answer in a thread, as long as the block runs."""
     with server:
-        thread = threading.Thread(
-            target=server.serve_forever, args=[POLL], daemon=True
-        )
+        thread = threading.Thread(target=server.serve_forever, args=[POLL], daemon=True)
         thread.start()
         try:
             yield server

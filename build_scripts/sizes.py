@@ -41,9 +41,7 @@ def sent(path: Path) -> int:
 def rows() -> list[Row]:
     """Measure what was built; the one file only if it was."""
     if not (SITE / NAME).exists():
-        raise SetupError(
-            "Build the site first: build_scripts/build_site.py"
-        )
+        raise SetupError("Build the site first: build_scripts/build_site.py")
     told = json.loads((SITE / NAME).read_text("utf-8"))
     before = sum(sent(SITE / n) for n in (*shell(SITE), NAME, WORKER))
     python = sum(sent(SITE / name) for name in told["python"])
@@ -63,9 +61,7 @@ def tell(words: list[str]) -> int:
     say(f"{'':26}{'kB':>10}{'at most':>10}")
     for row in found:
         mark = "" if row.kept else "  TOO MUCH"
-        say(
-            f"{row.name:26}{row.size / 1000:10,.0f}{row.most / 1000:10,.0f}{mark}"
-        )
+        say(f"{row.name:26}{row.size / 1000:10,.0f}{row.most / 1000:10,.0f}{mark}")
     return 0 if all(row.kept for row in found) else 1
 
 

@@ -27,11 +27,7 @@ def digest(paths: Iterable[Path]) -> str:
 
 def name(path: Path) -> str:
     """Name a file by its place in the project, so that a moved project is the same."""
-    return (
-        path.relative_to(ROOT).as_posix()
-        if path.is_relative_to(ROOT)
-        else path.name
-    )
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
 
 
 def files_below(folder: Path) -> list[Path]:
@@ -47,10 +43,7 @@ def files_below(folder: Path) -> list[Path]:
 
 
 def step(
-    title: str,
-    reads: Iterable[Path],
-    writes: Path,
-    work: Callable[[], object],
+    title: str, reads: Iterable[Path], writes: Path, work: Callable[[], object]
 ) -> bool:
     """Do the work, unless the folder it writes is what these files last made of it."""
     reads = list(reads)

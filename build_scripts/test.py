@@ -12,11 +12,7 @@ from install import python_tools
 from tools import ROOT, main, node, npm, venv_python
 from wheels import fetch_wheels
 
-FAST = [
-    "-m",
-    "not slow and not browser and not node",
-    "--ignore=tests/browser",
-]
+FAST = ["-m", "not slow and not browser and not node", "--ignore=tests/browser"]
 # A file stays with its worker, and so does what its fixtures have set up. In the order
 # of their names the quickest files come last, and both workers end together.
 PARALLEL = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]

@@ -25,9 +25,7 @@ DIST = ROOT / "dist"
 SITE = DIST / "site"
 PARTS = DIST / "parts"
 OLDEST_NODE = 20
-GET_NODE = (
-    "install it from https://nodejs.org or with your system's packages"
-)
+GET_NODE = "install it from https://nodejs.org or with your system's packages"
 
 
 class SetupError(Exception):
@@ -69,9 +67,7 @@ def run(command: Sequence[object], failure: str, **environment: str) -> str:
     )
     if done.returncode:
         if is_offline(done.stdout):
-            raise SetupError(
-                f"{failure}: this needs the network the first time."
-            )
+            raise SetupError(f"{failure}: this needs the network the first time.")
         print("\n".join(done.stdout.splitlines()[-30:]), file=sys.stderr)
         raise SetupError(f"{failure}; its last lines stand above.")
     return done.stdout
@@ -91,9 +87,7 @@ def node() -> str:
     """Find Node, or stop with a sentence."""
     found = shutil.which("node")
     if found is None:
-        raise SetupError(
-            f"Node {OLDEST_NODE} or newer is missing: {GET_NODE}."
-        )
+        raise SetupError(f"Node {OLDEST_NODE} or newer is missing: {GET_NODE}.")
     version = run([found, "--version"], "Node does not start").strip()
     if int(version.lstrip("v").partition(".")[0]) < OLDEST_NODE:
         raise SetupError(

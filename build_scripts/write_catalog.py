@@ -31,17 +31,13 @@ from pypuzzles.page import bridge
 PAIRS = 512
 CALLS = 96
 CALLS_BYTES = 60_000
-LARGE = (
-    64  # the product of its sizes; facts of larger boards come from Python
-)
+LARGE = 64  # the product of its sizes; facts of larger boards come from Python
 WHOLE = 300_000  # a recording tells the length of searches of no more pairs
 
 
 def ask(**message: Any) -> dict[str, Any]:
     """Ask the bridge as the page does, and give it all the time it wants."""
-    answer = json.loads(
-        bridge.answer(json.dumps({"milliseconds": 10_000, **message}))
-    )
+    answer = json.loads(bridge.answer(json.dumps({"milliseconds": 10_000, **message})))
     if "error" in answer:
         raise ValueError(answer["error"]["message"])
     value: dict[str, Any] = answer["value"]
@@ -62,16 +58,9 @@ def shapes(puzzle: dict[str, Any]) -> Iterator[dict[str, Any]]:
         for parameter in puzzle["parameters"]
         if parameter["name"] in puzzle["shape"]
     ]
-    names = [
-        p["name"]
-        for p in puzzle["parameters"]
-        if p["name"] in puzzle["shape"]
-    ]
+    names = [p["name"] for p in puzzle["parameters"] if p["name"] in puzzle["shape"]]
     for values in product(*ranges):
-        if (
-            prod(value for value in values if isinstance(value, int))
-            <= LARGE
-        ):
+        if prod(value for value in values if isinstance(value, int)) <= LARGE:
             yield dict(zip(names, values, strict=True))
 
 
@@ -88,9 +77,7 @@ def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
         if all(usual[name] == value for name, value in shape.items()):
             continue
         try:
-            started = ask(
-                verb="start", puzzle=puzzle["name"], parameters=shape
-            )
+            started = ask(verb="start", puzzle=puzzle["name"], parameters=shape)
         except ValueError:  # the puzzle has no such board
             continue
         name, value = next(iter(shape.items()))
@@ -111,9 +98,7 @@ def refused(puzzle: dict[str, Any], algorithm: str) -> dict[str, list[str]]:
     for parameter in puzzle["parameters"]:
         values = {"option": parameter.get("options", []), "clues": ["0=1"]}
         tried = {
-            value: allowed(
-                puzzle["name"], algorithm, parameter["name"], value
-            )
+            value: allowed(puzzle["name"], algorithm, parameter["name"], value)
             for value in values.get(parameter["kind"], [])
         }
         refuses[parameter["name"]] = [
@@ -125,12 +110,7 @@ def refused(puzzle: dict[str, Any], algorithm: str) -> dict[str, list[str]]:
 def allowed(puzzle: str, algorithm: str, name: str, value: str) -> bool:
     """Tell whether a search starts with this value."""
     try:
-        ask(
-            verb="start",
-            puzzle=puzzle,
-            algorithm=algorithm,
-            parameters={name: value},
-        )
+        ask(verb="start", puzzle=puzzle, algorithm=algorithm, parameters={name: value})
     except ValueError:
         return False
     return True
@@ -172,11 +152,7 @@ def write_all(folder: Path) -> None:
             if algorithm["forms"]:
                 algorithm["refuses"] = refused(puzzle, algorithm["name"])
         facts = ask(verb="start", puzzle=name)["facts"]
-        opened = {
-            "sources": sources,
-            "facts": facts,
-            "recorded": recorded(name),
-        }
+        opened = {"sources": sources, "facts": facts, "recorded": recorded(name)}
         write(folder / f"puzzles/{name}.json", opened)
         puzzle["facts_at"] = write_facts(puzzle, folder)
     write(folder / "catalog.json", catalog)

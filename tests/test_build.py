@@ -28,9 +28,7 @@ from pypuzzles.page import bridge
 from pypuzzles.page import callstack as frames
 
 needs_site = pytest.mark.node
-by_puzzle = pytest.mark.parametrize(
-    "puzzle", PUZZLES, ids=lambda puzzle: puzzle.name
-)
+by_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 
 
 def script(name, *words, path=None):
@@ -55,9 +53,7 @@ def test_the_manifest_tells_size_and_hash_of_every_file():
         for path in SITE.rglob("*")
         if path.is_file() and path.name != NAME
     }
-    hashes = {
-        name: hashlib.sha256(body).digest() for name, body in bodies.items()
-    }
+    hashes = {name: hashlib.sha256(body).digest() for name, body in bodies.items()}
     assert told["files"] == {
         name: {
             "bytes": len(body),
@@ -69,16 +65,13 @@ def test_the_manifest_tells_size_and_hash_of_every_file():
 
 
 @needs_site
-@pytest.mark.parametrize(
-    "page", ["index.html", "web/embed.html", "web/host.html"]
-)
+@pytest.mark.parametrize("page", ["index.html", "web/embed.html", "web/host.html"])
 def test_the_modules_a_page_names_are_there(page):
     """As they are in the manifest, in order of need; no built page is without any."""
     path = SITE / page
     text = path.read_text("utf-8")
     named = re.findall(
-        r'<link rel="modulepreload" href="([^"]+)" integrity="([^"]+)">',
-        text,
+        r'<link rel="modulepreload" href="([^"]+)" integrity="([^"]+)">', text
     )
     programs = re.findall(r'<script type="module" src="([^"]+)"', text)
     names = [name for name, _ in named]
@@ -135,12 +128,8 @@ def test_the_site_counts_the_usual_searches_without_python(puzzle):
                 if value is not None
             }
             asked = {**names, "form": form, "parameters": given}
-            told = json.loads(
-                bridge.answer(json.dumps({"verb": "compile", **asked}))
-            )
-            assert list(entry["parameters"]) == [
-                each.name for each in usual
-            ]
+            told = json.loads(bridge.answer(json.dumps({"verb": "compile", **asked})))
+            assert list(entry["parameters"]) == [each.name for each in usual]
             if "error" in told:
                 assert entry["error"] == told["error"]["message"]
             elif told["value"]["why"]:
@@ -156,14 +145,10 @@ def test_a_second_build_builds_nothing():
     script("build_site.py")
     before = {path: path.stat().st_mtime_ns for path in SITE.rglob("*")}
     assert script("build_site.py") == (0, ["The site is built: dist/site"])
-    assert {
-        path: path.stat().st_mtime_ns for path in SITE.rglob("*")
-    } == before
+    assert {path: path.stat().st_mtime_ns for path in SITE.rglob("*")} == before
 
 
-def test_a_step_is_taken_again_when_its_input_or_output_changes(
-    tmp_path, monkeypatch
-):
+def test_a_step_is_taken_again_when_its_input_or_output_changes(tmp_path, monkeypatch):
     """Contents count; a touch alone changes nothing."""
     monkeypatch.setattr("stamps.STAMPS", tmp_path / "stamps")
     source, out = tmp_path / "source", tmp_path / "out"
@@ -183,9 +168,7 @@ def test_a_step_is_taken_again_when_its_input_or_output_changes(
 
 def opened(puzzle):
     """Read what the page fetches when a puzzle is opened."""
-    return json.loads(
-        (SITE / f"puzzles/{puzzle.name}.json").read_text("utf-8")
-    )
+    return json.loads((SITE / f"puzzles/{puzzle.name}.json").read_text("utf-8"))
 
 
 @needs_site
@@ -196,9 +179,7 @@ def test_the_recording_is_the_search_itself(puzzle):
     asked = request(puzzle.name)
     assert recorded["request"] == json.loads(json.dumps(asked.names()))
     search = asked.search()
-    assert recorded["pairs"] == list(
-        chain.from_iterable(islice(search, 512))
-    )
+    assert recorded["pairs"] == list(chain.from_iterable(islice(search, 512)))
     search = asked.search()
     for calls in recorded["calls"]:
         assert calls == frames.stack(search, asked.algorithm.masks)
@@ -225,11 +206,7 @@ def test_the_lock_file_names_no_address():
     lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))
     packages = lock["packages"].values()
     assert not [package for package in packages if "resolved" in package]
-    assert all(
-        "integrity" in package
-        for package in packages
-        if "name" not in package
-    )
+    assert all("integrity" in package for package in packages if "name" not in package)
 
 
 @pytest.mark.process
@@ -249,10 +226,7 @@ def test_the_lock_file_names_no_address():
 def test_files_are_served_with_their_types(tmp_path, name, kind):
     """Whatever the system believes; and browsers ask again each time."""
     (tmp_path / name).write_text("text")
-    with (
-        site_server(tmp_path) as site,
-        urllib.request.urlopen(site.url + name) as got,
-    ):
+    with site_server(tmp_path) as site, urllib.request.urlopen(site.url + name) as got:
         assert got.headers["Content-Type"] == kind
         assert got.headers["Cache-Control"] == "no-cache"
         assert got.read() == b"text"
@@ -260,18 +234,14 @@ def test_files_are_served_with_their_types(tmp_path, name, kind):
 
 
 @pytest.mark.process
-@pytest.mark.parametrize(
-    "path", ["/a.js", "/user/", "/user/repo/b.js", "/user/repo/"]
-)
+@pytest.mark.parametrize("path", ["/a.js", "/user/", "/user/repo/b.js", "/user/repo/"])
 def test_nothing_is_served_but_the_files_below_the_path(tmp_path, path):
     """Neither the root of the host nor a listing."""
     (tmp_path / "a.js").write_text("text")
     with site_server(tmp_path, "/user/repo/") as site:
         assert urllib.request.urlopen(site.url + "a.js").status == 200
         with pytest.raises(HTTPError, match="404"):
-            urllib.request.urlopen(
-                site.url.removesuffix("/user/repo/") + path
-            )
+            urllib.request.urlopen(site.url.removesuffix("/user/repo/") + path)
 
 
 @needs_site
@@ -279,9 +249,7 @@ def test_a_busy_port_is_told_in_one_sentence():
     """Before anything is built."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        said = [
-            f"Port {port} is taken or may not be used: choose another with --port."
-        ]
+        said = [f"Port {port} is taken or may not be used: choose another with --port."]
         assert script("serve.py", "--port", str(port)) == (1, said)
 
 
@@ -291,30 +259,22 @@ def test_a_missing_node_is_told_in_one_sentence(tmp_path, name):
     """With where to get it."""
     status, lines = script(name, path=str(tmp_path))
     assert (status, len(lines)) == (1, 1)
-    assert lines[0].startswith(
-        "Node 20 or newer is missing: install it from"
-    )
+    assert lines[0].startswith("Node 20 or newer is missing: install it from")
 
 
 @pytest.mark.process
-@pytest.mark.skipif(
-    os.name == "nt", reason="a program here is a shell script"
-)
+@pytest.mark.skipif(os.name == "nt", reason="a program here is a shell script")
 def test_an_old_node_is_told_in_one_sentence(tmp_path):
     """With the version that was found."""
     (tmp_path / "node").write_text("#!/bin/sh\necho v18.20.1\n")
     (tmp_path / "node").chmod(0o755)
     status, lines = script("serve.py", path=str(tmp_path))
     assert (status, len(lines)) == (1, 1)
-    assert lines[0].startswith(
-        "Node 20 or newer is needed, and this is v18.20.1:"
-    )
+    assert lines[0].startswith("Node 20 or newer is needed, and this is v18.20.1:")
 
 
 @pytest.mark.parametrize(
-    "path",
-    sorted((ROOT / "build_scripts").glob("*.py")),
-    ids=lambda path: path.name,
+    "path", sorted((ROOT / "build_scripts").glob("*.py")), ids=lambda path: path.name
 )
 def test_an_old_python_can_read_the_scripts(path: Path):
     """Far enough to be told which Python is needed."""

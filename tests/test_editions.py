@@ -76,10 +76,7 @@ def test_the_zip_serves_itself(unpacked, tmp_path):
         }.items():
             with urllib.request.urlopen(url + name) as got:
                 assert got.headers["Content-Type"] == kind
-                assert (
-                    got.read()
-                    == (SITE / (name or "index.html")).read_bytes()
-                )
+                assert got.read() == (SITE / (name or "index.html")).read_bytes()
         with pytest.raises(HTTPError, match="404"):
             urllib.request.urlopen(url + "serve.py")
     finally:
@@ -94,7 +91,5 @@ def test_the_workflow_pins_what_it_uses():
     used = re.findall(r"uses: (.*)", text)
     assert len(used) == 5
     for line in used:
-        assert re.fullmatch(
-            r"actions/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line
-        )
+        assert re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line)
     assert re.findall(r"(\S+): write", text) == ["pages", "id-token"]

@@ -12,9 +12,7 @@ from pypuzzles import request
 from pypuzzles.kit.errors import Wrong
 from pypuzzles.page import bridge
 
-JAPANESE = json.loads(
-    (WEB / "strings" / "refusals.ja.json").read_text("utf-8")
-)
+JAPANESE = json.loads((WEB / "strings" / "refusals.ja.json").read_text("utf-8"))
 # Which argument of a call holds a sentence, beside the one named `because`.
 SENTENCES = {"Wrong": 0, "Limit": 2, "Number": None}
 
@@ -27,8 +25,7 @@ def constants(node, module):
         elif isinstance(part, ast.Name):
             for set_ in ast.walk(module):
                 if isinstance(set_, ast.Assign) and any(
-                    getattr(target, "id", None) == part.id
-                    for target in set_.targets
+                    getattr(target, "id", None) == part.id for target in set_.targets
                 ):
                     yield from constants(set_.value, module)
 
@@ -72,16 +69,10 @@ def test_a_japanese_sentence_takes_the_same_values(english):
 
 def test_the_bridge_tells_sentence_and_values_apart():
     """So that the page can say it in the reader's language."""
-    message = {
-        "verb": "start",
-        "puzzle": "queens",
-        "parameters": {"n": 32},
-    }
+    message = {"verb": "start", "puzzle": "queens", "parameters": {"n": 32}}
     error = json.loads(bridge.answer(json.dumps(message)))["error"]
     assert error["kind"] == "value"
-    assert error["message"].startswith(
-        "n must be a whole number from 1 to 31"
-    )
+    assert error["message"].startswith("n must be a whole number from 1 to 31")
     assert error["pattern"] in JAPANESE
     assert error["because"] in JAPANESE
     assert error["values"]["most"] == 31

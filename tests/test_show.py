@@ -11,9 +11,7 @@ from pypuzzles import PUZZLES, make, show, solve
 from pypuzzles.api.picture import BALLS, QUEEN
 
 SVG = "{http://www.w3.org/2000/svg}"
-by_puzzle = pytest.mark.parametrize(
-    "puzzle", [puzzle.name for puzzle in PUZZLES]
-)
+by_puzzle = pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES])
 
 
 # What is found soon, where the usual board takes long.
@@ -66,13 +64,9 @@ def test_the_queens_stand_where_the_board_says():
         for group in drawn(solution).iter(f"{SVG}g")
         if group.get("transform")
     ]
-    places = [
-        tuple(map(float, re.findall(r"-?[\d.]+", move)[:2]))
-        for move in moved
-    ]
+    places = [tuple(map(float, re.findall(r"-?[\d.]+", move)[:2])) for move in moved]
     assert places == [
-        (col * 100 - 45, row * 100 - 45)
-        for row, col in enumerate(solution.board)
+        (col * 100 - 45, row * 100 - 45) for row, col in enumerate(solution.board)
     ]
 
 

@@ -11,9 +11,7 @@ from test_contract import PARAMS
 
 from pypuzzles import request, solutions, tally, wasm
 
-pytestmark = pytest.mark.skipif(
-    wasm.missing() is not None, reason=str(wasm.missing())
-)
+pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
 REMEMBERS = "depth_first"  # in a set, which is not compiled
 FIRST = 20
 
@@ -33,11 +31,7 @@ def test_counts_what_python_counts(case):
     if case:
         asked, _, count, _ = case
         counted = asked.count(engine="wasm")
-        assert (counted, counted.engine, counted.why) == (
-            count,
-            "wasm",
-            None,
-        )
+        assert (counted, counted.engine, counted.why) == (count, "wasm", None)
 
 
 def test_finds_the_same_first_solutions(case):
@@ -62,12 +56,8 @@ def test_shares_add_up_to_the_whole(case, depth, shares):
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 def test_a_set_is_refused(form):
     """The search that remembers boards is left to Python, which says why."""
-    asked = request(
-        "peg_solitaire", REMEMBERS, form, board="triangle15", aim="any"
-    )
-    with pytest.raises(
-        wasm.Refused, match=r"line \d+: .* not compiled: dead"
-    ):
+    asked = request("peg_solitaire", REMEMBERS, form, board="triangle15", aim="any")
+    with pytest.raises(wasm.Refused, match=r"line \d+: .* not compiled: dead"):
         wasm.fuse(asked.search()).program()
 
 
@@ -75,19 +65,13 @@ def test_a_set_is_refused(form):
 def test_the_triangle_of_21_holes_has_96_solutions():
     """M. Hiroi's figure, and as many in the mirror."""
     counted = request("peg_solitaire", "deepening").count(engine="wasm")
-    assert (counted.found, counted.solutions, counted.moves) == (
-        96,
-        192,
-        12,
-    )
+    assert (counted.found, counted.solutions, counted.moves) == (96, 192, 12)
 
 
 @pytest.mark.parametrize("n", [11, 12])
 def test_counts_larger_boards(n):
     """Sizes that Python counts for minutes."""
-    assert (
-        request("queens", n=n).count(engine="wasm").solutions == QUEENS[n]
-    )
+    assert request("queens", n=n).count(engine="wasm").solutions == QUEENS[n]
 
 
 def test_all_paths_come_out():
@@ -97,9 +81,7 @@ def test_all_paths_come_out():
     assert fused.first(0) == []
 
 
-@pytest.mark.skipif(
-    sys.platform == "emscripten", reason="nobody watches in Pyodide"
-)
+@pytest.mark.skipif(sys.platform == "emscripten", reason="nobody watches in Pyodide")
 def test_a_watcher_is_shown_the_counts_and_can_stop_them():
     """What it raises comes out, within a moment."""
 
@@ -121,68 +103,32 @@ REFUSED = {
     "a division": ("yield FOUND, int(k / 2)", "operator Div"),
     "a power": ("yield FOUND, k ** 2", "operator Pow"),
     "a float": ("yield FOUND, int(k * 0.5)", "a float is not compiled"),
-    "a set": (
-        "s = {k}\n        yield FOUND, len(s)",
-        "Set is not compiled",
-    ),
-    "a dict": (
-        "s = {}\n        yield FOUND, len(s)",
-        "Dict is not compiled",
-    ),
-    "a word": (
-        "s = 'one'\n        yield FOUND, len(s)",
-        "a str is not compiled",
-    ),
-    "a list of lists": (
-        "s = [[k]]\n        yield FOUND, 1",
-        "an integer is needed",
-    ),
+    "a set": ("s = {k}\n        yield FOUND, len(s)", "Set is not compiled"),
+    "a dict": ("s = {}\n        yield FOUND, len(s)", "Dict is not compiled"),
+    "a word": ("s = 'one'\n        yield FOUND, len(s)", "a str is not compiled"),
+    "a list of lists": ("s = [[k]]\n        yield FOUND, 1", "an integer is needed"),
     "a slice": ("yield FOUND, len(xs[1:])", "Slice is not compiled"),
     "a comprehension": ("yield FOUND, len([j for j in xs])", "ListComp"),
     "a lambda": ("f = lambda: 1\n        yield FOUND, f()", "Lambda"),
     "a walrus": ("yield FOUND, (j := k)", "NamedExpr"),
-    "a keyword": (
-        "yield FOUND, min(k, 1, key=abs)",
-        "this call is not compiled",
-    ),
-    "an unknown call": (
-        "yield FOUND, hash(k)",
-        "this call is not compiled",
-    ),
+    "a keyword": ("yield FOUND, min(k, 1, key=abs)", "this call is not compiled"),
+    "an unknown call": ("yield FOUND, hash(k)", "this call is not compiled"),
     "a try": (
         "try:\n            yield 0, k\n        finally:\n            pass",
         "Try",
     ),
     "pop from inside": ("xs.pop(0)\n        yield FOUND, 1", "only pop"),
-    "a row made": (
-        "p = (k, k)\n        yield FOUND, 1",
-        "not known before the run",
-    ),
+    "a row made": ("p = (k, k)\n        yield FOUND, 1", "not known before the run"),
     "an identity": ("yield FOUND, int(k is xs)", "comparison Is"),
     "two kinds": ("k = xs\n        yield FOUND, 1", "stands where"),
     "a lonely yield": ("yield", "a search yields pairs"),
     "no pair": ("yield k", "a search yields pairs"),
     "a list passed on": ("yield from xs", "only a search is yielded from"),
-    "zip": (
-        "for a, b in zip(xs, xs):\n            yield a, b",
-        "not compiled",
-    ),
-    "a deletion": (
-        "del k\n        yield FOUND, 1",
-        "Delete is not compiled",
-    ),
-    "a large number": (
-        "yield FOUND, k & (1 << 70) - 1 & BIG",
-        "more than 64 bits",
-    ),
-    "a function inside": (
-        "def f(): return 1\n        yield FOUND, f()",
-        "defined",
-    ),
-    "a global": (
-        "global BIG\n        BIG = k\n        yield FOUND, 1",
-        "Global",
-    ),
+    "zip": ("for a, b in zip(xs, xs):\n            yield a, b", "not compiled"),
+    "a deletion": ("del k\n        yield FOUND, 1", "Delete is not compiled"),
+    "a large number": ("yield FOUND, k & (1 << 70) - 1 & BIG", "more than 64 bits"),
+    "a function inside": ("def f(): return 1\n        yield FOUND, f()", "defined"),
+    "a global": ("global BIG\n        BIG = k\n        yield FOUND, 1", "Global"),
     "None": ("yield FOUND, nothing(k)", "does not always return a value"),
 }
 
@@ -217,10 +163,7 @@ STOPS = {
         "yield FOUND, 1 << 62\n        yield FOUND, 1 << 62",
         "OverflowError: solutions",
     ),
-    "an assertion": (
-        "assert k > 5\n        yield FOUND, 1",
-        "AssertionError",
-    ),
+    "an assertion": ("assert k > 5\n        yield FOUND, 1", "AssertionError"),
     "no end": ("yield 0, 1\n        yield from place(k)", "stack"),
 }
 
@@ -317,10 +260,7 @@ def search(n=4):
 def test_recursion_over_siblings_is_not_split():
     """The second call is no subtree: the run says so instead of counting wrong."""
     fused = wasm.fuse(module(HEAD + SIBLINGS)["search"]())
-    assert (
-        fused.count().found
-        == tally(module(HEAD + SIBLINGS)["search"]()).found
-    )
+    assert fused.count().found == tally(module(HEAD + SIBLINGS)["search"]()).found
     with pytest.raises(wasm.Trap, match="cannot be split"):
         [fused.share(1, k, 2) for k in range(2)]
 

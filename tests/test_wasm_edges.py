@@ -10,9 +10,7 @@ from programs import module
 from pypuzzles import tally, wasm
 from pypuzzles.wasm.run import instance as runtime
 
-pytestmark = pytest.mark.skipif(
-    wasm.missing() is not None, reason=str(wasm.missing())
-)
+pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
 TEXT = """
 import enum
 import math
@@ -61,10 +59,7 @@ STOPS = {
         "if k > 5:\n    x = 3\nyield FOUND, sum(x for x in range(x))",
         UnboundLocalError,
     ),
-    "a name that is only annotated": (
-        "x: int\nyield FOUND, x + 1",
-        UnboundLocalError,
-    ),
+    "a name that is only annotated": ("x: int\nyield FOUND, x + 1", UnboundLocalError),
     "a loop over places": (
         "if k > 5:\n    z = 0\nfor xs[z] in (1, 2):\n    pass\nyield FOUND, 1",
         UnboundLocalError,
@@ -113,10 +108,7 @@ REFUSED = {
         "yield FOUND, math.foo",
         "not known before the run",
     ),
-    "a long chain": (
-        "yield FOUND, " + "(" * 90 + "k" + " + k)" * 90,
-        None,
-    ),
+    "a long chain": ("yield FOUND, " + "(" * 90 + "k" + " + k)" * 90, None),
 }
 
 
@@ -137,8 +129,7 @@ def test_what_the_runtime_does_not_take_is_refused():
 
 
 @pytest.mark.parametrize(
-    "places",
-    ["62 + k", "k + 4611686018427387904", "4611686018427387904", "63"],
+    "places", ["62 + k", "k + 4611686018427387904", "4611686018427387904", "63"]
 )
 def test_a_known_number_is_shifted_no_further_than_it_fits(places):
     """One place less and it fits."""
@@ -193,10 +184,7 @@ def search():
 """
 SEQUENCES = {
     "two lists": ("yield FOUND, member(ys, d) * 100 + member(zs, d)", "ws"),
-    "a list and a tuple": (
-        "yield FOUND, member(ys, d) * 100 + member(LONG, d)",
-        "ws",
-    ),
+    "a list and a tuple": ("yield FOUND, member(ys, d) * 100 + member(LONG, d)", "ws"),
     "a list that is assigned": (
         "yield FOUND, replaced(zs, min(d, 2)) + replaced(ys, 0)",
         "ws",
@@ -207,18 +195,12 @@ SEQUENCES = {
         "for row in ROWS:\n    yield FOUND, member(row, d) + member(zs, d)",
         "ws",
     ),
-    "a list that grows": (
-        "yield FOUND, grown(ys, d) + len(ys) + member(ys, d)",
-        "ws",
-    ),
+    "a list that grows": ("yield FOUND, grown(ys, d) + len(ys) + member(ys, d)", "ws"),
     "a list that changes": (
         "zs[d] = d * d\nyield FOUND, member(zs, d) + deeper(zs, 1)",
         "ws",
     ),
-    "another list further down": (
-        "yield FOUND, member(ws, d)",
-        "ys if d & 1 else zs",
-    ),
+    "another list further down": ("yield FOUND, member(ws, d)", "ys if d & 1 else zs"),
     "the same list further down": ("yield FOUND, member(ws, d)", "zs"),
 }
 

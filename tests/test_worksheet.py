@@ -29,9 +29,7 @@ def sheet(puzzle, **given):
 def links(made):
     """Read the links of a sheet: what each says."""
     found = re.findall(r'<a class="live" href="([^"]+)"', made.body)
-    return [
-        dict(parse_qsl(urlsplit(unescape(each)).fragment)) for each in found
-    ]
+    return [dict(parse_qsl(urlsplit(unescape(each)).fragment)) for each in found]
 
 
 def words_of(page):
@@ -70,9 +68,7 @@ def test_the_links_lead_to_different_boards(puzzle):
     """Each to the puzzle, in the language of the sheet."""
     made = sheet(puzzle, lang="ja")
     said = links(made)
-    assert [(each["puzzle"], each["lang"]) for each in said] == [
-        (puzzle, "ja")
-    ] * 3
+    assert [(each["puzzle"], each["lang"]) for each in said] == [(puzzle, "ja")] * 3
     assert len({json.dumps(each) for each in said}) == 3
     assert SITE in made.body
 
@@ -210,11 +206,7 @@ def test_the_bridge_makes_the_same_sheet():
     told = json.loads(bridge.answer(json.dumps(message)))["value"]
     made = sheet("queens")
     assert told.pop("codes") in (True, False)
-    assert told == {
-        "title": made.title,
-        "css": made.css,
-        "body": made.body,
-    }
+    assert told == {"title": made.title, "css": made.css, "body": made.body}
 
 
 @pytest.mark.process
@@ -229,18 +221,13 @@ def test_the_bridge_makes_the_same_sheet():
         (["queens", "--per-page", "5"], "per_page must be one of 1, 2, 4"),
         (["queens", "--site", "javascript:1"], "site must be an address"),
         (["queens", "--n", "4", "--count", "40"], "different puzzles"),
-        (
-            ["knights_tour", "--rows", "3", "--cols", "3"],
-            "only 0 different",
-        ),
+        (["knights_tour", "--rows", "3", "--cols", "3"], "only 0 different"),
     ],
 )
 def test_a_wrong_word_is_one_sentence_and_status_2(words, sentence):
     """No traceback, nothing on standard output."""
     command = [sys.executable, "-m", "pypuzzles", "worksheet", *words]
-    done = subprocess.run(
-        command, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert sentence in done.stderr
     assert len(done.stderr.splitlines()) == 1

@@ -5,18 +5,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Any
 
-from ..kit.svg import (
-    INK,
-    PAPER,
-    Drawing,
-    Point,
-    box,
-    circle,
-    grid,
-    line,
-    number,
-    tag,
-)
+from ..kit.svg import INK, PAPER, Drawing, Point, box, circle, grid, line, number, tag
 from ..puzzles import find
 
 __all__ = ["draw", "facts_of", "film", "pegs"]
@@ -31,25 +20,19 @@ QUEEN = (
     "M25 74H75V83H25Z"
 )
 BALLS = ((12, 33), (32, 22), (50, 17), (68, 22), (88, 33))
-NUMBERED = (
-    400  # squares; the numbers of a larger tour are too small to be read
-)
+NUMBERED = 400  # squares; the numbers of a larger tour are too small to be read
 
 
 def centres(facts: Facts) -> list[Point]:
     """Tell the centre of each cell, in units."""
-    return [
-        (round(x * 100, 1), round(y * 100, 1)) for x, y in facts["cells"]
-    ]
+    return [(round(x * 100, 1), round(y * 100, 1)) for x, y in facts["cells"]]
 
 
 def chessboard(facts: Facts) -> Drawing:
     """Draw the squares, in a frame."""
     points = centres(facts)
     dark = "".join(
-        f"M{x - 50:g} {y - 50:g}h100v100h-100z"
-        for x, y in points
-        if (x + y) % 200
+        f"M{x - 50:g} {y - 50:g}h100v100h-100z" for x, y in points if (x + y) % 200
     )
     edge, ground = box(points, 58)
     left, top, wide, high = box(points, 50).box
@@ -75,9 +58,7 @@ def queens(facts: Facts, board: Sequence[int]) -> Drawing:
             transform=f"translate({x - 45:g} {y - 45:g}) scale(.9)",
         )
         for x, y in (
-            at[facts["places"][row][col]]
-            for row, col in enumerate(board)
-            if col >= 0
+            at[facts["places"][row][col]] for row, col in enumerate(board) if col >= 0
         )
     )
     return Drawing(edge, squares + "".join(pieces))
@@ -88,23 +69,12 @@ def star(facts: Facts, board: Sequence[int]) -> Drawing:
     at = centres(facts)
     edge, body = box(at, 62)
     for ends in facts["lines"]:
-        body += line(
-            (at[ends[0]], at[ends[-1]]), stroke=SOFT, stroke_width=4
-        )
+        body += line((at[ends[0]], at[ends[-1]]), stroke=SOFT, stroke_width=4)
     for (x, y), value, clue in zip(at, board, facts["clues"], strict=True):
-        look = {
-            "fill": PAPER,
-            "stroke": INK,
-            "stroke_width": 6 if clue else 3,
-        }
+        look = {"fill": PAPER, "stroke": INK, "stroke_width": 6 if clue else 3}
         if clue:
             body += tag(
-                "rect",
-                x=f"{x - 34:g}",
-                y=f"{y - 34:g}",
-                width=68,
-                height=68,
-                **look,
+                "rect", x=f"{x - 34:g}", y=f"{y - 34:g}", width=68, height=68, **look
             )
         else:
             body += circle((x, y), 36, **look)
@@ -134,9 +104,7 @@ def tour(facts: Facts, board: Sequence[int]) -> Drawing:
     return Drawing(edge, body)
 
 
-def pegs(
-    facts: Facts, standing: Iterable[int], move: Sequence[int] = ()
-) -> Drawing:
+def pegs(facts: Facts, standing: Iterable[int], move: Sequence[int] = ()) -> Drawing:
     """Draw the holes, the pegs that stand, and the holes a peg is moved through."""
     at, standing = centres(facts), set(standing)
     edge, body = box(at, 62)
@@ -146,9 +114,7 @@ def pegs(
                 body += line(((x, y), end), stroke=SQUARE_2, stroke_width=4)
     for hole in facts["goals"]:
         if facts["goal"] != "any":
-            body += circle(
-                at[hole], 46, fill="none", stroke=GREEN, stroke_width=4
-            )
+            body += circle(at[hole], 46, fill="none", stroke=GREEN, stroke_width=4)
     for hole, (x, y) in enumerate(at):
         held = hole in standing
         look: dict[str, float | str] = {
@@ -158,9 +124,7 @@ def pegs(
         }
         body += circle((x, y), 37 if held else 24, **look)
         fill = PAPER if held else SOFT
-        body += number(
-            x, y, facts["names"][hole], 28 if held else 22, fill=fill
-        )
+        body += number(x, y, facts["names"][hole], 28 if held else 22, fill=fill)
     if move:
         route = [at[hole] for hole in move]
         body += line(route, stroke=PAPER, stroke_width=22)
@@ -169,9 +133,7 @@ def pegs(
     return Drawing(edge, body)
 
 
-def film(
-    facts: Facts, standing: set[int], moves: Sequence[Sequence[int]]
-) -> Drawing:
+def film(facts: Facts, standing: set[int], moves: Sequence[Sequence[int]]) -> Drawing:
     """Draw each move on the board before it, and the pegs that are left."""
     over = {(peg, to): hole for peg, hole, to in facts["jumps"]}
     left, frames = set(standing), []
@@ -184,9 +146,7 @@ def film(
 
 def game(facts: Facts, board: Sequence[Sequence[int]]) -> Drawing:
     """Draw a game from its start."""
-    return film(
-        facts, {*range(len(facts["cells"]))} - {facts["vacancy"]}, board
-    )
+    return film(facts, {*range(len(facts["cells"]))} - {facts["vacancy"]}, board)
 
 
 def order(facts: Facts, board: Sequence[int]) -> Drawing:
@@ -215,9 +175,7 @@ def facts_of(puzzle: str, parameters: dict[str, Any]) -> dict[str, Any]:
     return found.facts(found.algorithm(), parameters)
 
 
-def draw(
-    puzzle: str, parameters: dict[str, Any], board: Sequence[Any]
-) -> Drawing:
+def draw(puzzle: str, parameters: dict[str, Any], board: Sequence[Any]) -> Drawing:
     """Draw a puzzle's canonical board, or what there is of it."""
     if puzzle not in PAINTERS:
         raise ValueError(f"there is no drawing of {puzzle} yet")

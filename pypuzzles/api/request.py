@@ -9,21 +9,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..counting import engine as engines
 from ..counting.engine import Counted
 from ..kit.errors import Wrong
-from ..kit.parameters import (
-    Number,
-    shown,
-)
-from ..kit.puzzle import (
-    Algorithm,
-    Made,
-    Parameters,
-    Puzzle,
-)
+from ..kit.parameters import Number, shown
+from ..kit.puzzle import Algorithm, Made, Parameters, Puzzle
 from ..puzzles import find
-from ..search import (
-    Search,
-    solutions,
-)
+from ..search import Search, solutions
 
 if TYPE_CHECKING:
     import os
@@ -51,9 +40,7 @@ class Request:
                 "{algorithm} counts alone: it has no search to watch",
                 algorithm=self.algorithm.name,
             )
-        search: Search = self.algorithm.function(self.form)(
-            **self.parameters
-        )
+        search: Search = self.algorithm.function(self.form)(**self.parameters)
         return search
 
     def count(
@@ -172,9 +159,7 @@ def solve(
     return (solution(asked, *found) for found in solutions(search))
 
 
-def solution(
-    asked: Request, path: tuple[int, ...], copies: int
-) -> Solution:
+def solution(asked: Request, path: tuple[int, ...], copies: int) -> Solution:
     """Draw up what a search has found."""
     made = Solution(path, copies, asked.board(path))
     made.asked = asked
@@ -220,8 +205,6 @@ def make(puzzle: str, seed: object = 0, clues: object = None) -> Made:
     """
     found = find(puzzle)
     if found.make is None:
-        raise Wrong(
-            "{puzzle} has no clues to make a puzzle with", puzzle=found.name
-        )
+        raise Wrong("{puzzle} has no clues to make a puzzle with", puzzle=found.name)
     size = None if clues is None else int(CLUES.read(clues))
     return found.make(int(SEED.read(seed)), size)._replace(puzzle=puzzle)

@@ -11,17 +11,9 @@ from typing import Any
 
 from ..kit.parameters import Number
 from ..kit.puzzle import Made
-from ..kit.svg import (
-    grid,
-    svg,
-)
+from ..kit.svg import grid, svg
 from .picture import draw
-from .request import (
-    Request,
-    Solution,
-    request,
-    solve,
-)
+from .request import Request, Solution, request, solve
 
 __all__ = ["Shown", "show"]
 

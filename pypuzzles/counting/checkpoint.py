@@ -62,9 +62,7 @@ class Checkpoint:
         except (AttributeError, KeyError, TypeError, ValueError):
             raise ValueError(f"{self.path} is no checkpoint") from None
         if lines and head["program"] != digest:
-            raise ValueError(
-                f"{self.path} is the checkpoint of another count"
-            )
+            raise ValueError(f"{self.path} is the checkpoint of another count")
         if torn and self.file is not None:
             self.file.truncate(sum(map(len, lines)))
         if not lines:

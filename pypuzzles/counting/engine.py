@@ -16,13 +16,7 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from ..search import (
-    FOUND,
-    Count,
-    Pair,
-    Search,
-    tally,
-)
+from ..search import FOUND, Count, Pair, Search, tally
 
 if TYPE_CHECKING:
     import os
@@ -48,9 +42,7 @@ class Counted(Count):
     """Why it was not WebAssembly, where that was tried."""
 
     @classmethod
-    def by(
-        cls, engine: str, count: Count, why: str | None = None
-    ) -> Counted:
+    def by(cls, engine: str, count: Count, why: str | None = None) -> Counted:
         """Say who counted."""
         counted = cls(*count)
         counted.engine, counted.why = engine, why
@@ -58,9 +50,7 @@ class Counted(Count):
 
 
 def count(
-    search: Callable[[], Search],
-    engine: str = "auto",
-    watch: Watch | None = None,
+    search: Callable[[], Search], engine: str = "auto", watch: Watch | None = None
 ) -> Counted:
     """Count a search to its end.
 
@@ -77,9 +67,7 @@ def count(
     except wasm.Refused as why:
         if engine == "wasm":
             raise
-        return Counted.by(
-            "python", tally(watched(search(), watch)), str(why)
-        )
+        return Counted.by("python", tally(watched(search(), watch)), str(why))
 
 
 def count_in_shares(
@@ -96,27 +84,18 @@ def count_in_shares(
     """
     check(engine)
     if engine == "python":
-        raise ValueError(
-            "only the engine wasm splits a count: Python skips no subtree"
-        )
-    from .shares import (
-        Checkpoint,
-        count_in_shares,
-    )
+        raise ValueError("only the engine wasm splits a count: Python skips no subtree")
+    from .shares import Checkpoint, count_in_shares
 
     program = compiled(search).program(split=True)
-    found = count_in_shares(
-        program, executor, Checkpoint(checkpoint), watch
-    )
+    found = count_in_shares(program, executor, Checkpoint(checkpoint), watch)
     return Counted.by("wasm", found)
 
 
 def check(engine: str) -> None:
     """Raise ValueError if there is no such engine."""
     if engine not in ENGINES:
-        raise ValueError(
-            f"engine must be one of {', '.join(ENGINES)}, not {engine!r}"
-        )
+        raise ValueError(f"engine must be one of {', '.join(ENGINES)}, not {engine!r}")
 
 
 def compiled(search: Callable[[], Search]) -> wasm.Fused:

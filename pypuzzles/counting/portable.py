@@ -13,22 +13,11 @@ stands above is run, and `number` tells how many subtrees there are.
 from typing import Any, NamedTuple
 
 from ..search import Search
-from ..wasm.emit.memory import (
-    CONTROL,
-    word,
-)
+from ..wasm.emit.memory import CONTROL, word
 from ..wasm.errors import Refused
 from ..wasm.lower.pairs import STOPPED
-from ..wasm.run.counter import (
-    fuse,
-    reasons,
-)
-from .shares import (
-    DEEPEST,
-    ENOUGH,
-    KEPT_SHARES,
-    SHARES,
-)
+from ..wasm.run.counter import fuse, reasons
+from .shares import DEEPEST, ENOUGH, KEPT_SHARES, SHARES
 
 __all__ = ["WORDS", "Handed", "handed"]
 

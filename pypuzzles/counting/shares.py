@@ -11,14 +11,8 @@ from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from ..search import Count
 from ..wasm.errors import Refused
 from ..wasm.lower.program import Program
-from ..wasm.run.counter import (
-    Share,
-    share,
-)
-from .checkpoint import (
-    Checkpoint,
-    Split,
-)
+from ..wasm.run.counter import Share, share
+from .checkpoint import Checkpoint, Split
 
 __all__ = ["Checkpoint", "Split", "count_in_shares", "split"]
 
@@ -70,9 +64,7 @@ def _counted(
     watch: Watch | None,
 ) -> Count:
     wanted = SHARES if checkpoint.path is None else KEPT_SHARES
-    divided = checkpoint.begin(
-        program, lambda: _divided(program, executor, wanted)
-    )
+    divided = checkpoint.begin(program, lambda: _divided(program, executor, wanted))
     depth, shares = divided
     missing = [k for k in range(shares) if k not in checkpoint.finished]
     tasks = [(program, depth, number, shares) for number in missing]
@@ -83,26 +75,20 @@ def _counted(
             done = checkpoint.finished
             watch(_sum(done), len(done) / shares)
     if len({each.subtrees for each in checkpoint.finished.values()}) > 1:
-        raise Refused(
-            "its shares do not meet the same subtrees: it cannot be split"
-        )
+        raise Refused("its shares do not meet the same subtrees: it cannot be split")
     return _sum(checkpoint.finished)
 
 
 Task = tuple[Program, int, int, int]
 
 
-def _divided(
-    program: Program, executor: Executor | None, wanted: int
-) -> Split:
+def _divided(program: Program, executor: Executor | None, wanted: int) -> Split:
     if executor is None:
         return split(program, wanted)
     return executor.submit(split, program, wanted).result()
 
 
-def _run(
-    tasks: list[Task], executor: Executor | None
-) -> Iterator[dict[int, Share]]:
+def _run(tasks: list[Task], executor: Executor | None) -> Iterator[dict[int, Share]]:
     """Give shares as they are finished, or none yet; after an error begin no more."""
     if executor is None:
         for task in tasks:

@@ -9,35 +9,11 @@ own search would take minutes, the call names a faster one.
 
 from ..kit.errors import Wrong
 from ..kit.parameters import shown
-from . import (
-    bash,
-    bits,
-    lisp,
-    pegs,
-    speeds,
-    star,
-    tours,
-)
-from .exhibit import (
-    Exhibit,
-    Shown,
-    Source,
-)
-from .times import (
-    TIMES,
-    Times,
-)
+from . import bash, bits, lisp, pegs, speeds, star, tours
+from .exhibit import Exhibit, Shown, Source
+from .times import TIMES, Times
 
-__all__ = [
-    "EXHIBITS",
-    "TIMES",
-    "Exhibit",
-    "Shown",
-    "Source",
-    "Times",
-    "choose",
-    "find",
-]
+__all__ = ["EXHIBITS", "TIMES", "Exhibit", "Shown", "Source", "Times", "choose", "find"]
 
 EXHIBITS: tuple[Exhibit, ...] = (
     *bash.EXHIBITS,

@@ -9,18 +9,10 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
-from ..api.request import (
-    request,
-    solve,
-)
+from ..api.request import request, solve
 from ..kit.symmetry import reflect
 from ..search import solutions
-from .exhibit import (
-    Exhibit,
-    asked,
-    command,
-    counted,
-)
+from .exhibit import Exhibit, asked, command, counted
 from .sources import SUZUKI
 
 __all__ = ["EXHIBITS"]
@@ -75,11 +67,7 @@ def drawn(board: Sequence[int]) -> str:
     """Draw a board in a frame, with O for a queen."""
     edge = "+-" * len(board) + "+"
     rows = (
-        "|"
-        + "|".join(
-            "O" if col == queen else " " for col in range(len(board))
-        )
-        + "|"
+        "|" + "|".join("O" if col == queen else " " for col in range(len(board))) + "|"
         for queen in board
     )
     return f"{edge}\n" + f"\n{edge}\n".join(rows) + f"\n{edge}"
@@ -153,9 +141,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "table: N, Total, Unique",
             f"{n} queens: solutions, and unique ones",
             [total, unique],
-            *counted(
-                asked("queens", "fundamental", n=n), "solutions", "found"
-            ),
+            *counted(asked("queens", "fundamental", n=n), "solutions", "found"),
         )
         for n, total, unique in TABLE
     ),

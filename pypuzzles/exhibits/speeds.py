@@ -10,21 +10,10 @@ from time import perf_counter
 from typing import Any
 
 from ..api.request import request
-from ..search import (
-    Search,
-    solutions,
-)
-from .exhibit import (
-    Exhibit,
-    command,
-)
+from ..search import Search, solutions
+from .exhibit import Exhibit, command
 from .sources import KAKEHI
-from .tours import (
-    CLOSED,
-    OPEN,
-    symmetric,
-    symmetric_call,
-)
+from .tours import CLOSED, OPEN, symmetric, symmetric_call
 
 __all__ = ["EXHIBITS"]
 

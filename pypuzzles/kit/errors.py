@@ -13,9 +13,7 @@ class Wrong(ValueError):  # noqa: N818 (a value is, and the sentence says which)
     ('no board has {n} rows', {'n': 32}, '64 bits are few')
     """
 
-    def __init__(
-        self, pattern: str, *, because: str = "", **values: object
-    ) -> None:
+    def __init__(self, pattern: str, *, because: str = "", **values: object) -> None:
         sentence = pattern.format(**values) if values else pattern
         super().__init__(f"{sentence}: {because}" if because else sentence)
         self.pattern = pattern

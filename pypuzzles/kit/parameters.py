@@ -167,12 +167,7 @@ class Square:
         parts = value.split(",") if isinstance(value, str) else value
         if isinstance(parts, (list, tuple)) and len(parts) == 2:
             row, col = whole(parts[0]), whole(parts[1])
-            if (
-                row is not None
-                and col is not None
-                and row >= 0
-                and col >= 0
-            ):
+            if row is not None and col is not None and row >= 0 and col >= 0:
                 return row, col
         raise Wrong(
             "{name} must be a row and a column as in 0,0, not {value}",
@@ -181,11 +176,7 @@ class Square:
         )
 
     def schema(self) -> dict[str, Any]:
-        return {
-            "kind": "square",
-            "name": self.name,
-            "default": list(self.default),
-        }
+        return {"kind": "square", "name": self.name, "default": list(self.default)}
 
 
 @dataclass(frozen=True)
@@ -206,18 +197,14 @@ class Clues:
 
     def read(self, value: object) -> dict[int, int]:
         if isinstance(value, str):
-            pairs = [
-                text.split("=") for text in value.split(",") if text.strip()
-            ]
+            pairs = [text.split("=") for text in value.split(",") if text.strip()]
         elif isinstance(value, Mapping):
             pairs = [list(item) for item in value.items()]
         else:
             pairs = [[]]
         clues: dict[int, int] = {}
         for pair in pairs:
-            cell, number = (
-                map(whole, pair) if len(pair) == 2 else (None, None)
-            )
+            cell, number = map(whole, pair) if len(pair) == 2 else (None, None)
             if cell is None or number is None:
                 raise Wrong(
                     "{name} must be cells and numbers as in 0=1,5=10, not {value}",
@@ -244,14 +231,10 @@ class Clues:
                 number=number,
             )
         if cell in clues:
-            raise Wrong(
-                "{name} give cell {cell} twice", name=self.name, cell=cell
-            )
+            raise Wrong("{name} give cell {cell} twice", name=self.name, cell=cell)
         if number in clues.values():
             raise Wrong(
-                "{name} give the number {number} twice",
-                name=self.name,
-                number=number,
+                "{name} give the number {number} twice", name=self.name, number=number
             )
 
     def schema(self) -> dict[str, Any]:

@@ -6,24 +6,11 @@ from dataclasses import dataclass, field
 from math import prod
 from typing import Any, NamedTuple, TypeAlias
 
-from ..search import (
-    Count,
-    Search,
-)
+from ..search import Count, Search
 from .errors import Wrong
-from .parameters import (
-    Parameter,
-    shown,
-)
+from .parameters import Parameter, shown
 
-__all__ = [
-    "Algorithm",
-    "Finishing",
-    "Limit",
-    "Made",
-    "Parameters",
-    "Puzzle",
-]
+__all__ = ["Algorithm", "Finishing", "Limit", "Made", "Parameters", "Puzzle"]
 
 Parameters: TypeAlias = dict[str, Any]
 Finishing: TypeAlias = Iterator[list[int] | None]
@@ -69,17 +56,13 @@ class Algorithm:
     @property
     def forms(self) -> tuple[str, ...]:
         """The forms there are, the recursive one first."""
-        return tuple(
-            form for form in FORMS if getattr(self, form) is not None
-        )
+        return tuple(form for form in FORMS if getattr(self, form) is not None)
 
     def function(self, form: str | None) -> Callable[..., Any]:
         """The function that is called: of a form, or the counter where form is None."""
         function = getattr(self, form) if form else self.counter
         if function is None:
-            raise ValueError(
-                f"{self.name} has no {form or 'counting'} form"
-            )
+            raise ValueError(f"{self.name} has no {form or 'counting'} form")
         return function
 
     @property
@@ -133,9 +116,7 @@ class Puzzle:
     board: Callable[[Algorithm, Parameters, Sequence[int]], list[Any]]
     text: Callable[[Sequence[Any], Parameters], str]
     is_solution: Callable[[Sequence[Any], Parameters], bool]
-    settle: Callable[[Algorithm, Parameters], Parameters] = (
-        lambda _, values: values
-    )
+    settle: Callable[[Algorithm, Parameters], Parameters] = lambda _, values: values
     make: Callable[[int, int | None], Made] | None = None
     countable: Callable[[Algorithm, Parameters], None] = lambda *_: None
     finish: Callable[[Parameters, Sequence[int]], Finishing] | None = None
@@ -154,9 +135,7 @@ class Puzzle:
             names=names,
         )
 
-    def read(
-        self, algorithm: Algorithm, given: Mapping[str, object]
-    ) -> Parameters:
+    def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
         """Read the parameters given, fill in the others, and check them together."""
         known = {parameter.name: parameter for parameter in self.parameters}
         for name in given:
@@ -168,9 +147,7 @@ class Puzzle:
                     names=", ".join(known),
                 )
         values = {
-            name: parameter.read(given[name])
-            if name in given
-            else parameter.default
+            name: parameter.read(given[name]) if name in given else parameter.default
             for name, parameter in known.items()
         }
         values = self.settle(algorithm, values)

@@ -63,15 +63,9 @@ def tag(name: str, *inside: str, **attributes: float | str) -> str:
     return f"<{name}{said}>{body}</{name}>" if body else f"<{name}{said}/>"
 
 
-def number(
-    x: float, y: float, words: object, size: int = 34, **more: str
-) -> str:
+def number(x: float, y: float, words: object, size: int = 34, **more: str) -> str:
     """Write a number or a name about a point."""
-    about: dict[str, float | str] = {
-        "fill": INK,
-        "font_weight": "500",
-        **more,
-    }
+    about: dict[str, float | str] = {"fill": INK, "font_weight": "500", **more}
     return tag(
         "text",
         escape(str(words)),
@@ -85,19 +79,13 @@ def number(
 
 def circle(point: Point, r: float, **more: float | str) -> str:
     """Draw a circle about a point."""
-    return tag(
-        "circle", cx=f"{point[0]:g}", cy=f"{point[1]:g}", r=r, **more
-    )
+    return tag("circle", cx=f"{point[0]:g}", cy=f"{point[1]:g}", r=r, **more)
 
 
 def line(points: Iterable[Point], **more: float | str) -> str:
     """Draw a line through points."""
     d = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
-    usual: dict[str, float | str] = {
-        "fill": "none",
-        "stroke": INK,
-        "stroke_width": 5,
-    }
+    usual: dict[str, float | str] = {"fill": "none", "stroke": INK, "stroke_width": 5}
     joins = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return tag("path", d=d, **{**usual, **joins, **more})
 
@@ -109,21 +97,15 @@ def box(points: Sequence[Point], margin: float) -> Drawing:
         max(p[axis] for p in points) + margin - begin
         for axis, begin in enumerate((left, top))
     )
-    ground = tag(
-        "rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER
-    )
+    ground = tag("rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER)
     return Drawing((left, top, wide, high), ground)
 
 
-def grid(
-    drawings: Sequence[Drawing], columns: int | None = None
-) -> Drawing:
+def grid(drawings: Sequence[Drawing], columns: int | None = None) -> Drawing:
     """Lay drawings of one size out in rows, by default nearly in a square."""
     if len(drawings) == 1:
         return drawings[0]
-    wide, high = (
-        max(d.box[axis] for d in drawings) + GAP for axis in (2, 3)
-    )
+    wide, high = (max(d.box[axis] for d in drawings) + GAP for axis in (2, 3))
     across = columns or ceil(sqrt(len(drawings) * high / wide))
     body = ""
     for place, ((left, top, *_), drawing) in enumerate(drawings):

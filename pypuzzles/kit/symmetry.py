@@ -57,15 +57,9 @@ def squares(n: int) -> list[list[int]]:
     >>> squares(2)[1]
     [1, 3, 0, 2]
     """
-    turn = [
-        col * n + n - 1 - row for row, col in product(range(n), repeat=2)
-    ]
-    mirror = [
-        row * n + n - 1 - col for row, col in product(range(n), repeat=2)
-    ]
+    turn = [col * n + n - 1 - row for row, col in product(range(n), repeat=2)]
+    mirror = [row * n + n - 1 - col for row, col in product(range(n), repeat=2)]
     turns = [list(range(n * n))]
     for _ in range(3):
         turns.append([turn[square] for square in turns[-1]])
-    return turns + [
-        [mirror[square] for square in turned] for turned in turns
-    ]
+    return turns + [[mirror[square] for square in turned] for turned in turns]

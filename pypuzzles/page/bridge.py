@@ -14,14 +14,8 @@ from time import perf_counter
 from typing import Any
 
 from ..kit.errors import Wrong
-from ..kit.puzzle import (
-    Algorithm,
-    Puzzle,
-)
-from ..puzzles import (
-    PUZZLES,
-    find,
-)
+from ..kit.puzzle import Algorithm, Puzzle
+from ..puzzles import PUZZLES, find
 from . import callstack as frames
 from .messages import (
     LONGEST_SLICE,
@@ -32,10 +26,7 @@ from .messages import (
     seconds,
     whole,
 )
-from .session import (
-    Met,
-    Run,
-)
+from .session import Met, Run
 
 __all__ = ["VERSION", "answer", "catalog"]
 
@@ -64,9 +55,7 @@ def answer(message: str) -> str:
         return _error("search", Wrong(TOO_DEEP))
     except MemoryError:
         return _error("search", Wrong(TOO_LARGE))
-    except (
-        Exception
-    ) as error:  # whatever a search raises is the caller's answer
+    except Exception as error:  # whatever a search raises is the caller's answer
         return _error("search", f"{type(error).__name__}: {error}")
     return json.dumps({"value": value}, separators=(",", ":"))
 
@@ -80,9 +69,7 @@ def _value(message: str) -> dict[str, Any]:
         raise Wrong("a message must be JSON") from None
     verb = asked.get("verb") if isinstance(asked, dict) else None
     if not isinstance(verb, str) or verb not in VERBS:
-        raise Wrong(
-            "a message needs a verb: one of {verbs}", verbs=", ".join(VERBS)
-        )
+        raise Wrong("a message needs a verb: one of {verbs}", verbs=", ".join(VERBS))
     return VERBS[verb](asked)
 
 
@@ -95,10 +82,7 @@ def _error(kind: str, error: Exception | str) -> str:
 
 def catalog() -> dict[str, Any]:
     """Tell all puzzles, their parameters, algorithms, ideas and source texts."""
-    return {
-        "v": VERSION,
-        "puzzles": [_puzzle(puzzle) for puzzle in PUZZLES],
-    }
+    return {"v": VERSION, "puzzles": [_puzzle(puzzle) for puzzle in PUZZLES]}
 
 
 def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
@@ -108,13 +92,9 @@ def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
         "name": puzzle.name,
         "default": puzzle.default,
         "shape": list(puzzle.shape),
-        "parameters": [
-            parameter.schema() for parameter in puzzle.parameters
-        ],
+        "parameters": [parameter.schema() for parameter in puzzle.parameters],
         "worksheet": offered(puzzle.name),
-        "algorithms": [
-            _algorithm(algorithm) for algorithm in puzzle.algorithms
-        ],
+        "algorithms": [_algorithm(algorithm) for algorithm in puzzle.algorithms],
     }
 
 
@@ -125,11 +105,7 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
         "idea": algorithm.idea,
         "masks": dict(algorithm.masks),
         "limits": [
-            {
-                "of": list(limit.of),
-                "most": limit.most,
-                "because": limit.because,
-            }
+            {"of": list(limit.of), "most": limit.most, "because": limit.because}
             for limit in algorithm.limits
         ],
         "forms": {form: frames.source(f) for form, f in functions.items()},
@@ -144,11 +120,7 @@ def start(asked: Mapping[str, Any]) -> dict[str, Any]:
     for _ in run.slices(skip, LONGEST_SLICE):
         pass
     RUNS[search_name(asked)] = run
-    return {
-        "v": VERSION,
-        "request": checked.names(),
-        "facts": checked.facts(),
-    }
+    return {"v": VERSION, "request": checked.names(), "facts": checked.facts()}
 
 
 def more(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -157,11 +129,7 @@ def more(asked: Mapping[str, Any]) -> dict[str, Any]:
     most = whole(asked, "pairs", 1000, MOST_PAIRS)
     batches = run.slices(most, milliseconds(asked))
     flat = list(chain.from_iterable(chain.from_iterable(batches)))
-    return {
-        "pairs": flat,
-        "ended": run.ended,
-        "milliseconds": run.milliseconds,
-    }
+    return {"pairs": flat, "ended": run.ended, "milliseconds": run.milliseconds}
 
 
 def tally(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -232,9 +200,7 @@ def peek(asked: Mapping[str, Any]) -> dict[str, Any]:
     run = _run(asked)
     pairs = whole(asked, "pairs", 0, 1 << 53)
     ready = run.look(pairs, milliseconds(asked))
-    calls = (
-        frames.stack(run.shown, run.asked.algorithm.masks) if ready else []
-    )
+    calls = frames.stack(run.shown, run.asked.algorithm.masks) if ready else []
     return {"pairs": run.shown_pairs, "ready": ready, "calls": calls}
 
 
@@ -245,9 +211,7 @@ def hint(asked: Mapping[str, Any]) -> dict[str, Any]:
     """
     checked = requested(asked)
     position = asked.get("position")
-    if not isinstance(position, list) or not all(
-        type(n) is int for n in position
-    ):
+    if not isinstance(position, list) or not all(type(n) is int for n in position):
         raise Wrong("position must be a list of whole numbers")
     if checked.puzzle.finish is None:
         raise Wrong("{puzzle} gives no hints", puzzle=checked.puzzle.name)
@@ -267,14 +231,8 @@ def make(asked: Mapping[str, Any]) -> dict[str, Any]:
         raise Wrong("{puzzle} makes no puzzles", puzzle=puzzle.name)
     seed = whole(asked, "seed", 0, 1 << 53)
     clues = asked.get("clues")
-    made = puzzle.make(
-        seed, None if clues is None else whole(asked, "clues", 0, 100)
-    )
-    return {
-        "parameters": made.parameters,
-        "board": made.board,
-        "least": made.least,
-    }
+    made = puzzle.make(seed, None if clues is None else whole(asked, "clues", 0, 100))
+    return {"parameters": made.parameters, "board": made.board, "least": made.least}
 
 
 def exhibits(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -301,10 +259,7 @@ def exhibit(asked: Mapping[str, Any]) -> dict[str, Any]:
 
 def worksheet(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Make a worksheet: what stands in its head and in its body."""
-    from ..worksheets import (
-        available,
-        worksheet,
-    )
+    from ..worksheets import available, worksheet
 
     options = asked.get("options", {})
     site = asked.get("site")

@@ -24,9 +24,7 @@ LONGEST_LIST = 144
 SAFE = 1 << 53
 
 
-def stack(
-    search: Search, names: Collection[str] = ()
-) -> list[dict[str, Any]]:
+def stack(search: Search, names: Collection[str] = ()) -> list[dict[str, Any]]:
     """List the calls of a paused search, outermost first; an ended one has none.
 
     Each call is {"name", "argument", "lines": [first, last], "values", "own"}: the name
@@ -41,9 +39,7 @@ def stack(
     return [_call(frame, names, frame is found[-1]) for frame in found]
 
 
-def _call(
-    frame: FrameType, names: Collection[str], inner: bool
-) -> dict[str, Any]:
+def _call(frame: FrameType, names: Collection[str], inner: bool) -> dict[str, Any]:
     code = frame.f_code
     values = _values(frame)
     own = values if inner else set(code.co_varnames) | set(names)
@@ -54,9 +50,7 @@ def _call(
     }
     return {
         "name": code.co_name,
-        "argument": values.get(code.co_varnames[0])
-        if code.co_argcount
-        else None,
+        "argument": values.get(code.co_varnames[0]) if code.co_argcount else None,
         "lines": _lines(frame),
         "values": told,
         "own": [name for name in code.co_varnames if name in told],
@@ -83,9 +77,7 @@ def _values(frame: FrameType) -> dict[str, Any]:
     # Versions of Python order f_locals differently; the code object's names do not.
     names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
     values = {name: _plain(here[name]) for name in names if name in here}
-    return {
-        name: value for name, value in values.items() if value is not None
-    }
+    return {name: value for name, value in values.items() if value is not None}
 
 
 def _plain(value: object) -> Any:
@@ -169,9 +161,7 @@ def _writes(blocks: Iterable[dict[str, Any]]) -> dict[str, list[int]]:
 def _targets(node: ast.AST) -> Iterator[ast.Name]:
     """Yield the variables that a statement gives values to."""
     if isinstance(node, (ast.Assign, ast.AugAssign)):
-        targets = (
-            node.targets if isinstance(node, ast.Assign) else [node.target]
-        )
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
         for target in targets:
             while isinstance(target, ast.Subscript):
                 target = target.value

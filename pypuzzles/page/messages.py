@@ -3,10 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..api.request import (
-    Request,
-    request,
-)
+from ..api.request import Request, request
 from ..kit.errors import Wrong
 
 __all__ = [
@@ -43,21 +40,11 @@ def search_name(asked: Mapping[str, Any]) -> str:
     return name
 
 
-def whole(
-    asked: Mapping[str, Any], key: str, default: int, most: int
-) -> int:
+def whole(asked: Mapping[str, Any], key: str, default: int, most: int) -> int:
     """Read a whole number from 0 to `most`."""
     value = asked.get(key, default)
-    if (
-        not isinstance(value, int)
-        or isinstance(value, bool)
-        or not 0 <= value <= most
-    ):
-        raise Wrong(
-            "{key} must be a whole number from 0 to {most}",
-            key=key,
-            most=most,
-        )
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+        raise Wrong("{key} must be a whole number from 0 to {most}", key=key, most=most)
     return value
 
 
@@ -71,9 +58,7 @@ def seconds(asked: Mapping[str, Any]) -> float:
     return number(asked, "seconds", 1, LONGEST_SLICE / 1000)
 
 
-def number(
-    asked: Mapping[str, Any], key: str, default: float, most: float
-) -> float:
+def number(asked: Mapping[str, Any], key: str, default: float, most: float) -> float:
     """Read a number from 0 to `most`."""
     value = asked.get(key, default)
     if (
@@ -82,8 +67,6 @@ def number(
         or not 0 <= value <= most
     ):
         raise Wrong(
-            "{key} must be a number from 0 to {most}",
-            key=key,
-            most=f"{most:g}",
+            "{key} must be a number from 0 to {most}", key=key, most=f"{most:g}"
         )
     return float(value)

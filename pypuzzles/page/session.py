@@ -6,12 +6,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from ..api.request import Request
-from ..search import (
-    FOUND,
-    LIMIT,
-    Pair,
-    Search,
-)
+from ..search import FOUND, LIMIT, Pair, Search
 
 __all__ = ["Met", "Run"]
 
@@ -57,17 +52,13 @@ class Run:
                 self.found += 1
                 self.solutions += choice
                 if self.met is not None:
-                    self.met.append(
-                        Met(tuple(self.path), choice, self.tries)
-                    )
+                    self.met.append(Met(tuple(self.path), choice, self.tries))
             elif depth == LIMIT:
                 self.bound = choice
                 self.path.clear()
         return pairs
 
-    def slices(
-        self, most: int, milliseconds: float
-    ) -> Iterator[list[Pair]]:
+    def slices(self, most: int, milliseconds: float) -> Iterator[list[Pair]]:
         """Pull batches until `most` pairs are there, time is up, or nothing is left."""
         end = perf_counter() + milliseconds / 1000
         while most > 0 and not self.ended:

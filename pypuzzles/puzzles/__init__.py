@@ -3,13 +3,7 @@
 from ..kit.errors import Wrong
 from ..kit.parameters import shown
 from ..kit.puzzle import Puzzle
-from . import (
-    knights_tour,
-    magic_star,
-    peg_solitaire,
-    permutations,
-    queens,
-)
+from . import knights_tour, magic_star, peg_solitaire, permutations, queens
 
 __all__ = ["PUZZLES", "find"]
 

@@ -13,10 +13,7 @@ A wrong name or value is one sentence on standard error and exit status 2. An ex
 that differs from what its source printed is exit status 1.
 """
 
-from .interrupt import (
-    STOPPED,
-    one_sentence,
-)
+from .interrupt import STOPPED, one_sentence
 
 with one_sentence():
     import argparse
@@ -31,35 +28,16 @@ with one_sentence():
     from typing import TYPE_CHECKING, Any, NoReturn
 
     from .. import __version__, exhibits
-    from ..api.request import (
-        Request,
-        make,
-        request,
-    )
+    from ..api.request import Request, make, request
     from ..counting.engine import ENGINES
     from ..exhibits import report
-    from ..kit.parameters import (
-        shown,
-        whole,
-    )
+    from ..kit.parameters import shown, whole
     from ..page.bridge import catalog
     from ..puzzles import PUZZLES
     from ..search import solutions
-    from ..worksheets import (
-        KINDS,
-        OPTIONS,
-        SITE,
-        available,
-        worksheet,
-    )
-    from . import (
-        serve,
-        table,
-    )
-    from .progress import (
-        waiting,
-        watching,
-    )
+    from ..worksheets import KINDS, OPTIONS, SITE, available, worksheet
+    from . import serve, table
+    from .progress import waiting, watching
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -74,9 +52,7 @@ class Parser(argparse.ArgumentParser):
 
 def printable(text: str) -> str:
     """Escape what would move the cursor or begin a line."""
-    return "".join(
-        sign if sign.isprintable() else repr(sign)[1:-1] for sign in text
-    )
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
 def parser() -> Parser:
@@ -84,20 +60,14 @@ def parser() -> Parser:
     top = Parser(prog="pypuzzles", description="Solve classic puzzles.")
     top.add_argument("--version", action="version", version=__version__)
     verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB")
-    listing = verbs.add_parser(
-        "list", help="tell the puzzles and their algorithms"
-    )
+    listing = verbs.add_parser("list", help="tell the puzzles and their algorithms")
     listing.set_defaults(run=run_list)
     solving = verbs.add_parser("solve", help="print solutions")
     solving.set_defaults(run=run_solve)
-    solving.add_argument(
-        "--limit", metavar="K", help="stop after K solutions"
-    )
+    solving.add_argument("--limit", metavar="K", help="stop after K solutions")
     counting = verbs.add_parser("count", help="count solutions")
     counting.set_defaults(run=run_count)
-    tabling = verbs.add_parser(
-        "table", help="count solutions for each size n"
-    )
+    tabling = verbs.add_parser("table", help="count solutions for each size n")
     tabling.set_defaults(run=run_table)
     for verb in (solving, counting):
         add_request(verb)
@@ -106,26 +76,18 @@ def parser() -> Parser:
     add_request(tabling)
     tabling.add_argument("--from", metavar="N", required=True, dest="first")
     tabling.add_argument("--to", metavar="N", required=True, dest="last")
-    making = verbs.add_parser(
-        "make", help="make a puzzle with one solution"
-    )
+    making = verbs.add_parser("make", help="make a puzzle with one solution")
     making.set_defaults(run=run_make)
     makers = ", ".join(puzzle.name for puzzle in PUZZLES if puzzle.make)
     making.add_argument("puzzle", metavar="PUZZLE", help=makers)
     making.add_argument("--seed", metavar="S", help="the same puzzle again")
-    making.add_argument(
-        "--clues", metavar="K", help="how many; else the fewest"
-    )
-    showing = verbs.add_parser(
-        "exhibits", help="print what the sources printed"
-    )
+    making.add_argument("--clues", metavar="K", help="how many; else the fewest")
+    showing = verbs.add_parser("exhibits", help="print what the sources printed")
     showing.set_defaults(run=run_exhibits)
     showing.add_argument(
         "--only", metavar="WORD", default="", help="of source or claim"
     )
-    showing.add_argument(
-        "--seconds", metavar="S", default="1", help="for each speed"
-    )
+    showing.add_argument("--seconds", metavar="S", default="1", help="for each speed")
     for verb in (listing, solving, counting, tabling, making, showing):
         verb.add_argument("--json", action="store_true", help="print JSON")
     add_worksheet(verbs.add_parser("worksheet", help="write HTML to print"))
@@ -140,10 +102,7 @@ def add_worksheet(verb: argparse.ArgumentParser) -> None:
     verb.set_defaults(run=run_worksheet)
     verb.add_argument("puzzle", metavar="PUZZLE", help=", ".join(KINDS))
     verb.add_argument(
-        "--site",
-        metavar="ADDRESS",
-        default=SITE,
-        help=f"where the links lead ({SITE})",
+        "--site", metavar="ADDRESS", default=SITE, help=f"where the links lead ({SITE})"
     )
     kinds = (each for kind in KINDS.values() for each in kind.parameters)
     for option in (*kinds, *OPTIONS):
@@ -180,29 +139,15 @@ def add_parameters(verb: argparse.ArgumentParser) -> None:
 
 def add_engine(verb: argparse.ArgumentParser) -> None:
     """Add the options that say who counts, and how the work is split."""
-    verb.add_argument(
-        "--engine", metavar="E", default="auto", help=", ".join(ENGINES)
-    )
-    verb.add_argument(
-        "--workers", metavar="N", help="split over so many processes"
-    )
-    verb.add_argument(
-        "--checkpoint", metavar="FILE", help="go on from here if stopped"
-    )
+    verb.add_argument("--engine", metavar="E", default="auto", help=", ".join(ENGINES))
+    verb.add_argument("--workers", metavar="N", help="split over so many processes")
+    verb.add_argument("--checkpoint", metavar="FILE", help="go on from here if stopped")
 
 
 def asked(options: argparse.Namespace) -> Request:
     """Turn the options into a request, or raise ValueError."""
-    names = {
-        parameter.name
-        for puzzle in PUZZLES
-        for parameter in puzzle.parameters
-    }
-    given = {
-        name: value
-        for name, value in vars(options).items()
-        if name in names
-    }
+    names = {parameter.name for puzzle in PUZZLES for parameter in puzzle.parameters}
+    given = {name: value for name, value in vars(options).items() if name in names}
     return request(options.puzzle, options.algorithm, options.form, **given)
 
 
@@ -212,9 +157,7 @@ def run_list(options: argparse.Namespace) -> None:
         print(json.dumps(catalog(), indent=2))
         return
     for puzzle in PUZZLES:
-        parameters = (
-            f"--{each.name} ({each.usual})" for each in puzzle.parameters
-        )
+        parameters = (f"--{each.name} ({each.usual})" for each in puzzle.parameters)
         print(puzzle.name, *parameters)
         for algorithm in puzzle.algorithms:
             mark = "*" if algorithm.name == puzzle.default else " "
@@ -234,15 +177,11 @@ def run_solve(options: argparse.Namespace) -> None:
     for number, (path, copies) in enumerate(paths, 1):
         board = found.board(path)
         if options.json:
-            print(
-                json.dumps({"path": path, "copies": copies, "board": board})
-            )
+            print(json.dumps({"path": path, "copies": copies, "board": board}))
         else:
             many = f", stands for {copies}" if copies > 1 else ""
             print(
-                f"{number}{many}",
-                found.puzzle.text(board, found.parameters),
-                sep="\n",
+                f"{number}{many}", found.puzzle.text(board, found.parameters), sep="\n"
             )
 
     if not number and not options.json:
@@ -255,15 +194,9 @@ def run_count(options: argparse.Namespace) -> None:
     found.countable()
     begin = perf_counter()
     with watching() as watch, split(options.workers) as executor:
-        counted = found.count(
-            options.engine, executor, options.checkpoint, watch
-        )
+        counted = found.count(options.engine, executor, options.checkpoint, watch)
     seconds = perf_counter() - begin
-    figures = {
-        **found.names(),
-        **counted._asdict(),
-        "seconds": round(seconds, 6),
-    }
+    figures = {**found.names(), **counted._asdict(), "seconds": round(seconds, 6)}
     if counted.moves is None:
         del figures["moves"]
     figures["engine"] = counted.engine
@@ -287,18 +220,12 @@ def split(number: str | None) -> "AbstractContextManager[Executor | None]":
 def run_table(options: argparse.Namespace) -> None:
     """Print a row for each size as soon as it is counted; in JSON, a list of them."""
     sizes = options.first, options.last
-    asked = table.requests(
-        options.puzzle, options.algorithm, options.form, *sizes
-    )
+    asked = table.requests(options.puzzle, options.algorithm, options.form, *sizes)
     print("[" if options.json else table.HEADING)
     for each in asked:
         figures = table.row(each)
         comma = "" if each is asked[-1] else ","
-        row = (
-            json.dumps(figures) + comma
-            if options.json
-            else table.line(each, figures)
-        )
+        row = json.dumps(figures) + comma if options.json else table.line(each, figures)
         print(row, flush=True)
     if options.json:
         print("]")
@@ -325,11 +252,7 @@ def run_make(options: argparse.Namespace) -> None:
     proof = request(options.puzzle, **made.parameters)
     counted = proof.count()
     if options.json:
-        told = {
-            "puzzle": options.puzzle,
-            "seed": int(seed),
-            **made._asdict(),
-        }
+        told = {"puzzle": options.puzzle, "seed": int(seed), **made._asdict()}
         print(json.dumps({**told, "solutions": counted.solutions}))
         return
     print(proof.puzzle.text(made.board, proof.parameters))
@@ -349,9 +272,7 @@ def run_exhibits(options: argparse.Namespace) -> int:
         seconds = 0
     if not 0.1 <= seconds <= 60:
         told = shown(options.seconds)
-        raise ValueError(
-            f"--seconds must be a number from 0.1 to 60, not {told}"
-        )
+        raise ValueError(f"--seconds must be a number from 0.1 to 60, not {told}")
     results = []
     print("[" if options.json else report.HEADING)
     for exhibit in chosen:
@@ -360,10 +281,7 @@ def run_exhibits(options: argparse.Namespace) -> int:
         results.append(result)
         comma = "" if exhibit is chosen[-1] else ","
         told = json.dumps(report.figures(exhibit, result)) + comma
-        print(
-            told if options.json else report.row(exhibit, result),
-            flush=True,
-        )
+        print(told if options.json else report.row(exhibit, result), flush=True)
     print("]" if options.json else report.summary(results))
     return int(any(result.same is False for result in results))
 

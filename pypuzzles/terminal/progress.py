@@ -47,9 +47,7 @@ def watching() -> Iterator[Watch]:
         if perf_counter() >= due:
             due = perf_counter() + 1
             done = "" if part is None else f"{part:.0%}, "
-            show(
-                f"{done}{count.tries:,} tries, {count.solutions:,} solutions"
-            )
+            show(f"{done}{count.tries:,} tries, {count.solutions:,} solutions")
 
     try:
         yield watch

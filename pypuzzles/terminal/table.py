@@ -3,10 +3,7 @@
 from time import perf_counter
 from typing import Any
 
-from ..api.request import (
-    Request,
-    request,
-)
+from ..api.request import Request, request
 
 __all__ = ["HEADING", "line", "requests", "row"]
 
@@ -14,11 +11,7 @@ HEADING = " N:        Total       Unique      hh:mm:ss.ms"
 
 
 def requests(
-    puzzle: str,
-    algorithm: str | None,
-    form: str | None,
-    first: object,
-    last: object,
+    puzzle: str, algorithm: str | None, form: str | None, first: object, last: object
 ) -> list[Request]:
     """Check the same question for every size n, before any is counted.
 
@@ -28,16 +21,11 @@ def requests(
     Raises:
         ValueError: a name or a size is wrong.
     """
-    ends = [
-        request(puzzle, algorithm, form, n=size) for size in (first, last)
-    ]
+    ends = [request(puzzle, algorithm, form, n=size) for size in (first, last)]
     least, most = (asked.parameters["n"] for asked in ends)
     if least > most:
         raise ValueError(f"a table goes up, and not from {least} to {most}")
-    return [
-        request(puzzle, algorithm, form, n=n)
-        for n in range(least, most + 1)
-    ]
+    return [request(puzzle, algorithm, form, n=n) for n in range(least, most + 1)]
 
 
 def row(asked: Request) -> dict[str, Any]:

@@ -20,26 +20,8 @@ shares      one count, split and added up; checkpoint: what is finished of it
 handover    a program for another host: the page's light workers
 """
 
-from .errors import (
-    Refused,
-    Stopped,
-    Trap,
-)
-from .run.counter import (
-    Fused,
-    Share,
-    fuse,
-    share,
-)
+from .errors import Refused, Stopped, Trap
+from .run.counter import Fused, Share, fuse, share
 from .run.instance import missing
 
-__all__ = [
-    "Fused",
-    "Refused",
-    "Share",
-    "Stopped",
-    "Trap",
-    "fuse",
-    "missing",
-    "share",
-]
+__all__ = ["Fused", "Refused", "Share", "Stopped", "Trap", "fuse", "missing", "share"]

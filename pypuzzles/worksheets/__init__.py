@@ -11,39 +11,14 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
 from ..api.picture import facts_of
-from ..kit.parameters import (
-    Number,
-    Option,
-    shown,
-)
-from ..kit.svg import (
-    escape,
-    svg,
-)
+from ..kit.parameters import Number, Option, shown
+from ..kit.svg import escape, svg
 from ..puzzles import find
-from .codes import (
-    available,
-    code,
-)
-from .tasks import (
-    KINDS,
-    Kind,
-    Task,
-)
-from .words import (
-    WORDS,
-    rule,
-)
+from .codes import available, code
+from .tasks import KINDS, Kind, Task
+from .words import WORDS, rule
 
-__all__ = [
-    "KINDS",
-    "OPTIONS",
-    "SITE",
-    "Sheet",
-    "available",
-    "offered",
-    "worksheet",
-]
+__all__ = ["KINDS", "OPTIONS", "SITE", "Sheet", "available", "offered", "worksheet"]
 
 SITE = "http://localhost:8000/"
 COUNT = Number("count", default=4, least=1, most=48)
@@ -110,9 +85,7 @@ def offered(puzzle: str) -> list[dict[str, Any]] | None:
     return kind and [each.schema() for each in (*kind.parameters, *options)]
 
 
-def read(
-    puzzle: str, kind: Kind, given: Mapping[str, object]
-) -> dict[str, Any]:
+def read(puzzle: str, kind: Kind, given: Mapping[str, object]) -> dict[str, Any]:
     """Read what is said of the sheet and of its puzzle."""
     known = {each.name: each for each in (*kind.parameters, *OPTIONS)}
     for name in given:
@@ -129,13 +102,8 @@ def read(
 
 def checked(site: str) -> str:
     """Refuse an address that is none."""
-    if (
-        not site.startswith(("http://", "https://", "file://"))
-        or "#" in site
-    ):
-        raise ValueError(
-            f"site must be an address as in {SITE}, not {shown(site)}"
-        )
+    if not site.startswith(("http://", "https://", "file://")) or "#" in site:
+        raise ValueError(f"site must be an address as in {SITE}, not {shown(site)}")
     return site
 
 
@@ -163,19 +131,12 @@ def distinct(
 
 def command(puzzle: str, values: Mapping[str, Any]) -> str:
     """Write the command that makes the sheet again."""
-    said = (
-        f"--{name.replace('_', '-')} {value}"
-        for name, value in values.items()
-    )
+    said = (f"--{name.replace('_', '-')} {value}" for name, value in values.items())
     return " ".join(["python -m pypuzzles worksheet", puzzle, *said])
 
 
 def pages(
-    puzzle: str,
-    tasks: Sequence[Task],
-    site: str,
-    how: Mapping[str, Any],
-    again: str,
+    puzzle: str, tasks: Sequence[Task], site: str, how: Mapping[str, Any], again: str
 ) -> Iterator[str]:
     """Lay the tasks out, then the answers."""
     words, many = WORDS[how["lang"]], int(how["per_page"])
@@ -207,15 +168,11 @@ def pages(
 def settled(puzzle: str, task: Task) -> dict[str, Any]:
     """Read the parameters of a task's link."""
     found = find(puzzle)
-    given = {
-        key: value for key, value in task.link.items() if key != "hand"
-    }
+    given = {key: value for key, value in task.link.items() if key != "hand"}
     return found.read(found.algorithm(), given)
 
 
-def live(
-    puzzle: str, task: Task, site: str, words: Mapping[str, str]
-) -> str:
+def live(puzzle: str, task: Task, site: str, words: Mapping[str, str]) -> str:
     """Write the link to the live board, and its code."""
     said = {"v": "1", "puzzle": puzzle, **task.link, "lang": words["lang"]}
     address = f"{site}#{urlencode(said, quote_via=quote, safe=',')}"

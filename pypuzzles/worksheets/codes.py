@@ -1,10 +1,6 @@
 """QR codes by segno, where it is installed: the extra `worksheets`."""
 
-from ..kit.svg import (
-    Drawing,
-    svg,
-    tag,
-)
+from ..kit.svg import Drawing, svg, tag
 
 __all__ = ["available", "code"]
 
@@ -32,10 +28,6 @@ def code(address: str, label: str) -> str:
         if dark
     )
     size = len(dots)
-    ground = tag(
-        "rect", x=-4, y=-4, width=size + 8, height=size + 8, fill="#fff"
-    )
-    drawing = Drawing(
-        (-4, -4, size + 8, size + 8), ground + tag("path", d=d)
-    )
+    ground = tag("rect", x=-4, y=-4, width=size + 8, height=size + 8, fill="#fff")
+    drawing = Drawing((-4, -4, size + 8, size + 8), ground + tag("path", d=d))
     return svg(drawing, label, 90)

@@ -11,21 +11,9 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
-from ..api.picture import (
-    draw,
-    facts_of,
-    film,
-    pegs,
-)
-from ..api.request import (
-    request,
-    solve,
-)
-from ..kit.parameters import (
-    Number,
-    Option,
-    Parameter,
-)
+from ..api.picture import draw, facts_of, film, pegs
+from ..api.request import request, solve
+from ..kit.parameters import Number, Option, Parameter
 from ..kit.svg import Drawing
 from ..puzzles import find
 from ..puzzles.magic_star.make import make
@@ -61,9 +49,7 @@ def star(random: Random, values: dict[str, Any]) -> Task:
     asked = [given.get(cell, 0) for cell in range(12)]
     answer = next(solve("magic_star", **clues)).board
     return Task(
-        draw("magic_star", settled, asked),
-        draw("magic_star", settled, answer),
-        clues,
+        draw("magic_star", settled, asked), draw("magic_star", settled, answer), clues
     )
 
 
@@ -163,9 +149,7 @@ def jumps(random: Random, values: dict[str, Any]) -> Task | None:
 KINDS = {
     "magic_star": Kind((Number("clues", 6, 0, 12),), star),
     "queens": Kind((Number("n", 8, 4, 10, because=EASY),), queens),
-    "peg_solitaire": Kind(
-        (Option("board", "triangle21", PEG_BOARDS),), jumps
-    ),
+    "peg_solitaire": Kind((Option("board", "triangle21", PEG_BOARDS),), jumps),
     "knights_tour": Kind(
         (
             Number("rows", 6, 3, 10, because=EASY),

@@ -61,9 +61,7 @@ WORDS: dict[str, dict[str, str]] = {
 }
 
 
-def rule(
-    puzzle: str, facts: Mapping[str, Any], words: Mapping[str, str]
-) -> str:
+def rule(puzzle: str, facts: Mapping[str, Any], words: Mapping[str, str]) -> str:
     """Tell what is asked, in as many sentences as the puzzle needs."""
     said = [words[f"{puzzle}.rule"]]
     if puzzle == "peg_solitaire":

@@ -75,9 +75,7 @@ def expect_no_worker(page):
 def run(page, site, n, step):
     """Run the search that breaks, and go to a step."""
     page.goto(f"{site.url}#algorithm=flags&n={n}&lang=en&step={step}")
-    expect(page.get_by_text(re.compile(f"^try {step} "))).to_be_visible(
-        timeout=HUNG
-    )
+    expect(page.get_by_text(re.compile(f"^try {step} "))).to_be_visible(timeout=HUNG)
 
 
 def test_a_hang_leaves_what_is_shown_and_try_again_goes_on(page, broken):
@@ -91,18 +89,14 @@ def test_a_hang_leaves_what_is_shown_and_try_again_goes_on(page, broken):
     expect(alert).to_have_count(0)
     expect(page.get_by_text(re.compile("^try 40 "))).to_be_visible()
     page.get_by_role("button", name="To the next solution").click()
-    expect(page.get_by_role("main").get_by_role("status")).to_contain_text(
-        "Solution"
-    )
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("Solution")
 
 
 def test_another_search_does_not_wait_for_one_that_hangs(page, broken):
     """The old worker is ended in seconds, and the new search runs in another."""
     run(page, broken, 12, 40)
     page.get_by_role("button", name="Stop").click()
-    page.get_by_role("combobox", name="Algorithm").select_option(
-        "backtracking"
-    )
+    page.get_by_role("combobox", name="Algorithm").select_option("backtracking")
     begun = time.monotonic()
     page.get_by_role("button", name="Run", exact=True).click()
     expect(tries(page)).to_be_visible()

@@ -24,29 +24,11 @@ from itertools import pairwise
 from typing import Any
 
 from ...kit.errors import Wrong
-from ...kit.parameters import (
-    Number,
-    Option,
-    Square,
-)
-from ...kit.puzzle import (
-    Algorithm,
-    Limit,
-    Parameters,
-    Puzzle,
-)
-from . import (
-    brute_force,
-    connected,
-    degrees,
-    frontier,
-    warnsdorff,
-)
+from ...kit.parameters import Number, Option, Square
+from ...kit.puzzle import Algorithm, Limit, Parameters, Puzzle
+from . import brute_force, connected, degrees, frontier, warnsdorff
 from .finish import finish
-from .graph import (
-    last_squares,
-    leaps,
-)
+from .graph import last_squares, leaps
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
 

@@ -5,14 +5,8 @@ off a square, and after 30 seconds the machine was still going through all the w
 fill the rest of the board.
 """
 
-from ...search import (
-    FOUND,
-    Search,
-)
-from .graph import (
-    last_squares,
-    with_home,
-)
+from ...search import FOUND, Search
+from .graph import last_squares, with_home
 
 __all__ = ["iterative", "recursive"]
 

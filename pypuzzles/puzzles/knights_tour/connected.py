@@ -6,14 +6,8 @@ before each step. Squares are no longer cut off, but two of them that can only b
 end of the tour pass the test, and again 30 seconds were not enough.
 """
 
-from ...search import (
-    FOUND,
-    Search,
-)
-from .graph import (
-    last_squares,
-    with_home,
-)
+from ...search import FOUND, Search
+from .graph import last_squares, with_home
 
 __all__ = ["iterative", "masks", "reaches_all", "recursive"]
 

@@ -25,14 +25,8 @@ as `VISITED` does. Its first symmetric tour suffers from the scan; the numbers 7
 in the first row and 26, 5, 3, 13 in the fourth make it a tour, and the first one found.
 """
 
-from ...search import (
-    FOUND,
-    Search,
-)
-from .graph import (
-    VISITED,
-    graph,
-)
+from ...search import FOUND, Search
+from .graph import VISITED, graph
 
 __all__ = ["iterative", "recursive"]
 

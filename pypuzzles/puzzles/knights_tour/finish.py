@@ -7,14 +7,8 @@ and shorter than keeping count.
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ...kit.puzzle import (
-    Finishing,
-    Parameters,
-)
-from .graph import (
-    VISITED,
-    graph,
-)
+from ...kit.puzzle import Finishing, Parameters
+from .graph import VISITED, graph
 from .warnsdorff import from_the_edge
 
 __all__ = ["finish"]

@@ -14,14 +14,8 @@ Source: H. C. von Warnsdorff, "Des Roesselsprungs einfachste und allgemeinste Lo
 1823; ties by the distance from the centre after A. Roth.
 """
 
-from ...search import (
-    FOUND,
-    Search,
-)
-from .graph import (
-    VISITED,
-    graph,
-)
+from ...search import FOUND, Search
+from .graph import VISITED, graph
 
 __all__ = ["from_the_edge", "iterative"]
 

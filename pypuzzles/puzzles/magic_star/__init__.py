@@ -13,29 +13,11 @@ from typing import Any
 
 from ...kit.errors import Wrong
 from ...kit.parameters import Clues
-from ...kit.puzzle import (
-    Algorithm,
-    Finishing,
-    Parameters,
-    Puzzle,
-)
+from ...kit.puzzle import Algorithm, Finishing, Parameters, Puzzle
 from ...search import FOUND
-from . import (
-    corners,
-    forced,
-    fundamental,
-    generate_and_test,
-    pruned,
-)
+from . import corners, forced, fundamental, generate_and_test, pruned
 from .make import make
-from .star import (
-    CELLS,
-    LINES,
-    MAGIC,
-    POINTS,
-    SYMMETRIES,
-    arranged,
-)
+from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
 
 __all__ = [
     "PUZZLE",

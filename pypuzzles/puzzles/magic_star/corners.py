@@ -17,14 +17,8 @@ twelve apart, are refused.
 
 from collections.abc import Mapping
 
-from ...search import (
-    FOUND,
-    Search,
-)
-from .star import (
-    ALL,
-    MAGIC,
-)
+from ...search import FOUND, Search
+from .star import ALL, MAGIC
 
 __all__ = ["FORCED", "LESS", "ORDER", "iterative"]
 

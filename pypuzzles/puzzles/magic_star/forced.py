@@ -13,20 +13,9 @@ Source of the ideas: M. Hiroi, "Puzzles in programming", part 1, at its end.
 
 from collections.abc import Mapping
 
-from ...kit.bits import (
-    bits,
-    index,
-)
-from ...search import (
-    FOUND,
-    Search,
-)
-from .star import (
-    ALL,
-    MAGIC,
-    candidates,
-    completed,
-)
+from ...kit.bits import bits, index
+from ...search import FOUND, Search
+from .star import ALL, MAGIC, candidates, completed
 
 __all__ = ["FORCED", "ORDER", "iterative", "recursive"]
 

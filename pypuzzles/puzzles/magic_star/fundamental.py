@@ -15,20 +15,9 @@ Pentium at 166 MHz. (In the article the function is `check_symmetry` once and
 
 from collections.abc import Mapping
 
-from ...kit.bits import (
-    bits,
-    index,
-)
-from ...search import (
-    FOUND,
-    Search,
-)
-from .star import (
-    ALL,
-    MAGIC,
-    candidates,
-    completed,
-)
+from ...kit.bits import bits, index
+from ...search import FOUND, Search
+from .star import ALL, MAGIC, candidates, completed
 
 __all__ = ["LESS", "iterative", "recursive"]
 

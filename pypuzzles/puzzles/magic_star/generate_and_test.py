@@ -13,20 +13,9 @@ the program goes on to look for a 13th number, which does no harm: none is left.
 
 from collections.abc import Mapping
 
-from ...kit.bits import (
-    bits,
-    index,
-)
-from ...search import (
-    FOUND,
-    Search,
-)
-from .star import (
-    ALL,
-    LINES,
-    MAGIC,
-    candidates,
-)
+from ...kit.bits import bits, index
+from ...search import FOUND, Search
+from .star import ALL, LINES, MAGIC, candidates
 
 __all__ = ["iterative", "recursive"]
 

@@ -12,20 +12,9 @@ for the two minus signs of `number_count[line]--`.)
 
 from collections.abc import Mapping
 
-from ...kit.bits import (
-    bits,
-    index,
-)
-from ...search import (
-    FOUND,
-    Search,
-)
-from .star import (
-    ALL,
-    MAGIC,
-    candidates,
-    completed,
-)
+from ...kit.bits import bits, index
+from ...search import FOUND, Search
+from .star import ALL, MAGIC, candidates, completed
 
 __all__ = ["iterative", "recursive"]
 

@@ -17,35 +17,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...kit.errors import Wrong
-from ...kit.parameters import (
-    Number,
-    Option,
-)
-from ...kit.puzzle import (
-    Algorithm,
-    Parameters,
-    Puzzle,
-)
-from . import (
-    deepening,
-    depth_first,
-    layers,
-)
-from .boards import (
-    BOARDS,
-    Board,
-)
+from ...kit.parameters import Number, Option
+from ...kit.puzzle import Algorithm, Parameters, Puzzle
+from . import deepening, depth_first, layers
+from .boards import BOARDS, Board
 from .finish import finish
-from .game import (
-    Game,
-    spare,
-)
-from .moves import (
-    join,
-    played,
-    plays,
-    written,
-)
+from .game import Game, spare
+from .moves import join, played, plays, written
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "settle", "text"]
 

@@ -12,10 +12,7 @@ program for the triangle of 21 holes.
 
 from collections.abc import Callable
 
-from .game import (
-    Game,
-    mask,
-)
+from .game import Game, mask
 
 __all__ = ["SIDE", "bound"]
 

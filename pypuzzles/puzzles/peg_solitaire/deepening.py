@@ -9,11 +9,7 @@ Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023, where
 search finds the 96 solutions of 12 moves on the triangle of 21 holes.
 """
 
-from ...search import (
-    FOUND,
-    LIMIT,
-    Search,
-)
+from ...search import FOUND, LIMIT, Search
 from .bounds import bound
 from .game import Game
 

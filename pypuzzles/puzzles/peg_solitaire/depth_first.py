@@ -9,10 +9,7 @@ The set makes the English board easy: the first solution comes after some two th
 tries.
 """
 
-from ...search import (
-    FOUND,
-    Search,
-)
+from ...search import FOUND, Search
 from .game import Game
 
 __all__ = ["iterative", "recursive"]

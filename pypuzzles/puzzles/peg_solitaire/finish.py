@@ -8,10 +8,7 @@ not entered. It takes any way there is and does not count moves.
 from collections.abc import Iterator, Sequence
 
 from ...kit.errors import Wrong
-from ...kit.puzzle import (
-    Finishing,
-    Parameters,
-)
+from ...kit.puzzle import Finishing, Parameters
 from .game import Game
 
 __all__ = ["finish"]

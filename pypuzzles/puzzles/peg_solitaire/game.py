@@ -11,10 +11,7 @@ stands for as many as there are images. M. Hiroi's program fixes its first jump,
 
 from collections.abc import Iterable, Iterator
 
-from .boards import (
-    BOARDS,
-    Board,
-)
+from .boards import BOARDS, Board
 
 __all__ = ["Game", "cut", "mask", "spare"]
 

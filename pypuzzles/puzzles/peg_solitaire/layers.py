@@ -8,10 +8,7 @@ the last jump ended and by their moves; the limit to these grows as in `deepenin
 
 from typing import TypeAlias
 
-from ...search import (
-    FOUND,
-    Count,
-)
+from ...search import FOUND, Count
 from . import depth_first
 from .bounds import bound
 from .game import Game

@@ -3,10 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from .boards import (
-    Board,
-    Jump,
-)
+from .boards import Board, Jump
 
 __all__ = ["join", "played", "plays", "written"]
 

@@ -15,16 +15,8 @@ from itertools import product
 from typing import Any
 
 from ...kit.parameters import Number
-from ...kit.puzzle import (
-    Algorithm,
-    Finishing,
-    Parameters,
-    Puzzle,
-)
-from ...search import (
-    FOUND,
-    Search,
-)
+from ...kit.puzzle import Algorithm, Finishing, Parameters, Puzzle
+from ...search import FOUND, Search
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
 

@@ -15,13 +15,7 @@ from typing import Any
 
 from ...kit.errors import Wrong
 from ...kit.parameters import Number
-from ...kit.puzzle import (
-    Algorithm,
-    Finishing,
-    Limit,
-    Parameters,
-    Puzzle,
-)
+from ...kit.puzzle import Algorithm, Finishing, Limit, Parameters, Puzzle
 from ...kit.symmetry import squares
 from ...search import FOUND
 from . import (

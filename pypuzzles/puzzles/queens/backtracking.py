@@ -22,10 +22,7 @@ Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023, for t
 Descartes language's wiki for the intercepts.
 """
 
-from ...search import (
-    FOUND,
-    Search,
-)
+from ...search import FOUND, Search
 
 __all__ = ["iterative", "recursive"]
 

@@ -9,10 +9,7 @@ Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023, after
 K. Takahashi's page on counting the n queens.
 """
 
-from ...search import (
-    FOUND,
-    Search,
-)
+from ...search import FOUND, Search
 
 __all__ = ["iterative", "recursive"]
 

@@ -8,10 +8,7 @@ the first two queens attack each other, so they do on every board below.
 Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023.
 """
 
-from ...search import (
-    FOUND,
-    Search,
-)
+from ...search import FOUND, Search
 
 __all__ = ["iterative", "recursive"]
 

@@ -11,10 +11,7 @@ The lemma is in W. Burnside's book of 1897; Cauchy and Frobenius had it before h
 
 from itertools import product
 
-from ...kit.bits import (
-    index,
-    lowest,
-)
+from ...kit.bits import index, lowest
 
 __all__ = ["orbits"]
 

@@ -10,10 +10,7 @@ put up on the way down is taken down on the way back.
 Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023.
 """
 
-from ...search import (
-    FOUND,
-    Search,
-)
+from ...search import FOUND, Search
 
 __all__ = ["iterative", "recursive"]
 

@@ -46,10 +46,7 @@ the iterative form finds both sides open it goes up a row in the middle of a tur
 loop; that does no harm, for only side squares are left to try there.
 """
 
-from ...search import (
-    FOUND,
-    Search,
-)
+from ...search import FOUND, Search
 
 __all__ = ["iterative", "recursive"]
 

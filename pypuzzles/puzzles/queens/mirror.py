@@ -12,10 +12,7 @@ four queens; for one it would answer 0.)
 Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023.
 """
 
-from ...search import (
-    FOUND,
-    Search,
-)
+from ...search import FOUND, Search
 
 __all__ = ["iterative", "recursive"]
 

@@ -8,10 +8,7 @@ two queens attack each other, so they do on every board below.
 Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023.
 """
 
-from ...search import (
-    FOUND,
-    Search,
-)
+from ...search import FOUND, Search
 
 __all__ = ["iterative", "recursive"]
 

@@ -9,10 +9,7 @@ Source: WebAssembly Core Specification, chapter 5, "Binary Format".
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..ir.instructions import (
-    Code,
-    Instruction,
-)
+from ..ir.instructions import Code, Instruction
 
 __all__ = ["Function", "module", "signed", "unsigned"]
 
@@ -27,33 +24,19 @@ TABLE = """
     A7 i32.wrap_i64  FC memory.copy  AD i64.extend_i32_u
 """.split()  # noqa: SIM905 (a table)
 OPCODES = {
-    name: int(code, 16)
-    for code, name in zip(TABLE[::2], TABLE[1::2], strict=True)
+    name: int(code, 16) for code, name in zip(TABLE[::2], TABLE[1::2], strict=True)
 }
 COMPARISONS = (
     *("eqz", "eq", "ne", "lt_s", "lt_u", "gt_s", "gt_u", "le_s", "le_u"),
     *("ge_s", "ge_u"),
 )
 ARITHMETIC = (  # in the order of their numbers
-    *(
-        "clz",
-        "ctz",
-        "popcnt",
-        "add",
-        "sub",
-        "mul",
-        "div_s",
-        "div_u",
-        "rem_s",
-        "rem_u",
-    ),
+    *("clz", "ctz", "popcnt", "add", "sub", "mul", "div_s", "div_u", "rem_s", "rem_u"),
     *("and", "or", "xor", "shl", "shr_s", "shr_u"),
 )
 for prefix, compare, compute in (("i32", 0x45, 0x67), ("i64", 0x50, 0x79)):
     for first, names in ((compare, COMPARISONS), (compute, ARITHMETIC)):
-        OPCODES |= {
-            f"{prefix}.{name}": first + k for k, name in enumerate(names)
-        }
+        OPCODES |= {f"{prefix}.{name}": first + k for k, name in enumerate(names)}
 
 
 @dataclass
@@ -74,13 +57,9 @@ class Function:
 
     def body(self) -> bytes:
         """Write its locals and its code, with its length before it."""
-        kinds = [
-            unsigned(1) + bytes([TYPES[kind]])
-            for kind in self.variables.values()
-        ]
+        kinds = [unsigned(1) + bytes([TYPES[kind]]) for kind in self.variables.values()]
         numbers = {
-            name: number
-            for number, name in enumerate(self.parameters | self.variables)
+            name: number for number, name in enumerate(self.parameters | self.variables)
         }
         body = vector(kinds) + assemble([*self.code, ("end",)], numbers)
         return unsigned(len(body)) + body
@@ -95,9 +74,7 @@ def assemble(code: Code, numbers: Mapping[str, int]) -> bytes:
         out.append(OPCODES[name])
         if name in ("block", "loop", "if"):
             blocks.append(str(instruction[1]))
-            out.append(
-                TYPES[str(instruction[2])] if instruction[2:] else NOTHING
-            )
+            out.append(TYPES[str(instruction[2])] if instruction[2:] else NOTHING)
         elif name == "end":
             if blocks:
                 blocks.pop()
@@ -108,9 +85,7 @@ def assemble(code: Code, numbers: Mapping[str, int]) -> bytes:
     return bytes(out)
 
 
-def operands(
-    name: str, instruction: Instruction, numbers: Mapping[str, int]
-) -> bytes:
+def operands(name: str, instruction: Instruction, numbers: Mapping[str, int]) -> bytes:
     """Write what follows an opcode that is no block and no branch."""
     if name.startswith("local."):
         return unsigned(numbers[str(instruction[1])])
@@ -128,19 +103,13 @@ def operands(
 
 
 def module(
-    functions: Sequence[Function],
-    exports: Mapping[str, int],
-    pages: int,
-    image: bytes,
+    functions: Sequence[Function], exports: Mapping[str, int], pages: int, image: bytes
 ) -> bytes:
     """Write a module: functions, those that are exported, and what memory begins with.
 
     The memory is exported too, as `memory`.
     """
-    named = [
-        (b"memory", 2, 0),
-        *((n.encode(), 0, k) for n, k in exports.items()),
-    ]
+    named = [(b"memory", 2, 0), *((n.encode(), 0, k) for n, k in exports.items())]
     sections = {
         1: vector(function.signature() for function in functions),
         3: vector(unsigned(number) for number in range(len(functions))),

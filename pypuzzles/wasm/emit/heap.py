@@ -4,22 +4,9 @@ Those given back are chained by size, to be handed out again; the memory grows w
 there is none.
 """
 
-from ..ir.instructions import (
-    Code,
-    address,
-    branch,
-    const,
-    get,
-    put,
-    store,
-    tee,
-)
+from ..ir.instructions import Code, address, branch, const, get, put, store, tee
 from .binary import Function
-from .memory import (
-    CONTROL,
-    PAGE,
-    word,
-)
+from .memory import CONTROL, PAGE, word
 
 __all__ = ["FAIL", "NO_MEMORY", "give_back", "narrow", "take", "write"]
 
@@ -51,29 +38,12 @@ def free_of(size_class: Code) -> Code:
 def take() -> Function:
     """Take 8 << k bytes: a block given back, or new ones at the end of the memory."""
     again: Code = [
-        *[
-            *free_of(get("k")),
-            *get("at"),
-            ("i32.load", 0),
-            ("i32.store", FREE),
-        ],
+        *[*free_of(get("k")), *get("at"), ("i32.load", 0), ("i32.store", FREE)],
         *[*get("at"), ("return",)],
     ]
-    need: Code = [
-        *narrow("heap"),
-        *address(8),
-        *get("k"),
-        ("i32.shl",),
-        ("i32.add",),
-    ]
+    need: Code = [*narrow("heap"), *address(8), *get("k"), ("i32.shl",), ("i32.add",)]
     size: Code = [("memory.size",), *address(16), ("i32.shl",)]
-    pages: Code = [
-        *get("end"),
-        *size,
-        ("i32.sub",),
-        *address(PAGE - 1),
-        ("i32.add",),
-    ]
+    pages: Code = [*get("end"), *size, ("i32.sub",), *address(PAGE - 1), ("i32.add",)]
     grow: Code = [*pages, *address(16), ("i32.shr_u",), ("memory.grow",)]
     failed: Code = [*grow, *address(-1), ("i32.eq",)]
     code: Code = [
@@ -84,27 +54,14 @@ def take() -> Function:
         *branch([*get("end"), *size, ("i32.gt_u",)], branch(failed, FAIL)),
         *[*write("heap", get("end")), *get("at")],
     ]
-    return Function(
-        "take", {"k": "i32"}, "i32", {"at": "i32", "end": "i32"}, code
-    )
+    return Function("take", {"k": "i32"}, "i32", {"at": "i32", "end": "i32"}, code)
 
 
 def give_back(rows: Code, heap: int) -> Code:
     """Give back a list's block, if it has one on the heap: its size tells its class."""
     start: Code = [*rows, ("i32.load", 8)]
-    k: Code = [
-        *address(31),
-        *rows,
-        ("i32.load", 4),
-        ("i32.clz",),
-        ("i32.sub",),
-    ]
-    chain: Code = [
-        *start,
-        *free_of(k),
-        ("i32.load", FREE),
-        ("i32.store", 0),
-    ]
+    k: Code = [*address(31), *rows, ("i32.load", 4), ("i32.clz",), ("i32.sub",)]
+    chain: Code = [*start, *free_of(k), ("i32.load", FREE), ("i32.store", 0)]
     return branch(
         [*start, *address(heap), ("i32.ge_u",)],
         [*chain, *free_of(k), *start, ("i32.store", FREE)],

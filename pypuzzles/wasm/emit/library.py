@@ -4,32 +4,11 @@ A list on the stack is given back when its function returns; its members move to
 heap when it outgrows its place.
 """
 
-from ..ir.instructions import (
-    MAX,
-    Code,
-    address,
-    branch,
-    const,
-    get,
-    put,
-    tee,
-)
+from ..ir.instructions import MAX, Code, address, branch, const, get, put, tee
 from .binary import Function
-from .heap import (
-    FAIL,
-    give_back,
-    narrow,
-    take,
-    write,
-)
-from .memory import (
-    HEADER,
-    Memory,
-)
-from .paths import (
-    keep,
-    step,
-)
+from .heap import FAIL, give_back, narrow, take, write
+from .memory import HEADER, Memory
+from .paths import keep, step
 
 __all__ = ["NAMES", "library", "prepared"]
 
@@ -41,13 +20,7 @@ def prepared(memory: Memory, stack_size: int) -> int:
     path = memory.new_list()
     stack = (len(memory.image) + 15) & -16
     heap = stack + stack_size
-    given = {
-        "path": path,
-        "stack": stack,
-        "heap": heap,
-        "shares": 1,
-        "split": -1,
-    }
+    given = {"path": path, "stack": stack, "heap": heap, "shares": 1, "split": -1}
     for name, number in {**given, "most": MAX, "enough": MAX}.items():
         memory.set(name, number)
     return heap
@@ -56,31 +29,17 @@ def prepared(memory: Memory, stack_size: int) -> int:
 def grow(heap: int, numbers: dict[str, int]) -> Function:
     """Move a list to a place for the next power of two, at least 8 members."""
     rows = get("rows")
-    more: Code = [
-        *rows,
-        ("i32.load", 4),
-        *address(7),
-        ("i32.or",),
-        ("i32.clz",),
-    ]
+    more: Code = [*rows, ("i32.load", 4), *address(7), ("i32.or",), ("i32.clz",)]
     code: Code = [
         *[*address(32), *more, ("i32.sub",), *tee("k")],
         *[("call", numbers["take"]), *put("to")],
         *[*get("to"), *rows, ("i32.load", 8)],
-        *[
-            *rows,
-            ("i32.load", 0),
-            *address(3),
-            ("i32.shl",),
-            ("memory.copy", 0),
-        ],
+        *[*rows, ("i32.load", 0), *address(3), ("i32.shl",), ("memory.copy", 0)],
         *give_back(rows, heap),
         *[*rows, *get("to"), ("i32.store", 8)],
         *[*rows, *address(1), *get("k"), ("i32.shl",), ("i32.store", 4)],
     ]
-    return Function(
-        "grow", {"rows": "i32"}, None, {"k": "i32", "to": "i32"}, code
-    )
+    return Function("grow", {"rows": "i32"}, None, {"k": "i32", "to": "i32"}, code)
 
 
 def new(heap: int) -> Function:
@@ -94,13 +53,7 @@ def new(heap: int) -> Function:
         *branch([*get("n"), *const(most), ("i64.gt_u",)], FAIL),
         *[*narrow("stack"), *tee("at"), *n, ("i32.store", 0)],
         *[*get("at"), *n, ("i32.store", 4)],
-        *[
-            *get("at"),
-            *get("at"),
-            *address(HEADER),
-            ("i32.add",),
-            ("i32.store", 8),
-        ],
+        *[*get("at"), *get("at"), *address(HEADER), ("i32.add",), ("i32.store", 8)],
         *[*get("at"), *narrow("newest"), ("i32.store", 12)],
         *branch([*end, *address(heap - HEADER), ("i32.gt_u",)], FAIL),
         *write("stack", [*end, *address(HEADER), ("i32.add",)]),
@@ -113,44 +66,22 @@ def fill() -> Function:
     """Put the same integer into every member of a list."""
     last: Code = [*get("rows"), ("i32.load", 0), *address(3), ("i32.shl",)]
     code: Code = [
-        *[
-            *get("rows"),
-            ("i32.load", 8),
-            *tee("at"),
-            *last,
-            ("i32.add",),
-            *put("end"),
-        ],
+        *[*get("rows"), ("i32.load", 8), *tee("at"), *last, ("i32.add",), *put("end")],
         *[("block", "leave"), ("loop", "again")],
         *[*get("at"), *get("end"), ("i32.ge_u",), ("br_if", "leave")],
         *[*get("at"), *get("x"), ("i64.store", 0)],
-        *[
-            *get("at"),
-            *address(8),
-            ("i32.add",),
-            *put("at"),
-            ("br", "again"),
-        ],
+        *[*get("at"), *address(8), ("i32.add",), *put("at"), ("br", "again")],
         *[("end",), ("end",)],
     ]
     return Function(
-        "fill",
-        {"rows": "i32", "x": "i64"},
-        None,
-        {"at": "i32", "end": "i32"},
-        code,
+        "fill", {"rows": "i32", "x": "i64"}, None, {"at": "i32", "end": "i32"}, code
     )
 
 
 def release(heap: int) -> Function:
     """Give back the lists made since the stack stood at a mark."""
     code: Code = [
-        *[
-            *narrow("newest"),
-            *put("rows"),
-            ("block", "leave"),
-            ("loop", "again"),
-        ],
+        *[*narrow("newest"), *put("rows"), ("block", "leave"), ("loop", "again")],
         *[*get("rows"), *get("mark"), ("i32.lt_u",), ("br_if", "leave")],
         *give_back(get("rows"), heap),
         *[*get("rows"), ("i32.load", 12), *put("rows"), ("br", "again")],

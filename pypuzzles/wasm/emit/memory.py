@@ -14,40 +14,17 @@ from dataclasses import dataclass, field
 from types import CellType
 
 from ..errors import Refused
-from ..ir.types import (
-    INT,
-    kind_of,
-)
+from ..ir.types import INT, kind_of
 from ..lower.ranges import Bounds
 
-__all__ = [
-    "CONTROL",
-    "HEADER",
-    "PAGE",
-    "STACK",
-    "Discovered",
-    "Memory",
-    "word",
-]
+__all__ = ["CONTROL", "HEADER", "PAGE", "STACK", "Discovered", "Memory", "word"]
 
 CONTROL = (
-    *(
-        "trap",
-        "tries",
-        "found",
-        "solutions",
-        "limits",
-        "bound",
-    ),  # what came out
+    *("trap", "tries", "found", "solutions", "limits", "bound"),  # what came out
     *("most", "enough"),  # tries and solutions after which to stop
     *("split", "shares", "share", "number", "counts"),
     *("path", "first", "last"),  # the path, and the paths kept
-    *(
-        "stack",
-        "newest",
-        "heap",
-        "free",
-    ),  # free: the first of 32 words, by size
+    *("stack", "newest", "heap", "free"),  # free: the first of 32 words, by size
 )
 START = 8 * (len(CONTROL) + 32)
 HEADER = 16
@@ -134,9 +111,7 @@ class Memory:
         if isinstance(value, (tuple, list)):
             return self.place(value).to_bytes(8, "little")
         if not isinstance(value, int) or kind_of(value) is not INT:
-            raise Refused(
-                f"a {type(value).__name__} is shared and assigned"
-            )
+            raise Refused(f"a {type(value).__name__} is shared and assigned")
         if not -(1 << 63) <= value < 1 << 63:
             raise Refused(f"{value} needs more than 64 bits")
         return value.to_bytes(8, "little", signed=True)

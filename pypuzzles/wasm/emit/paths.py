@@ -1,18 +1,8 @@
 """Paths: the one of the moment, and those of the solutions, chained in the heap."""
 
-from ..ir.instructions import (
-    Code,
-    address,
-    branch,
-    get,
-    put,
-    tee,
-)
+from ..ir.instructions import Code, address, branch, get, put, tee
 from .binary import Function
-from .heap import (
-    narrow,
-    write,
-)
+from .heap import narrow, write
 
 __all__ = ["keep", "step"]
 
@@ -22,13 +12,7 @@ def step(numbers: dict[str, int]) -> Function:
     full: Code = [*get("depth"), *get("path"), ("i32.load", 4)]
     full += [("i64.extend_i32_u",), ("i64.eq",)]
     k: Code = [*get("depth"), ("i32.wrap_i64",)]
-    place: Code = [
-        *get("path"),
-        ("i32.load", 8),
-        *k,
-        *address(3),
-        ("i32.shl",),
-    ]
+    place: Code = [*get("path"), ("i32.load", 8), *k, *address(3), ("i32.shl",)]
     code: Code = [
         *[*narrow("path"), *put("path")],
         *branch(full, [*get("path"), ("call", numbers["grow"])]),
@@ -46,35 +30,12 @@ def keep(numbers: dict[str, int]) -> Function:
     k: Code = [*address(32), *words, ("i32.clz",), ("i32.sub",)]
     bytes_: Code = [*length, *address(3), ("i32.shl",)]
     code: Code = [
-        *[
-            *k,
-            ("call", numbers["take"]),
-            *tee("at"),
-            *address(0),
-            ("i32.store", 0),
-        ],
+        *[*k, ("call", numbers["take"]), *tee("at"), *address(0), ("i32.store", 0)],
         *[*get("at"), *get("copies"), ("i64.store", 8)],
         *[*get("at"), *length, ("i64.extend_i32_u",), ("i64.store", 16)],
-        *[
-            *get("at"),
-            *address(24),
-            ("i32.add",),
-            *narrow("path"),
-            ("i32.load", 8),
-        ],
+        *[*get("at"), *address(24), ("i32.add",), *narrow("path"), ("i32.load", 8)],
         *[*bytes_, ("memory.copy", 0)],
-        *[
-            *narrow("last"),
-            ("if", ""),
-            *narrow("last"),
-            *get("at"),
-            ("i32.store", 0),
-        ],
-        *[
-            ("else",),
-            *write("first", get("at")),
-            ("end",),
-            *write("last", get("at")),
-        ],
+        *[*narrow("last"), ("if", ""), *narrow("last"), *get("at"), ("i32.store", 0)],
+        *[("else",), *write("first", get("at")), ("end",), *write("last", get("at"))],
     ]
     return Function("keep", {"copies": "i64"}, None, {"at": "i32"}, code)

@@ -10,10 +10,7 @@ names, which `binary` turns into numbers.
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
-from .types import (
-    INT,
-    Kind,
-)
+from .types import INT, Kind
 
 __all__ = [
     "MAX",
@@ -97,9 +94,7 @@ def unless(condition: Code) -> Code:
     return [*condition, ("i32.eqz",)]
 
 
-def either(
-    condition: Code, then: Code, otherwise: Code, kind: Kind = INT
-) -> Code:
+def either(condition: Code, then: Code, otherwise: Code, kind: Kind = INT) -> Code:
     """Leave one of two values."""
     start: Instruction = ("if", "", "i64" if kind is INT else "i32")
     return [*condition, start, *then, ("else",), *otherwise, ("end",)]
@@ -118,8 +113,6 @@ def is_pure(code: Code) -> bool:
     """Tell whether code only computes: it may be left out if nobody wants its value."""
     for name, *_ in code:
         prefix, _, rest = str(name).partition(".")
-        if name not in QUIET and (
-            prefix not in ("i32", "i64") or rest in TRAPPING
-        ):
+        if name not in QUIET and (prefix not in ("i32", "i64") or rest in TRAPPING):
             return False
     return True

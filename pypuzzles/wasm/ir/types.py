@@ -60,9 +60,7 @@ def kind_of(value: object) -> Kind:
     if type(value) in (int, bool):  # a subclass may compute differently
         return INT
     if isinstance(value, (tuple, list)) and type(value) in (tuple, list):
-        return Sequence(
-            members(map(kind_of, value)), isinstance(value, list)
-        )
+        return Sequence(members(map(kind_of, value)), isinstance(value, list))
     raise Refused(f"a {type(value).__name__} is no integer, list or tuple")
 
 

@@ -19,32 +19,11 @@ from ..ir.instructions import (
     is_always,
     put,
 )
-from ..ir.types import (
-    BOOL,
-    INT,
-)
-from .bitwise import (
-    bit_and,
-    bit_or,
-    bit_xor,
-    shift_left,
-    shift_right,
-)
-from .checks import (
-    WIDE,
-    both,
-    bounded,
-    clipped,
-    negative,
-)
-from .division import (
-    floor_divide,
-    modulo,
-)
-from .function import (
-    EXPRESSIONS,
-    Builder,
-)
+from ..ir.types import BOOL, INT
+from .bitwise import bit_and, bit_or, bit_xor, shift_left, shift_right
+from .checks import WIDE, both, bounded, clipped, negative
+from .division import floor_divide, modulo
+from .function import EXPRESSIONS, Builder
 
 __all__ = ["OPERATORS", "absolute", "binary"]
 
@@ -70,9 +49,7 @@ def binary_operation(f: Builder, node: ast.BinOp) -> Value:
     """Lower x + y and the like; a list times an integer is made elsewhere."""
     if isinstance(node.left, ast.List) or isinstance(node.right, ast.List):
         return EXPRESSIONS[ast.List](f, node)
-    return binary(
-        f, node, node.op, f.integer(node.left), f.integer(node.right)
-    )
+    return binary(f, node, node.op, f.integer(node.left), f.integer(node.right))
 
 
 def binary(
@@ -95,18 +72,9 @@ def add(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     if right.low >= 0:
         wrong = [*get(r), *a.code, ("i64.lt_s",)]
     else:
-        changed: Code = [
-            *get(r),
-            *a.code,
-            ("i64.xor",),
-            *get(r),
-            *b.code,
-            ("i64.xor",),
-        ]
+        changed: Code = [*get(r), *a.code, ("i64.xor",), *get(r), *b.code, ("i64.xor",)]
         wrong = negative([*changed, ("i64.and",)])
-    return clipped(
-        [*code, *f.trap_if(wrong, node, WIDE), *get(r)], *corners
-    )
+    return clipped([*code, *f.trap_if(wrong, node, WIDE), *get(r)], *corners)
 
 
 def subtract(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
@@ -119,46 +87,25 @@ def subtract(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     code += [*a.code, *b.code, ("i64.sub",), *put(r)]
     if right.low >= 0:
         wrong = [*get(r), *a.code, ("i64.gt_s",)]
-    elif (
-        left.low == left.high == 0
-    ):  # -y: only the least integer has no negative
+    elif left.low == left.high == 0:  # -y: only the least integer has no negative
         wrong = negative([*get(r), *b.code, ("i64.and",)])
     else:
-        changed: Code = [
-            *a.code,
-            *b.code,
-            ("i64.xor",),
-            *a.code,
-            *get(r),
-            ("i64.xor",),
-        ]
+        changed: Code = [*a.code, *b.code, ("i64.xor",), *a.code, *get(r), ("i64.xor",)]
         wrong = negative([*changed, ("i64.and",)])
-    return clipped(
-        [*code, *f.trap_if(wrong, node, WIDE), *get(r)], *corners
-    )
+    return clipped([*code, *f.trap_if(wrong, node, WIDE), *get(r)], *corners)
 
 
 def multiply(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """X * y is right if both fit in 32 bits, or if it can be divided back."""
     plain = [*left.code, *right.code, ("i64.mul",)]
-    corners = [
-        x * y
-        for x in (left.low, left.high)
-        for y in (right.low, right.high)
-    ]
+    corners = [x * y for x in (left.low, left.high) for y in (right.low, right.high)]
     if found := bounded(plain, *corners):
         return found
     code, a, b, r = both(f, left, right)
     code += [*a.code, *b.code, ("i64.mul",), *put(r)]
     wide: Code = []
     for k, x in enumerate((a.code, b.code)):
-        wide += [
-            *x,
-            *const(1 << 31),
-            ("i64.add",),
-            *const(1 << 32),
-            ("i64.ge_u",),
-        ]
+        wide += [*x, *const(1 << 31), ("i64.add",), *const(1 << 32), ("i64.ge_u",)]
         wide += [("i32.or",)] if k else []
     minus = [*a.code, *const(-1), ("i64.eq",)]
     least = [*b.code, *const(MIN), ("i64.eq",)]

@@ -5,25 +5,9 @@ Python shifts by any number of places; WebAssembly looks at the lowest six bits 
 
 import ast
 
-from ..ir.instructions import (
-    MAX,
-    MIN,
-    Code,
-    Value,
-    const,
-    either,
-    get,
-    is_always,
-    put,
-)
+from ..ir.instructions import MAX, MIN, Code, Value, const, either, get, is_always, put
 from ..ir.types import INT
-from .checks import (
-    WIDE,
-    both,
-    bounded,
-    clipped,
-    negative,
-)
+from .checks import WIDE, both, bounded, clipped, negative
 from .function import Builder
 
 __all__ = [
@@ -37,9 +21,7 @@ __all__ = [
 ]
 
 
-def shift_left(
-    f: Builder, node: ast.AST, left: Value, right: Value
-) -> Value:
+def shift_left(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """X << y overflows if it cannot be shifted back; 0 << y is 0 for any y.
 
     Where neither is negative, and one is known, the other is compared with the largest
@@ -83,17 +65,13 @@ def power(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     return clipped(plain, *(left.low << end for end in ends))
 
 
-def shift_right(
-    f: Builder, node: ast.AST, left: Value, right: Value
-) -> Value:
+def shift_right(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """X >> y by 63 or more leaves the sign alone."""
     low, high = min(left.low, 0), max(left.high, -1)
     if right.low >= 0 and right.high < 64:
         low = min(left.low >> right.low, left.low >> right.high)
         high = max(left.high >> right.low, left.high >> right.high)
-        return Value(
-            [*left.code, *right.code, ("i64.shr_s",)], INT, low, high
-        )
+        return Value([*left.code, *right.code, ("i64.shr_s",)], INT, low, high)
     code, a, b, _ = both(f, left, right)
     code += counted(f, node, b)
     most = either([*b.code, *const(63), ("i64.gt_s",)], const(63), b.code)
@@ -104,9 +82,7 @@ def counted(f: Builder, node: ast.AST, count: Value) -> Code:
     """Stop where Python raises an error for a negative shift."""
     if count.low >= 0:
         return []
-    return f.trap_if(
-        negative(count.code), node, "ValueError: negative shift count"
-    )
+    return f.trap_if(negative(count.code), node, "ValueError: negative shift count")
 
 
 def bit_and(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
@@ -130,13 +106,8 @@ def joined(name: str, left: Value, right: Value) -> Value:
     """Join the bits of two values."""
     code: Code = [*left.code, *right.code, (name,)]
     ends = (left.low, left.high, right.low, right.high)
-    bits = max(
-        end.bit_length() if end >= 0 else (~end).bit_length()
-        for end in ends
-    )
-    return Value(
-        code, INT, 0 if min(ends) >= 0 else -(1 << bits), (1 << bits) - 1
-    )
+    bits = max(end.bit_length() if end >= 0 else (~end).bit_length() for end in ends)
+    return Value(code, INT, 0 if min(ends) >= 0 else -(1 << bits), (1 << bits) - 1)
 
 
 def magnitude(f: Builder, value: Value) -> tuple[Code, Code]:
@@ -151,12 +122,7 @@ def magnitude(f: Builder, value: Value) -> tuple[Code, Code]:
 def bit_length(f: Builder, value: Value) -> Value:
     """x.bit_length(), of the absolute value."""
     code, positive = magnitude(f, value)
-    return Value(
-        [*code, *const(64), *positive, ("i64.clz",), ("i64.sub",)],
-        INT,
-        0,
-        64,
-    )
+    return Value([*code, *const(64), *positive, ("i64.clz",), ("i64.sub",)], INT, 0, 64)
 
 
 def bit_count(f: Builder, value: Value) -> Value:

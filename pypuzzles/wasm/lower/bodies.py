@@ -8,15 +8,7 @@ import ast
 
 from ..emit.binary import Function
 from ..emit.memory import word
-from ..ir.instructions import (
-    MAX,
-    MIN,
-    Code,
-    address,
-    const,
-    get,
-    put,
-)
+from ..ir.instructions import MAX, MIN, Code, address, const, get, put
 from ..ir.types import BOOL
 from ..read.source import inside
 from .function import Builder
@@ -36,11 +28,7 @@ def finished(f: Builder, parameters: dict[str, str]) -> Function:
     code: Code = [block, *text, *(const(0) if result else []), ("end",)]
     if f.makes_lists:
         mark = f.fresh(BOOL, "mark")
-        before: Code = [
-            *address(0),
-            ("i32.load", word("stack")),
-            *put(mark),
-        ]
+        before: Code = [*address(0), ("i32.load", word("stack")), *put(mark)]
         after: Code = [*get(mark), ("call", f.module.library["release"])]
         code = [*before, *code, *after]
     variables = {k: v for k, v in f.locals().items() if k not in parameters}

@@ -9,43 +9,19 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
-from ..ir.instructions import (
-    Code,
-    Value,
-    either,
-)
-from ..ir.types import (
-    BOOL,
-    INT,
-)
+from ..ir.instructions import Code, Value, either
+from ..ir.types import BOOL, INT
 from ..read.binding import stored
 from ..read.endings import gives_value
 from ..read.scope import assignments
 from ..read.source import body
 from .arithmetic import absolute
-from .bitwise import (
-    bit_count,
-    bit_length,
-)
-from .comprehensions import (
-    all_of,
-    any_of,
-    sum_of,
-)
-from .function import (
-    EXPRESSIONS,
-    STATEMENTS,
-    Builder,
-)
+from .bitwise import bit_count, bit_length
+from .comprehensions import all_of, any_of, sum_of
+from .function import EXPRESSIONS, STATEMENTS, Builder
 from .generators import generates
-from .inlining import (
-    arguments,
-    entered,
-)
-from .lists import (
-    append,
-    pop,
-)
+from .inlining import arguments, entered
+from .lists import append, pop
 from .sequences import length_of
 
 __all__: list[str] = []
@@ -67,9 +43,7 @@ def call(f: Builder, node: ast.Call) -> Value:
     return lower(f, node)
 
 
-def call_function(
-    f: Builder, node: ast.Call, function: FunctionType
-) -> Value:
+def call_function(f: Builder, node: ast.Call, function: FunctionType) -> Value:
     """Call a function of the text, or write it out here."""
     if generates(function):
         f.refuse(node, "a generator is only looped over or yielded from")
@@ -105,17 +79,13 @@ def called_with(
     return f.module.call(function, given, fixed, pairs, below)
 
 
-def sequences_of(
-    f: Builder, function: FunctionType, node: ast.Call
-) -> dict[str, Any]:
+def sequences_of(f: Builder, function: FunctionType, node: ast.Call) -> dict[str, Any]:
     """Find the lists and tuples that are known here: the function is compiled for them.
 
     So it knows as much of them as the text around it. Only names are looked at, whose
     objects outlive the compilation.
     """
-    assigned = set().union(
-        *(stored(each) for each in assignments(body(function)))
-    )
+    assigned = set().union(*(stored(each) for each in assignments(body(function))))
     names = zip(function.__code__.co_varnames, node.args, strict=False)
     found = {
         name: f.static(given)
@@ -123,15 +93,11 @@ def sequences_of(
         if isinstance(given, ast.Name) and name not in assigned
     }
     return {
-        name: value
-        for name, value in found.items()
-        if isinstance(value, (list, tuple))
+        name: value for name, value in found.items() if isinstance(value, (list, tuple))
     }
 
 
-def arguments_of(
-    f: Builder, node: ast.Call, least: int, most: int
-) -> list[ast.expr]:
+def arguments_of(f: Builder, node: ast.Call, least: int, most: int) -> list[ast.expr]:
     """The arguments of something built in."""
     if not least <= len(node.args) <= most:
         f.refuse(node, "not as many arguments as are compiled")
@@ -212,10 +178,7 @@ def expression(f: Builder, node: ast.Expr) -> Code:
     if type(value) in STANDING:
         return STANDING[type(value)](f, value)
     if isinstance(value, ast.Call):
-        if (
-            isinstance(value.func, ast.Attribute)
-            and value.func.attr == "append"
-        ):
+        if isinstance(value.func, ast.Attribute) and value.func.attr == "append":
             return append(f, value)
         called = f.static(value.func)
         if isinstance(called, FunctionType) and not generates(called):

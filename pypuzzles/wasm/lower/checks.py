@@ -4,13 +4,7 @@ A result whose bounds fit needs no check. Else both operands are kept, for the c
 look at them again.
 """
 
-from ..ir.instructions import (
-    MAX,
-    MIN,
-    Code,
-    Value,
-    const,
-)
+from ..ir.instructions import MAX, MIN, Code, Value, const
 from ..ir.types import INT
 from .function import Builder
 
@@ -27,14 +21,10 @@ def negative(code: Code) -> Code:
 def bounded(code: Code, *corners: int) -> Value | None:
     """The value, if all of its possible values fit."""
     low, high = min(corners), max(corners)
-    return (
-        Value(code, INT, low, high) if low >= MIN and high <= MAX else None
-    )
+    return Value(code, INT, low, high) if low >= MIN and high <= MAX else None
 
 
-def both(
-    f: Builder, left: Value, right: Value
-) -> tuple[Code, Value, Value, str]:
+def both(f: Builder, left: Value, right: Value) -> tuple[Code, Value, Value, str]:
     """Keep both operands, and make room for the result."""
     first, a = f.reuse(left, "a")
     second, b = f.reuse(right, "b")
@@ -43,7 +33,5 @@ def both(
 
 def clipped(code: Code, *corners: int) -> Value:
     """A checked result: it is within its bounds and within 64 bits."""
-    low, high = (
-        max(MIN, min(MAX, end)) for end in (min(corners), max(corners))
-    )
+    low, high = (max(MIN, min(MAX, end)) for end in (min(corners), max(corners)))
     return Value(code, INT, low, high)

@@ -7,20 +7,8 @@ same ones. The first thing it loops over is computed outside of it.
 import ast
 from collections.abc import Callable
 
-from ..ir.instructions import (
-    Code,
-    Value,
-    address,
-    branch,
-    const,
-    get,
-    put,
-    unless,
-)
-from ..ir.types import (
-    BOOL,
-    INT,
-)
+from ..ir.instructions import Code, Value, address, branch, const, get, put, unless
+from ..ir.types import BOOL, INT
 from ..read.scope import Local
 from .arithmetic import binary
 from .function import Builder
@@ -30,9 +18,7 @@ __all__ = ["all_of", "any_of", "clauses", "sum_of"]
 
 
 def clauses(
-    f: Builder,
-    generators: list[ast.comprehension],
-    body: Callable[[], Code],
+    f: Builder, generators: list[ast.comprehension], body: Callable[[], Code]
 ) -> Code:
     """Put the loops and tests of a comprehension around a body."""
     names: dict[str, Local | None] = {
@@ -99,9 +85,7 @@ def _first(f: Builder, node: ast.Call, wanted: bool) -> Value:
         test = f.truth(element)
         if not wanted:
             test = unless(test)
-        return branch(
-            test, [*address(int(wanted)), *put(answer), ("br", leave)]
-        )
+        return branch(test, [*address(int(wanted)), *put(answer), ("br", leave)])
 
     loop = clauses(f, generators, body)
     before = [*address(int(not wanted)), *put(answer), ("block", leave)]

@@ -2,31 +2,15 @@
 
 import ast
 
-from ..ir.instructions import (
-    MIN,
-    Code,
-    Value,
-    const,
-    get,
-    is_always,
-    put,
-    tee,
-)
+from ..ir.instructions import MIN, Code, Value, const, get, is_always, put, tee
 from ..ir.types import INT
-from .checks import (
-    WIDE,
-    both,
-    clipped,
-    negative,
-)
+from .checks import WIDE, both, clipped, negative
 from .function import Builder
 
 __all__ = ["floor_divide", "modulo"]
 
 
-def floor_divide(
-    f: Builder, node: ast.AST, left: Value, right: Value
-) -> Value:
+def floor_divide(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """X // y rounds down where WebAssembly cuts off; by 2 ** k it is a shift."""
     k = right.low.bit_length() - 1
     if is_always(right) and right.low == 1 << max(k, 0):
@@ -34,21 +18,12 @@ def floor_divide(
         return Value(shift, INT, left.low >> k, left.high >> k)
     code, a, b, r = both(f, left, right)
     code += nonzero(f, node, b)
-    least = [
-        *a.code,
-        *const(MIN),
-        ("i64.eq",),
-        *b.code,
-        *const(-1),
-        ("i64.eq",),
-    ]
+    least = [*a.code, *const(MIN), ("i64.eq",), *b.code, *const(-1), ("i64.eq",)]
     if left.low == MIN and right.low <= -1 <= right.high:
         code += f.trap_if([*least, ("i32.and",)], node, WIDE)
     rest: Code = [*a.code, *b.code, ("i64.rem_s",), *put(r)]
     odd: Code = [*uneven(r, b), ("i64.extend_i32_u",), ("i64.sub",)]
-    return Value(
-        [*code, *rest, *a.code, *b.code, ("i64.div_s",), *odd], INT
-    )
+    return Value([*code, *rest, *a.code, *b.code, ("i64.div_s",), *odd], INT)
 
 
 def uneven(rest: str, divisor: Value) -> Code:
@@ -77,7 +52,5 @@ def nonzero(f: Builder, node: ast.AST, divisor: Value) -> Code:
     if divisor.low > 0 or divisor.high < 0:
         return []
     return f.trap_if(
-        [*divisor.code, ("i64.eqz",)],
-        node,
-        "ZeroDivisionError: division by zero",
+        [*divisor.code, ("i64.eqz",)], node, "ZeroDivisionError: division by zero"
     )

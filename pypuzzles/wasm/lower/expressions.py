@@ -6,25 +6,10 @@ blocks of WebAssembly do the same. A value that is used twice is computed once.
 
 import ast
 
-from ..ir.instructions import (
-    Code,
-    Value,
-    address,
-    either,
-    get,
-    load,
-)
-from ..ir.types import (
-    BOOL,
-    INT,
-    Scalar,
-    unified,
-)
+from ..ir.instructions import Code, Value, address, either, get, load
+from ..ir.types import BOOL, INT, Scalar, unified
 from ..read.scope import Unknown
-from .function import (
-    EXPRESSIONS,
-    Builder,
-)
+from .function import EXPRESSIONS, Builder
 from .membership import membership
 
 __all__: list[str] = []
@@ -70,32 +55,17 @@ def name(f: Builder, node: ast.Name) -> Value:
 
 def chosen(f: Builder, node: ast.IfExp) -> Value:
     """Compute one of two values: x if condition else y."""
-    return one_of(
-        f,
-        node,
-        f.truth(node.test),
-        f.value(node.body),
-        f.value(node.orelse),
-    )
+    return one_of(f, node, f.truth(node.test), f.value(node.body), f.value(node.orelse))
 
 
 def one_of(
-    f: Builder,
-    node: ast.expr,
-    condition: Code,
-    then: Value,
-    otherwise: Value,
+    f: Builder, node: ast.expr, condition: Code, then: Value, otherwise: Value
 ) -> Value:
     """Leave one of two values, as truth values if both are."""
     if then.kind is BOOL and otherwise.kind is BOOL:
-        return Value(
-            either(condition, then.code, otherwise.code, BOOL), BOOL
-        )
+        return Value(either(condition, then.code, otherwise.code, BOOL), BOOL)
     if isinstance(then.kind, Scalar) or isinstance(otherwise.kind, Scalar):
-        then, otherwise = (
-            f.as_integer(then, node),
-            f.as_integer(otherwise, node),
-        )
+        then, otherwise = (f.as_integer(then, node), f.as_integer(otherwise, node))
     return Value(
         either(condition, then.code, otherwise.code, then.kind),
         unified(then.kind, otherwise.kind),
@@ -127,9 +97,7 @@ def boolean(f: Builder, node: ast.BoolOp) -> Value:
 def comparison(f: Builder, node: ast.Compare) -> Value:
     """Compute x < y <= z: y only once, z only if x < y."""
     code, left = (
-        f.keep(f.value(node.left))
-        if node.ops[1:]
-        else ([], f.value(node.left))
+        f.keep(f.value(node.left)) if node.ops[1:] else ([], f.value(node.left))
     )
     return Value([*code, *compared(f, node, left, node.left, 0)], BOOL)
 
@@ -144,9 +112,7 @@ def compared(
             f.refuse(node, "`in` stands in a chain")
         return membership(f, node, left)
     if type(op) not in COMPARISONS:
-        f.refuse(
-            node, f"the comparison {type(op).__name__} is not compiled"
-        )
+        f.refuse(node, f"the comparison {type(op).__name__} is not compiled")
     first = f.as_integer(left, text).code
     if k == len(node.ops) - 1:
         return [*first, *f.integer(right).code, (COMPARISONS[type(op)],)]

@@ -26,28 +26,11 @@ from ..ir.instructions import (
     put,
     store,
 )
-from ..ir.types import (
-    BOOL,
-    INT,
-    Scalar,
-    Sequence,
-    kind_of,
-)
-from .module import (
-    Loop,
-    Module,
-    Options,
-)
+from ..ir.types import BOOL, INT, Scalar, Sequence, kind_of
+from .module import Loop, Module, Options
 from .names import Names
 
-__all__ = [
-    "EXPRESSIONS",
-    "STATEMENTS",
-    "Builder",
-    "Loop",
-    "Module",
-    "Options",
-]
+__all__ = ["EXPRESSIONS", "STATEMENTS", "Builder", "Loop", "Module", "Options"]
 
 EXPRESSIONS: dict[type[ast.expr], Callable[["Builder", Any], Value]] = {}
 STATEMENTS: dict[type[ast.stmt], Callable[["Builder", Any], Code]] = {}
@@ -86,9 +69,7 @@ class Builder(Names):
         if value.kind is BOOL:
             return Value([*value.code, ("i64.extend_i32_u",)], INT, 0, 1)
         if value.kind is not INT:
-            self.refuse(
-                node, f"an integer is needed, not {value.kind.value}"
-            )
+            self.refuse(node, f"an integer is needed, not {value.kind.value}")
         return value
 
     def as_stored(self, value: Value, node: ast.AST) -> Value:
@@ -122,9 +103,7 @@ class Builder(Names):
         """Lower an expression that must be a list or a tuple."""
         value = self.value(node)
         if isinstance(value.kind, Scalar):
-            self.refuse(
-                node, f"a list or a tuple is needed, not {value.kind.value}"
-            )
+            self.refuse(node, f"a list or a tuple is needed, not {value.kind.value}")
         return value.code, value.kind
 
     def constant(self, value: object, node: ast.AST) -> Value:
@@ -136,12 +115,8 @@ class Builder(Names):
                 self.refuse(node, f"{value} needs more than 64 bits")
             return Value(const(value), INT, value, value)
         if isinstance(value, (tuple, list)):
-            return Value(
-                address(self.module.memory.place(value)), kind_of(value)
-            )
-        return self.refuse(
-            node, f"a {type(value).__name__} is not compiled"
-        )
+            return Value(address(self.module.memory.place(value)), kind_of(value))
+        return self.refuse(node, f"a {type(value).__name__} is not compiled")
 
     def block(self, nodes: list[ast.stmt]) -> Code:
         """Lower statements; what follows a jump is not reached."""
@@ -150,9 +125,7 @@ class Builder(Names):
             if type(node) not in STATEMENTS:
                 self.refuse(node, f"{type(node).__name__} is not compiled")
             code += STATEMENTS[type(node)](self, node)
-            if isinstance(
-                node, (ast.Return, ast.Break, ast.Continue, ast.Raise)
-            ):
+            if isinstance(node, (ast.Return, ast.Break, ast.Continue, ast.Raise)):
                 break
         return code
 
@@ -162,9 +135,7 @@ class Builder(Names):
         """Give up: the text is outside of what compiles."""
         line = getattr(node, "lineno", "?")
         said = ast.unparse(node).partition("\n")[0][:60]
-        raise Refused(
-            f"{self.scope.code.co_name}, line {line}: {why}: {said}"
-        )
+        raise Refused(f"{self.scope.code.co_name}, line {line}: {why}: {said}")
 
     def trap(self, node: ast.AST, why: str) -> Code:
         """Stop the run; `why` begins with the error that Python would raise."""
@@ -182,10 +153,7 @@ class Builder(Names):
 
     def keep(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
         """Put a value into a new local, to use it more than once."""
-        if len(value.code) == 1 and value.code[0][0] in (
-            "i64.const",
-            "i32.const",
-        ):
+        if len(value.code) == 1 and value.code[0][0] in ("i64.const", "i32.const"):
             return [], value
         name = self.fresh(value.kind, hint)
         return [*value.code, *put(name)], value._replace(code=get(name))

@@ -30,26 +30,15 @@ def generates(function: object) -> bool:
 
 
 def over_generator(
-    f: Builder,
-    target: ast.expr,
-    node: Any,
-    body: Body,
-    over: str | None,
-    bound: Body,
+    f: Builder, target: ast.expr, node: Any, body: Body, over: str | None, bound: Body
 ) -> Code:
     """Write the generator's text here, and our body where it yields."""
     function = f.static(node.func)
     scope, begin = entered(f, function, node)
     nodes = [each for statement in scope.body for each in inside(statement)]
-    points = [
-        each
-        for each in nodes
-        if isinstance(each, (ast.Yield, ast.YieldFrom))
-    ]
+    points = [each for each in nodes if isinstance(each, (ast.Yield, ast.YieldFrom))]
     if len(points) != 1 or isinstance(points[0], ast.YieldFrom):
-        f.refuse(
-            node, "a generator that is looped over must have one yield"
-        )
+        f.refuse(node, "a generator that is looped over must have one yield")
     bound()
     ours, handlers, loops = f.scope, f.handlers, f.loops
     leave = f.label("leave")
@@ -63,12 +52,7 @@ def over_generator(
         f.scope, f.handlers = ours, handlers
         f.loops = [*loops, Loop(over or leave, following)]
         f.inlined = f.inlined[:-1]
-        inner = [
-            *assign(f, target, value),
-            ("block", following),
-            *body(),
-            ("end",),
-        ]
+        inner = [*assign(f, target, value), ("block", following), *body(), ("end",)]
         f.scope, f.handlers, f.loops, f.inlined = held
         return inner
 

@@ -3,29 +3,17 @@
 import ast
 from types import FunctionType
 
-from ..ir.instructions import (
-    Code,
-    Value,
-    address,
-    put,
-)
-from ..read.scope import (
-    Scope,
-    scope_of,
-)
+from ..ir.instructions import Code, Value, address, put
+from ..read.scope import Scope, scope_of
 from .function import Builder
 
 __all__ = ["arguments", "entered"]
 
 
-def arguments(
-    f: Builder, function: FunctionType, node: ast.Call
-) -> list[Value]:
+def arguments(f: Builder, function: FunctionType, node: ast.Call) -> list[Value]:
     """Lower the arguments of a call; those left out have their defaults."""
     code = function.__code__
-    if node.keywords or any(
-        isinstance(each, ast.Starred) for each in node.args
-    ):
+    if node.keywords or any(isinstance(each, ast.Starred) for each in node.args):
         f.refuse(node, "only arguments by position are compiled")
     if code.co_kwonlyargcount or code.co_flags & 0x0C:  # *args and **kwargs
         f.refuse(node, "only plain parameters are compiled")
@@ -39,9 +27,7 @@ def arguments(
     return [f.as_stored(value, node) for value in given]
 
 
-def entered(
-    f: Builder, function: FunctionType, node: ast.Call
-) -> tuple[Scope, Code]:
+def entered(f: Builder, function: FunctionType, node: ast.Call) -> tuple[Scope, Code]:
     """Give a function's parameters their values, for its text to stand here."""
     if function in f.inlined:
         f.refuse(node, "it calls itself in a place where it is written out")
@@ -51,9 +37,7 @@ def entered(
         f.refuse(node, f"{function.__name__} defines functions")
     code: Code = []
     with f.within(scope):
-        for name, value in zip(
-            function.__code__.co_varnames, given, strict=False
-        ):
+        for name, value in zip(function.__code__.co_varnames, given, strict=False):
             code += f.give(f.local(name, value.kind), value)
             if flag := f.flag(name):
                 code += [*address(1), *put(flag)]

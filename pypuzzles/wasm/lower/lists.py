@@ -2,23 +2,9 @@
 
 import ast
 
-from ..ir.instructions import (
-    Code,
-    Value,
-    address,
-    branch,
-    const,
-    get,
-    put,
-)
-from ..ir.types import (
-    INT,
-    Sequence,
-)
-from .function import (
-    EXPRESSIONS,
-    Builder,
-)
+from ..ir.instructions import Code, Value, address, branch, const, get, put
+from ..ir.types import INT, Sequence
+from .function import EXPRESSIONS, Builder
 from .sequences import header
 
 __all__ = ["append", "pop"]
@@ -68,12 +54,7 @@ def pop(f: Builder, node: ast.Call) -> Value:
     last: Code = [*header(get(rows), 0), *address(3), ("i32.shl",)]
     return Value(
         [
-            *[
-                *code,
-                *f.trap_if(
-                    empty, node, "IndexError: pop from an empty list"
-                ),
-            ],
+            *[*code, *f.trap_if(empty, node, "IndexError: pop from an empty list")],
             *[*get(rows), *less, ("i32.store", 0)],
             *[*header(get(rows), 2), *last, ("i32.add",), ("i64.load", 0)],
         ],
@@ -89,23 +70,15 @@ def new_list(f: Builder, node: ast.List | ast.BinOp) -> Value:
     make: Code = [("call", f.module.library["new"]), *put(rows)]
     if isinstance(node, ast.BinOp):
         swapped = isinstance(node.right, ast.List)
-        items, times = (
-            (node.right, node.left) if swapped else (node.left, node.right)
-        )
-        if not isinstance(node.op, ast.Mult) or not isinstance(
-            items, ast.List
-        ):
+        items, times = (node.right, node.left) if swapped else (node.left, node.right)
+        if not isinstance(node.op, ast.Mult) or not isinstance(items, ast.List):
             f.refuse(node, "a list is only made as [x] * n")
         if len(items.elts) != 1 or isinstance(items.elts[0], ast.Starred):
             f.refuse(node, "a list is only made as [x] * n")
         values = [f.integer(items.elts[0]), f.integer(times)]
         (first, x), (second, n) = [f.keep(each) for each in values]
         before = [*second, *first] if swapped else [*first, *second]
-        fill: Code = [
-            *get(rows),
-            *x.code,
-            ("call", f.module.library["fill"]),
-        ]
+        fill: Code = [*get(rows), *x.code, ("call", f.module.library["fill"])]
         return Value([*before, *n.code, *make, *fill, *get(rows)], kind)
     code: Code = []
     held = [f.keep(f.integer(each)) for each in node.elts]

@@ -2,23 +2,10 @@
 
 import ast
 
-from ..ir.instructions import (
-    Code,
-    unless,
-)
-from .function import (
-    STATEMENTS,
-    Builder,
-)
-from .generators import (
-    Body,
-    generates,
-    over_generator,
-)
-from .iteration import (
-    over_range,
-    over_sequence,
-)
+from ..ir.instructions import Code, unless
+from .function import STATEMENTS, Builder
+from .generators import Body, generates, over_generator
+from .iteration import over_range, over_sequence
 from .module import Loop
 
 __all__ = ["looped"]
@@ -27,9 +14,7 @@ __all__ = ["looped"]
 def for_loop(f: Builder, node: ast.For) -> Code:
     """Lower for ... else: `break` leads behind the else."""
     over = f.label("over")
-    loop = looped(
-        f, node.target, node.iter, lambda: f.block(node.body), over=over
-    )
+    loop = looped(f, node.target, node.iter, lambda: f.block(node.body), over=over)
     return [("block", over), *loop, *f.block(node.orelse), ("end",)]
 
 
@@ -42,13 +27,7 @@ def while_loop(f: Builder, node: ast.While) -> Code:
     f.loops.append(Loop(over, again))
     body = f.block(node.body)
     f.loops.pop()
-    start: Code = [
-        ("block", over),
-        ("block", leave),
-        ("loop", again),
-        *test,
-        *body,
-    ]
+    start: Code = [("block", over), ("block", leave), ("loop", again), *test, *body]
     turn: Code = [("br", again), ("end",), ("end",)]
     return [*start, *turn, *f.block(node.orelse), ("end",)]
 
@@ -65,19 +44,13 @@ def looped(
 
     over: where `break` leads; bound: called before the target is given its first value.
     """
-    called = (
-        f.static(over_what.func)
-        if isinstance(over_what, ast.Call)
-        else None
-    )
+    called = f.static(over_what.func) if isinstance(over_what, ast.Call) else None
     if isinstance(over_what, ast.Call) and over_what.keywords:
         f.refuse(over_what, "keywords are not compiled")
     if called is range:
         return over_range(f, target, over_what, body, over, bound)
     if called is enumerate:
-        return over_sequence(
-            f, target, over_what, body, over, bound, counted=True
-        )
+        return over_sequence(f, target, over_what, body, over, bound, counted=True)
     if generates(called):
         return over_generator(f, target, over_what, body, over, bound)
     return over_sequence(f, target, over_what, body, over, bound)

@@ -2,18 +2,8 @@
 
 import ast
 
-from ..ir.instructions import (
-    Code,
-    Value,
-    address,
-    get,
-    put,
-    tee,
-)
-from ..ir.types import (
-    BOOL,
-    INT,
-)
+from ..ir.instructions import Code, Value, address, get, put, tee
+from ..ir.types import BOOL, INT
 from .comprehensions import clauses
 from .function import Builder
 
@@ -35,9 +25,7 @@ def membership(f: Builder, node: ast.Compare, left: Value) -> Code:
         found = among(wanted, [f.as_integer(each, node) for each in values])
     else:
         found = looked_for(f, wanted, others)
-    negated: Code = (
-        [("i32.eqz",)] if isinstance(node.ops[0], ast.NotIn) else []
-    )
+    negated: Code = [("i32.eqz",)] if isinstance(node.ops[0], ast.NotIn) else []
     return [*before, *found, *negated]
 
 
@@ -64,11 +52,4 @@ def looked_for(f: Builder, wanted: str, others: ast.expr) -> Code:
 
     clause = ast.comprehension(each, others, [], 0)
     loop = clauses(f, [clause], body)
-    return [
-        *address(0),
-        *put(answer),
-        ("block", leave),
-        *loop,
-        ("end",),
-        *get(answer),
-    ]
+    return [*address(0), *put(answer), ("block", leave), *loop, ("end",), *get(answer)]

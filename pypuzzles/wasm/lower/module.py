@@ -5,14 +5,8 @@ from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any
 
-from ..emit.memory import (
-    Discovered,
-    Memory,
-)
-from ..ir.instructions import (
-    Code,
-    Value,
-)
+from ..emit.memory import Discovered, Memory
+from ..ir.instructions import Code, Value
 
 __all__ = ["Loop", "Module", "Options"]
 
@@ -38,9 +32,9 @@ class Module:
     """What each number in the control word `trap` means, from 1."""
     library: dict[str, int] = field(default_factory=dict)
     """The numbers of the functions that are not from the search's text."""
-    call: Callable[
-        [FunctionType, list[Value], dict[str, Any], bool, bool], Code
-    ] = lambda *_: []
+    call: Callable[[FunctionType, list[Value], dict[str, Any], bool, bool], Code] = (
+        lambda *_: []
+    )
     """Call a function with arguments, of which some are known by name: tell whether it
     is a search, and whether it is called below the depth of a split."""
 

@@ -7,25 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..errors import Refused
-from ..ir.instructions import (
-    Code,
-    Value,
-    get,
-)
-from ..ir.types import (
-    BOOL,
-    INT,
-    Kind,
-    reads_as,
-    unified,
-    wasm_type,
-)
-from ..read.scope import (
-    Local,
-    Scope,
-    Unknown,
-    known,
-)
+from ..ir.instructions import Code, Value, get
+from ..ir.types import BOOL, INT, Kind, reads_as, unified, wasm_type
+from ..read.scope import Local, Scope, Unknown, known
 from .module import Module
 from .ranges import variable
 
@@ -84,9 +68,7 @@ class Names:
     def give(self, local: Local, value: Value) -> Code:
         """Assign to a variable; the instruction carries the bounds of the value."""
         bounds = value.low, value.high
-        self.module.discovered.bounds.give(
-            (self.number, local.name), *bounds
-        )
+        self.module.discovered.bounds.give((self.number, local.name), *bounds)
         return [*value.code, ("local.set", local.name, *bounds)]
 
     def read(self, local: Local) -> Value:
@@ -128,6 +110,4 @@ class Names:
 
     def locals(self) -> dict[str, str]:
         """The types of the locals."""
-        return {
-            name: wasm_type(kind) for name, kind in self.variables.items()
-        }
+        return {name: wasm_type(kind) for name, kind in self.variables.items()}

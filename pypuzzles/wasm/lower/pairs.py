@@ -10,10 +10,7 @@ import ast
 from types import FunctionType
 from typing import Any
 
-from ...search import (
-    FOUND,
-    LIMIT,
-)
+from ...search import FOUND, LIMIT
 from ..emit.memory import word
 from ..ir.instructions import (
     Code,
@@ -29,18 +26,10 @@ from ..ir.instructions import (
     tee,
 )
 from ..ir.types import INT
-from .calls import (
-    STANDING,
-    called_with,
-)
+from .calls import STANDING, called_with
 from .function import Builder
 from .generators import generates
-from .splitting import (
-    ASTRAY,
-    dealt,
-    entered,
-    sharing,
-)
+from .splitting import ASTRAY, dealt, entered, sharing
 
 __all__ = ["STOPPED"]
 
@@ -54,11 +43,7 @@ def given(f: Builder, node: Any) -> Code:
     if f.handlers:
         return f.handlers[-1][0](node.value)
     pair = node.value
-    if (
-        not f.pairs
-        or not isinstance(pair, ast.Tuple)
-        or len(pair.elts) != 2
-    ):
+    if not f.pairs or not isinstance(pair, ast.Tuple) or len(pair.elts) != 2:
         f.refuse(node, "a search yields pairs")
     depth, choice = pair.elts
     kind = f.static(depth)
@@ -71,11 +56,7 @@ def given(f: Builder, node: Any) -> Code:
 
 def delegated(f: Builder, node: Any) -> Code:
     """Lower yield from: a call of another search."""
-    called = (
-        f.static(node.value.func)
-        if isinstance(node.value, ast.Call)
-        else None
-    )
+    called = f.static(node.value.func) if isinstance(node.value, ast.Call) else None
     if f.handlers or not f.pairs or not isinstance(called, FunctionType):
         f.refuse(node, "only a search is yielded from")
     if not generates(called):
@@ -103,35 +84,18 @@ def tried(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
         before, depth = f.reuse(depth, "depth")
     if depth.low < 0:
         why = "a depth is less than 0"
-        before += f.trap_if(
-            [*depth.code, *const(0), ("i64.lt_s",)], node, why
-        )
+        before += f.trap_if([*depth.code, *const(0), ("i64.lt_s",)], node, why)
     if options.paths:
         library = f.module.library
-        length: Code = [
-            *address(0),
-            ("i32.load", word("path")),
-            ("i32.load", 0),
-        ]
-        deeper: Code = [
-            *depth.code,
-            *length,
-            ("i64.extend_i32_u",),
-            ("i64.gt_s",),
-        ]
-        before += f.trap_if(
-            deeper, node, "a depth is more than the path is long"
-        )
+        length: Code = [*address(0), ("i32.load", word("path")), ("i32.load", 0)]
+        deeper: Code = [*depth.code, *length, ("i64.extend_i32_u",), ("i64.gt_s",)]
+        before += f.trap_if(deeper, node, "a depth is more than the path is long")
         before += [*depth.code, *choice.code, ("call", library["step"])]
     else:
         before += [] if is_pure(depth.code) else [*depth.code, ("drop",)]
         before += [] if is_pure(choice.code) else [*choice.code, ("drop",)]
     if options.split:
-        at_or_above: Code = [
-            *depth.code,
-            *load(word("split")),
-            ("i64.le_s",),
-        ]
+        at_or_above: Code = [*depth.code, *load(word("split")), ("i64.le_s",)]
         then = dealt(f, depth.code) if sharing(f) else f.trap(node, ASTRAY)
         before += branch(at_or_above, then)
     tries = f.fresh(INT, "tries")
@@ -142,9 +106,7 @@ def tried(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
 def stop_at(counter: Code, most: str) -> Code:
     """Stop as soon as a counter has come to what the host allows."""
     enough: Code = [*counter, *load(word(most)), ("i64.ge_u",)]
-    return branch(
-        enough, [*store(word("trap"), const(STOPPED)), ("unreachable",)]
-    )
+    return branch(enough, [*store(word("trap"), const(STOPPED)), ("unreachable",)])
 
 
 def found(f: Builder, node: ast.AST, copies: Value) -> Code:
@@ -153,25 +115,12 @@ def found(f: Builder, node: ast.AST, copies: Value) -> Code:
     total = f.fresh(INT, "total")
     place = word("solutions")
     if sharing(f):
-        copies = Value(
-            [*copies.code, *load(word("counts")), ("i64.mul",)], INT
-        )
+        copies = Value([*copies.code, *load(word("counts")), ("i64.mul",)], INT)
     more: Code = [*load(place), *copies.code, ("i64.add",), *put(total)]
     changed: Code = [*get(total), *load(place), ("i64.xor",)]
-    signs: Code = [
-        *changed,
-        *get(total),
-        *copies.code,
-        ("i64.xor",),
-        ("i64.and",),
-    ]
+    signs: Code = [*changed, *get(total), *copies.code, ("i64.xor",), ("i64.and",)]
     wrong: Code = [*signs, *const(0), ("i64.lt_s",)]
-    code = [
-        *before,
-        *more,
-        *f.trap_if(wrong, node, WIDE),
-        *store(place, get(total)),
-    ]
+    code = [*before, *more, *f.trap_if(wrong, node, WIDE), *store(place, get(total))]
     number = f.fresh(INT, "found")
     code += count("found", one(f), number)
     if f.module.options.paths:
@@ -183,10 +132,7 @@ def found(f: Builder, node: ast.AST, copies: Value) -> Code:
 def limited(f: Builder, node: ast.AST, bound: Value) -> Code:
     """Note the bound of an iterative deepening; the path is empty."""
     if f.module.options.split:
-        f.refuse(
-            node,
-            "a deepening cannot be split: what one share finds ends all",
-        )
+        f.refuse(node, "a deepening cannot be split: what one share finds ends all")
     limits = word("limits")
     code = store(word("bound"), bound.code)
     code += store(limits, [*load(limits), *const(1), ("i64.add",)])

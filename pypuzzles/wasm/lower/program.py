@@ -11,63 +11,23 @@ from itertools import count
 from types import FunctionType
 from typing import Any
 
-from ..emit.binary import (
-    Function,
-    module,
-)
-from ..emit.library import (
-    NAMES,
-    library,
-    prepared,
-)
-from ..emit.memory import (
-    PAGE,
-    STACK,
-    Discovered,
-    Memory,
-    word,
-)
+from ..emit.binary import Function, module
+from ..emit.library import NAMES, library, prepared
+from ..emit.memory import PAGE, STACK, Discovered, Memory, word
 from ..errors import Refused
-from ..ir.instructions import (
-    Code,
-    Value,
-    load,
-    store,
-)
-from ..ir.types import (
-    Kind,
-    wasm_type,
-)
+from ..ir.instructions import Code, Value, load, store
+from ..ir.types import Kind, wasm_type
 from ..read.generator import Frame
 from ..read.scope import scope_of
 from ..read.source import body
-from . import (
-    calls,
-    expressions,
-    loops,
-    pairs,
-    sequences,
-    statements,
-    targets,
-)
+from . import calls, expressions, loops, pairs, sequences, statements, targets
 from .bodies import finished
 from .function import Builder
-from .module import (
-    Module,
-    Options,
-)
+from .module import Module, Options
 
 __all__ = ["Program", "lower"]
 
-LOWERED_BY = (
-    calls,
-    expressions,
-    loops,
-    pairs,
-    sequences,
-    statements,
-    targets,
-)
+LOWERED_BY = (calls, expressions, loops, pairs, sequences, statements, targets)
 
 VARIANTS = 16
 """A function that gets its lists in ever another order is compiled for so many."""
@@ -98,15 +58,11 @@ def lower(frame: Frame, options: Options) -> Program:
 class _Lowering:
     """One attempt, with what the attempts before it have found."""
 
-    def __init__(
-        self, frame: Frame, options: Options, discovered: Discovered
-    ) -> None:
+    def __init__(self, frame: Frame, options: Options, discovered: Discovered) -> None:
         self.frame = frame
         memory = Memory(discovered)
         self.module = Module(options, discovered, memory)
-        self.module.library = {
-            name: number for number, name in enumerate(NAMES)
-        }
+        self.module.library = {name: number for number, name in enumerate(NAMES)}
         self.module.call = self.call
         self.numbers: dict[Hashable, tuple[int, dict[str, str]]] = {}
         self.known: dict[FunctionType, set[frozenset[tuple[str, int]]]] = {}
@@ -135,16 +91,12 @@ class _Lowering:
             -(-heap // PAGE),
             bytes(memory.image).rstrip(b"\0"),
         )
-        return Program(
-            wasm, tuple(self.module.reasons), self.module.options
-        )
+        return Program(wasm, tuple(self.module.reasons), self.module.options)
 
     def start(self) -> Function:
         """The function that is exported: it runs the search."""
         frame = self.frame
-        root = scope_of(
-            frame.function, "", frame.body, frame.values, frame.cells
-        )
+        root = scope_of(frame.function, "", frame.body, frame.values, frame.cells)
         builder = Builder(self.module, root, pairs=True)
         code: Code = []
         if self.module.options.split:
@@ -174,9 +126,7 @@ class _Lowering:
         below: bool,
     ) -> Code:
         """Call the function compiled for these kinds of arguments and those known."""
-        known = frozenset(
-            (name, id(value)) for name, value in fixed.items()
-        )
+        known = frozenset((name, id(value)) for name, value in fixed.items())
         seen = self.known.setdefault(function, {frozenset()})
         if known not in seen and len(seen) > VARIANTS:
             fixed, known = {}, frozenset()
@@ -188,9 +138,7 @@ class _Lowering:
             if name not in fixed
         }
         kinds = {name: value.kind for name, value in passed.items()}
-        number, parameters = self.number(
-            function, kinds, fixed, pairs, below
-        )
+        number, parameters = self.number(function, kinds, fixed, pairs, below)
         code: Code = []
         ends: list[int] = []
         for local, value in zip(parameters, passed.values(), strict=True):
@@ -213,19 +161,13 @@ class _Lowering:
         key = function, tuple(kinds.values()), known, below
         if key in self.numbers:
             return self.numbers[key]
-        if any(
-            isinstance(each, ast.FunctionDef) for each in body(function)
-        ):
-            raise Refused(
-                f"{function.__name__}: a function is defined inside of it"
-            )
+        if any(isinstance(each, ast.FunctionDef) for each in body(function)):
+            raise Refused(f"{function.__name__}: a function is defined inside of it")
         number = next(self.next)
         scope = scope_of(function, "")
         for name, value in fixed.items():
             scope.fix(name, value)
-        builder = Builder(
-            self.module, scope, number, pairs=pairs, below=below
-        )
+        builder = Builder(self.module, scope, number, pairs=pairs, below=below)
         parameters: dict[str, str] = {}
         for name, kind in kinds.items():
             local = builder.local(name, kind)

@@ -15,11 +15,7 @@ its arguments. One that carries none may assign anything.
 from collections.abc import Mapping
 
 from ..emit.binary import Function
-from ..ir.instructions import (
-    MAX,
-    MIN,
-    Instruction,
-)
+from ..ir.instructions import MAX, MIN, Instruction
 
 __all__ = ["Bounds", "variable"]
 
@@ -69,9 +65,7 @@ class Bounds:
         return right
 
 
-def assignments(
-    functions: Mapping[int, Function],
-) -> list[tuple[Name, int, int]]:
+def assignments(functions: Mapping[int, Function]) -> list[tuple[Name, int, int]]:
     """List what is assigned to locals anywhere in the code."""
     found: list[tuple[Name, int, int]] = []
     for number, function in functions.items():

@@ -7,23 +7,9 @@ number without sign: what is still negative, after the length has been added, is
 
 import ast
 
-from ..ir.instructions import (
-    Code,
-    Value,
-    address,
-    const,
-    get,
-    put,
-)
-from ..ir.types import (
-    INT,
-    Kind,
-    Sequence,
-)
-from .function import (
-    EXPRESSIONS,
-    Builder,
-)
+from ..ir.instructions import Code, Value, address, const, get, put
+from ..ir.types import INT, Kind, Sequence
+from .function import EXPRESSIONS, Builder
 
 __all__ = ["header", "length_of", "member_at", "place_of"]
 
@@ -35,9 +21,7 @@ def header(code: Code, place: int) -> Code:
     return [*code, ("i32.load", 4 * place)]
 
 
-def steady(
-    f: Builder, fixed: object
-) -> tuple[object, ...] | list[object] | None:
+def steady(f: Builder, fixed: object) -> tuple[object, ...] | list[object] | None:
     """The sequence, if it is known before the run and keeps its length."""
     if isinstance(fixed, (tuple, list)) and f.module.memory.fixed(fixed):
         return fixed
@@ -66,12 +50,7 @@ def scaled(index: Code) -> Code:
 
 
 def member_at(
-    f: Builder,
-    node: ast.AST,
-    rows: Code,
-    index: Code,
-    kind: Kind,
-    fixed: object,
+    f: Builder, node: ast.AST, rows: Code, index: Code, kind: Kind, fixed: object
 ) -> Value:
     """Read a member that is there."""
     place: Code = [*start_of(f, rows, fixed), *scaled(index), ("i32.add",)]
@@ -105,18 +84,11 @@ def place_of(
     number: tuple[Value, object] | None = None,
 ) -> tuple[Code, Sequence]:
     """The address of a member, if there is such a member; and the sequence's kind."""
-    code, kind, fixed = rows or (
-        *f.sequence(node.value),
-        f.static(node.value),
-    )
+    code, kind, fixed = rows or (*f.sequence(node.value), f.static(node.value))
     index, static = number or (f.integer(node.slice), f.static(node.slice))
     known = steady(f, fixed)
     if known is not None and type(static) is int:
-        at = (
-            range(len(known))[static]
-            if -len(known) <= static < len(known)
-            else None
-        )
+        at = range(len(known))[static] if -len(known) <= static < len(known) else None
         if at is None:
             return [*f.trap(node, OUTSIDE), *address(0)], kind
         return address(f.module.memory.members(known) + 8 * at), kind
@@ -129,17 +101,10 @@ def place_of(
     before += [*index.code, *put(k)]
     if known is None or index.low < 0 or index.high >= len(known):
         before += checked(f, node, k, length, index)
-    return [
-        *before,
-        *start_of(f, code, fixed),
-        *scaled(get(k)),
-        ("i32.add",),
-    ], kind
+    return [*before, *start_of(f, code, fixed), *scaled(get(k)), ("i32.add",)], kind
 
 
-def checked(
-    f: Builder, node: ast.AST, k: str, length: Code, index: Value
-) -> Code:
+def checked(f: Builder, node: ast.AST, k: str, length: Code, index: Value) -> Code:
     """Count a negative index from the end; stop if it leads outside."""
     outside: Code = [*get(k), *length, ("i64.ge_u",)]
     back: Code = []

@@ -14,16 +14,7 @@ import ast
 from types import FunctionType
 
 from ..emit.memory import word
-from ..ir.instructions import (
-    Code,
-    address,
-    branch,
-    const,
-    get,
-    load,
-    put,
-    store,
-)
+from ..ir.instructions import Code, address, branch, const, get, load, put, store
 from ..ir.types import BOOL
 from .calls import called_with
 from .function import Builder
@@ -42,12 +33,7 @@ def dealt(f: Builder, depth: Code) -> Code:
     """Number a try at the depth to split; there or above, decide whether to count."""
     number, split = load(word("number")), load(word("split"))
     turn: Code = [*number, *load(word("shares")), ("i64.rem_u",)]
-    ours: Code = [
-        *turn,
-        *load(word("share")),
-        ("i64.eq",),
-        ("i64.extend_i32_u",),
-    ]
+    ours: Code = [*turn, *load(word("share")), ("i64.eq",), ("i64.extend_i32_u",)]
     at: Code = [
         *store(word("counts"), ours),
         *store(word("number"), [*number, *const(1), ("i64.add",)]),
@@ -56,16 +42,8 @@ def dealt(f: Builder, depth: Code) -> Code:
     ]
     if f.loops and not calls(f):
         at += branch(not_ours(), [("br", f.loops[-1].again)])
-    first: Code = [
-        *load(word("share")),
-        ("i64.eqz",),
-        ("i64.extend_i32_u",),
-    ]
-    above: Code = [
-        *store(word("counts"), first),
-        *address(0),
-        *put(reached(f)),
-    ]
+    first: Code = [*load(word("share")), ("i64.eqz",), ("i64.extend_i32_u",)]
+    above: Code = [*store(word("counts"), first), *address(0), *put(reached(f))]
     here: Code = [*depth, *split, ("i64.eq",), ("if", "")]
     return [*here, *at, ("else",), *above, ("end",)]
 
@@ -90,16 +68,9 @@ def calls(f: Builder) -> bool:
     )
 
 
-def entered(
-    f: Builder, node: ast.Call, search: FunctionType, call: Code
-) -> Code:
+def entered(f: Builder, node: ast.Call, search: FunctionType, call: Code) -> Code:
     """Go on above the split, or call for a subtree if it is ours."""
     over = f.label("over")
     subtree = called_with(f, node, search, pairs=True, below=True)
     enter: Code = [*not_ours(), ("br_if", over), *subtree, ("br", over)]
-    return [
-        ("block", over),
-        *branch(get(reached(f)), enter),
-        *call,
-        ("end",),
-    ]
+    return [("block", over), *branch(get(reached(f)), enter), *call, ("end",)]

@@ -2,15 +2,8 @@
 
 import ast
 
-from ..ir.instructions import (
-    Code,
-    branch,
-    unless,
-)
-from .function import (
-    STATEMENTS,
-    Builder,
-)
+from ..ir.instructions import Code, branch, unless
+from .function import STATEMENTS, Builder
 
 __all__: list[str] = []
 

@@ -2,29 +2,11 @@
 
 import ast
 
-from ..ir.instructions import (
-    Code,
-    Value,
-    address,
-    const,
-    get,
-    put,
-    store,
-)
-from ..ir.types import (
-    INT,
-    Scalar,
-)
+from ..ir.instructions import Code, Value, address, const, get, put, store
+from ..ir.types import INT, Scalar
 from .arithmetic import binary
-from .function import (
-    STATEMENTS,
-    Builder,
-)
-from .sequences import (
-    length_of,
-    member_at,
-    place_of,
-)
+from .function import STATEMENTS, Builder
+from .sequences import length_of, member_at, place_of
 
 __all__ = ["assign"]
 
@@ -45,9 +27,7 @@ def to_name(f: Builder, target: ast.Name, value: Value) -> Code:
     value = f.as_stored(value, target)
     for names in reversed(f.scope.comprehensions):
         if target.id in names:
-            found = names[target.id] or f.local_of_comprehension(
-                target.id, value.kind
-            )
+            found = names[target.id] or f.local_of_comprehension(target.id, value.kind)
             if found.kind != value.kind:
                 f.refuse(target, "it has two kinds of values")
             names[target.id] = found
@@ -57,9 +37,7 @@ def to_name(f: Builder, target: ast.Name, value: Value) -> Code:
             f.refuse(target, "it cannot be split: this outlives a subtree")
         cell = f.scope.cells[target.id]
         if value.kind is not INT:
-            f.refuse(
-                target, "a variable that functions share must be an integer"
-            )
+            f.refuse(target, "a variable that functions share must be an integer")
         f.module.discovered.assigned.add(id(cell))
         return store(f.module.memory.variable(cell), value.code)
     code = f.give(f.local(target.id, value.kind), value)
@@ -77,9 +55,7 @@ def to_member(f: Builder, target: ast.Subscript, value: Value) -> Code:
     return [*before, *code, *kept.code, ("i64.store", 0)]
 
 
-def to_several(
-    f: Builder, target: ast.Tuple | ast.List, value: Value
-) -> Code:
+def to_several(f: Builder, target: ast.Tuple | ast.List, value: Value) -> Code:
     """Take a row apart."""
     if isinstance(value.kind, Scalar):
         f.refuse(target, f"{value.kind.value} is taken apart")
@@ -87,11 +63,7 @@ def to_several(
         f.refuse(target, "a starred target is not compiled")
     row = f.fresh(value.kind, "row")
     count = len(target.elts)
-    wrong: Code = [
-        *length_of(f, get(row), None),
-        *const(count),
-        ("i64.ne",),
-    ]
+    wrong: Code = [*length_of(f, get(row), None), *const(count), ("i64.ne",)]
     why = f"ValueError: it has not {count} members"
     code = [*value.code, *put(row), *f.trap_if(wrong, target, why)]
     for k, each in enumerate(target.elts):
@@ -102,11 +74,7 @@ def to_several(
 
 def assignment(f: Builder, node: ast.Assign) -> Code:
     """Lower a = b = value, and a, b = x, y without making a row."""
-    several = [
-        each
-        for each in node.targets
-        if isinstance(each, (ast.Tuple, ast.List))
-    ]
+    several = [each for each in node.targets if isinstance(each, (ast.Tuple, ast.List))]
     if isinstance(node.value, (ast.Tuple, ast.List)) and several:
         values = [f.keep(f.value(each)) for each in node.value.elts]
         code = [each for before, _ in values for each in before]
@@ -136,9 +104,7 @@ def augmented(f: Builder, node: ast.AugAssign) -> Code:
     """Lower a += x; a place is computed once, unless computing x could move it."""
     target = node.target
     if isinstance(target, ast.Name):
-        old = f.integer(
-            ast.copy_location(ast.Name(target.id, ast.Load()), target)
-        )
+        old = f.integer(ast.copy_location(ast.Name(target.id, ast.Load()), target))
         before, kept = f.reuse(old)
         new = binary(f, node, node.op, kept, f.integer(node.value))
         return assign(f, target, new._replace(code=[*before, *new.code]))
@@ -153,15 +119,10 @@ def augmented(f: Builder, node: ast.AugAssign) -> Code:
     member = Value([*get(place), ("i64.load", 0)], INT)
     before, kept = f.keep(member)
     new = binary(f, node, node.op, kept, f.integer(node.value))
-    return [
-        *[*code, *put(place), *before],
-        *[*get(place), *new.code, ("i64.store", 0)],
-    ]
+    return [*[*code, *put(place), *before], *[*get(place), *new.code, ("i64.store", 0)]]
 
 
-def by_parts(
-    f: Builder, node: ast.AugAssign, target: ast.Subscript
-) -> Code:
+def by_parts(f: Builder, node: ast.AugAssign, target: ast.Subscript) -> Code:
     """Keep the list and the index, and look for the place again after computing x."""
     code, kind = f.sequence(target.value)
     rows = f.fresh(kind, "list")
@@ -171,9 +132,7 @@ def by_parts(
     held, old = f.keep(Value([*read, ("i64.load", 0)], INT))
     new = binary(f, node, node.op, old, f.integer(node.value))
     kept, result = f.keep(new)
-    again, _ = place_of(
-        f, target, (get(rows), kind, fixed), (index, static)
-    )
+    again, _ = place_of(f, target, (get(rows), kind, fixed), (index, static))
     return [
         *[*code, *put(rows), *before, *held, *kept],
         *[*again, *result.code, ("i64.store", 0)],

@@ -13,9 +13,7 @@ from collections.abc import Iterable
 __all__ = ["unsure"]
 
 
-def unsure(
-    statements: list[ast.stmt], names: set[str], bound: set[str]
-) -> set[str]:
+def unsure(statements: list[ast.stmt], names: set[str], bound: set[str]) -> set[str]:
     """List those of a function's own names that may be read while they are unbound."""
     walk = _Walk(names)
     walk.block(statements, bound)
@@ -29,9 +27,7 @@ class _Walk:
         self.names = names
         self.found: set[str] = set()
 
-    def block(
-        self, statements: Iterable[ast.stmt], bound: set[str]
-    ) -> set[str]:
+    def block(self, statements: Iterable[ast.stmt], bound: set[str]) -> set[str]:
         """Go through statements and return what is bound at their end."""
         for statement in statements:
             bound = self.statement(statement, bound)
@@ -41,9 +37,7 @@ class _Walk:
         match node:
             case ast.If():
                 self.read(node.test, bound)
-                return self.block(node.body, bound) & self.block(
-                    node.orelse, bound
-                )
+                return self.block(node.body, bound) & self.block(node.orelse, bound)
             case ast.While():
                 self.read(node.test, bound)
                 self.block(node.body, bound)
@@ -76,9 +70,7 @@ class _Walk:
         """
         if isinstance(node, ast.GeneratorExp):
             self.read(node.generators[0].iter, bound)
-            bound = bound.union(
-                *(stored(each.target) for each in node.generators)
-            )
+            bound = bound.union(*(stored(each.target) for each in node.generators))
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             self.found |= {node.id} & self.names - bound
         for child in ast.iter_child_nodes(node):

@@ -14,9 +14,7 @@ def gives_value(statements: list[ast.stmt]) -> bool:
     """Tell whether a function always returns a value, if it returns."""
     nodes = [each for statement in statements for each in inside(statement)]
     returns = [each for each in nodes if isinstance(each, ast.Return)]
-    return all(each.value is not None for each in returns) and not ends(
-        statements
-    )
+    return all(each.value is not None for each in returns) and not ends(statements)
 
 
 def ends(statements: list[ast.stmt]) -> bool:
@@ -32,15 +30,11 @@ def stops(node: ast.stmt) -> bool:
         case ast.If():
             return not ends(node.body) and not ends(node.orelse)
         case ast.While(test=ast.Constant(value=True)):
-            return not any(
-                isinstance(each, ast.Break) for each in inside(node)
-            )
+            return not any(isinstance(each, ast.Break) for each in inside(node))
         case ast.For() | ast.While():
             return (
                 bool(node.orelse)
                 and not ends(node.orelse)
-                and not any(
-                    isinstance(each, ast.Break) for each in inside(node)
-                )
+                and not any(isinstance(each, ast.Break) for each in inside(node))
             )
     return False

@@ -18,11 +18,7 @@ from types import CellType, CodeType, FunctionType
 from typing import Any
 
 from ..errors import Refused
-from .source import (
-    body,
-    text,
-    yields,
-)
+from .source import body, text, yields
 
 __all__ = ["Frame", "closure", "read"]
 
@@ -52,18 +48,10 @@ def read(search: Any) -> Frame:
     if code.co_kwonlyargcount or code.co_flags & (
         inspect.CO_VARARGS | inspect.CO_VARKEYWORDS
     ):
-        raise Refused(
-            f"{code.co_name}: it has parameters that are not plain names"
-        )
+        raise Refused(f"{code.co_name}: it has parameters that are not plain names")
     arguments = {name: known[name] for name in names}
     if _calls_itself(function):
-        return Frame(
-            function,
-            body(function),
-            True,
-            arguments,
-            cells=closure(function),
-        )
+        return Frame(function, body(function), True, arguments, cells=closure(function))
     return _run_set_up(function, arguments)
 
 
@@ -76,20 +64,13 @@ def closure(function: FunctionType) -> dict[str, CellType]:
 def _function(search: Any) -> FunctionType:
     """The function that made a generator: CPython keeps it in the frame."""
     for found in gc.get_referents(search):
-        if (
-            isinstance(found, FunctionType)
-            and found.__code__ is search.gi_code
-        ):
+        if isinstance(found, FunctionType) and found.__code__ is search.gi_code:
             return found
-    raise Refused(
-        f"{search.gi_code.co_name}: Python does not tell its closure"
-    )
+    raise Refused(f"{search.gi_code.co_name}: Python does not tell its closure")
 
 
 def _calls_itself(function: FunctionType) -> bool:
-    return any(
-        function in _named(other) for other in _reached(_named(function))
-    )
+    return any(function in _named(other) for other in _reached(_named(function)))
 
 
 def _reached(functions: list[FunctionType]) -> list[FunctionType]:
@@ -107,10 +88,7 @@ def _named(function: FunctionType) -> list[FunctionType]:
     """The functions that stand in the variables a function names."""
     values = [
         *_contents(closure(function).values()),
-        *(
-            function.__globals__.get(name)
-            for name in _names(function.__code__)
-        ),
+        *(function.__globals__.get(name) for name in _names(function.__code__)),
     ]
     return [value for value in values if isinstance(value, FunctionType)]
 
@@ -133,9 +111,7 @@ def _contents(cells: Any) -> Iterator[Any]:
 def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Frame:
     """Let Python run the statements before the first that yields."""
     statements = body(function)
-    first = next(
-        (k for k, each in enumerate(statements) if yields(each)), None
-    )
+    first = next((k for k, each in enumerate(statements) if yields(each)), None)
     if first is None:
         raise Refused(f"{function.__name__}: it yields nothing")
     cells = closure(function)
@@ -145,20 +121,12 @@ def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Frame:
     except StopIteration:  # it has returned: there is nothing to search
         return Frame(function, [], False, cells=cells)
     except Exception as error:
-        raise Refused(
-            f"{function.__name__} fails at its start: {error}"
-        ) from error
+        raise Refused(f"{function.__name__} fails at its start: {error}") from error
     values = dict(paused.gi_frame.f_locals)
     own = set(function.__code__.co_cellvars)
-    functions = [
-        value
-        for value in values.values()
-        if isinstance(value, FunctionType)
-    ]
+    functions = [value for value in values.values() if isinstance(value, FunctionType)]
     for inner in _reached(functions):
-        cells |= {
-            name: c for name, c in closure(inner).items() if name in own
-        }
+        cells |= {name: c for name, c in closure(inner).items() if name in own}
     return Frame(function, statements[first:], False, {}, values, cells)
 
 
@@ -177,9 +145,7 @@ def _until(function: FunctionType, first: int) -> FunctionType:
     around.name, around.body = "around", [*shared, twin]
     around.args = ast.arguments([], [], None, [], [], None, [])
     tree = ast.fix_missing_locations(ast.Module([around], []))
-    code = compile(
-        tree, function.__code__.co_filename, "exec", dont_inherit=True
-    )
+    code = compile(tree, function.__code__.co_filename, "exec", dont_inherit=True)
     for name in ("around", function.__name__):
         code = next(
             each
@@ -188,6 +154,4 @@ def _until(function: FunctionType, first: int) -> FunctionType:
         )
     cells = closure(function)
     kept = tuple(cells[name] for name in code.co_freevars)
-    return FunctionType(
-        code, function.__globals__, code.co_name, None, kept
-    )
+    return FunctionType(code, function.__globals__, code.co_name, None, kept)

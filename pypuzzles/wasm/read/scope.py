@@ -12,15 +12,9 @@ from typing import Any
 
 from ..errors import Refused
 from ..ir.types import Kind
-from .binding import (
-    stored,
-    unsure,
-)
+from .binding import stored, unsure
 from .generator import closure
-from .source import (
-    body,
-    inside,
-)
+from .source import body, inside
 
 __all__ = ["Local", "Scope", "Unknown", "assignments", "known", "scope_of"]
 
@@ -49,9 +43,7 @@ class Scope:
     locals: dict[str, Local] = field(default_factory=dict)
     own: set[str] = field(default_factory=set)
     flagged: set[str] = field(default_factory=set)
-    comprehensions: list[dict[str, Local | None]] = field(
-        default_factory=list
-    )
+    comprehensions: list[dict[str, Local | None]] = field(default_factory=list)
 
     def fix(self, name: str, value: Any) -> None:
         """Let a parameter that nothing assigns be the same in every call."""
@@ -69,9 +61,7 @@ class Scope:
             if name in names:
                 found = names[name]
                 if found is None:
-                    raise Refused(
-                        f"{name} is read before its loop has begun"
-                    )
+                    raise Refused(f"{name} is read before its loop has begun")
                 return found
         return None
 
@@ -93,9 +83,7 @@ def scope_of(
         closure(function) if cells is None else cells,
         values or {},
     )
-    assigned = set().union(
-        *(stored(each) for each in assignments(statements))
-    )
+    assigned = set().union(*(stored(each) for each in assignments(statements)))
     names = {*code.co_varnames, *code.co_cellvars} - set(scope.cells)
     scope.own = (names & assigned) | (names - set(scope.values))
     parameters = set(code.co_varnames[: code.co_argcount])

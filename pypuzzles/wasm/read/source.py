@@ -22,17 +22,13 @@ def text(function: FunctionType) -> ast.FunctionDef:
         lines, _ = inspect.findsource(function)
         found = _definitions("".join(lines), code.co_filename)
     except (OSError, RecursionError, SyntaxError) as error:
-        raise Refused(
-            f"{code.co_name}: its text is not to be had: {error}"
-        ) from None
+        raise Refused(f"{code.co_name}: its text is not to be had: {error}") from None
     place = code.co_name, code.co_firstlineno
     if place not in found:
         raise Refused(f"{code.co_name}: no `def` stands in its place")
     node, again = found[place]
     if not _same(code, again):
-        raise Refused(
-            f"{code.co_name}: its file has changed since it was imported"
-        )
+        raise Refused(f"{code.co_name}: its file has changed since it was imported")
     return node
 
 
@@ -40,9 +36,7 @@ def body(function: FunctionType) -> list[ast.stmt]:
     """The statements of a function without its docstring."""
     statements = text(function).body
     first = statements[0]
-    if isinstance(first, ast.Expr) and isinstance(
-        first.value, ast.Constant
-    ):
+    if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
         return statements[1:]
     return statements
 
@@ -57,14 +51,10 @@ def _definitions(
         (code.co_name, code.co_firstlineno): code
         for code in _codes(compile(tree, file, "exec", dont_inherit=True))
     }
-    nodes = (
-        node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
-    )
+    nodes = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
     found = {}
     for node in nodes:
-        line = min(
-            [node.lineno, *(each.lineno for each in node.decorator_list)]
-        )
+        line = min([node.lineno, *(each.lineno for each in node.decorator_list)])
         if (node.name, line) in codes:
             found[node.name, line] = node, codes[node.name, line]
     return found
@@ -106,7 +96,4 @@ def inside(node: ast.AST) -> Iterator[ast.AST]:
 
 def yields(node: ast.stmt) -> bool:
     """Tell whether a statement gives a pair."""
-    return any(
-        isinstance(each, (ast.Yield, ast.YieldFrom))
-        for each in inside(node)
-    )
+    return any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in inside(node))

@@ -17,30 +17,15 @@ from contextlib import suppress
 from struct import unpack_from
 from typing import NamedTuple
 
-from ...search import (
-    Count,
-    Search,
-)
+from ...search import Count, Search
 from ..emit.heap import NO_MEMORY
-from ..errors import (
-    Refused,
-    Stopped,
-    Trap,
-)
+from ..errors import Refused, Stopped, Trap
 from ..ir.instructions import MAX
 from ..lower.module import Options
 from ..lower.pairs import STOPPED
-from ..lower.program import (
-    Program,
-    lower,
-)
+from ..lower.program import Program, lower
 from ..read.generator import read
-from .instance import (
-    Instance,
-    load,
-    read_word,
-    write_word,
-)
+from .instance import Instance, load, read_word, write_word
 
 __all__ = ["Fused", "Share", "fuse", "reasons", "share"]
 
@@ -84,9 +69,7 @@ class Fused:
         finish(program, instance, watch)
         return counts(instance)
 
-    def first(
-        self, most: int | None = None
-    ) -> list[tuple[tuple[int, ...], int]]:
+    def first(self, most: int | None = None) -> list[tuple[tuple[int, ...], int]]:
         """List the paths of the first solutions, or of all, each with its copies."""
         if most is not None and most < 1:
             return []
@@ -118,20 +101,14 @@ def fuse(search: Search) -> Fused:
 def share(program: Program, depth: int, number: int, of: int) -> Share:
     """Run one share of a program that can be split."""
     instance = load(program.wasm)
-    for name, value in {
-        "split": depth,
-        "shares": of,
-        "share": number,
-    }.items():
+    for name, value in {"split": depth, "shares": of, "share": number}.items():
         write_word(instance, name, value)
     finish(program, instance)
     names = ("solutions", "found", "tries", "number")
     return Share(*(read_word(instance, name) for name in names))
 
 
-def finish(
-    program: Program, instance: Instance, watch: Watch | None = None
-) -> None:
+def finish(program: Program, instance: Instance, watch: Watch | None = None) -> None:
     """Run to the end, or raise why it stopped."""
     looked = None if watch is None else lambda: watch(counts(instance))
     said = instance.run(looked)
@@ -155,9 +132,7 @@ def counts(instance: Instance) -> Count:
     solutions, found, tries, limits, bound = (
         read_word(instance, name) for name in names
     )
-    return Count(
-        solutions, found, tries, bound if limits and found else None
-    )
+    return Count(solutions, found, tries, bound if limits and found else None)
 
 
 def kept(instance: Instance) -> Iterator[tuple[tuple[int, ...], int]]:

@@ -31,9 +31,7 @@ def engine() -> wasmtime.Engine:
     config = wasmtime.Config()
     config.max_wasm_stack = CALLS
     config.memory_may_move = False
-    config.parallel_compilation = (
-        False  # its threads would be missing after a fork
-    )
+    config.parallel_compilation = False  # its threads would be missing after a fork
     return wasmtime.Engine(config)
 
 
@@ -42,9 +40,7 @@ class InWasmtime:
 
     def __init__(self, module: wasmtime.Module) -> None:
         self.store = wasmtime.Store(engine())
-        exports = wasmtime.Instance(self.store, module, []).exports(
-            self.store
-        )
+        exports = wasmtime.Instance(self.store, module, []).exports(self.store)
         memory, start = exports["memory"], exports["run"]
         if not isinstance(memory, wasmtime.Memory) or not isinstance(
             start, wasmtime.Func

@@ -48,9 +48,7 @@ def _compiled(wasm: bytes) -> Callable[[], Instance]:
     return compiled(wasm)
 
 
-atexit.register(
-    _compiled.cache_clear
-)  # wasmtime cannot let go of them any later
+atexit.register(_compiled.cache_clear)  # wasmtime cannot let go of them any later
 
 
 def load(wasm: bytes) -> Instance:
@@ -60,9 +58,7 @@ def load(wasm: bytes) -> Instance:
 
 def read_word(instance: Instance, name: str) -> int:
     """Read a control word."""
-    return int.from_bytes(
-        instance.read(word(name), 8), "little", signed=True
-    )
+    return int.from_bytes(instance.read(word(name), 8), "little", signed=True)
 
 
 def write_word(instance: Instance, name: str, number: int) -> None:
