@@ -187,7 +187,7 @@ class Chromium:
 PYTHON = """
 from time import perf_counter
 from pypuzzles import count, request, total
-from pypuzzles.wasm import fuse
+from pypuzzles.wasm import compile_search
 from pypuzzles.wasm.run import instance as runtime
 from pypuzzles.wasm.read import source as text
 
@@ -201,14 +201,14 @@ FUSED = {}
 def fused(puzzle, algorithm, **parameters):
     key = puzzle, algorithm, *parameters.items()
     if key not in FUSED:
-        FUSED[key] = fuse(request(puzzle, algorithm, **parameters).search())
+        FUSED[key] = compile_search(request(puzzle, algorithm, **parameters).search())
         FUSED[key].count()
     return FUSED[key].count().solutions
 
 def compiled_anew(puzzle, algorithm):
     runtime._compiled.cache_clear()
     text._definitions.cache_clear()
-    runtime.load(fuse(request(puzzle, algorithm).search()).program().wasm)
+    runtime.load(compile_search(request(puzzle, algorithm).search()).program().wasm)
     return True
 """
 

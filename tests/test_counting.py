@@ -84,7 +84,7 @@ def test_a_run_that_stops_is_left_to_python(monkeypatch):
     def stops(*_):
         raise wasm.Trap("OverflowError: too large")
 
-    monkeypatch.setattr(wasm.Fused, "count", stops)
+    monkeypatch.setattr(wasm.Counter, "count", stops)
     counted = count("queens", n=6)
     assert (counted.solutions, counted.engine) == (QUEENS[6], "python")
     assert counted.why == "OverflowError: too large"

@@ -381,8 +381,8 @@ def test_half_first_chooses_among_the_symmetric_tours():
 
 
 def finished(rules, position):
-    """Return the position that `finish` comes to, or None."""
-    return next(filter(None, PUZZLE.finish(rules, position)), None)
+    """Return the position that `complete` comes to, or None."""
+    return next(filter(None, PUZZLE.complete(rules, position)), None)
 
 
 @given(st.sampled_from(OPEN), st.integers(1, 24))
@@ -434,7 +434,7 @@ def test_8x8_is_finished_from_any_start(kind, begun):
 def test_what_cannot_be_finished_is_not(kind, position):
     """A broken rule or a hopeless position has no end, and takes no long search."""
     rules = {"rows": 8, "cols": 8, "start": (0, 0), "kind": kind}
-    tries = PUZZLE.finish(rules, position)
+    tries = PUZZLE.complete(rules, position)
     assert all(end is None for end in islice(tries, 10))
 
 
@@ -442,8 +442,8 @@ def test_a_full_board_is_finished_already():
     """Nothing is tried where nothing is left; an open tour is not a closed one."""
     tour = next(solve("knights_tour", kind="any")).board
     rules = {"rows": 8, "cols": 8, "start": (0, 0), "kind": "any"}
-    assert [*PUZZLE.finish(rules, tour)] == [tour]
-    assert [*PUZZLE.finish({**rules, "kind": "closed"}, tour)] == []
+    assert [*PUZZLE.complete(rules, tour)] == [tour]
+    assert [*PUZZLE.complete({**rules, "kind": "closed"}, tour)] == []
 
 
 @pytest.mark.parametrize("kind", ["any", "closed", "symmetric"])

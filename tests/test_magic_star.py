@@ -314,7 +314,7 @@ def test_the_lesser_cells_choose_one_of_twelve(algorithm, stars):
 
 def finished(position, clues=()):
     """Return how a position ends, without the tries, or None."""
-    ends = PUZZLE.finish({"clues": dict(clues)}, position)
+    ends = PUZZLE.complete({"clues": dict(clues)}, position)
     return next(filter(None, ends), None)
 
 
@@ -336,7 +336,7 @@ def test_what_belongs_to_a_star_is_finished(stars, data, cells, given_cells):
 
 def test_an_empty_star_can_be_finished():
     """Each try tells that time goes by."""
-    ends = PUZZLE.finish({"clues": {}}, [0] * 12)
+    ends = PUZZLE.complete({"clues": {}}, [0] * 12)
     assert next(ends) is None
     assert keeps_the_rules(next(filter(None, ends)))
 

@@ -135,7 +135,7 @@ def test_mirrored_first_jumps_are_played_once(vacancy, copies):
 def finished(position, tries=200_000, **rest):
     """Go on from a position; tell the end, None if there is none."""
     asked = request(PEGS, **rest)
-    finish = asked.puzzle.finish(asked.parameters, position)
+    finish = asked.puzzle.complete(asked.parameters, position)
     return next((end for end in islice(finish, tries) if end is not None), None)
 
 
@@ -167,14 +167,14 @@ def test_a_solved_game_is_its_own_end():
     """Nothing is tried."""
     asked = request(PEGS)
     position = choices(PRINTED)
-    assert list(asked.puzzle.finish(asked.parameters, position)) == [position]
+    assert list(asked.puzzle.complete(asked.parameters, position)) == [position]
 
 
 @pytest.mark.parametrize("vacancy, goal", PEGS_IMPOSSIBLE)
 def test_an_impossible_game_has_no_end(vacancy, goal):
     """The catalogue marks them so, and the search comes to its end."""
     asked = request(PEGS, **triangle15(vacancy, goal))
-    assert all(end is None for end in asked.puzzle.finish(asked.parameters, []))
+    assert all(end is None for end in asked.puzzle.complete(asked.parameters, []))
 
 
 @settings(deadline=None, max_examples=20)

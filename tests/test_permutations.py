@@ -74,7 +74,7 @@ def test_refuses_sizes_in_a_sentence(n):
 )
 def test_a_beginning_is_finished(position, finished):
     """What is placed stays; empty places take the rest, the least first."""
-    *tried, last = PUZZLE.finish({"n": 4}, position)
+    *tried, last = PUZZLE.complete({"n": 4}, position)
     assert last == finished
     assert tried == [None] * (4 - sum(number > 0 for number in position))
 
@@ -83,7 +83,7 @@ def test_a_beginning_is_finished(position, finished):
 def test_every_part_of_an_order_can_be_finished(order, lifted):
     """Numbers lifted from any places find places again."""
     position = [0 if place in lifted else n for place, n in enumerate(order)]
-    *_, last = PUZZLE.finish({"n": 6}, position)
+    *_, last = PUZZLE.complete({"n": 6}, position)
     assert is_solution(last, {"n": 6})
     kept = [(place, n) for place, n in enumerate(position) if n]
     assert all(last[place] == number for place, number in kept)
@@ -94,4 +94,4 @@ def test_every_part_of_an_order_can_be_finished(order, lifted):
 )
 def test_what_is_no_beginning_is_not_finished(wrong):
     """A number twice, one that is not there, too many places."""
-    assert list(PUZZLE.finish({"n": 4}, wrong)) == []
+    assert list(PUZZLE.complete({"n": 4}, wrong)) == []

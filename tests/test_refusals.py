@@ -9,12 +9,12 @@ import pytest
 from tools import ROOT, WEB
 
 from pypuzzles import request
-from pypuzzles.kit.errors import Wrong
+from pypuzzles.kit.errors import InputError
 from pypuzzles.page import bridge
 
 JAPANESE = json.loads((WEB / "strings" / "refusals.ja.json").read_text("utf-8"))
 # Which argument of a call holds a sentence, beside the one named `because`.
-SENTENCES = {"Wrong": 0, "Limit": 2, "Number": None}
+SENTENCES = {"InputError": 0, "Limit": 2, "Number": None}
 
 
 def constants(node, module):
@@ -80,7 +80,7 @@ def test_the_bridge_tells_sentence_and_values_apart():
 
 def test_a_refusal_comes_whole_out_of_another_process():
     """Braces in a value are no places."""
-    with pytest.raises(Wrong) as caught:
+    with pytest.raises(InputError) as caught:
         request("magic_star", clues={"{x}": 1})
     again = pickle.loads(pickle.dumps(caught.value))
     assert str(again) == str(caught.value)

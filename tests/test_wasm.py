@@ -23,7 +23,7 @@ def case(request):
     if asked.algorithm.name == REMEMBERS:
         return None
     pairs = list(asked.search())
-    return asked, wasm.fuse(asked.search()), tally(pairs), pairs
+    return asked, wasm.compile_search(asked.search()), tally(pairs), pairs
 
 
 def test_counts_what_python_counts(case):
@@ -57,8 +57,8 @@ def test_shares_add_up_to_the_whole(case, depth, shares):
 def test_a_set_is_refused(form):
     """The search that remembers boards is left to Python, which says why."""
     asked = request("peg_solitaire", REMEMBERS, form, board="triangle15", aim="any")
-    with pytest.raises(wasm.Refused, match=r"line \d+: .* not compiled: dead"):
-        wasm.fuse(asked.search()).program()
+    with pytest.raises(wasm.NotCompiled, match=r"line \d+: .* not compiled: dead"):
+        wasm.compile_search(asked.search()).program()
 
 
 @pytest.mark.slow
@@ -76,7 +76,7 @@ def test_counts_larger_boards(n):
 
 def test_all_paths_come_out():
     """Every solution, and not only the first."""
-    fused = wasm.fuse(request("queens", n=8).search())
+    fused = wasm.compile_search(request("queens", n=8).search())
     assert len(fused.first()) == QUEENS[8]
     assert fused.first(0) == []
 
@@ -93,7 +93,7 @@ def test_a_watcher_is_shown_the_counts_and_can_stop_them():
             raise EnoughError
 
     with pytest.raises(EnoughError):
-        wasm.fuse(request("queens", n=18).search()).count(watch)
+        wasm.compile_search(request("queens", n=18).search()).count(watch)
 
 
 # What is refused, and why
@@ -142,16 +142,16 @@ def test_what_does_not_compile_is_refused_with_a_reason(name):
         f"def search():\n    xs = [1, 2]\n\n    def place(k):\n        {text}\n"
         f"        if k > 9:\n            yield from place(k)\n\n    return place(1)\n"
     )
-    with pytest.raises(wasm.Refused, match=why):
-        wasm.fuse(names["search"]()).program()
+    with pytest.raises(wasm.NotCompiled, match=why):
+        wasm.compile_search(names["search"]()).program()
 
 
 def test_a_search_that_has_begun_is_refused():
     """Its variables have moved on."""
     search = request("queens").search()
     next(search)
-    with pytest.raises(wasm.Refused, match="has begun"):
-        wasm.fuse(search)
+    with pytest.raises(wasm.NotCompiled, match="has begun"):
+        wasm.compile_search(search)
 
 
 # Where the run must stop, and where it must not
@@ -182,7 +182,7 @@ def searched(text):
 def test_it_stops_where_it_cannot_go_on(name):
     """And says why."""
     text, why = STOPS[name]
-    fused = wasm.fuse(searched(text)())
+    fused = wasm.compile_search(searched(text)())
     with pytest.raises(wasm.Trap, match=why):
         fused.first(1) if name == "a try too deep" else fused.count()
 
@@ -238,7 +238,7 @@ def test_it_runs_on_where_python_does(name):
         f"    def place(k):\n        {RUNS[name]}\n        if k > 90:\n"
         f"            yield from place(k)\n\n    return place(1)\n"
     )
-    counted = wasm.fuse(module(text)["search"]()).count()
+    counted = wasm.compile_search(module(text)["search"]()).count()
     assert counted == tally(module(text)["search"]())
 
 
@@ -259,7 +259,7 @@ def search(n=4):
 
 def test_recursion_over_siblings_is_not_split():
     """The second call is no subtree: the run says so instead of counting wrong."""
-    fused = wasm.fuse(module(HEAD + SIBLINGS)["search"]())
+    fused = wasm.compile_search(module(HEAD + SIBLINGS)["search"]())
     assert fused.count().found == tally(module(HEAD + SIBLINGS)["search"]()).found
     with pytest.raises(wasm.Trap, match="cannot be split"):
         [fused.share(1, k, 2) for k in range(2)]
@@ -282,9 +282,9 @@ def search():
 
 def test_what_outlives_a_subtree_is_not_split():
     """A share that leaves a subtree out would not see what it does."""
-    fused = wasm.fuse(module(HEAD + OUTLIVES)["search"]())
+    fused = wasm.compile_search(module(HEAD + OUTLIVES)["search"]())
     assert fused.count().tries == 4
-    with pytest.raises(wasm.Refused, match="outlives a subtree"):
+    with pytest.raises(wasm.NotCompiled, match="outlives a subtree"):
         fused.share(1, 0, 2)
 
 
@@ -295,5 +295,5 @@ def test_a_file_that_has_changed_is_refused():
     size, when, lines, name = linecache.cache[file]
     lines = [line.replace("FOUND, 1", "FOUND, k") for line in lines]
     linecache.cache[file] = (size, when, lines, name)
-    with pytest.raises(wasm.Refused, match="has changed"):
-        wasm.fuse(search())
+    with pytest.raises(wasm.NotCompiled, match="has changed"):
+        wasm.compile_search(search())

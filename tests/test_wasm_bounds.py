@@ -235,4 +235,4 @@ def test_a_depth_that_falls_is_seen():
     text = TEXT.format(body="        x = 0", deeper="d - 1, x, y")
     search = module(text)["outer"](1, 2)
     with pytest.raises(wasm.Trap, match="a depth is less than 0"):
-        wasm.fuse(search).count()
+        wasm.compile_search(search).count()

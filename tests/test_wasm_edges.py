@@ -73,7 +73,7 @@ def test_it_stops_where_python_raises_an_error(text, error):
     with pytest.raises(error):
         tally(searched(text))
     with pytest.raises(wasm.Trap, match=error.__name__):
-        wasm.fuse(searched(text)).count()
+        wasm.compile_search(searched(text)).count()
 
 
 REFUSED = {
@@ -116,15 +116,15 @@ REFUSED = {
 def test_it_is_refused_or_counts_as_python_does(text, why):
     """With a reason, and never with an error of the compiler's own."""
     if why is None:
-        assert wasm.fuse(searched(text)).count() == tally(searched(text))
+        assert wasm.compile_search(searched(text)).count() == tally(searched(text))
     else:
-        with pytest.raises(wasm.Refused, match=why):
-            wasm.fuse(searched(text)).program()
+        with pytest.raises(wasm.NotCompiled, match=why):
+            wasm.compile_search(searched(text)).program()
 
 
 def test_what_the_runtime_does_not_take_is_refused():
     """A module that is no module gives a reason, so that Python can count instead."""
-    with pytest.raises(wasm.Refused, match="does not take it"):
+    with pytest.raises(wasm.NotCompiled, match="does not take it"):
         runtime.load(b"no module")
 
 
@@ -134,8 +134,8 @@ def test_what_the_runtime_does_not_take_is_refused():
 def test_a_known_number_is_shifted_no_further_than_it_fits(places):
     """One place less and it fits."""
     with pytest.raises(wasm.Trap, match="64 bits"):
-        wasm.fuse(searched(f"yield FOUND, 1 << {places}")).count()
-    fits = wasm.fuse(searched("yield FOUND, 1 << 61 + k")).count()
+        wasm.compile_search(searched(f"yield FOUND, 1 << {places}")).count()
+    fits = wasm.compile_search(searched("yield FOUND, 1 << 61 + k")).count()
     assert fits.solutions == 1 << 62
 
 
@@ -211,8 +211,8 @@ def test_a_sequence_that_is_known_in_a_call(text, given):
     lines = text.replace("\n", "\n" + 8 * " ")
     search = module(GIVEN.format(lines, given))["search"]
     expected = tally(search())
-    assert wasm.fuse(search()).count() == expected
-    whole = wasm.fuse(search())
+    assert wasm.compile_search(search()).count() == expected
+    whole = wasm.compile_search(search())
     shares = [whole.share(1, number, 2) for number in range(2)]
     assert sum(share.solutions for share in shares) == expected.solutions
 
@@ -242,6 +242,6 @@ def search():
 def test_not_every_order_of_lists_is_a_function_of_its_own():
     """Of six lists there are 720."""
     search = module(ROUND)["search"]
-    fused = wasm.fuse(search())
+    fused = wasm.compile_search(search())
     assert fused.count() == tally(search())
     assert len(fused.program().wasm) < 16_384

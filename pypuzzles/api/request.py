@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..counting import engine as engines
 from ..counting.engine import Counted
-from ..kit.errors import Wrong
+from ..kit.errors import InputError
 from ..kit.parameters import Number, shown
 from ..kit.puzzle import Algorithm, Made, Parameters, Puzzle
 from ..puzzles import find
@@ -36,7 +36,7 @@ class Request:
     def search(self) -> Search:
         """Call the search: a generator of pairs that has not begun."""
         if self.form is None:
-            raise Wrong(
+            raise InputError(
                 "{algorithm} counts alone: it has no search to watch",
                 algorithm=self.algorithm.name,
             )
@@ -129,7 +129,7 @@ def request(
     if form is None:
         form = chosen.forms[0] if chosen.forms else None
     elif form not in chosen.forms:
-        raise Wrong(
+        raise InputError(
             "{algorithm} has no form {form}; its forms are {forms}"
             if chosen.forms
             else "{algorithm} has no form {form}: it counts alone",
@@ -205,6 +205,8 @@ def make(puzzle: str, seed: object = 0, clues: object = None) -> Made:
     """
     found = find(puzzle)
     if found.make is None:
-        raise Wrong("{puzzle} has no clues to make a puzzle with", puzzle=found.name)
+        raise InputError(
+            "{puzzle} has no clues to make a puzzle with", puzzle=found.name
+        )
     size = None if clues is None else int(CLUES.read(clues))
     return found.make(int(SEED.read(seed)), size)._replace(puzzle=puzzle)

@@ -70,7 +70,7 @@ class Checkpoint:
             self._write({"program": digest, **divided._asdict()})
         return divided
 
-    def finish(self, number: int, found: Share) -> None:
+    def add(self, number: int, found: Share) -> None:
         """Note that a share is finished."""
         self.finished[number] = found
         self._write({"share": number, **found._asdict()})

@@ -64,7 +64,7 @@ def count(
 
     try:
         return Counted.by("wasm", compiled(search).count(shown(watch)))
-    except wasm.Refused as why:
+    except wasm.NotCompiled as why:
         if engine == "wasm":
             raise
         return Counted.by("python", tally(watched(search(), watch)), str(why))
@@ -98,13 +98,13 @@ def check(engine: str) -> None:
         raise ValueError(f"engine must be one of {', '.join(ENGINES)}, not {engine!r}")
 
 
-def compiled(search: Callable[[], Search]) -> wasm.Fused:
+def compiled(search: Callable[[], Search]) -> wasm.Counter:
     """Compile a search if there is something to run it."""
     from .. import wasm
 
     if why := wasm.missing():
-        raise wasm.Refused(why)
-    return wasm.fuse(search())
+        raise wasm.NotCompiled(why)
+    return wasm.compile_search(search())
 
 
 def shown(watch: Watch | None) -> Callable[[Count], None] | None:

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 
 from ..search import Search
 from ..wasm.emit.memory import CONTROL, word
-from ..wasm.errors import Refused
+from ..wasm.errors import NotCompiled
 from ..wasm.lower.pairs import STOPPED
-from ..wasm.run.counter import fuse, reasons
+from ..wasm.run.counter import compile_search, reasons
 from .shares import DEEPEST, ENOUGH, KEPT_SHARES, SHARES
 
-__all__ = ["WORDS", "Handed", "handed"]
+__all__ = ["WORDS", "Portable", "pack"]
 
 WORDS = {name: word(name) for name in CONTROL}
 SPLIT = {
@@ -31,24 +31,24 @@ SPLIT = {
 }
 
 
-class Handed(NamedTuple):
+class Portable(NamedTuple):
     """A module in its binary form, and what is to be known of it."""
 
     wasm: bytes
     about: dict[str, Any]
 
 
-def handed(search: Search) -> Handed:
+def pack(search: Search) -> Portable:
     """Compile a search that has not begun, to be shared out if that can be.
 
     Raises:
-        Refused: the text is outside of what compiles.
+        NotCompiled: the text is outside of what compiles.
     """
-    fused = fuse(search)
+    fused = compile_search(search)
     whole = None
     try:
         program = fused.program(split=True)
-    except Refused as why:
+    except NotCompiled as why:
         whole = str(why)
         program = fused.program()
     about = {
@@ -57,4 +57,4 @@ def handed(search: Search) -> Handed:
         "split": SPLIT if whole is None else None,
         "whole": whole,
     }
-    return Handed(program.wasm, about)
+    return Portable(program.wasm, about)

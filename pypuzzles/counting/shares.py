@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, wait
 
 from ..search import Count
-from ..wasm.errors import Refused
+from ..wasm.errors import NotCompiled
 from ..wasm.lower.program import Program
 from ..wasm.run.counter import Share, share
 from .checkpoint import Checkpoint, Split
@@ -70,12 +70,14 @@ def _counted(
     tasks = [(program, depth, number, shares) for number in missing]
     for counted in _run(tasks, executor):
         for number, found in counted.items():
-            checkpoint.finish(number, found)
+            checkpoint.add(number, found)
         if watch is not None:
             done = checkpoint.finished
             watch(_sum(done), len(done) / shares)
     if len({each.subtrees for each in checkpoint.finished.values()}) > 1:
-        raise Refused("its shares do not meet the same subtrees: it cannot be split")
+        raise NotCompiled(
+            "its shares do not meet the same subtrees: it cannot be split"
+        )
     return _sum(checkpoint.finished)
 
 

@@ -1,12 +1,12 @@
 """What a caller got wrong, in one sentence that can be told in other languages."""
 
-__all__ = ["Wrong"]
+__all__ = ["InputError"]
 
 
-class Wrong(ValueError):  # noqa: N818 (a value is, and the sentence says which)
+class InputError(ValueError):
     """An English sentence with places for its values, and perhaps a reason.
 
-    >>> wrong = Wrong("no board has {n} rows", n=32, because="64 bits are few")
+    >>> wrong = InputError("no board has {n} rows", n=32, because="64 bits are few")
     >>> str(wrong)
     'no board has 32 rows: 64 bits are few'
     >>> wrong.pattern, wrong.values, wrong.because

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from .errors import Wrong
+from .errors import InputError
 
 __all__ = ["Clues", "Number", "Option", "Parameter", "Square", "shown"]
 
@@ -89,7 +89,7 @@ class Number:
             raise self._refusal(value, number)
         return number
 
-    def _refusal(self, value: object, number: int | None) -> Wrong:
+    def _refusal(self, value: object, number: int | None) -> InputError:
         """Say which numbers there are, and why none beyond."""
         pattern = "{name} must be a whole number from {least} to {most}, not {value}"
         if self.also:
@@ -98,7 +98,7 @@ class Number:
                 "not {value}"
             )
         too_large = number is not None and number > self.most
-        return Wrong(
+        return InputError(
             pattern,
             because=self.because if too_large else "",
             name=self.name,
@@ -135,7 +135,7 @@ class Option:
 
     def read(self, value: object) -> str:
         if not isinstance(value, str) or value not in self.options:
-            raise Wrong(
+            raise InputError(
                 "{name} must be one of {options}, not {value}",
                 name=self.name,
                 options=", ".join(self.options),
@@ -169,7 +169,7 @@ class Square:
             row, col = whole(parts[0]), whole(parts[1])
             if row is not None and col is not None and row >= 0 and col >= 0:
                 return row, col
-        raise Wrong(
+        raise InputError(
             "{name} must be a row and a column as in 0,0, not {value}",
             name=self.name,
             value=shown(value),
@@ -206,7 +206,7 @@ class Clues:
         for pair in pairs:
             cell, number = map(whole, pair) if len(pair) == 2 else (None, None)
             if cell is None or number is None:
-                raise Wrong(
+                raise InputError(
                     "{name} must be cells and numbers as in 0=1,5=10, not {value}",
                     name=self.name,
                     value=shown(value),
@@ -217,23 +217,23 @@ class Clues:
 
     def _check(self, cell: int, number: int, clues: dict[int, int]) -> None:
         if not 0 <= cell < self.cells:
-            raise Wrong(
+            raise InputError(
                 "{name} name cells 0 to {last}, not {cell}",
                 name=self.name,
                 last=self.cells - 1,
                 cell=cell,
             )
         if not 1 <= number <= self.numbers:
-            raise Wrong(
+            raise InputError(
                 "{name} give numbers 1 to {most}, not {number}",
                 name=self.name,
                 most=self.numbers,
                 number=number,
             )
         if cell in clues:
-            raise Wrong("{name} give cell {cell} twice", name=self.name, cell=cell)
+            raise InputError("{name} give cell {cell} twice", name=self.name, cell=cell)
         if number in clues.values():
-            raise Wrong(
+            raise InputError(
                 "{name} give the number {number} twice", name=self.name, number=number
             )
 

@@ -7,13 +7,13 @@ from math import prod
 from typing import Any, NamedTuple, TypeAlias
 
 from ..search import Count, Search
-from .errors import Wrong
+from .errors import InputError
 from .parameters import Parameter, shown
 
-__all__ = ["Algorithm", "Finishing", "Limit", "Made", "Parameters", "Puzzle"]
+__all__ = ["Algorithm", "Completion", "Limit", "Made", "Parameters", "Puzzle"]
 
 Parameters: TypeAlias = dict[str, Any]
-Finishing: TypeAlias = Iterator[list[int] | None]
+Completion: TypeAlias = Iterator[list[int] | None]
 FORMS = ("recursive", "iterative")
 
 
@@ -29,7 +29,7 @@ class Limit:
         """Raise ValueError with the value, the limit and its reason."""
         value = prod(parameters[name] for name in self.of)
         if value > self.most:
-            raise Wrong(
+            raise InputError(
                 "{of} is {value}, and this search takes at most {most}",
                 because=self.because,
                 of=" x ".join(self.of),
@@ -101,11 +101,12 @@ class Puzzle:
     settle(algorithm, parameters)       the parameters completed and checked together
     make(seed, clues)                   a puzzle with one solution, if such are made
     countable(algorithm, parameters)    ValueError if a search never comes to its end
-    finish(parameters, position)        go on from a position that was played by hand
+    complete(parameters, position)        go on from a position that was played by hand
 
     `shape` names the parameters that decide how the board looks; facts of another shape
-    are another board. A position is a list of integers, as the page keeps it; `finish`
-    yields None for each try and in the end a finished position, if there is one.
+    are another board. A position is a list of integers, as the page keeps it;
+    `complete` yields None for each try and at the end a finished position, if there is
+    one.
     """
 
     name: str
@@ -119,7 +120,7 @@ class Puzzle:
     settle: Callable[[Algorithm, Parameters], Parameters] = lambda _, values: values
     make: Callable[[int, int | None], Made] | None = None
     countable: Callable[[Algorithm, Parameters], None] = lambda *_: None
-    finish: Callable[[Parameters, Sequence[int]], Finishing] | None = None
+    complete: Callable[[Parameters, Sequence[int]], Completion] | None = None
     shape: tuple[str, ...] = ()
 
     def algorithm(self, name: str | None = None) -> Algorithm:
@@ -128,7 +129,7 @@ class Puzzle:
             if algorithm.name == (name or self.default):
                 return algorithm
         names = ", ".join(algorithm.name for algorithm in self.algorithms)
-        raise Wrong(
+        raise InputError(
             "{puzzle} has no algorithm {algorithm}; it has {names}",
             puzzle=self.name,
             algorithm=shown(name),
@@ -140,7 +141,7 @@ class Puzzle:
         known = {parameter.name: parameter for parameter in self.parameters}
         for name in given:
             if name not in known:
-                raise Wrong(
+                raise InputError(
                     "{puzzle} has no parameter {name}; it has {names}",
                     puzzle=self.name,
                     name=shown(name),

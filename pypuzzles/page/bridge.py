@@ -13,10 +13,10 @@ from itertools import chain
 from time import perf_counter
 from typing import Any
 
-from ..kit.errors import Wrong
+from ..kit.errors import InputError
 from ..kit.puzzle import Algorithm, Puzzle
 from ..puzzles import PUZZLES, find
-from . import callstack as frames
+from . import callstack
 from .messages import (
     LONGEST_SLICE,
     MOST_PAIRS,
@@ -26,7 +26,7 @@ from .messages import (
     seconds,
     whole,
 )
-from .session import Met, Run
+from .session import FoundAt, Session
 
 __all__ = ["VERSION", "answer", "catalog"]
 
@@ -38,7 +38,7 @@ MOST_BRACKETS = 100
 """No message needs more; the parser in Pyodide dies of 10,000."""
 
 
-RUNS: dict[str, Run] = {}
+SESSIONS: dict[str, Session] = {}
 
 
 def answer(message: str) -> str:
@@ -52,9 +52,9 @@ def answer(message: str) -> str:
     except ValueError as error:
         return _error("value", error)
     except RecursionError:
-        return _error("search", Wrong(TOO_DEEP))
+        return _error("search", InputError(TOO_DEEP))
     except MemoryError:
-        return _error("search", Wrong(TOO_LARGE))
+        return _error("search", InputError(TOO_LARGE))
     except Exception as error:  # whatever a search raises is the caller's answer
         return _error("search", f"{type(error).__name__}: {error}")
     return json.dumps({"value": value}, separators=(",", ":"))
@@ -62,20 +62,22 @@ def answer(message: str) -> str:
 
 def _value(message: str) -> dict[str, Any]:
     if message.count("[") + message.count("{") > MOST_BRACKETS:
-        raise Wrong("a message must be JSON without deep nesting")
+        raise InputError("a message must be JSON without deep nesting")
     try:
         asked = json.loads(message)
     except ValueError:
-        raise Wrong("a message must be JSON") from None
+        raise InputError("a message must be JSON") from None
     verb = asked.get("verb") if isinstance(asked, dict) else None
     if not isinstance(verb, str) or verb not in VERBS:
-        raise Wrong("a message needs a verb: one of {verbs}", verbs=", ".join(VERBS))
+        raise InputError(
+            "a message needs a verb: one of {verbs}", verbs=", ".join(VERBS)
+        )
     return VERBS[verb](asked)
 
 
 def _error(kind: str, error: Exception | str) -> str:
     told = {"kind": kind, "message": str(error)}
-    if isinstance(error, Wrong):
+    if isinstance(error, InputError):
         told |= vars(error)
     return json.dumps({"error": told})
 
@@ -108,7 +110,7 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
             {"of": list(limit.of), "most": limit.most, "because": limit.because}
             for limit in algorithm.limits
         ],
-        "forms": {form: frames.source(f) for form, f in functions.items()},
+        "forms": {form: callstack.source(f) for form, f in functions.items()},
     }
 
 
@@ -116,49 +118,49 @@ def start(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Begin a search under a name; `skip` pairs are taken and thrown away first."""
     checked = requested(asked)
     skip = whole(asked, "skip", 0, MOST_PAIRS)
-    run = Run(checked)
-    for _ in run.slices(skip, LONGEST_SLICE):
+    session = Session(checked)
+    for _ in session.slices(skip, LONGEST_SLICE):
         pass
-    RUNS[search_name(asked)] = run
+    SESSIONS[search_name(asked)] = session
     return {"v": VERSION, "request": checked.names(), "facts": checked.facts()}
 
 
 def more(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Pull the next pairs, flat: depth, choice, depth, choice and so on."""
-    run = _run(asked)
+    session = _session(asked)
     most = whole(asked, "pairs", 1000, MOST_PAIRS)
-    batches = run.slices(most, milliseconds(asked))
+    batches = session.slices(most, milliseconds(asked))
     flat = list(chain.from_iterable(chain.from_iterable(batches)))
-    return {"pairs": flat, "ended": run.ended, "milliseconds": run.milliseconds}
+    return {"pairs": flat, "ended": session.ended, "milliseconds": session.milliseconds}
 
 
 def tally(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Run on without sending pairs, for a slice of time, and tell the counts."""
-    run = _run(asked)
-    for _ in run.slices(MOST_PAIRS, milliseconds(asked)):
+    session = _session(asked)
+    for _ in session.slices(MOST_PAIRS, milliseconds(asked)):
         pass
     return {
-        "pairs": run.pairs,
-        "tries": run.tries,
-        "found": run.found,
-        "solutions": run.solutions,
-        "moves": run.bound if run.found else None,
-        "ended": run.ended,
-        "milliseconds": run.milliseconds,
+        "pairs": session.pairs,
+        "tries": session.tries,
+        "found": session.found,
+        "solutions": session.solutions,
+        "moves": session.bound if session.found else None,
+        "ended": session.ended,
+        "milliseconds": session.milliseconds,
     }
 
 
 def compiled(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Compile a search to be counted elsewhere, or tell why it does not compile."""
-    from ..counting.portable import handed
-    from ..wasm import Refused  # not before a reader counts
+    from ..counting.portable import pack
+    from ..wasm import NotCompiled  # not before a reader counts
 
     checked = requested(asked)
     checked.countable()
     answer = {"v": VERSION, "request": checked.names()}
     try:
-        wasm, about = handed(checked.search())
-    except Refused as why:
+        wasm, about = pack(checked.search())
+    except NotCompiled as why:
         return {**answer, "program": None, "why": str(why)}
     program = {"wasm": b64encode(wasm).decode(), **about}
     return {**answer, "program": program, "why": None}
@@ -178,30 +180,32 @@ def boards(asked: Mapping[str, Any]) -> dict[str, Any]:
 
     At least so many boards, but for the end and for time; a few more may come.
     """
-    run = _run(asked)
+    session = _session(asked)
     most = whole(asked, "boards", 100, MOST_BOARDS)
-    met: list[Met] = []
-    run.met = met
-    for _ in run.slices(MOST_PAIRS, milliseconds(asked)):
+    met: list[FoundAt] = []
+    session.met = met
+    for _ in session.slices(MOST_PAIRS, milliseconds(asked)):
         if len(met) >= most:
             break
-    run.met = None
+    session.met = None
     return {
-        "boards": [run.asked.board(path) for path, _, _ in met],
+        "boards": [session.asked.board(path) for path, _, _ in met],
         "copies": [copies for _, copies, _ in met],
         "steps": [step for _, _, step in met],
-        "tries": run.tries,
-        "ended": run.ended,
+        "tries": session.tries,
+        "ended": session.ended,
     }
 
 
 def peek(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Tell the call stack after so many pairs; not ready if time ran out on the way."""
-    run = _run(asked)
+    session = _session(asked)
     pairs = whole(asked, "pairs", 0, 1 << 53)
-    ready = run.look(pairs, milliseconds(asked))
-    calls = frames.stack(run.shown, run.asked.algorithm.masks) if ready else []
-    return {"pairs": run.shown_pairs, "ready": ready, "calls": calls}
+    ready = session.look(pairs, milliseconds(asked))
+    calls = (
+        callstack.stack(session.shown, session.asked.algorithm.masks) if ready else []
+    )
+    return {"pairs": session.shown_pairs, "ready": ready, "calls": calls}
 
 
 def hint(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -212,11 +216,11 @@ def hint(asked: Mapping[str, Any]) -> dict[str, Any]:
     checked = requested(asked)
     position = asked.get("position")
     if not isinstance(position, list) or not all(type(n) is int for n in position):
-        raise Wrong("position must be a list of whole numbers")
-    if checked.puzzle.finish is None:
-        raise Wrong("{puzzle} gives no hints", puzzle=checked.puzzle.name)
+        raise InputError("position must be a list of whole numbers")
+    if checked.puzzle.complete is None:
+        raise InputError("{puzzle} gives no hints", puzzle=checked.puzzle.name)
     end = perf_counter() + milliseconds(asked) / 1000
-    for finished in checked.puzzle.finish(checked.parameters, position):
+    for finished in checked.puzzle.complete(checked.parameters, position):
         if finished is not None:
             return {"solvable": True, "finished": finished}
         if perf_counter() >= end:
@@ -228,7 +232,7 @@ def make(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Make a puzzle that has one solution, the same for the same seed."""
     puzzle = find(str(asked.get("puzzle")))
     if puzzle.make is None:
-        raise Wrong("{puzzle} makes no puzzles", puzzle=puzzle.name)
+        raise InputError("{puzzle} makes no puzzles", puzzle=puzzle.name)
     seed = whole(asked, "seed", 0, 1 << 53)
     clues = asked.get("clues")
     made = puzzle.make(seed, None if clues is None else whole(asked, "clues", 0, 100))
@@ -274,11 +278,11 @@ def worksheet(asked: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _run(asked: Mapping[str, Any]) -> Run:
+def _session(asked: Mapping[str, Any]) -> Session:
     name = search_name(asked)
-    if name not in RUNS:
-        raise Wrong("no search {name} has been started", name=repr(name))
-    return RUNS[name]
+    if name not in SESSIONS:
+        raise InputError("no search {name} has been started", name=repr(name))
+    return SESSIONS[name]
 
 
 VERBS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {

@@ -1,10 +1,10 @@
-"""What a message to the bridge holds, read and checked: all raise `Wrong` in words."""
+"""Read and check the fields of a message; a bad one raises `InputError`."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from ..api.request import Request, request
-from ..kit.errors import Wrong
+from ..kit.errors import InputError
 
 __all__ = [
     "LONGEST_SLICE",
@@ -25,10 +25,10 @@ def requested(asked: Mapping[str, Any]) -> Request:
     """Read what is to be searched, by what algorithm and form."""
     parameters = asked.get("parameters", {})
     if not isinstance(parameters, dict):
-        raise Wrong("parameters must be an object of names and values")
+        raise InputError("parameters must be an object of names and values")
     names = [asked.get(key) for key in ("puzzle", "algorithm", "form")]
     if not all(name is None or isinstance(name, str) for name in names):
-        raise Wrong("puzzle, algorithm and form must be names")
+        raise InputError("puzzle, algorithm and form must be names")
     return request(names[0] or "", names[1], names[2], **parameters)
 
 
@@ -36,7 +36,7 @@ def search_name(asked: Mapping[str, Any]) -> str:
     """Read the name under which a search is kept."""
     name = asked.get("search", "main")
     if not isinstance(name, str) or len(name) > 100:
-        raise Wrong("search must be a name of at most 100 characters")
+        raise InputError("search must be a name of at most 100 characters")
     return name
 
 
@@ -44,7 +44,9 @@ def whole(asked: Mapping[str, Any], key: str, default: int, most: int) -> int:
     """Read a whole number from 0 to `most`."""
     value = asked.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise Wrong("{key} must be a whole number from 0 to {most}", key=key, most=most)
+        raise InputError(
+            "{key} must be a whole number from 0 to {most}", key=key, most=most
+        )
     return value
 
 
@@ -66,7 +68,7 @@ def number(asked: Mapping[str, Any], key: str, default: float, most: float) -> f
         or isinstance(value, bool)
         or not 0 <= value <= most
     ):
-        raise Wrong(
+        raise InputError(
             "{key} must be a number from 0 to {most}", key=key, most=f"{most:g}"
         )
     return float(value)

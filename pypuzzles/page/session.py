@@ -8,13 +8,13 @@ from typing import NamedTuple
 from ..api.request import Request
 from ..search import FOUND, LIMIT, Pair, Search
 
-__all__ = ["Met", "Run"]
+__all__ = ["FoundAt", "Session"]
 
 BATCH = 256
 """Pairs between two looks at the clock."""
 
 
-class Met(NamedTuple):
+class FoundAt(NamedTuple):
     """A solution as a run comes by it."""
 
     path: tuple[int, ...]
@@ -22,7 +22,7 @@ class Met(NamedTuple):
     step: int
 
 
-class Run:
+class Session:
     """A search under way, and a second one, moved to the step being looked at."""
 
     def __init__(self, asked: Request) -> None:
@@ -33,7 +33,7 @@ class Run:
         self.ended = False
         self.bound: int | None = None
         self.path: list[int] = []
-        self.met: list[Met] | None = None
+        self.met: list[FoundAt] | None = None
         self.shown: Search = asked.search()
         self.shown_pairs = 0
 
@@ -52,7 +52,7 @@ class Run:
                 self.found += 1
                 self.solutions += choice
                 if self.met is not None:
-                    self.met.append(Met(tuple(self.path), choice, self.tries))
+                    self.met.append(FoundAt(tuple(self.path), choice, self.tries))
             elif depth == LIMIT:
                 self.bound = choice
                 self.path.clear()

@@ -1,6 +1,6 @@
 """All puzzles: one line a puzzle."""
 
-from ..kit.errors import Wrong
+from ..kit.errors import InputError
 from ..kit.parameters import shown
 from ..kit.puzzle import Puzzle
 from . import knights_tour, magic_star, peg_solitaire, permutations, queens
@@ -22,7 +22,7 @@ def find(name: str) -> Puzzle:
         if puzzle.name == name:
             return puzzle
     names = ", ".join(puzzle.name for puzzle in PUZZLES)
-    raise Wrong(
+    raise InputError(
         "there is no puzzle {name}; there are {names}",
         name=shown(name),
         names=names,

@@ -1,13 +1,13 @@
 """Why there is no count from WebAssembly: said before the run, or by stopping it."""
 
-__all__ = ["Refused", "Stopped", "Trap"]
+__all__ = ["NotCompiled", "Stopped", "Trap"]
 
 
-class Refused(ValueError):  # noqa: N818 (it says no)
+class NotCompiled(ValueError):  # noqa: N818 (it says no)
     """The text is outside of what compiles; the sentence says where and why."""
 
 
-class Trap(Refused):
+class Trap(NotCompiled):
     """The compiled search stopped where it could not go on as Python does."""
 
 

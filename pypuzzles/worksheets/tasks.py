@@ -91,7 +91,7 @@ def finished(
     puzzle: str, settled: dict[str, Any], position: list[int]
 ) -> list[int] | None:
     """Go on from a position to the end, if one comes soon."""
-    finish = find(puzzle).finish
+    finish = find(puzzle).complete
     steps = finish(settled, position) if finish else iter(())
     soon = islice(steps, PATIENCE)
     return next((path for path in soon if path is not None), None)

@@ -23,11 +23,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from ...kit.errors import Wrong
+from ...kit.errors import InputError
 from ...kit.parameters import Number, Option, Square
 from ...kit.puzzle import Algorithm, Limit, Parameters, Puzzle
 from . import brute_force, connected, degrees, frontier, warnsdorff
-from .finish import finish
+from .completion import complete
 from .graph import last_squares, leaps
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
@@ -210,7 +210,7 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     rows, cols, kind = values["rows"], values["cols"], values["kind"]
     row, col = values["start"]
     if row >= rows or col >= cols:
-        raise Wrong(
+        raise InputError(
             "start {row},{col} is not on a board of {rows} x {cols}",
             row=row,
             col=col,
@@ -221,14 +221,14 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
         "degrees",
         "warnsdorff",
     ):
-        raise Wrong(
+        raise InputError(
             "{algorithm} fills one square at a time: it makes tours of the kinds any "
             "and closed, not symmetric",
             algorithm=algorithm.name,
         )
     widest = 6 if kind == "closed" else 5
     if algorithm.name == "frontier" and min(rows, cols) > widest:
-        raise Wrong(
+        raise InputError(
             "frontier counts {kind} tours of boards with a side of at most {widest}, "
             "not {rows} x {cols}: a wider frontier has too many states",
             kind=kind,
@@ -247,7 +247,7 @@ def countable(algorithm: Algorithm, parameters: Parameters) -> None:
         and min(rows, cols) > 5
         and rows * cols > 48
     ):
-        raise Wrong(
+        raise InputError(
             "tours of {rows} x {cols} can be watched, but not counted one by one",
             because=TOO_MANY,
             rows=rows,
@@ -303,7 +303,7 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
-    finish=finish,
+    complete=complete,
     shape=("rows", "cols"),
     settle=settle,
     countable=countable,

@@ -11,9 +11,9 @@ becomes another: its complement.
 from collections.abc import Sequence
 from typing import Any
 
-from ...kit.errors import Wrong
+from ...kit.errors import InputError
 from ...kit.parameters import Clues
-from ...kit.puzzle import Algorithm, Finishing, Parameters, Puzzle
+from ...kit.puzzle import Algorithm, Completion, Parameters, Puzzle
 from ...search import FOUND
 from . import corners, forced, fundamental, generate_and_test, pruned
 from .make import make
@@ -22,8 +22,8 @@ from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
 __all__ = [
     "PUZZLE",
     "board",
+    "complete",
     "facts",
-    "finish",
     "is_solution",
     "settle",
     "text",
@@ -85,13 +85,15 @@ def board(
     return arranged(order(algorithm), path)
 
 
-def finish(parameters: Parameters, position: Sequence[int]) -> Finishing:
+def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     """Go on by forced numbers: what stands by hand is given, as clues are.
 
     A position is the number of each cell, 0 where there is none.
     """
     if len(position) != 12:
-        raise Wrong("a star has 12 cells, not {cells}", cells=len(position))
+        raise InputError(
+            "a star has 12 cells, not {cells}", cells=len(position)
+        )
     standing = {
         cell: number for cell, number in enumerate(position) if number
     }
@@ -148,7 +150,7 @@ def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
 def settle(algorithm: Algorithm, parameters: Parameters) -> Parameters:
     """Refuse clues where one star found stands for twelve."""
     if parameters["clues"] and algorithm.name in ONE_OF_TWELVE:
-        raise Wrong(
+        raise InputError(
             "{algorithm} takes no clues: it finds one star of each twelve that are "
             "turned or mirrored, and clues tell the twelve apart",
             algorithm=algorithm.name,
@@ -197,5 +199,5 @@ PUZZLE = Puzzle(
     is_solution=is_solution,
     settle=settle,
     make=make,
-    finish=finish,
+    complete=complete,
 )

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import chain, combinations
 from random import Random
 
-from ...kit.errors import Wrong
+from ...kit.errors import InputError
 from ...kit.parameters import shown
 from ...kit.puzzle import Made
 from ...search import solutions
@@ -70,7 +70,7 @@ def make(seed: int, size: int | None = None) -> Made:
     least = len(clues)
     if size is not None:
         if not least <= size <= 12:
-            raise Wrong(
+            raise InputError(
                 "clues must be a whole number from {least} to 12, not {size}: fewer "
                 "leave more than one star, and there are 12 cells",
                 least=least,

@@ -16,12 +16,12 @@ and G. I. Bell's pages (gibell.net/pegsolitaire) tell the rest.
 from collections.abc import Sequence
 from typing import Any
 
-from ...kit.errors import Wrong
+from ...kit.errors import InputError
 from ...kit.parameters import Number, Option
 from ...kit.puzzle import Algorithm, Parameters, Puzzle
 from . import deepening, depth_first, layers
 from .boards import BOARDS, Board
-from .finish import finish
+from .completion import complete
 from .game import Game, spare
 from .moves import join, played, plays, written
 
@@ -54,7 +54,7 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     for what, hole in (("vacancy", vacancy), ("goal", goal)):
         if hole != "any" and hole >= len(found.places):
             last = len(found.places) - 1
-            raise Wrong(
+            raise InputError(
                 "{board} has holes 0 to {last}, so {what} cannot be {hole}",
                 board=name,
                 last=last,
@@ -64,7 +64,7 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     aims = AIMS[algorithm.name]
     aim = values["aim"] or aims[0]
     if aim not in aims:
-        raise Wrong(
+        raise InputError(
             "the aim of {algorithm} is {usual}, it cannot be {aim}",
             algorithm=algorithm.name,
             usual=aims[0],
@@ -73,7 +73,7 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     if values["jumps"] == "cut":
         check_cut(name, vacancy, goal)
     if algorithm.name == "layers" and name in LARGE:
-        raise Wrong(
+        raise InputError(
             "layers does not take {board}",
             because=TOO_MANY_BOARDS,
             board=name,
@@ -89,12 +89,12 @@ def usual_goal(board: Board, vacancy: int) -> int | str:
 def check_cut(name: str, vacancy: int, goal: int | str) -> None:
     """Refuse the cut table where a jump left out might belong to a solution."""
     if not BOARDS[name].sides:
-        raise Wrong(
+        raise InputError(
             "only triangle21 has a cut table of jumps, {board} has none",
             board=name,
         )
     if spare(BOARDS[name], vacancy, goal) > 0:
-        raise Wrong(
+        raise InputError(
             "jumps cannot be cut from vacancy {vacancy} to goal {goal}: a jump left "
             "out may belong to a solution",
             vacancy=vacancy,
@@ -105,7 +105,7 @@ def check_cut(name: str, vacancy: int, goal: int | str) -> None:
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
     """Refuse to count to the end what can only be watched."""
     if parameters["board"] in LARGE:
-        raise Wrong(
+        raise InputError(
             "{algorithm} on {board} can be watched, but never counted to its end",
             because=TOO_MANY_WAYS,
             algorithm=algorithm.name,
@@ -268,5 +268,5 @@ PUZZLE = Puzzle(
     shape=("board",),
     settle=settle,
     countable=countable,
-    finish=finish,
+    complete=complete,
 )

@@ -23,7 +23,7 @@ def recursive(
     game = Game(board, vacancy, goal, jumps)
     start, finish, kin, length = (
         game.start,
-        game.finish,
+        game.goal_mask,
         game.kin,
         game.length,
     )
@@ -70,7 +70,7 @@ def iterative(
     game = Game(board, vacancy, goal, jumps)
     start, finish, kin, length = (
         game.start,
-        game.finish,
+        game.goal_mask,
         game.kin,
         game.length,
     )

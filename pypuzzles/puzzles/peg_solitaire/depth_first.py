@@ -27,7 +27,7 @@ def recursive(
     def place(depth, pegs, copies):
         nonlocal found
         if depth == game.length:
-            if pegs & game.finish:
+            if pegs & game.goal_mask:
                 found += 1
                 yield FOUND, copies
             return
@@ -70,7 +70,7 @@ def iterative(
         while depth > 0:
             pegs = boards[depth]
             if depth == game.length:
-                if pegs & game.finish:
+                if pegs & game.goal_mask:
                     found += 1
                     yield FOUND, copies
                 depth -= 1

@@ -38,7 +38,7 @@ class Game:
         self.length = len(holes) - 2
         self.start = mask(holes - {vacancy})
         self.full = mask(holes)
-        self.finish = mask(self.goals)
+        self.goal_mask = mask(self.goals)
         self.kin = mask(self.board.kin(self.goals))
         self.peg = [peg for peg, _, _ in self.board.jumps]
         self.to = [to for _, _, to in self.board.jumps]

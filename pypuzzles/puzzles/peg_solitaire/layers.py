@@ -62,7 +62,9 @@ def all_ways(game: Game, opening: int) -> int:
                     after = pegs ^ change
                     further[after] = further.get(after, 0) + many
         layer = further
-    return sum(many for pegs, many in layer.items() if pegs & game.finish)
+    return sum(
+        many for pegs, many in layer.items() if pegs & game.goal_mask
+    )
 
 
 def ways_within(limit: int, game: Game, opening: int) -> int:
@@ -95,5 +97,5 @@ def ways_within(limit: int, game: Game, opening: int) -> int:
                                 merged.get((to, made), 0) + many
                             )
         layer = further
-    ends = (ways for pegs, ways in layer.items() if pegs & game.finish)
+    ends = (ways for pegs, ways in layer.items() if pegs & game.goal_mask)
     return sum(sum(ways.values()) for ways in ends)

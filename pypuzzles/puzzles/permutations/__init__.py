@@ -15,7 +15,7 @@ from itertools import product
 from typing import Any
 
 from ...kit.parameters import Number
-from ...kit.puzzle import Algorithm, Finishing, Parameters, Puzzle
+from ...kit.puzzle import Algorithm, Completion, Parameters, Puzzle
 from ...search import FOUND, Search
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
@@ -79,7 +79,7 @@ def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
     return len(board) == n and set(board) == set(range(1, n + 1))
 
 
-def finish(parameters: Parameters, position: Sequence[int]) -> Finishing:
+def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     """Put the numbers that are left into the empty places, the least first.
 
     A position is the number in each place so far, or 0 where there is none yet.
@@ -238,6 +238,6 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
-    finish=finish,
+    complete=complete,
     shape=("n",),
 )

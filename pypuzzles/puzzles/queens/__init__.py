@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-from ...kit.errors import Wrong
+from ...kit.errors import InputError
 from ...kit.parameters import Number
-from ...kit.puzzle import Algorithm, Finishing, Limit, Parameters, Puzzle
+from ...kit.puzzle import Algorithm, Completion, Limit, Parameters, Puzzle
 from ...kit.symmetry import squares
 from ...search import FOUND
 from . import (
@@ -112,7 +112,7 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
     return "\n".join([edge, *(f"| {row} |" for row in rows), edge])
 
 
-def finish(parameters: Parameters, position: Sequence[int]) -> Finishing:
+def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     """Look through the bitmask search's boards for one that holds all these queens.
 
     A position is the squares that hold a queen.
@@ -146,7 +146,7 @@ def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
     """Refuse to count to the end what can only be watched."""
     if parameters["n"] > COUNTABLE:
-        raise Wrong(
+        raise InputError(
             "{n} queens can be watched, but not counted one by one",
             because=TOO_MANY,
             n=parameters["n"],
@@ -222,7 +222,7 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
-    finish=finish,
+    complete=complete,
     countable=countable,
     shape=("n",),
 )

@@ -13,7 +13,7 @@ members are words of 64 bits: integers, or addresses of rows.
 from dataclasses import dataclass, field
 from types import CellType
 
-from ..errors import Refused
+from ..errors import NotCompiled
 from ..ir.types import INT, kind_of
 from ..lower.ranges import Bounds
 
@@ -111,9 +111,9 @@ class Memory:
         if isinstance(value, (tuple, list)):
             return self.place(value).to_bytes(8, "little")
         if not isinstance(value, int) or kind_of(value) is not INT:
-            raise Refused(f"a {type(value).__name__} is shared and assigned")
+            raise NotCompiled(f"a {type(value).__name__} is shared and assigned")
         if not -(1 << 63) <= value < 1 << 63:
-            raise Refused(f"{value} needs more than 64 bits")
+            raise NotCompiled(f"{value} needs more than 64 bits")
         return value.to_bytes(8, "little", signed=True)
 
     def _reserve(self, size: int) -> int:

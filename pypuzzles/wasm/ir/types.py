@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from ..errors import Refused
+from ..errors import NotCompiled
 
 __all__ = [
     "BOOL",
@@ -61,7 +61,7 @@ def kind_of(value: object) -> Kind:
         return INT
     if isinstance(value, (tuple, list)) and type(value) in (tuple, list):
         return Sequence(members(map(kind_of, value)), isinstance(value, list))
-    raise Refused(f"a {type(value).__name__} is no integer, list or tuple")
+    raise NotCompiled(f"a {type(value).__name__} is no integer, list or tuple")
 
 
 def members(kinds: Iterable[Kind]) -> Kind | None:
@@ -92,4 +92,4 @@ def unified(one: Kind, other: Kind) -> Kind:
         if one.of is None or other.of is None:
             return Sequence(one.of or other.of, mutable)
         return Sequence(unified(one.of, other.of), mutable)
-    raise Refused(f"{one.value} stands where {other.value} stands too")
+    raise NotCompiled(f"{one.value} stands where {other.value} stands too")

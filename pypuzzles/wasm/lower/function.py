@@ -12,7 +12,7 @@ from types import FunctionType
 from typing import Any, NoReturn
 
 from ..emit.memory import word
-from ..errors import Refused
+from ..errors import NotCompiled
 from ..ir.instructions import (
     MAX,
     MIN,
@@ -135,7 +135,7 @@ class Builder(Names):
         """Give up: the text is outside of what compiles."""
         line = getattr(node, "lineno", "?")
         said = ast.unparse(node).partition("\n")[0][:60]
-        raise Refused(f"{self.scope.code.co_name}, line {line}: {why}: {said}")
+        raise NotCompiled(f"{self.scope.code.co_name}, line {line}: {why}: {said}")
 
     def trap(self, node: ast.AST, why: str) -> Code:
         """Stop the run; `why` begins with the error that Python would raise."""

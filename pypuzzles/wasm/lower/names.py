@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..errors import Refused
+from ..errors import NotCompiled
 from ..ir.instructions import Code, Value, get
 from ..ir.types import BOOL, INT, Kind, reads_as, unified, wasm_type
 from ..read.scope import Local, Scope, Unknown, known
@@ -50,7 +50,7 @@ class Names:
         elif found.kind != kind:
             joined = unified(found.kind, kind)
             if not reads_as(found.kind, joined):
-                raise Refused(
+                raise NotCompiled(
                     f"{name} holds values of different kinds: "
                     f"{found.kind.value}, then {kind.value}"
                 )

@@ -14,7 +14,7 @@ from typing import Any
 from ..emit.binary import Function, module
 from ..emit.library import NAMES, library, prepared
 from ..emit.memory import PAGE, STACK, Discovered, Memory, word
-from ..errors import Refused
+from ..errors import NotCompiled
 from ..ir.instructions import Code, Value, load, store
 from ..ir.types import Kind, wasm_type
 from ..read.generator import Frame
@@ -162,7 +162,9 @@ class _Lowering:
         if key in self.numbers:
             return self.numbers[key]
         if any(isinstance(each, ast.FunctionDef) for each in body(function)):
-            raise Refused(f"{function.__name__}: a function is defined inside of it")
+            raise NotCompiled(
+                f"{function.__name__}: a function is defined inside of it"
+            )
         number = next(self.next)
         scope = scope_of(function, "")
         for name, value in fixed.items():

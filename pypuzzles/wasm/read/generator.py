@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
-from ..errors import Refused
+from ..errors import NotCompiled
 from .source import body, text, yields
 
 __all__ = ["Frame", "closure", "read"]
@@ -40,7 +40,7 @@ class Frame:
 def read(search: Any) -> Frame:
     """Read a search that has not begun."""
     if inspect.getgeneratorstate(search) != inspect.GEN_CREATED:
-        raise Refused("the search has begun")
+        raise NotCompiled("the search has begun")
     function = _function(search)
     code = function.__code__
     known = search.gi_frame.f_locals
@@ -48,7 +48,7 @@ def read(search: Any) -> Frame:
     if code.co_kwonlyargcount or code.co_flags & (
         inspect.CO_VARARGS | inspect.CO_VARKEYWORDS
     ):
-        raise Refused(f"{code.co_name}: it has parameters that are not plain names")
+        raise NotCompiled(f"{code.co_name}: it has parameters that are not plain names")
     arguments = {name: known[name] for name in names}
     if _calls_itself(function):
         return Frame(function, body(function), True, arguments, cells=closure(function))
@@ -66,7 +66,7 @@ def _function(search: Any) -> FunctionType:
     for found in gc.get_referents(search):
         if isinstance(found, FunctionType) and found.__code__ is search.gi_code:
             return found
-    raise Refused(f"{search.gi_code.co_name}: Python does not tell its closure")
+    raise NotCompiled(f"{search.gi_code.co_name}: Python does not tell its closure")
 
 
 def _calls_itself(function: FunctionType) -> bool:
@@ -113,7 +113,7 @@ def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Frame:
     statements = body(function)
     first = next((k for k, each in enumerate(statements) if yields(each)), None)
     if first is None:
-        raise Refused(f"{function.__name__}: it yields nothing")
+        raise NotCompiled(f"{function.__name__}: it yields nothing")
     cells = closure(function)
     paused = _until(function, first)(**arguments)
     try:
@@ -121,7 +121,7 @@ def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Frame:
     except StopIteration:  # it has returned: there is nothing to search
         return Frame(function, [], False, cells=cells)
     except Exception as error:
-        raise Refused(f"{function.__name__} fails at its start: {error}") from error
+        raise NotCompiled(f"{function.__name__} fails at its start: {error}") from error
     values = dict(paused.gi_frame.f_locals)
     own = set(function.__code__.co_cellvars)
     functions = [value for value in values.values() if isinstance(value, FunctionType)]

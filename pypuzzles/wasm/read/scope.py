@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
-from ..errors import Refused
+from ..errors import NotCompiled
 from ..ir.types import Kind
 from .binding import stored, unsure
 from .generator import closure
@@ -61,7 +61,7 @@ class Scope:
             if name in names:
                 found = names[name]
                 if found is None:
-                    raise Refused(f"{name} is read before its loop has begun")
+                    raise NotCompiled(f"{name} is read before its loop has begun")
                 return found
         return None
 
@@ -138,7 +138,7 @@ def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
         try:
             return cell.cell_contents
         except ValueError:
-            raise Refused(f"{name} has no value yet") from None
+            raise NotCompiled(f"{name} has no value yet") from None
     if name in scope.own:
         raise Unknown
     if name in scope.values:
@@ -148,7 +148,7 @@ def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
         return names[name]
     if hasattr(builtins, name):
         return getattr(builtins, name)
-    raise Refused(f"{name} is not defined")
+    raise NotCompiled(f"{name} is not defined")
 
 
 def _attribute(value: Any, name: str) -> Any:

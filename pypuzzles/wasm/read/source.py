@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from types import CodeType, FunctionType
 
-from ..errors import Refused
+from ..errors import NotCompiled
 
 __all__ = ["body", "inside", "text", "yields"]
 
@@ -22,13 +22,15 @@ def text(function: FunctionType) -> ast.FunctionDef:
         lines, _ = inspect.findsource(function)
         found = _definitions("".join(lines), code.co_filename)
     except (OSError, RecursionError, SyntaxError) as error:
-        raise Refused(f"{code.co_name}: its text is not to be had: {error}") from None
+        raise NotCompiled(
+            f"{code.co_name}: its text is not to be had: {error}"
+        ) from None
     place = code.co_name, code.co_firstlineno
     if place not in found:
-        raise Refused(f"{code.co_name}: no `def` stands in its place")
+        raise NotCompiled(f"{code.co_name}: no `def` stands in its place")
     node, again = found[place]
     if not _same(code, again):
-        raise Refused(f"{code.co_name}: its file has changed since it was imported")
+        raise NotCompiled(f"{code.co_name}: its file has changed since it was imported")
     return node
 
 

@@ -1,14 +1,14 @@
 """Fuse a search with its reader: a counter in WebAssembly, made from the same text.
 
-A search is a generator of pairs, and a count reads them all. Fused, they are one
+A search is a generator of pairs, and a count reads them all. Counter, they are one
 program in which no pair is ever made: `yield depth, choice` adds 1 to a counter, and
 `yield from` is a call.
 
 >>> from pypuzzles.puzzles.queens.bitmask import recursive
->>> len(fuse(recursive(8)).program().wasm) < 4096
+>>> len(compile_search(recursive(8)).program().wasm) < 4096
 True
 
-The counts equal CPython's. Where the text is outside of what compiles, `Refused` says
+The counts equal CPython's. Where the text does not compile, `NotCompiled` says
 why; where the run cannot go on as Python does, it stops, and `Trap` says why.
 """
 
@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from ...search import Count, Search
 from ..emit.heap import NO_MEMORY
-from ..errors import Refused, Stopped, Trap
+from ..errors import NotCompiled, Stopped, Trap
 from ..ir.instructions import MAX
 from ..lower.module import Options
 from ..lower.pairs import STOPPED
@@ -27,7 +27,7 @@ from ..lower.program import Program, lower
 from ..read.generator import read
 from .instance import Instance, load, read_word, write_word
 
-__all__ = ["Fused", "Share", "fuse", "reasons", "share"]
+__all__ = ["Counter", "Share", "compile_search", "reasons", "share"]
 
 Watch = Callable[[Count], None]
 
@@ -42,7 +42,7 @@ class Share(NamedTuple):
     """All subtrees there are at the depth of the split: every share says the same."""
 
 
-class Fused:
+class Counter:
     """A search that has been read, and the programs compiled from it."""
 
     def __init__(self, search: Search) -> None:
@@ -56,7 +56,7 @@ class Fused:
             try:
                 self.programs[options] = lower(self.frame, options)
             except RecursionError:
-                raise Refused("its text is nested too deeply") from None
+                raise NotCompiled("its text is nested too deeply") from None
         return self.programs[options]
 
     def count(self, watch: Watch | None = None) -> Count:
@@ -66,7 +66,7 @@ class Fused:
         """
         program = self.program()
         instance = load(program.wasm)
-        finish(program, instance, watch)
+        run_to_end(program, instance, watch)
         return counts(instance)
 
     def first(self, most: int | None = None) -> list[tuple[tuple[int, ...], int]]:
@@ -77,7 +77,7 @@ class Fused:
         instance = load(program.wasm)
         write_word(instance, "enough", MAX if most is None else most)
         with suppress(Stopped):  # as many as were asked for
-            finish(program, instance)
+            run_to_end(program, instance)
         return list(kept(instance))
 
     def share(self, depth: int, number: int, of: int) -> Share:
@@ -89,13 +89,13 @@ class Fused:
         return share(self.program(split=True), depth, -1, 1).subtrees
 
 
-def fuse(search: Search) -> Fused:
+def compile_search(search: Search) -> Counter:
     """Read a search that has not begun; it is not to be used afterwards.
 
     Raises:
-        Refused: the text is outside of what compiles.
+        NotCompiled: the text is outside of what compiles.
     """
-    return Fused(search)
+    return Counter(search)
 
 
 def share(program: Program, depth: int, number: int, of: int) -> Share:
@@ -103,12 +103,14 @@ def share(program: Program, depth: int, number: int, of: int) -> Share:
     instance = load(program.wasm)
     for name, value in {"split": depth, "shares": of, "share": number}.items():
         write_word(instance, name, value)
-    finish(program, instance)
+    run_to_end(program, instance)
     names = ("solutions", "found", "tries", "number")
     return Share(*(read_word(instance, name) for name in names))
 
 
-def finish(program: Program, instance: Instance, watch: Watch | None = None) -> None:
+def run_to_end(
+    program: Program, instance: Instance, watch: Watch | None = None
+) -> None:
     """Run to the end, or raise why it stopped."""
     looked = None if watch is None else lambda: watch(counts(instance))
     said = instance.run(looked)

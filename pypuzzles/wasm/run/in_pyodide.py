@@ -9,7 +9,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, to_js
 
-from ..errors import Refused
+from ..errors import NotCompiled
 from .instance import Instance
 
 __all__ = ["compiled"]
@@ -45,5 +45,5 @@ def compiled(wasm: bytes) -> Callable[[], Instance]:
     try:
         module = js.WebAssembly.Module.new(to_js(wasm))
     except JsException as error:
-        raise Refused(f"WebAssembly does not take it: {error}") from None
+        raise NotCompiled(f"WebAssembly does not take it: {error}") from None
     return lambda: InPyodide(module)

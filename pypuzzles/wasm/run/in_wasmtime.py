@@ -13,7 +13,7 @@ from threading import Lock, Thread, stack_size
 import wasmtime
 
 from ..emit.memory import word
-from ..errors import Refused
+from ..errors import NotCompiled
 from .instance import Instance
 
 __all__ = ["compiled"]
@@ -96,5 +96,5 @@ def compiled(wasm: bytes) -> Callable[[], Instance]:
     try:
         module = wasmtime.Module(engine(), wasm)
     except wasmtime.WasmtimeError as error:
-        raise Refused(f"wasmtime does not take it: {error}") from None
+        raise NotCompiled(f"wasmtime does not take it: {error}") from None
     return lambda: InWasmtime(module)

@@ -7,14 +7,14 @@ not entered. It takes any way there is and does not count moves.
 
 from collections.abc import Iterator, Sequence
 
-from ...kit.errors import Wrong
-from ...kit.puzzle import Finishing, Parameters
+from ...kit.errors import InputError
+from ...kit.puzzle import Completion, Parameters
 from .game import Game
 
-__all__ = ["finish"]
+__all__ = ["complete"]
 
 
-def finish(parameters: Parameters, position: Sequence[int]) -> Finishing:
+def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     """Play on until one peg is left, in the goal.
 
     A position is the choices played: the numbers of the jumps in the facts. By hand all
@@ -55,7 +55,7 @@ def replay(game: Game, position: Sequence[int]) -> int:
     pegs = game.start
     for choice in position:
         if choice not in playable(game, pegs):
-            raise Wrong(
+            raise InputError(
                 "position: jump {choice} cannot be made there",
                 choice=choice,
             )
@@ -72,4 +72,4 @@ def playable(game: Game, pegs: int) -> Iterator[int]:
 
 def won(game: Game, pegs: int, path: Sequence[int]) -> bool:
     """Tell whether one peg is left, in the goal."""
-    return len(path) == game.length and pegs & game.finish != 0
+    return len(path) == game.length and pegs & game.goal_mask != 0

@@ -7,11 +7,11 @@ and shorter than keeping count.
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ...kit.puzzle import Finishing, Parameters
+from ...kit.puzzle import Completion, Parameters
 from .graph import VISITED, graph
 from .warnsdorff import from_the_edge
 
-__all__ = ["finish"]
+__all__ = ["complete"]
 
 
 class Tour:
@@ -73,7 +73,7 @@ class Tour:
         return [to for _, _, to in sorted(ways, reverse=True)]
 
 
-def finish(parameters: Parameters, position: Sequence[int]) -> Finishing:
+def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     """Go on from the squares visited, first to the one with the fewest ways.
 
     A position is the choices of a path; its first square is the start, and only where
