@@ -142,7 +142,7 @@ def make_sheet() -> None:
 def make_worker() -> None:
     """Make one program of the service worker and what it uses of Workbox."""
     folder, out = WEB / "offline", PARTS / "worker" / WORKER
-    reads = [*files_below(folder), WEB / "fetch-python.js"]
+    reads = [*files_below(folder), WEB / "runtime" / "download.js"]
     entry = folder / "service-worker.js"
     bundle("the service worker", entry, reads, out, *PROGRAM)
 
@@ -264,18 +264,18 @@ def make_pages() -> None:
     catalog = json.loads(
         (PARTS / "catalog/catalog.json").read_text("utf-8")
     )
-    board = f"web/boards/{catalog['puzzles'][0]['name']}.js"
+    board = f"web/boards/{catalog['puzzles'][0]['name']}/index.js"
     pages = {
         "index.html": [board],
         "web/embed.html": [board],
-        "web/host.html": [],
+        "web/runtime/frame.html": [],
     }
     out = PARTS / "pages"
 
     def work() -> None:
         for name, boards in pages.items():
             page = out / name
-            page.parent.mkdir(exist_ok=True)
+            page.parent.mkdir(parents=True, exist_ok=True)
             text = with_preloads(name, boards, bundled)
             page.write_text(text, "utf-8")
 

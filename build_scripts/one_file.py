@@ -19,17 +19,12 @@ __all__ = ["ONE_FILE", "write_one_file"]
 
 ONE_FILE = DIST / "pypuzzles.html"
 SCRIPT = ROOT / "build_scripts" / "bundle_one_file.mjs"
-TEXTS = (
-    "catalog.json",
-    "exhibits.json",
-    "puzzles/",
-    "facts/",
-    "programs/",
-    "web/strings/",
+TEXTS = re.compile(
+    r"(?:catalog|exhibits|(?:puzzles|facts|web/words)/.*)\.json|programs/.*"
 )
 WORKERS = {
-    "python": "web/solver.worker.js",
-    "count": "web/count/count.worker.js",
+    "python": "web/runtime/worker.js",
+    "count": "web/counting/count.worker.js",
 }
 # What Python fetches for worksheets; its own programs are in its worker's.
 ASKED_FOR = re.compile(r"python/(segno-.*\.whl|python_stdlib_more\.zip)")
@@ -106,7 +101,7 @@ def parts(programs: dict[str, str]) -> list[tuple[str, str, str]]:
     texts = {
         name: text(SITE / name)
         for name in told["files"]
-        if name.startswith(TEXTS)
+        if TEXTS.fullmatch(name)
     }
     python = [n for n in told["python"] if not n.endswith(".mjs")]
     held = [*python, *filter(ASKED_FOR.fullmatch, told["files"])]

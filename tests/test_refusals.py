@@ -12,7 +12,7 @@ from pypuzzles import bridge, request
 from pypuzzles.wrong import Wrong
 
 JAPANESE = json.loads(
-    (WEB / "strings" / "refusals.ja.json").read_text("utf-8")
+    (WEB / "words" / "refusals.ja.json").read_text("utf-8")
 )
 # Which argument of a call holds a sentence, beside the one named `because`.
 SENTENCES = {"Wrong": 0, "Limit": 2, "Number": None}
