@@ -1,0 +1,4 @@
+// @ts-check
+/** Where pages of other sites find the element, wherever its parts are. */
+
+export * from "./puzzle/py-puzzle.js";
