@@ -1,7 +1,6 @@
 // @ts-check
 /** What the reader waits for, and what went wrong. */
 
-import { MOST } from "../search/player.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @typedef {import("../words/strings.js").Translate} Translate */
@@ -18,17 +17,6 @@ export function progressLine({ loaded, total, phase }, t, fetching = "wait.fetch
   return html`<p class="wait">
     <progress max=${total} .value=${loaded} aria-label=${words}></progress>${words}
   </p>`;
-}
-
-/**
- * @param {import("../search/run.js").Run} run
- * @param {Translate} t
- */
-export function waitLine({ progress, player, fault }, t) {
-  if (fault) return nothing;
-  if (progress) return progressLine(progress, t);
-  if (player.full) return html`<p class="wait">${t("wait.full", { count: MOST })}</p>`;
-  return player.waiting ? html`<p class="wait">${t("wait.pairs")}</p>` : nothing;
 }
 
 /**

@@ -1,8 +1,8 @@
 // @ts-check
 /** A small control that opens a list of files to save. */
 
-import { dots, download, pictureOf } from "../export/svg.js";
-import { writeParameter } from "../request/parameters.js";
+import { download, fileName } from "../export/files.js";
+import { dots, pictureOf } from "../export/svg.js";
 import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./icons.js";
 
@@ -73,17 +73,6 @@ export const pictureFiles = (name, text) => [
     save: async (root) => download(`${name}.png`, await dots(text(root)), "image/png"),
   },
 ];
-
-/**
- * What a file is called: the puzzle and what was asked of it.
- * @param {import("../request/catalog.js").Request} request
- * @param {(string | number)[]} more
- */
-export function fileName({ puzzle, parameters }, ...more) {
-  const said = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
-  const words = [puzzle, ...said.filter(([, value]) => value).flat(), ...more];
-  return words.join("-").replace(/[^\w-]+/g, "_");
-}
 
 /** Escape closes the list, and nothing else. @param {KeyboardEvent} event */
 function onKey(event) {

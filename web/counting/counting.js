@@ -1,7 +1,7 @@
 // @ts-check
 /** A count under way: by WebAssembly in light workers, or by Python, as far as it has come. */
 
-import { asked } from "../request/catalog.js";
+import { asked } from "../request/complete.js";
 import { SolverError } from "../runtime/client.js";
 import { takeSeat } from "../runtime/killable.js";
 import { onProgress, python } from "../runtime/shared.js";

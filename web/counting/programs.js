@@ -2,7 +2,7 @@
 /** Compiled searches: those the site was built with, the others from Python. */
 
 import { bytes as bytesOf } from "../load/files.js";
-import { asked } from "../request/catalog.js";
+import { asked } from "../request/complete.js";
 import { SolverError } from "../runtime/client.js";
 import { python } from "../runtime/shared.js";
 

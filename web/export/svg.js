@@ -214,17 +214,3 @@ export async function dots(text) {
     canvas.toBlob(take, "image/png");
   });
 }
-
-/**
- * Hand a file to the reader.
- * @param {string} name
- * @param {Blob | string} body
- * @param {string} type
- */
-export function download(name, body, type) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([body], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

@@ -4,8 +4,9 @@
 import "../puzzle/py-puzzle.js";
 import { createCopyLink } from "../controls/copy-link.js";
 import { faultLine } from "../controls/notices.js";
+import { stateOfRequest } from "../request/link.js";
 import { render } from "../vendor/lit.js";
-import { restoreView, stateOfRequest, stateOfView, VIEWS } from "../views/index.js";
+import { restoreView, stateOfView, VIEWS } from "../views/index.js";
 import { translation } from "../words/strings.js";
 import { masthead } from "./masthead.js";
 import { asked, language, store, stored } from "./preferences.js";

@@ -4,11 +4,11 @@
 import { BOARDS } from "../boards/index.js";
 import { variables } from "../controls/css-variables.js";
 import { icon } from "../controls/icons.js";
-import { faultLine, noticeLines, waitLine } from "../controls/notices.js";
+import { faultLine, noticeLines } from "../controls/notices.js";
 import { addressOf } from "../load/files.js";
 import { stepOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
-import { isFast, isSlow, says, wordsOf } from "./sentences.js";
+import { isFast, isSlow, says, waitLine, wordsOf } from "./sentences.js";
 import { besides, transport } from "./transport.js";
 
 /**

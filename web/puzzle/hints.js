@@ -3,7 +3,7 @@
 
 import { icon } from "../controls/icons.js";
 import { faultLine, progressLine } from "../controls/notices.js";
-import { asked } from "../request/catalog.js";
+import { asked } from "../request/complete.js";
 import { onProgress, python } from "../runtime/shared.js";
 import { html, nothing } from "../vendor/lit.js";
 

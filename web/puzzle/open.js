@@ -2,7 +2,9 @@
 /** What a component shows, made of a request: facts, board, program, and the hand. */
 
 import { BOARDS } from "../boards/index.js";
-import { algorithmOf, catalog, complete, factsOf, mend, opened } from "../request/catalog.js";
+import { catalog, opened } from "../request/catalog.js";
+import { algorithmOf, complete, mend } from "../request/complete.js";
+import { factsOf } from "../request/facts.js";
 import { writeParameter } from "../request/parameters.js";
 
 /**
@@ -10,7 +12,7 @@ import { writeParameter } from "../request/parameters.js";
  * @typedef {{puzzle: import("../request/catalog.js").Puzzle, algorithm: import("../request/catalog.js").Algorithm,
  *   request: Request, notices: import("../request/catalog.js").Notice[], facts: any,
  *   board: import("../boards/index.js").Board<any, any>,
- *   hand: import("../boards/index.js").Hand, source: import("./source.js").Source,
+ *   hand: import("../boards/index.js").Hand, source: import("../request/catalog.js").Source,
  *   recorded: import("../request/catalog.js").Recorded}} State the request is complete
  * @typedef {Omit<State, "hand">} Found
  */

@@ -3,7 +3,7 @@
 
 import { chooser } from "../controls/chooser.js";
 import { icon } from "../controls/icons.js";
-import { faultLine, noticeLines, waitLine } from "../controls/notices.js";
+import { faultLine, noticeLines } from "../controls/notices.js";
 import { savePicture } from "../controls/save-menu.js";
 import { countButton, countLine } from "../counting/words.js";
 import { stepOf } from "../search/snapshot.js";
@@ -12,7 +12,7 @@ import { codeButton } from "./embed-dialog.js";
 import { hintButtons } from "./hints.js";
 import { sourcePanel, stackPanel } from "./panels.js";
 import { cutsOf, cutsTable } from "./prune-lanes.js";
-import { isFast, isSlow, says, wordsOf } from "./sentences.js";
+import { isFast, isSlow, says, waitLine, wordsOf } from "./sentences.js";
 import { besides, transport } from "./transport.js";
 
 /**

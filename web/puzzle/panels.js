@@ -16,7 +16,7 @@ import { statePanel } from "./variables-panel.js";
 /**
  * @param {Algorithm} algorithm
  * @param {Request} request
- * @param {{source: import("./source.js").Source, calls: import("../runtime/client.js").Call[],
+ * @param {{source: import("../request/catalog.js").Source, calls: import("../runtime/client.js").Call[],
  *   shown?: Shown, bits: number}} state
  * @param {(changes: Partial<Request>) => void} open
  * @param {Translate} t

@@ -5,7 +5,7 @@ import { faultLine } from "../controls/notices.js";
 import { styleLink } from "../controls/style-link.js";
 import { createCounting } from "../counting/counting.js";
 import { STALL } from "../load/fetch-file.js";
-import { carriedOn, isUsual } from "../request/catalog.js";
+import { carriedOn, isUsual } from "../request/complete.js";
 import { createAsking } from "../search/jobs.js";
 import { AHEAD } from "../search/player.js";
 import { createRun } from "../search/run.js";

@@ -1,7 +1,9 @@
 // @ts-check
 /** What a step of a run means, in words. */
 
-import { html } from "../vendor/lit.js";
+import { progressLine } from "../controls/notices.js";
+import { MOST } from "../search/player.js";
+import { html, nothing } from "../vendor/lit.js";
 
 /** A polite reader is not told every step of a fast search. */
 const SPOKEN = 2;
@@ -23,6 +25,18 @@ export const says = ([headline, more], live, language) =>
   html`<p class="says" role="status" aria-live=${live ? "polite" : "off"} lang=${language}>
     ${headline}<small>${more}</small>
   </p>`;
+
+/**
+ * What a run waits for.
+ * @param {Run} run
+ * @param {Translate} t
+ */
+export function waitLine({ progress, player, fault }, t) {
+  if (fault) return nothing;
+  if (progress) return progressLine(progress, t);
+  if (player.full) return html`<p class="wait">${t("wait.full", { count: MOST })}</p>`;
+  return player.waiting ? html`<p class="wait">${t("wait.pairs")}</p>` : nothing;
+}
 
 /** Whether each step is told aloud. @param {Run} run */
 export const isSlow = ({ player }) => !player.playing || player.speed <= SPOKEN;

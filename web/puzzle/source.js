@@ -7,8 +7,8 @@ import { html, nothing } from "../vendor/lit.js";
 
 /**
  * @typedef {import("../runtime/client.js").Call} Call
- * @typedef {{line: number, text: string}} Block lines that stand together in the file
- * @typedef {Block & {file: string, helpers: Block[], writes: Record<string, number[]>}} Source
+ * @typedef {import("../request/catalog.js").Block} Block
+ * @typedef {import("../request/catalog.js").Source} Source
  */
 
 /** A narrow page shows so many lines about the running one, at most so many below it. */

@@ -1,7 +1,7 @@
 // @ts-check
 /** A run of a search: a player fed first by what was recorded, then by Python. */
 
-import { asked } from "../request/catalog.js";
+import { asked } from "../request/complete.js";
 import { SolverError } from "../runtime/client.js";
 import { onProgress, python, startOfPython } from "../runtime/shared.js";
 import { createPlayer } from "./player.js";

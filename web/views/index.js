@@ -2,7 +2,7 @@
 /** The views of the page: what each shows of a puzzle, fetched when it is opened. */
 
 import { restore, stateOf } from "../puzzle/link.js";
-import { writeParameter } from "../request/parameters.js";
+import { stateOfRequest } from "../request/link.js";
 
 /**
  * What every view's element keeps to. `open` takes what the address says. The event `change`
@@ -28,16 +28,6 @@ export const VIEWS = {
   worksheet: { load: () => import("./worksheet/view.js"), tag: "py-worksheet" },
   exhibits: { load: () => import("./exhibits/view.js"), tag: "py-exhibits", every: true },
 };
-
-/**
- * What an address says of a request.
- * @param {Partial<import("../request/catalog.js").Request>} [request]
- * @returns {Record<string, string>}
- */
-export function stateOfRequest({ parameters = {}, ...names } = {}) {
-  const values = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
-  return { ...names, ...Object.fromEntries(values.filter(([, value]) => value)) };
-}
 
 /**
  * What a link must say so that it comes back to what a view shows; nothing while it shows nothing.

@@ -154,7 +154,7 @@ export const foundWords = (facts, { path, parameters }, counts, t) =>
 
 /**
  * @param {Facts} facts
- * @param {Step & {levels: import("../shared/bits.js").Level[]}} step
+ * @param {Step & {levels: import("../../search/snapshot.js").Level[]}} step
  * @param {string} _form
  * @param {Translate} t
  */

@@ -5,9 +5,8 @@ import { variables } from "../../controls/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /**
- * @typedef {import("../../runtime/client.js").Call} Call
- * @typedef {Record<string, string>} Masks variable: the lines of the board it follows
- * @typedef {{label: string, masks: Record<string, number | bigint>}} Level one call, or one index of lists
+ * @typedef {import("../../search/snapshot.js").Level} Level
+ * @typedef {import("../../search/snapshot.js").Masks} Masks
  */
 
 const ARROWS = /** @type {Record<string, string>} */ ({
@@ -20,40 +19,6 @@ const ARROWS = /** @type {Record<string, string>} */ ({
 
 /** Longer masks are not written in binary on a line. */
 const LONGEST = 32;
-
-/**
- * The masks of each level of the search: of each call, or of each index of the lists that a
- * search without calls keeps instead.
- * @param {Call[]} calls
- * @param {Masks} masks
- * @param {number} depth the level of the try that is shown
- */
-export function levels(calls, masks, depth) {
-  const names = Object.keys(masks);
-  const inner = calls.at(-1);
-  const lists = inner ? names.filter((name) => Array.isArray(inner.values[name])) : [];
-  if (inner && lists.length) {
-    return Array.from({ length: depth + 1 }, (_, i) => ({
-      label: String(i),
-      masks: Object.fromEntries(lists.map((name) => [name, whole(numbers(inner.values[name])[i])])),
-    }));
-  }
-  return calls.slice(0, depth + 1).map(({ name, argument, values }) => ({
-    label: argument === null ? name : `${name}(${argument})`,
-    masks: Object.fromEntries(
-      names.filter((mask) => mask in values).map((mask) => [mask, whole(values[mask])]),
-    ),
-  }));
-}
-
-/**
- * Integers beyond 53 bits come as text.
- * @param {any} value
- */
-const whole = (value) => (typeof value === "string" ? BigInt(value) : Number(value));
-
-/** @param {Call["values"][string]} value */
-const numbers = (value) => (Array.isArray(value) ? value.map(Number) : []);
 
 /**
  * A mask as Python prints it; bits beyond the board have moved off it. A long one is in hex.

@@ -25,7 +25,7 @@ export function countChooser({ puzzle, algorithm, request, engine }, open, t) {
     ${
       forms.length > 1
         ? ways(
-            t("race.column.form"),
+            t("form"),
             forms,
             request.form,
             (form) => open({ form }),

@@ -24,7 +24,7 @@ const TONES = ["ink", "soft", "hair", "pick", "now", "on-now", "paper"];
 export const namesOf = (series, { puzzle }, t) =>
   series.map(({ algorithm, form }) => {
     const name = t(`algorithm.${puzzle.name}.${algorithm}`);
-    return form ? t("race.name", { name, form: t(`form.${form}`) }) : name;
+    return form ? t("search.name", { name, form: t(`form.${form}`) }) : name;
   });
 
 /**

@@ -7,8 +7,7 @@
  *   workers?: number}} Point
  * @typedef {{algorithm: string, form?: string, engine: string,
  *   points: Map<number, Point>}} Series
- * @typedef {{id: string, source: string, citation: string, place: string, puzzle: string,
- *   program: string, machine: string, n: number[], seconds: number[]}} Times
+ * @typedef {import("../../request/catalog.js").Times} Times
  */
 
 /** What is measured of a puzzle, one series for each search and engine. */
@@ -52,7 +51,7 @@ export function sizes(series, printed) {
  * @param {Series[]} series
  * @param {Times[]} printed
  */
-export function csv(series, printed) {
+export function asTable(series, printed) {
   const names = ["algorithm", "form", "engine", "workers", "n", "solutions", "found", "tries"];
   const head = ["source", ...names, "seconds"];
   const ours = series.flatMap(({ algorithm, form, engine, points }) =>
@@ -72,12 +71,5 @@ export function csv(series, printed) {
   const theirs = printed.flatMap(({ source, program, machine, n, seconds }) =>
     n.map((size, i) => [source, program, "", machine, "", size, "", "", "", seconds[i]]),
   );
-  const lines = [head, ...ours, ...theirs].map((line) => line.map(cell).join(","));
-  return `${lines.join("\r\n")}\r\n`;
-}
-
-/** @param {unknown} value */
-function cell(value) {
-  const text = String(value ?? "");
-  return text.includes(",") ? `"${text}"` : text;
+  return [head, ...ours, ...theirs];
 }

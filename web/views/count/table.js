@@ -39,7 +39,7 @@ export function timeTable(series, printed, { names, language, save }, t) {
       </table>
     </div>
     <p>
-      <button class="save" @click=${save}>${t("race.csv")}</button>
+      <button class="save" @click=${save}>${t("save.csv")}</button>
       <small>${t("times.unit")}</small>
     </p>
     ${sources(printed, t)}

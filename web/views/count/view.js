@@ -8,16 +8,16 @@ import { styleLink } from "../../controls/style-link.js";
 import { createChart } from "../../count/chart.js";
 import { createCounting, ENGINES } from "../../counting/counting.js";
 import { countFault, countWords } from "../../counting/words.js";
-import { carriedOn, catalog, complete, exhibits } from "../../request/catalog.js";
+import { downloadTable } from "../../export/files.js";
+import { catalog, exhibits } from "../../request/catalog.js";
+import { carriedOn, complete, limitOf } from "../../request/complete.js";
+import { stateOfRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { stateOfRequest } from "../index.js";
-import { limitOf } from "../race/entries.js";
-import { download } from "../race/results.js";
 import { countChooser, measuring } from "./controls.js";
 import { figureList, shareBar } from "./figures.js";
 import { linesOf, namesOf, timeFigure } from "./measured.js";
-import { createSeries, csv } from "./series.js";
+import { asTable, createSeries } from "./series.js";
 
 /**
  * @typedef {import("../../request/catalog.js").Request} Request
@@ -183,7 +183,7 @@ export class PyCount extends Charted {
   times(state, t) {
     const { printed, to, request } = state;
     const series = this.series.all;
-    const save = () => download(`times-${request.puzzle}.csv`, csv(series, printed));
+    const save = () => downloadTable(`times-${request.puzzle}`, asTable(series, printed));
     const size = /** @type {Size} */ (sizeOf(state.puzzle));
     const act = {
       to: (/** @type {number} */ value) => this.reopen({ to: value }),

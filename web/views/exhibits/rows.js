@@ -2,8 +2,8 @@
 /** The exhibits of a source: what it printed, beside ours. */
 
 import { icon } from "../../controls/icons.js";
+import { stateOfRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { stateOfRequest } from "../index.js";
 import { isLong, quoted, written } from "./values.js";
 
 /**

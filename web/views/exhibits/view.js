@@ -4,7 +4,8 @@
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
 import { styleLink } from "../../controls/style-link.js";
-import { catalog, complete, exhibits } from "../../request/catalog.js";
+import { catalog, exhibits } from "../../request/catalog.js";
+import { complete } from "../../request/complete.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { Speaking } from "../../words/localized-element.js";
 import { sourceRows } from "./rows.js";

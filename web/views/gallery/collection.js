@@ -2,7 +2,7 @@
 /** All solutions of a request, gathered from Python in slices and folded as they come. */
 
 import { createFold } from "../../boards/shared/symmetry.js";
-import { asked } from "../../request/catalog.js";
+import { asked } from "../../request/complete.js";
 import { onProgress, python } from "../../runtime/shared.js";
 
 /**

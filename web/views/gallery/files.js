@@ -1,9 +1,10 @@
 // @ts-check
 /** What can be saved of a gallery: the board that is open, and all there are. */
 
-import { fileName, pictureFiles } from "../../controls/save-menu.js";
-import { download, pictureOf, sheetOf } from "../../export/svg.js";
-import { asCsv, asJson } from "./tables.js";
+import { pictureFiles } from "../../controls/save-menu.js";
+import { download, downloadTable, fileName } from "../../export/files.js";
+import { pictureOf, sheetOf } from "../../export/svg.js";
+import { asJson, asTable } from "./tables.js";
 import { PAGE } from "./thumbnails.js";
 
 /**
@@ -48,7 +49,7 @@ export function galleryFiles(
       kind: "JSON",
       save: () => download(`${to}.json`, asJson(request, some, all), "application/json"),
     },
-    { kind: "CSV", save: () => download(`${to}.csv`, asCsv(some), "text/csv") },
+    { kind: "CSV", save: () => downloadTable(to, asTable(some)) },
   ];
   return [
     {

@@ -22,14 +22,19 @@ export function asJson(request, orbits, complete) {
 }
 
 /** @param {Numbered[]} orbits */
-export function asCsv(orbits) {
+export function asTable(orbits) {
   const head = ["number", "size", "mirrored", "turn", "reversed", "board"];
   const lines = orbits.flatMap(({ number, orbit }) =>
-    orbit.images.map(({ mirrored, turn, reversed, board }) =>
-      [number, orbit.images.length, mirrored, turn, reversed, boardText(board)].join(","),
-    ),
+    orbit.images.map(({ mirrored, turn, reversed, board }) => [
+      number,
+      orbit.images.length,
+      mirrored,
+      turn,
+      reversed,
+      boardText(board),
+    ]),
   );
-  return `${[head.join(","), ...lines].join("\r\n")}\r\n`;
+  return [head, ...lines];
 }
 
 /**

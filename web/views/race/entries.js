@@ -98,7 +98,7 @@ export function namesOf(puzzle, entries, t) {
     entries.some((other) => other !== entry && other.algorithm === entry.algorithm);
   return entries.map((entry) => {
     const name = t(`algorithm.${puzzle.name}.${entry.algorithm.name}`);
-    return twice(entry) ? t("race.name", { name, form: t(`form.${entry.form}`) }) : name;
+    return twice(entry) ? t("search.name", { name, form: t(`form.${entry.form}`) }) : name;
   });
 }
 
@@ -113,11 +113,3 @@ export function another(puzzle, entries) {
     entries.some((entry) => entry.algorithm === algorithm && entry.form === form);
   return all.find((entry) => !runs(entry)) ?? all[0];
 }
-
-/**
- * Whether an algorithm takes these parameters, as far as the catalogue tells.
- * @param {Entry["algorithm"]} algorithm
- * @param {Record<string, any>} parameters
- */
-export const limitOf = ({ limits }, parameters) =>
-  limits.find(({ of, most }) => of.reduce((product, name) => product * parameters[name], 1) > most);

@@ -3,8 +3,9 @@
 
 import { variables } from "../../controls/css-variables.js";
 import { icon } from "../../controls/icons.js";
+import { limitOf } from "../../request/complete.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { FEWEST, limitOf, MOST } from "./entries.js";
+import { FEWEST, MOST } from "./entries.js";
 
 /**
  * @typedef {import("./lane.js").Lane} Lane

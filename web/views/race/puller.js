@@ -1,7 +1,7 @@
 // @ts-check
 /** Brings the lanes of a race their pairs from Python, turn by turn. */
 
-import { asked } from "../../request/catalog.js";
+import { asked } from "../../request/complete.js";
 import { python } from "../../runtime/shared.js";
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 /** What came out of a race: a row a lane, as a table and as CSV. */
 
+import { downloadTable, fileName } from "../../export/files.js";
 import { html } from "../../vendor/lit.js";
 
 /**
@@ -42,10 +43,17 @@ export const least = (rows, figure) =>
  * The names are those of the catalogue, so that the file reads the same in every language.
  * @param {Result[]} rows
  */
-export function csv(rows) {
+function asTable(rows) {
   const names = /** @type {const} */ (["algorithm", "form", ...COLUMNS, "ended"]);
-  const lines = rows.map((row) => names.map((name) => String(row[name])).join(","));
-  return `${[names.join(","), ...lines].join("\r\n")}\r\n`;
+  return [names.slice(), ...rows.map((row) => names.map((name) => row[name]))];
+}
+
+/**
+ * @param {Result[]} rows
+ * @param {Record<string, string>} address of the race
+ */
+export function saveResults(rows, { puzzle, lanes: _, by: __, ...parameters }) {
+  downloadTable(`race-${fileName({ puzzle, parameters })}`, asTable(rows));
 }
 
 /**
@@ -60,7 +68,7 @@ export function resultTable(rows, { names, language, save }, t) {
         <thead>
           <tr>
             <th scope="col">${t("algorithm")}</th>
-            <th scope="col">${t("race.column.form")}</th>
+            <th scope="col">${t("form")}</th>
             ${COLUMNS.map((column) => html`<th scope="col">${t(`race.column.${column}`)}</th>`)}
           </tr>
         </thead>
@@ -68,7 +76,7 @@ export function resultTable(rows, { names, language, save }, t) {
       </table>
     </div>
     <p>
-      <button class="save" @click=${save}>${t("race.csv")}</button>
+      <button class="save" @click=${save}>${t("save.csv")}</button>
       ${rows.some(({ ended }) => !ended) ? html`<small>${t("race.open")}</small>` : ""}
     </p>
   </section>`;
@@ -95,27 +103,4 @@ function resultRow(row, rows, name, language, t) {
     <td>${t(`form.${row.form}`)}${open}</td>
     ${COLUMNS.map(cell)}
   </tr>`;
-}
-
-/**
- * A name that tells what ran on what.
- * @param {Record<string, string>} address
- */
-export function fileName({ puzzle, lanes: _, by: __, ...parameters }) {
-  const words = Object.entries(parameters).map((pair) => pair.join("-"));
-  return `race-${[puzzle, ...words].join("-").replace(/[^\w-]+/g, "_")}.csv`;
-}
-
-/**
- * Hand a text to the reader as a file.
- * @param {string} name
- * @param {string} text
- */
-export function download(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
