@@ -8,7 +8,7 @@ import pytest
 from tools import WEB
 
 from pypuzzles import PUZZLES, make, show, solve
-from pypuzzles.api.picture import BALLS, QUEEN
+from pypuzzles.puzzles.queens.drawing import BALLS, QUEEN
 
 SVG = "{http://www.w3.org/2000/svg}"
 by_puzzle = pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES])

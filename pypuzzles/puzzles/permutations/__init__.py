@@ -17,6 +17,7 @@ from typing import Any
 from ...kit.parameters import Number
 from ...kit.puzzle import Algorithm, Completion, Parameters, Puzzle
 from ...search import FOUND, Search
+from .drawing import draw
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
 
@@ -238,6 +239,7 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
+    draw=draw,
     complete=complete,
     shape=("n",),
 )
