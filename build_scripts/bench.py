@@ -50,7 +50,7 @@ from measuring.silent import without_tries
 
 sys.path.insert(0, str(ROOT))
 from pypuzzles import Request, count, request, solve, total
-from pypuzzles.magic_star.star import images
+from pypuzzles.puzzles.magic_star.star import images
 from pypuzzles.search import solutions
 
 

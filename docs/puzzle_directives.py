@@ -21,19 +21,14 @@ from sphinx.util.docutils import SphinxDirective
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from pypuzzles import request
 
-HEADS = {
-    "en": ("search", "tries", "solutions"),
-    "ja": ("探索", "試行", "解"),
-}
+HEADS = {"en": ("search", "tries", "solutions"), "ja": ("探索", "試行", "解")}
 
 
 class PuzzleFrame(SphinxDirective):
     """A live board in a frame; its words are the address of the page."""
 
     required_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {
-        "title": directives.unchanged_required
-    }
+    option_spec: ClassVar[dict[str, Any]] = {"title": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
         """Write the frame; the site is found from the page, however deep it lies."""
@@ -67,9 +62,7 @@ class Counts(SphinxDirective):
     def count(self, line: str) -> tuple[str, str, str]:
         """Count one search."""
         puzzle, algorithm, *given = line.split()
-        asked = request(
-            puzzle, algorithm, **dict(word.split("=", 1) for word in given)
-        )
+        asked = request(puzzle, algorithm, **dict(word.split("=", 1) for word in given))
         counted = asked.count()
         name = " ".join([algorithm, *given])
         return name, f"{counted.tries:,}", f"{counted.solutions:,}"

@@ -7,21 +7,13 @@ A search is a generator of pairs; see `pypuzzles.search` for what they mean.
 92
 """
 
-from .interrupt import one_sentence
+from .terminal.interrupt import one_sentence
 
 with one_sentence():
-    from .catalog import PUZZLES
-    from .request import Request, Solution, count, make, request, solve
-    from .search import (
-        FOUND,
-        LIMIT,
-        Count,
-        Search,
-        solutions,
-        tally,
-        total,
-    )
-    from .show import Shown, show
+    from .api.request import Request, Solution, count, make, request, solve
+    from .api.show import Shown, show
+    from .puzzles import PUZZLES
+    from .search import FOUND, LIMIT, Count, Search, solutions, tally, total
 
 __version__ = "0.1.0"
 

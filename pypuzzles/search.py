@@ -12,16 +12,7 @@ end, and `path[depth:] = [choice]` is both the removal and the placement.
 from collections.abc import Generator, Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-__all__ = [
-    "FOUND",
-    "LIMIT",
-    "Count",
-    "Pair",
-    "Search",
-    "solutions",
-    "tally",
-    "total",
-]
+__all__ = ["FOUND", "LIMIT", "Count", "Pair", "Search", "solutions", "tally", "total"]
 
 Pair: TypeAlias = tuple[int, int]
 Search: TypeAlias = Generator[Pair, None, None]
@@ -43,12 +34,10 @@ class Count(NamedTuple):
     """The last bound of an iterative deepening that found something."""
 
 
-def solutions(
-    pairs: Iterable[Pair],
-) -> Iterator[tuple[tuple[int, ...], int]]:
+def solutions(pairs: Iterable[Pair]) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the path and the copies of each solution.
 
-    >>> from pypuzzles.queens.bitmask import recursive
+    >>> from pypuzzles.puzzles.queens.bitmask import recursive
     >>> list(solutions(recursive(4)))
     [((1, 3, 0, 2), 1), ((2, 0, 3, 1), 1)]
     """

@@ -34,10 +34,7 @@ def pytest_terminal_summary(terminalreporter):
         for pair in report.user_properties
     ]
     rows = [
-        (
-            title,
-            put_together([value for key, value in figures if key == name]),
-        )
+        (title, put_together([value for key, value in figures if key == name]))
         for title, (name, put_together) in TOLD.items()
         if any(key == name for key, _ in figures)
     ]

@@ -3,8 +3,7 @@
 # OEIS A000170: boards of n queens, n = 1, 2, 3 ...
 QUEENS = dict(
     enumerate(
-        [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596],
-        start=1,
+        [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596], start=1
     )
 )
 
@@ -41,9 +40,7 @@ DUDENEY_POINTS_MAKE_26 = 6
 
 # OEIS A002562: fundamental solutions of n queens, n = 1, 2, 3 ...
 FUNDAMENTAL_QUEENS = dict(
-    enumerate(
-        [1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233, 45752], start=1
-    )
+    enumerate([1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233, 45752], start=1)
 )
 
 # The same two at n = 15 and 16, for counting alone: (boards, fundamental solutions).
@@ -74,9 +71,7 @@ QUEENS_PRINTED = ([4, 2, 7, 3, 6, 8, 5, 1], [5, 7, 2, 6, 3, 1, 4, 8])
 QUEENS_PLACEMENTS = 15720
 
 # OEIS A007526: ordered choices of one or more of n things, n = 1, 2, 3 ...
-ORDERED_CHOICES = dict(
-    enumerate([1, 4, 15, 64, 325, 1956, 13699, 109600], start=1)
-)
+ORDERED_CHOICES = dict(enumerate([1, 4, 15, 64, 325, 1956, 13699, 109600], start=1))
 
 # OEIS A031972: numbers of one to n digits in base n, n = 1, 2, 3 ...
 DIGITS = dict(enumerate([1, 6, 39, 340, 3905, 55986], start=1))
@@ -85,16 +80,7 @@ DIGITS = dict(enumerate([1, 6, 39, 340, 3905, 55986], start=1))
 FACTORIALS = dict(enumerate([1, 2, 6, 24, 120, 720, 5040, 40320], start=1))
 
 # M. Hiroi, "N Queens Problem": what his bit-for-each prints for 255, bit and logcount.
-BITS_OF_255 = [
-    (1, 0),
-    (2, 1),
-    (4, 2),
-    (8, 3),
-    (16, 4),
-    (32, 5),
-    (64, 6),
-    (128, 7),
-]
+BITS_OF_255 = [(1, 0), (2, 1), (4, 2), (8, 3), (16, 4), (32, 5), (64, 6), (128, 7)]
 
 # M. Hiroi, the same: x, -x and their common lowest bit, in four bits.
 LOWEST_BITS = {
@@ -132,13 +118,7 @@ PEGS_FEWEST = {
     (9, 6): (11, 8),
     (12, 6): (10, 8),
 }
-PEGS_IMPOSSIBLE = [
-    (4, 0),
-    (0, 4),
-    (4, 4),
-    (6, 4),
-    (4, 6),
-]  # the same catalogue
+PEGS_IMPOSSIBLE = [(4, 0), (0, 4), (4, 4), (6, 4), (4, 6)]  # the same catalogue
 # The triangle of 21 holes from 6 to 6, first jump fixed: M. Hiroi, "N Queens Problem"
 # in his Common Lisp course, run of peg21.lisp.
 PEGS_21 = {"moves": 12, "found": 96, "solutions": 192}
@@ -149,14 +129,7 @@ PEGS_21_PRINTED = (
 # What his table of jumps leaves out, as it stands there in comments: (peg, over, to).
 PEGS_21_LEFT_OUT = [
     *[(3, 2, 1), (3, 5, 8), (4, 2, 0), (4, 7, 11), (8, 5, 3), (8, 13, 19)],
-    *[
-        (11, 7, 4),
-        (11, 17, 20),
-        (14, 13, 12),
-        (14, 15, 16),
-        (16, 15, 14),
-        (16, 17, 18),
-    ],
+    *[(11, 7, 4), (11, 17, 20), (14, 13, 12), (14, 15, 16), (16, 15, 14), (16, 17, 18)],
 ]
 # ... and the whole of it, as (over, to) by peg.
 PEGS_21_JUMPS = [
@@ -213,18 +186,8 @@ KNIGHTS_TOURS = {
 
 # Larger boards, for some searches only.
 KNIGHTS_TOURS_LARGER = {
-    (
-        5,
-        5,
-        (0, 0),
-        "any",
-    ): 304,  # directed open tours of 5 x 5 from one corner
-    (
-        5,
-        5,
-        (0, 1),
-        "any",
-    ): 0,  # 25 squares: the first has the colour of the corners
+    (5, 5, (0, 0), "any"): 304,  # directed open tours of 5 x 5 from one corner
+    (5, 5, (0, 1), "any"): 0,  # 25 squares: the first has the colour of the corners
     (3, 10, (0, 0), "closed"): 2 * 16,  # OEIS A070030
     (10, 3, (4, 1), "closed"): 2 * 16,
     (3, 12, (1, 5), "closed"): 2 * 176,
@@ -274,25 +237,15 @@ SOLUTIONS = {
         # Two stars differ in more than three cells: changes cancel on each line.
         ({"clues": dict(enumerate(FIGURE_6[:9]))}, 1),
     ],
-    "permutations": [
-        ({"n": n}, FACTORIALS[n]) for n in range(1, 7)
-    ],  # OEIS A000142
+    "permutations": [({"n": n}, FACTORIALS[n]) for n in range(1, 7)],  # OEIS A000142
     "peg_solitaire": [
-        (
-            {"board": "triangle15", "vacancy": 4, "aim": "any"},
-            PEGS_ANY_GOAL[4],
-        ),
+        ({"board": "triangle15", "vacancy": 4, "aim": "any"}, PEGS_ANY_GOAL[4]),
         (
             {"board": "triangle15", "vacancy": 1, "goal": 1, "aim": "any"},
             PEGS_SAME_HOLE[1],
         ),
         (
-            {
-                "board": "triangle15",
-                "vacancy": 4,
-                "goal": 4,
-                "aim": "fewest",
-            },
+            {"board": "triangle15", "vacancy": 4, "goal": 4, "aim": "fewest"},
             0,
             ["deepening"],
         ),

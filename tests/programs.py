@@ -14,23 +14,7 @@ from hypothesis import strategies as st
 
 from pypuzzles import FOUND, tally
 
-EDGES = [
-    0,
-    1,
-    -1,
-    2,
-    3,
-    7,
-    8,
-    63,
-    64,
-    65,
-    2**31,
-    -(2**31),
-    2**32,
-    2**62,
-    2**63 - 1,
-]
+EDGES = [0, 1, -1, 2, 3, 7, 8, 63, 64, 65, 2**31, -(2**31), 2**32, 2**62, 2**63 - 1]
 EDGES += [-(2**63)]
 TARGETS = ("a", "b", "x", "y")
 NAMES = (*TARGETS, "z")  # z may be unbound
@@ -92,11 +76,7 @@ class Writer:
             rest = self.block(0) if self.random.randrange(2) else ["z = 4"]
             return [
                 *[f"if {self.test()}:", *indented(body)],
-                *(
-                    ["else:", *indented(rest)]
-                    if self.random.randrange(2)
-                    else []
-                ),
+                *(["else:", *indented(rest)] if self.random.randrange(2) else []),
             ]
         stop = self.random.choice(["break", "continue", "pass"])
         body = [f"if {self.test()}:", f"    {stop}", *body]
@@ -119,101 +99,46 @@ class Writer:
         """Write what needs nothing but its own names."""
         many = self.random.randrange(1, 4)
         return [
-            self.one_of("@t = @s", "x += a * b", "xs[y & 3] -= @s")
-            for _ in range(many)
+            self.one_of("@t = @s", "x += a * b", "xs[y & 3] -= @s") for _ in range(many)
         ]
 
 
 # In patterns, @e is an expression, @s a simple one, @n and @t names, @o an operator.
 ATOMS = (
     *(3 * ["a", "b", "x", "y"]),
-    *[
-        "z",
-        "k",
-        "T[0]",
-        "T[-1]",
-        "xs[0]",
-        "xs[-2]",
-        "len(ys)",
-        "ROWS[1][0]",
-    ],
+    *["z", "k", "T[0]", "T[-1]", "xs[0]", "xs[-2]", "len(ys)", "ROWS[1][0]"],
     *[f"({n})" for n in [*EDGES[:-1], -7, -2, 5, 9, 31]],
 )
 EXPRESSIONS = (
     *(8 * ["(@e @o @e)"]),
-    *[
-        "(-@e)",
-        "(~@e)",
-        "(+@e)",
-        "min(@e, @s)",
-        "max(@s, @e)",
-        "abs(@e)",
-        "low(@e)",
-    ],
+    *["(-@e)", "(~@e)", "(+@e)", "min(@e, @s)", "max(@s, @e)", "abs(@e)", "low(@e)"],
     *["(@e if @e @c @e else @e)", "(@e).bit_length()", "(@e).bit_count()"],
     *["xs[(@e) % 5]", "xs[@e]", "xs[(@e) % 11 - 5]", "T[(@e) & 3]"],
-    *[
-        "(@e and @e)",
-        "(@e or @e)",
-        "int(@e @c @e < @s)",
-        "(@e // 8)",
-        "(@e % 4)",
-    ],
+    *["(@e and @e)", "(@e or @e)", "int(@e @c @e < @s)", "(@e // 8)", "(@e % 4)"],
     "sum((@e) & 255 for x in range(3) if x != y)",
     "sum(x ^ k for x, k in ROWS if k != (@s))",
-    *[
-        "((@e & 255) << (@e & 7))",
-        "(@e >> (@e & 127))",
-        "(@e * @e)",
-        "(@e % @e)",
-    ],
+    *["((@e & 255) << (@e & 7))", "(@e >> (@e & 127))", "(@e * @e)", "(@e % @e)"],
 )
 TESTS = (
     *(4 * ["@e @c @e"]),
-    *[
-        "@e",
-        "not @e",
-        "@s < @e <= @s",
-        "@s in xs",
-        "@s not in (1, @s, 3)",
-        "not ys",
-    ],
+    *["@e", "not @e", "@s < @e <= @s", "@s in xs", "@s not in (1, @s, 3)", "not ys"],
     *["x in T and y @c @s", "any(x > (@e) for x in xs)", "x or not y"],
     "all(k < 2 or x != y for k in range(3) for x in ys)",
 )
 STATEMENTS = (
     *(4 * ["@t = @e"]),
     *(2 * ["@n @o= @e"]),
-    *[
-        "xs[@e] = @e",
-        "xs[(@e) % 9 - 4] ^= @e",
-        "xs[(@e) % 5] += @e",
-        "x, y = y, @e",
-    ],
+    *["xs[@e] = @e", "xs[(@e) % 9 - 4] ^= @e", "xs[(@e) % 5] += @e", "x, y = y, @e"],
     *["x = xs[1] = @e", "total += @s", "x = peek(@e)", "y = helper(@e, x)"],
     *["ys.append(@e)", "y = ys.pop()", "xs[k % 6] ^= grown(ys, @i) & 7"],
     *["zs = [x, y, @e]\nx = zs[y & 3]", "zs = [@e] * (y & 7)\nx = len(zs)"],
     *["xs[k & 3] |= ys.pop()", "zs = [x]\ny = grown(zs, @i)\nx = zs[-1]"],
 )
 PLAIN = ("@t = @s", "x += a * b", "xs[y & 3] -= @s")
-RANGES = (
-    "range(3)",
-    "range(4, 0, -2)",
-    "range(y & 3)",
-    "range(2, x & 7, 3)",
-)
+RANGES = ("range(3)", "range(4, 0, -2)", "range(y & 3)", "range(2, x & 7, 3)")
 LOOPS = (
-    *[
-        "for k in @r:",
-        "for x in T:",
-        "for y, x in ROWS:",
-        "for k, x in enumerate(xs):",
-    ],
-    *[
-        "for x in bits((@e) & 255):",
-        "for z in xs:",
-        "LEFT = 3\nwhile LEFT > 0:",
-    ],
+    *["for k in @r:", "for x in T:", "for y, x in ROWS:", "for k, x in enumerate(xs):"],
+    *["for x in bits((@e) & 255):", "for z in xs:", "LEFT = 3\nwhile LEFT > 0:"],
 )
 
 
@@ -314,21 +239,14 @@ def programs():
     return st.randoms(use_true_random=False).map(program)
 
 
-values = st.one_of(
-    st.sampled_from([v for v in EDGES if v < 2**62]), st.integers(-9, 9)
-)
+values = st.one_of(st.sampled_from([v for v in EDGES if v < 2**62]), st.integers(-9, 9))
 NUMBERS = count()
 
 
 def module(text, checks=None):
     """Run the text of a module, from a place where its functions find it again."""
     name = f"<program {next(NUMBERS)}>"
-    linecache.cache[name] = (
-        len(text),
-        None,
-        text.splitlines(keepends=True),
-        name,
-    )
+    linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
     names = {"__name__": name, **(checks or {})}
     tree = ast.parse(text)
     if checks:
@@ -383,27 +301,17 @@ class Checked(ast.NodeTransformer):
 
     def visit_UnaryOp(self, node):
         self.generic_visit(node)
-        return (
-            node
-            if isinstance(node.op, ast.Not)
-            else self.call("narrow", node)
-        )
+        return node if isinstance(node.op, ast.Not) else self.call("narrow", node)
 
     def visit_Call(self, node):
         self.generic_visit(node)
-        return (
-            self.call("narrow", node)
-            if ast.unparse(node.func) == "abs"
-            else node
-        )
+        return self.call("narrow", node) if ast.unparse(node.func) == "abs" else node
 
     def visit_AugAssign(self, node):
         old = ast.parse(ast.unparse(node.target), mode="eval").body
         self.generic_visit(node)
         target = node.target
-        return ast.Assign(
-            [target], self.step(self.visit(old), node.op, node.value)
-        )
+        return ast.Assign([target], self.step(self.visit(old), node.op, node.value))
 
 
 class TooLongError(Exception):

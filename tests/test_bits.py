@@ -7,20 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from known import BITS_OF_255, LOWEST_BITS
 
-from pypuzzles import bits
+from pypuzzles.kit import bits
 
-masks = st.sets(st.integers(0, 80)).map(
-    lambda members: sum(1 << k for k in members)
-)
+masks = st.sets(st.integers(0, 80)).map(lambda members: sum(1 << k for k in members))
 
 
 @pytest.mark.parametrize("taken", [bits.bits, bits.scan])
 def test_takes_the_bits_of_255_as_printed(taken):
     """Both ways to take the bits, with both ways to count their numbers."""
     assert [(bit, bits.logcount(-bit)) for bit in taken(255)] == BITS_OF_255
-    assert [
-        (bit, bits.logcount(bit - 1)) for bit in taken(255)
-    ] == BITS_OF_255
+    assert [(bit, bits.logcount(bit - 1)) for bit in taken(255)] == BITS_OF_255
 
 
 @pytest.mark.parametrize("x, row", LOWEST_BITS.items())
@@ -35,9 +31,7 @@ def test_two_s_complement_is_as_printed(x, row):
 def test_docstring_shows_the_printed_table():
     """The table in the module's docstring has the rows the source prints."""
     found = re.findall(
-        r"^ +(\d) +([01]{4}) +-\d +([01]{4}) +([01]{4})$",
-        bits.__doc__,
-        re.MULTILINE,
+        r"^ +(\d) +([01]{4}) +-\d +([01]{4}) +([01]{4})$", bits.__doc__, re.MULTILINE
     )
     assert {int(x): tuple(row) for x, *row in found} == LOWEST_BITS
 

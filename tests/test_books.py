@@ -86,14 +86,8 @@ def test_both_books_tell_the_same(name):
 
     def blocks(folder):
         text = (folder / f"tutorials/{name}.md").read_text("utf-8")
-        lines = re.findall(
-            r"^```\{\w+\}.*|^\w+ \w+ .*=.*$", text, re.MULTILINE
-        )
-        return [
-            line.replace("../../../", "../../")
-            for line in lines
-            if line.isascii()
-        ]
+        lines = re.findall(r"^```\{\w+\}.*|^\w+ \w+ .*=.*$", text, re.MULTILINE)
+        return [line.replace("../../../", "../../") for line in lines if line.isascii()]
 
     assert blocks(DOCS) == blocks(DOCS / "ja")
 
@@ -117,15 +111,9 @@ def test_the_plain_page_holds_a_board():
 def test_the_quarto_page_has_a_raw_block():
     """Quarto itself is not run: it is no package of Python's or Node's."""
     text = (SAMPLES / "page.qmd").read_text("utf-8")
-    found = re.fullmatch(
-        r"---\ntitle: .+\n(?:\w+: .+\n)*---\n(.+)", text, re.DOTALL
-    )
-    raw = re.findall(
-        r"^```\{=html\}\n(.+?)\n```$", found[1], re.MULTILINE | re.DOTALL
-    )
-    assert [asked(f).puzzle.name for f in Frames(raw[0]).frames] == [
-        "queens"
-    ]
+    found = re.fullmatch(r"---\ntitle: .+\n(?:\w+: .+\n)*---\n(.+)", text, re.DOTALL)
+    raw = re.findall(r"^```\{=html\}\n(.+?)\n```$", found[1], re.MULTILINE | re.DOTALL)
+    assert [asked(f).puzzle.name for f in Frames(raw[0]).frames] == ["queens"]
 
 
 def test_the_cells_of_the_notebook_show_boards():

@@ -9,18 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from known import PEGS_FEWEST, QUEENS
 
-from pypuzzles import FOUND, PUZZLES, bridge, request, solve, wasm
-from pypuzzles.wasm import runtime
+from pypuzzles import FOUND, PUZZLES, request, solve, wasm
+from pypuzzles.page import bridge
+from pypuzzles.wasm.run import instance as runtime
 
 JSON = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats()
-    | st.text(max_size=20),
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
     lambda inner: (
-        st.lists(inner, max_size=3)
-        | st.dictionaries(st.text(max_size=5), inner)
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner)
     ),
     max_leaves=8,
 )
@@ -28,11 +24,7 @@ WORDS = st.sampled_from(["queens", "bitmask", "main", "any", "__proto__"])
 NAMES = {each.name for puzzle in PUZZLES for each in puzzle.algorithms}
 SMALL = st.integers(0, 9)
 SENSE = st.fixed_dictionaries(
-    {
-        "verb": st.sampled_from(
-            sorted(bridge.VERBS.keys() - {"list", "count"})
-        )
-    },
+    {"verb": st.sampled_from(sorted(bridge.VERBS.keys() - {"list", "count"}))},
     optional={
         "puzzle": st.sampled_from([puzzle.name for puzzle in PUZZLES]),
         "algorithm": st.sampled_from(sorted(NAMES)),
@@ -58,9 +50,7 @@ ODD = st.dictionaries(
 
 def ask(verb, **message):
     """Ask one question and return the value, or fail with the error."""
-    answer = json.loads(
-        bridge.answer(json.dumps({"verb": verb, **message}))
-    )
+    answer = json.loads(bridge.answer(json.dumps({"verb": verb, **message})))
     assert "error" not in answer, answer
     return answer["value"]
 
@@ -77,8 +67,7 @@ def test_more_carries_the_pairs_of_the_search(puzzle):
     """Batches of any size are the stream that the generator yields."""
     ask("start", puzzle=puzzle.name)
     flat = [
-        ask("more", pairs=pairs, milliseconds=10_000)["pairs"]
-        for pairs in (1, 9, 500)
+        ask("more", pairs=pairs, milliseconds=10_000)["pairs"] for pairs in (1, 9, 500)
     ]
     pairs = request(puzzle.name).search()
     expected = [next(pairs, ()) for _ in range(510)]
@@ -91,10 +80,7 @@ def test_tally_counts_what_has_been_pulled_and_runs_on():
     ask("more", pairs=100)
     counted = ask("tally", milliseconds=10_000)
     assert counted["ended"]
-    assert (counted["found"], counted["solutions"]) == (
-        QUEENS[8],
-        QUEENS[8],
-    )
+    assert (counted["found"], counted["solutions"]) == (QUEENS[8], QUEENS[8])
     assert counted["pairs"] == counted["tries"] + counted["found"]
 
 
@@ -111,14 +97,10 @@ def test_the_time_of_a_search_grows_as_it_is_pulled():
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 def test_boards_are_those_of_the_package(puzzle):
     """Canonical boards, copies and all, in the order in which they are found."""
-    small = (
-        {"board": "triangle15"} if puzzle.name == "peg_solitaire" else {}
-    )
+    small = {"board": "triangle15"} if puzzle.name == "peg_solitaire" else {}
     ask("start", puzzle=puzzle.name, parameters=small)
     told = ask("boards", boards=3, milliseconds=10_000)
-    expected = list(
-        islice(solve(puzzle.name, **small), len(told["boards"]))
-    )
+    expected = list(islice(solve(puzzle.name, **small), len(told["boards"])))
     assert told["boards"] == [board for _, _, board in expected]
     assert told["copies"] == [copies for _, copies, _ in expected]
     assert len(told["boards"]) >= 3
@@ -130,12 +112,7 @@ def test_boards_come_in_slices_until_the_end():
     told = [ask("boards", boards=9, milliseconds=1000) for _ in range(40)]
     boards = [tuple(board) for part in told for board in part["boards"]]
     assert len(set(boards)) == len(boards) == QUEENS[8]
-    assert told[-1] == {
-        **told[-1],
-        "boards": [],
-        "tries": 2056,
-        "ended": True,
-    }
+    assert told[-1] == {**told[-1], "boards": [], "tries": 2056, "ended": True}
     assert told[0]["steps"][0] == first_found("queens")
 
 
@@ -156,9 +133,7 @@ def test_boards_know_the_path_whatever_was_asked_before():
 def test_a_skipped_beginning_is_not_sent():
     """The page goes on where its recording ends."""
     ask("start", search="whole", puzzle="queens", parameters={"n": 5})
-    ask(
-        "start", search="rest", puzzle="queens", parameters={"n": 5}, skip=7
-    )
+    ask("start", search="rest", puzzle="queens", parameters={"n": 5}, skip=7)
     whole = ask("more", search="whole")["pairs"]
     assert ask("more", search="rest")["pairs"] == whole[14:]
 
@@ -185,9 +160,7 @@ def test_peek_tells_the_masks_of_each_row():
 def test_peek_goes_back_and_forth():
     """Generators do not rewind: an earlier step is told all the same."""
     ask("start", puzzle="queens")
-    told = [
-        ask("peek", pairs=pairs, milliseconds=1000) for pairs in (5, 50, 5)
-    ]
+    told = [ask("peek", pairs=pairs, milliseconds=1000) for pairs in (5, 50, 5)]
     assert told[0] == told[2] != told[1]
 
 
@@ -195,12 +168,8 @@ def test_peek_marks_the_line_of_the_pause():
     """The innermost call stands on the yield of a try, in the text that is listed."""
     ask("start", puzzle="queens")
     line = ask("peek", pairs=4)["calls"][-1]["lines"][0]
-    queens = next(
-        p for p in ask("list")["puzzles"] if p["name"] == "queens"
-    )
-    bitmask = next(
-        a for a in queens["algorithms"] if a["name"] == "bitmask"
-    )
+    queens = next(p for p in ask("list")["puzzles"] if p["name"] == "queens")
+    bitmask = next(a for a in queens["algorithms"] if a["name"] == "bitmask")
     source = bitmask["forms"]["recursive"]
     text = source["text"].splitlines()[line - source["line"]]
     assert text.strip().startswith("yield row, ")
@@ -224,9 +193,7 @@ def test_a_hint_finishes_a_position():
     told = ask("hint", puzzle="queens", parameters={"n": 5}, position=[0])
     assert told["solvable"]
     assert 0 in told["finished"]
-    blocked = ask(
-        "hint", puzzle="queens", parameters={"n": 5}, position=[0, 6]
-    )
+    blocked = ask("hint", puzzle="queens", parameters={"n": 5}, position=[0, 6])
     assert blocked == {"solvable": False, "finished": None}
 
 
@@ -244,10 +211,7 @@ def test_exhibits_are_told_and_can_be_watched():
     for exhibit in told:
         assert exhibit["compares"] in ("equal", "beside")
         if exhibit["watch"]:
-            assert (
-                ask("start", **exhibit["watch"])["request"]
-                == exhibit["watch"]
-            )
+            assert ask("start", **exhibit["watch"])["request"] == exhibit["watch"]
 
 
 def test_an_exhibit_is_printed_again():
@@ -272,40 +236,22 @@ def test_a_speed_is_measured_as_long_as_asked():
         ("[" * 10_000, "a message must be JSON"),
         ("[1]", "a message needs a verb"),
         ('{"verb": ["start"]}', "a message needs a verb"),
-        (
-            '{"verb": "start", "puzzle": "chess"}',
-            "there is no puzzle 'chess'",
-        ),
+        ('{"verb": "start", "puzzle": "chess"}', "there is no puzzle 'chess'"),
         ('{"verb": "start", "puzzle": 8}', "must be names"),
-        (
-            '{"verb": "start", "puzzle": "queens", "parameters": [8]}',
-            "an object",
-        ),
+        ('{"verb": "start", "puzzle": "queens", "parameters": [8]}', "an object"),
         (
             '{"verb": "start", "puzzle": "queens", "parameters": {"n": 1e9}}',
             "from 1 to 31, not 1000000000.0",
         ),
-        (
-            '{"verb": "start", "puzzle": "queens", "parameters": {"m": 8}}',
-            "'m'",
-        ),
+        ('{"verb": "start", "puzzle": "queens", "parameters": {"m": 8}}', "'m'"),
         ('{"verb": "start", "puzzle": "queens", "skip": -1}', "skip"),
         ('{"verb": "more", "search": "never begun"}', "never begun"),
         ('{"verb": "more", "pairs": true}', "pairs"),
         ('{"verb": "more", "milliseconds": "20"}', "milliseconds"),
         ('{"verb": "exhibit"}', "there is no exhibit 'None'"),
-        (
-            '{"verb": "exhibit", "id": "suzuki-table-13"}',
-            "'suzuki-table-13'",
-        ),
-        (
-            '{"verb": "exhibit", "id": "suzuki-table-4", "seconds": 99}',
-            "0 to 10",
-        ),
-        (
-            '{"verb": "exhibit", "id": "suzuki-table-4", "seconds": "1"}',
-            "seconds",
-        ),
+        ('{"verb": "exhibit", "id": "suzuki-table-13"}', "'suzuki-table-13'"),
+        ('{"verb": "exhibit", "id": "suzuki-table-4", "seconds": 99}', "0 to 10"),
+        ('{"verb": "exhibit", "id": "suzuki-table-4", "seconds": "1"}', "seconds"),
     ],
 )
 def test_wrong_messages_are_told_in_a_sentence(message, sentence):
@@ -341,11 +287,7 @@ def test_a_thousand_messages_do_not_break_the_bridge(record_property):
 @given(name=WORDS | st.text(max_size=9), value=JSON)
 def test_no_parameter_breaks_a_start(name, value):
     """Limits and kinds are checked at the door, whatever comes."""
-    message = {
-        "verb": "start",
-        "puzzle": "queens",
-        "parameters": {"n": value},
-    }
+    message = {"verb": "start", "puzzle": "queens", "parameters": {"n": value}}
     json.loads(bridge.answer(json.dumps({**message, "algorithm": name})))
     answer = json.loads(bridge.answer(json.dumps(message)))
     assert "value" in answer or answer["error"]["kind"] == "value"
@@ -399,10 +341,7 @@ def test_what_cannot_be_counted_is_not_compiled():
     """A count that never ends, and an algorithm that has no search."""
     refusals = {
         "not counted one by one": {"puzzle": "knights_tour"},
-        "counts alone": {
-            "puzzle": "queens",
-            "algorithm": "meet_in_the_middle",
-        },
+        "counts alone": {"puzzle": "queens", "algorithm": "meet_in_the_middle"},
     }
     for words, asked in refusals.items():
         assert words in refused(json.dumps({"verb": "compile", **asked}))
@@ -411,10 +350,7 @@ def test_what_cannot_be_counted_is_not_compiled():
 def test_what_counts_alone_is_counted_in_one_go():
     """Meet in the middle, twelve queens: OEIS A000170."""
     counted = ask(
-        "count",
-        puzzle="queens",
-        algorithm="meet_in_the_middle",
-        parameters={"n": 12},
+        "count", puzzle="queens", algorithm="meet_in_the_middle", parameters={"n": 12}
     )
     assert counted["solutions"] == QUEENS[12]
     assert counted["tries"] is None
@@ -440,7 +376,4 @@ def test_printed_times_stand_beside_their_sizes():
     bits = times["hiroi-times-bits"]
     assert bits["n"] == [11, 12, 13, 14]
     assert bits["seconds"] == [0.02, 0.12, 0.69, 4.06]
-    assert {told["puzzle"] for told in times.values()} == {
-        "queens",
-        "permutations",
-    }
+    assert {told["puzzle"] for told in times.values()} == {"queens", "permutations"}

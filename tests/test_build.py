@@ -26,13 +26,13 @@ from website.manifest import NAME, faults
 from website.oembed import oembed
 from website.server import site_server
 
-from pypuzzles import PUZZLES, bridge, frames, request
+from pypuzzles import PUZZLES, request
+from pypuzzles.page import bridge
+from pypuzzles.page import callstack as frames
 
 SCRIPTS = ROOT / "build_scripts"
 needs_site = pytest.mark.node
-by_puzzle = pytest.mark.parametrize(
-    "puzzle", PUZZLES, ids=lambda puzzle: puzzle.name
-)
+by_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 
 
 def script(name, *words, path=None):
@@ -57,9 +57,7 @@ def test_the_manifest_tells_size_and_hash_of_every_file():
         for path in SITE.rglob("*")
         if path.is_file() and path.name != NAME
     }
-    hashes = {
-        name: hashlib.sha256(body).digest() for name, body in bodies.items()
-    }
+    hashes = {name: hashlib.sha256(body).digest() for name, body in bodies.items()}
     assert told["files"] == {
         name: {
             "bytes": len(body),
@@ -72,15 +70,14 @@ def test_the_manifest_tells_size_and_hash_of_every_file():
 
 @needs_site
 @pytest.mark.parametrize(
-    "page", ["index.html", "web/embed.html", "web/host.html"]
+    "page", ["index.html", "web/embed.html", "web/runtime/frame.html"]
 )
 def test_the_modules_a_page_names_are_there(page):
     """As they are in the manifest, in order of need; no built page is without any."""
     path = SITE / page
     text = path.read_text("utf-8")
     named = re.findall(
-        r'<link rel="modulepreload" href="([^"]+)" integrity="([^"]+)">',
-        text,
+        r'<link rel="modulepreload" href="([^"]+)" integrity="([^"]+)">', text
     )
     programs = re.findall(r'<script type="module" src="([^"]+)"', text)
     names = [name for name, _ in named]
@@ -137,12 +134,8 @@ def test_the_site_counts_the_usual_searches_without_python(puzzle):
                 if value is not None
             }
             asked = {**names, "form": form, "parameters": given}
-            told = json.loads(
-                bridge.answer(json.dumps({"verb": "compile", **asked}))
-            )
-            assert list(entry["parameters"]) == [
-                each.name for each in usual
-            ]
+            told = json.loads(bridge.answer(json.dumps({"verb": "compile", **asked})))
+            assert list(entry["parameters"]) == [each.name for each in usual]
             if "error" in told:
                 assert entry["error"] == told["error"]["message"]
             elif told["value"]["why"]:
@@ -158,9 +151,7 @@ def test_a_second_build_builds_nothing():
     script("build_site.py")
     before = {path: path.stat().st_mtime_ns for path in SITE.rglob("*")}
     assert script("build_site.py") == (0, ["The site is built: dist/site"])
-    assert {
-        path: path.stat().st_mtime_ns for path in SITE.rglob("*")
-    } == before
+    assert {path: path.stat().st_mtime_ns for path in SITE.rglob("*")} == before
 
 
 @needs_site
@@ -170,9 +161,7 @@ def test_a_second_wheel_is_the_same():
     again.mkdir(exist_ok=True)
     write_wheel(again)
     made = {path.name: path.read_bytes() for path in again.iterdir()}
-    assert made == {
-        path.name: path.read_bytes() for path in WHEELS.iterdir()
-    }
+    assert made == {path.name: path.read_bytes() for path in WHEELS.iterdir()}
 
 
 @needs_site
@@ -183,8 +172,8 @@ def test_the_record_of_the_wheel_is_true():
     (record,) = (name for name in bodies if name.endswith("/RECORD"))
     rows = csv.reader(bodies.pop(record).decode().splitlines())
     assert {
-        "pypuzzles/queens/flags.py",
-        "pypuzzles/queens/flags.pyc",
+        "pypuzzles/puzzles/queens/flags.py",
+        "pypuzzles/puzzles/queens/flags.pyc",
     } <= set(bodies)
     assert {tuple(row) for row in rows} == {
         (record, "", ""),
@@ -201,9 +190,7 @@ def digest(body):
     return hashed.decode().rstrip("=")
 
 
-def test_a_step_is_taken_again_when_its_input_or_output_changes(
-    tmp_path, monkeypatch
-):
+def test_a_step_is_taken_again_when_its_input_or_output_changes(tmp_path, monkeypatch):
     """Contents count; a touch alone changes nothing."""
     monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
     source, out = tmp_path / "source", tmp_path / "out"
@@ -221,28 +208,19 @@ def test_a_step_is_taken_again_when_its_input_or_output_changes(
     assert [made(), made()] == [True, False]
 
 
-def test_a_step_is_taken_again_when_its_settings_change(
-    tmp_path, monkeypatch
-):
+def test_a_step_is_taken_again_when_its_settings_change(tmp_path, monkeypatch):
     """What is asked of a tool counts as what it reads."""
     monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
 
     def made(*settings):
         return step("", [], tmp_path / "out", lambda: None, settings)
 
-    assert [made("a"), made("a"), made("b"), made("b")] == [
-        True,
-        False,
-        True,
-        False,
-    ]
+    assert [made("a"), made("a"), made("b"), made("b")] == [True, False, True, False]
 
 
 def opened(puzzle):
     """Read what the page fetches when a puzzle is opened."""
-    return json.loads(
-        (SITE / f"puzzles/{puzzle.name}.json").read_text("utf-8")
-    )
+    return json.loads((SITE / f"puzzles/{puzzle.name}.json").read_text("utf-8"))
 
 
 @needs_site
@@ -253,9 +231,7 @@ def test_the_recording_is_the_search_itself(puzzle):
     asked = request(puzzle.name)
     assert recorded["request"] == json.loads(json.dumps(asked.names()))
     search = asked.search()
-    assert recorded["pairs"] == list(
-        chain.from_iterable(islice(search, 512))
-    )
+    assert recorded["pairs"] == list(chain.from_iterable(islice(search, 512)))
     search = asked.search()
     for calls in recorded["calls"]:
         assert calls == frames.stack(search, asked.algorithm.masks)
@@ -282,11 +258,7 @@ def test_the_lock_file_names_no_address():
     lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))
     packages = lock["packages"].values()
     assert not [package for package in packages if "resolved" in package]
-    assert all(
-        "integrity" in package
-        for package in packages
-        if "name" not in package
-    )
+    assert all("integrity" in package for package in packages if "name" not in package)
 
 
 @pytest.mark.process
@@ -306,10 +278,7 @@ def test_the_lock_file_names_no_address():
 def test_files_are_served_with_their_types(tmp_path, name, kind):
     """Whatever the system believes; and browsers ask again each time."""
     (tmp_path / name).write_text("text")
-    with (
-        site_server(tmp_path) as site,
-        urllib.request.urlopen(site.url + name) as got,
-    ):
+    with site_server(tmp_path) as site, urllib.request.urlopen(site.url + name) as got:
         assert got.headers["Content-Type"] == kind
         assert got.headers["Cache-Control"] == "no-cache"
         assert got.read() == b"text"
@@ -317,18 +286,14 @@ def test_files_are_served_with_their_types(tmp_path, name, kind):
 
 
 @pytest.mark.process
-@pytest.mark.parametrize(
-    "path", ["/a.js", "/user/", "/user/repo/b.js", "/user/repo/"]
-)
+@pytest.mark.parametrize("path", ["/a.js", "/user/", "/user/repo/b.js", "/user/repo/"])
 def test_nothing_is_served_but_the_files_below_the_path(tmp_path, path):
     """Neither the root of the host nor a listing."""
     (tmp_path / "a.js").write_text("text")
     with site_server(tmp_path, "/user/repo/") as site:
         assert urllib.request.urlopen(site.url + "a.js").status == 200
         with pytest.raises(HTTPError, match="404"):
-            urllib.request.urlopen(
-                site.url.removesuffix("/user/repo/") + path
-            )
+            urllib.request.urlopen(site.url.removesuffix("/user/repo/") + path)
 
 
 @needs_site
@@ -336,9 +301,7 @@ def test_a_busy_port_is_told_in_one_sentence():
     """Before anything is built."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        said = [
-            f"Port {port} is taken or may not be used: choose another with --port."
-        ]
+        said = [f"Port {port} is taken or may not be used: choose another with --port."]
         assert script("serve.py", "--port", str(port)) == (1, said)
 
 
@@ -348,24 +311,18 @@ def test_a_missing_node_is_told_in_one_sentence(tmp_path, name):
     """With where to get it."""
     status, lines = script(name, path=str(tmp_path))
     assert (status, len(lines)) == (1, 1)
-    assert lines[0].startswith(
-        "Node 20 or newer is missing: install it from"
-    )
+    assert lines[0].startswith("Node 20 or newer is missing: install it from")
 
 
 @pytest.mark.process
-@pytest.mark.skipif(
-    os.name == "nt", reason="a program here is a shell script"
-)
+@pytest.mark.skipif(os.name == "nt", reason="a program here is a shell script")
 def test_an_old_node_is_told_in_one_sentence(tmp_path):
     """With the version that was found."""
     (tmp_path / "node").write_text("#!/bin/sh\necho v18.20.1\n")
     (tmp_path / "node").chmod(0o755)
     status, lines = script("serve.py", path=str(tmp_path))
     assert (status, len(lines)) == (1, 1)
-    assert lines[0].startswith(
-        "Node 20 or newer is needed, and this is v18.20.1:"
-    )
+    assert lines[0].startswith("Node 20 or newer is needed, and this is v18.20.1:")
 
 
 @pytest.mark.parametrize(
@@ -392,17 +349,13 @@ print({name.partition(".")[0] for name in sys.modules} & set(ROOMS))
 
 
 @pytest.mark.process
-@pytest.mark.parametrize(
-    "name", sorted(path.name for path in SCRIPTS.glob("*.py"))
-)
+@pytest.mark.parametrize("name", sorted(path.name for path in SCRIPTS.glob("*.py")))
 def test_an_old_python_is_refused_in_one_sentence(name):
     """Before any room is entered but the one that refuses it."""
     rooms = [path.name for path in SCRIPTS.iterdir() if path.is_dir()]
     program = OLD_PYTHON.replace("ROOMS", repr(rooms))
     command = [sys.executable, "-c", program, str(SCRIPTS), name]
-    done = subprocess.run(
-        command, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     said = "pypuzzles needs Python 3.11 or newer, and this is 3.8."
     assert done.stdout.splitlines() == [said, "{'setup'}"]
 

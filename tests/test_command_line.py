@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from known import QUEENS
 
-from pypuzzles.__main__ import main
+from pypuzzles.terminal.cli import main
 
 
 def test_list_names_every_puzzle_and_its_ideas(capsys):
@@ -27,18 +27,12 @@ def test_list_tells_what_settles_a_default(capsys):
     out = capsys.readouterr().out
     assert "--start (0,0)" in out
     assert "--clues (none)" in out
-    assert (
-        "--vacancy (by board) --goal (by board) --aim (by algorithm)" in out
-    )
+    assert "--vacancy (by board) --goal (by board) --aim (by algorithm)" in out
     assert "None" not in out
 
 
 @pytest.mark.parametrize(
-    "puzzle",
-    [
-        ["queens", "--n", "3"],
-        ["knights_tour", "--rows", "4", "--cols", "4"],
-    ],
+    "puzzle", [["queens", "--n", "3"], ["knights_tour", "--rows", "4", "--cols", "4"]]
 )
 def test_solve_says_that_there_is_no_solution(puzzle, capsys):
     """Silence would leave a reader in doubt."""
@@ -102,29 +96,14 @@ def test_count_prints_one_object(capsys):
         (["count", "queens", "--n", "0"], "from 1 to 31, not '0'"),
         (["count", "queens", "--n", "1e3"], "not '1e3'"),
         (["count", "queens", "--n", "999999999"], "do not fit in 64 bits"),
-        (
-            ["count", "queens", "--n", "19"],
-            "queens have 4,968,057,848 boards",
-        ),
+        (["count", "queens", "--n", "19"], "queens have 4,968,057,848 boards"),
         (["count", "queens", "--form", "sideways"], "'sideways'"),
-        (
-            ["count", "knights_tour", "--start", "8,0"],
-            "8,0 is not on a board",
-        ),
-        (
-            ["count", "knights_tour"],
-            "8 x 8 has 26,534,728,821,064 closed ones",
-        ),
-        (
-            ["count", "magic_star", "--clues", "0=1,5=1"],
-            "the number 1 twice",
-        ),
+        (["count", "knights_tour", "--start", "8,0"], "8,0 is not on a board"),
+        (["count", "knights_tour"], "8 x 8 has 26,534,728,821,064 closed ones"),
+        (["count", "magic_star", "--clues", "0=1,5=1"], "the number 1 twice"),
         (["count", "peg_solitaire", "--board", "chess"], "not 'chess'"),
         (["count", "queens", "--algorithm", "magic"], "'magic'"),
-        (
-            ["count", "queens", "--board", "english33"],
-            "no parameter 'board'",
-        ),
+        (["count", "queens", "--board", "english33"], "no parameter 'board'"),
         (
             ["solve", "queens", "--limit", "0"],
             "--limit must be a whole number of at least 1",
@@ -136,9 +115,7 @@ def test_count_prints_one_object(capsys):
 def test_a_wrong_word_is_one_sentence_and_status_2(words, sentence):
     """No traceback, nothing on standard output."""
     command = [sys.executable, "-m", "pypuzzles", *words]
-    done = subprocess.run(
-        command, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert sentence in done.stderr
     assert len(done.stderr.splitlines()) == 1
@@ -147,9 +124,7 @@ def test_a_wrong_word_is_one_sentence_and_status_2(words, sentence):
 @pytest.mark.process
 def test_a_reader_who_stops_reading_is_no_error():
     """`solve | head` ends quietly."""
-    command = (
-        f"{sys.executable} -m pypuzzles solve queens --n 10 | head -n 1"
-    )
+    command = f"{sys.executable} -m pypuzzles solve queens --n 10 | head -n 1"
     done = subprocess.run(
         command, shell=True, capture_output=True, text=True, check=False
     )
@@ -159,9 +134,7 @@ def test_a_reader_who_stops_reading_is_no_error():
 @settings(max_examples=100, deadline=None, derandomize=True)
 @given(
     words=st.lists(
-        st.sampled_from(
-            ["solve", "count", "queens", "--n", "--limit", "3", "--json"]
-        )
+        st.sampled_from(["solve", "count", "queens", "--n", "--limit", "3", "--json"])
         | st.text(max_size=6),
         max_size=6,
     )
@@ -201,7 +174,9 @@ def interrupted(tmp_path, module, *words):
 
 
 @pytest.mark.process
-@pytest.mark.parametrize("module", ["pypuzzles.queens", "pypuzzles.serve"])
+@pytest.mark.parametrize(
+    "module", ["pypuzzles.puzzles.queens", "pypuzzles.terminal.serve"]
+)
 def test_ctrl_c_while_the_command_is_imported(tmp_path, module):
     """The package imports the one, its command the other: no trace of either."""
     ended = interrupted(tmp_path, module, "-m", "pypuzzles", "list")
@@ -214,5 +189,5 @@ def test_ctrl_c_while_the_command_is_imported(tmp_path, module):
 def test_ctrl_c_while_another_program_imports_us(tmp_path):
     """It is for that program to handle."""
     text = "try: import pypuzzles\nexcept KeyboardInterrupt: print('mine')"
-    ended = interrupted(tmp_path, "pypuzzles.queens", "-c", text)
+    ended = interrupted(tmp_path, "pypuzzles.puzzles.queens", "-c", text)
     assert (ended.stdout, ended.stderr) == ("mine\n", "")

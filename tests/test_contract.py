@@ -40,11 +40,7 @@ def cases():
 
 def published():
     """List all published cases with their puzzles."""
-    return [
-        (puzzle, case)
-        for puzzle in PUZZLES
-        for case in SOLUTIONS[puzzle.name]
-    ]
+    return [(puzzle, case) for puzzle in PUZZLES for case in SOLUTIONS[puzzle.name]]
 
 
 CASES = list(cases())

@@ -39,9 +39,7 @@ def luminance(colour):
     """Compute the relative luminance as WCAG defines it."""
     shares = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = (
-        share / 12.92
-        if share <= 0.04045
-        else ((share + 0.055) / 1.055) ** 2.4
+        share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
         for share in shares
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -57,9 +55,7 @@ def contrast(one, other, theme):
 
 def used(properties):
     """List the colours that the sheet gives to these properties anywhere."""
-    names = re.findall(
-        rf"(?<![\w-])(?:{properties}):[^;]*?var\(--([\w-]+)", SHEET
-    )
+    names = re.findall(rf"(?<![\w-])(?:{properties}):[^;]*?var\(--([\w-]+)", SHEET)
     names = {ALIASES.get(name, name) for name in names} & COLOURS.keys()
     return sorted(names - GROUNDS - FAINT.keys())
 

@@ -12,11 +12,9 @@ import pytest
 from known import QUEENS
 
 from pypuzzles import count, request, wasm
-from pypuzzles.__main__ import main
+from pypuzzles.terminal.cli import main
 
-needs_wasm = pytest.mark.skipif(
-    wasm.missing() is not None, reason=str(wasm.missing())
-)
+needs_wasm = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
 needs_processes = pytest.mark.process
 REMEMBERS = {"puzzle": "peg_solitaire", "algorithm": "depth_first"}
 TRIANGLE = {"board": "triangle15", "vacancy": 1, "aim": "any"}
@@ -37,7 +35,7 @@ def without_wasm(monkeypatch):
 @pytest.fixture(autouse=True)
 def few_shares(monkeypatch):
     """Split into fewer shares than is useful, to be quick."""
-    monkeypatch.setattr("pypuzzles.wasm.shares.KEPT_SHARES", 16)
+    monkeypatch.setattr("pypuzzles.counting.shares.KEPT_SHARES", 16)
 
 
 # The engine
@@ -86,7 +84,7 @@ def test_a_run_that_stops_is_left_to_python(monkeypatch):
     def stops(*_):
         raise wasm.Trap("OverflowError: too large")
 
-    monkeypatch.setattr(wasm.Fused, "count", stops)
+    monkeypatch.setattr(wasm.Counter, "count", stops)
     counted = count("queens", n=6)
     assert (counted.solutions, counted.engine) == (QUEENS[6], "python")
     assert counted.why == "OverflowError: too large"
@@ -108,18 +106,9 @@ def test_without_a_runtime_nothing_is_split(without_wasm, tmp_path):
 @pytest.mark.parametrize(
     "asked, why",
     [
-        (
-            {"engine": "C"},
-            "engine must be one of auto, python, wasm, not 'C'",
-        ),
-        (
-            {"engine": "python", "checkpoint": "x"},
-            "Python skips no subtree",
-        ),
-        (
-            {"algorithm": "meet_in_the_middle", "engine": "wasm"},
-            "counts alone",
-        ),
+        ({"engine": "C"}, "engine must be one of auto, python, wasm, not 'C'"),
+        ({"engine": "python", "checkpoint": "x"}, "Python skips no subtree"),
+        ({"algorithm": "meet_in_the_middle", "engine": "wasm"}, "counts alone"),
     ],
 )
 def test_what_cannot_be_done_is_told(asked, why):
@@ -136,8 +125,7 @@ def test_the_command_line_tells_the_engine(capsys):
     """In JSON and in words."""
     assert told(capsys, "queens", "--n", "6")["engine"] == "wasm"
     assert (
-        told(capsys, "queens", "--n", "6", "--engine", "python")["engine"]
-        == "python"
+        told(capsys, "queens", "--n", "6", "--engine", "python")["engine"] == "python"
     )
     assert main(["count", "queens", "--n", "6"]) == 0
     assert "(wasm)" in capsys.readouterr().out
@@ -156,10 +144,7 @@ def test_the_command_line_tells_why_not_wasm(capsys):
 def test_a_wrong_number_of_workers_is_refused(workers, capsys):
     """The sentence names the value."""
     assert main(["count", "queens", "--workers", workers]) == 2
-    assert (
-        f"--workers must be at least 1, not '{workers}'"
-        in capsys.readouterr().err
-    )
+    assert f"--workers must be at least 1, not '{workers}'" in capsys.readouterr().err
 
 
 # Split
@@ -167,9 +152,7 @@ def test_a_wrong_number_of_workers_is_refused(workers, capsys):
 
 @needs_wasm
 @needs_processes
-@pytest.mark.parametrize(
-    "executor", ["ThreadPoolExecutor", "ProcessPoolExecutor"]
-)
+@pytest.mark.parametrize("executor", ["ThreadPoolExecutor", "ProcessPoolExecutor"])
 @pytest.mark.parametrize("algorithm", ["bitmask", "fundamental"])
 def test_an_executor_counts_the_same(executor, algorithm):
     """Every figure, not only the solutions."""
@@ -183,13 +166,9 @@ def test_an_executor_counts_the_same(executor, algorithm):
 @pytest.mark.slow
 def test_a_cluster_counts_the_same():
     """The executor of dask, if it is installed."""
-    distributed = pytest.importorskip(
-        "dask.distributed", reason="dask is left out"
-    )
+    distributed = pytest.importorskip("dask.distributed", reason="dask is left out")
     with (
-        distributed.LocalCluster(
-            n_workers=2, dashboard_address=None
-        ) as cluster,
+        distributed.LocalCluster(n_workers=2, dashboard_address=None) as cluster,
         distributed.Client(cluster) as client,
     ):
         split = count("queens", n=9, executor=client.get_executor())
@@ -201,12 +180,7 @@ def test_a_cluster_counts_the_same():
 def test_a_deepening_is_not_split(form, tmp_path):
     """What one share finds would have to end all the others."""
     with pytest.raises(ValueError, match="a deepening cannot be split"):
-        count(
-            "peg_solitaire",
-            "deepening",
-            form,
-            checkpoint=tmp_path / "shares",
-        )
+        count("peg_solitaire", "deepening", form, checkpoint=tmp_path / "shares")
 
 
 @needs_wasm
@@ -229,14 +203,8 @@ def test_a_checkpoint_holds_every_share_once(tmp_path):
     file = tmp_path / "shares"
     counted = count("queens", n=9, checkpoint=file)
     head, *shares = map(json.loads, file.read_text().splitlines())
-    assert sorted(share["share"] for share in shares) == list(
-        range(head["shares"])
-    )
-    assert (
-        sum(share["solutions"] for share in shares)
-        == counted.solutions
-        == QUEENS[9]
-    )
+    assert sorted(share["share"] for share in shares) == list(range(head["shares"]))
+    assert sum(share["solutions"] for share in shares) == counted.solutions == QUEENS[9]
 
 
 @needs_wasm
@@ -250,9 +218,7 @@ def test_a_count_goes_on_from_any_place(tmp_path, kept, letters):
     torn = [*lines, *(1000 * lines[-1:])][kept][:letters]
     file.write_bytes(b"".join(lines[:kept]) + torn)
     assert count("queens", n=8, checkpoint=file) == whole
-    assert sorted(file.read_bytes().splitlines(keepends=True)) == sorted(
-        lines
-    )
+    assert sorted(file.read_bytes().splitlines(keepends=True)) == sorted(lines)
 
 
 @needs_wasm
@@ -262,7 +228,7 @@ def test_finished_shares_are_not_counted_again(tmp_path, monkeypatch):
     whole = count("queens", n=8, checkpoint=file)
     lines = file.read_text().splitlines(keepends=True)
     file.write_text("".join([*lines, *lines[1:]]))
-    monkeypatch.setattr("pypuzzles.wasm.shares.share", None)
+    monkeypatch.setattr("pypuzzles.counting.shares.share", None)
     assert count("queens", n=8, checkpoint=file) == whole
 
 
@@ -305,7 +271,7 @@ def test_the_checkpoint_of_another_size_is_refused(tmp_path):
 
 HOLDS = """
 import sys
-from pypuzzles.wasm.checkpoint import Checkpoint
+from pypuzzles.counting.checkpoint import Checkpoint
 with Checkpoint(sys.argv[1]):
     print("held", flush=True)
     sys.stdin.read()
@@ -337,15 +303,7 @@ def test_two_counts_do_not_share_a_checkpoint(tmp_path):
 def test_a_killed_count_goes_on(tmp_path):
     """Killed in the middle, for good; the rest is counted by the next run."""
     file = tmp_path / "shares"
-    words = [
-        "count",
-        "queens",
-        "--n",
-        "14",
-        "--json",
-        "--checkpoint",
-        str(file),
-    ]
+    words = ["count", "queens", "--n", "14", "--json", "--checkpoint", str(file)]
     command = [sys.executable, "-m", "pypuzzles", *words]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
         while not file.exists() or file.read_bytes().count(b"\n") < 20:

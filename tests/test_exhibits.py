@@ -27,9 +27,9 @@ from known import (
 )
 
 from pypuzzles import exhibits
-from pypuzzles.__main__ import main
 from pypuzzles.exhibits import EXHIBITS, find, report
-from pypuzzles.progress import waiting
+from pypuzzles.terminal.cli import main
+from pypuzzles.terminal.progress import waiting
 
 SLOW = (
     "hiroi-pegs",
@@ -74,9 +74,7 @@ def test_a_speed_is_beside_the_printed_one(exhibit):
     assert result.same is None
     assert result.ours["seconds"] == exhibit.printed["seconds"]
     rate = result.ours["found"] / result.ours["measured"]
-    assert result.ours["tours"] == pytest.approx(
-        rate * result.ours["seconds"], rel=0.1
-    )
+    assert result.ours["tours"] == pytest.approx(rate * result.ours["seconds"], rel=0.1)
 
 
 def test_the_printed_values_are_those_the_tests_know():
@@ -92,21 +90,15 @@ def test_the_printed_values_are_those_the_tests_know():
     bits = numbers(printed["hiroi-logcount"].replace(",", " "))
     assert bits == [*chain(*BITS_OF_255)]
     rows = printed["hiroi-lowest-bits"].splitlines()
-    assert [
-        tuple(row.split()[i] for i in (2, 5, 7)) for row in rows
-    ] == list(LOWEST_BITS.values())
+    assert [tuple(row.split()[i] for i in (2, 5, 7)) for row in rows] == list(
+        LOWEST_BITS.values()
+    )
     assert printed["hiroi-pegs"] == [PEGS_21["moves"], PEGS_21["found"]]
-    assert printed["hiroi-pegs-mirrored"] == [
-        PEGS_21["moves"],
-        PEGS_21["solutions"],
-    ]
+    assert printed["hiroi-pegs-mirrored"] == [PEGS_21["moves"], PEGS_21["solutions"]]
     assert printed["hiroi-pegs-game"] == PEGS_21_PRINTED
     assert numbers(printed["star-figure-6"]) == FIGURE_6
     assert printed["star-figure-9"] == FIGURE_9_MIRRORED
-    assert (printed["star-ms1"], printed["star-ms2"]) == (
-        STARS_WITH_1_ON_TOP,
-        STARS,
-    )
+    assert (printed["star-ms1"], printed["star-ms2"]) == (STARS_WITH_1_ON_TOP, STARS)
     assert numbers(printed["star-ms2-first"]) == [*chain(*MS2_FIRST)]
     assert numbers(printed["star-ms3-first"]) == [*chain(*MS3_FIRST)]
     assert printed["kakehi-figure-1"] == FIRST_CLOSED_TOUR.strip("\n")
@@ -122,11 +114,7 @@ def test_tells_itself_in_json_and_in_the_width_of_the_table(exhibit):
     assert len(exhibit.source.name) <= 14
 
 
-COUNTS = [
-    e
-    for e in EXHIBITS
-    if e.call.startswith("python -m pypuzzles count queens")
-]
+COUNTS = [e for e in EXHIBITS if e.call.startswith("python -m pypuzzles count queens")]
 
 
 @pytest.mark.parametrize("exhibit", each(COUNTS))
@@ -160,18 +148,13 @@ def test_the_table_has_a_row_for_each(capsys):
     [
         ("suzuki-table-8", [92, 11]),
         ("star-ms1", 81),
-        (
-            "kakehi-figure-1",
-            FIRST_CLOSED_TOUR.strip("\n").replace("64", "46"),
-        ),
+        ("kakehi-figure-1", FIRST_CLOSED_TOUR.strip("\n").replace("64", "46")),
     ],
 )
 def test_a_claim_that_differs_is_seen(name, claimed, capsys, monkeypatch):
     """The row says so, shows both values, and the exit status is 1."""
     altered = replace(find(name), printed=claimed)
-    monkeypatch.setattr(
-        exhibits, "EXHIBITS", (find("suzuki-table-4"), altered)
-    )
+    monkeypatch.setattr(exhibits, "EXHIBITS", (find("suzuki-table-4"), altered))
     assert main(["exhibits"]) == 1
     out = capsys.readouterr().out
     _, right, row, *below, summary = out.splitlines()
@@ -180,9 +163,7 @@ def test_a_claim_that_differs_is_seen(name, claimed, capsys, monkeypatch):
     assert " NO " in row
     assert (
         report.worded(claimed).split()
-        == " ".join(
-            below[below.index(report.INDENT + "but printed was") + 1 :]
-        ).split()
+        == " ".join(below[below.index(report.INDENT + "but printed was") + 1 :]).split()
     )
     assert summary.startswith("1 of 2 the same")
 
@@ -215,10 +196,7 @@ def test_a_word_that_no_exhibit_has_is_told(capsys):
     """One sentence and status 2."""
     assert main(["exhibits", "--only", "zebra"]) == 2
     out, err = capsys.readouterr()
-    assert (out, err) == (
-        "",
-        "pypuzzles: no exhibit has the word 'zebra'\n",
-    )
+    assert (out, err) == ("", "pypuzzles: no exhibit has the word 'zebra'\n")
 
 
 @pytest.mark.parametrize("seconds", ["0", "-1", "61", "nan", "long"])
@@ -231,9 +209,7 @@ def test_wrong_seconds_are_told(seconds, capsys):
 
 
 @pytest.mark.process
-def test_a_person_at_a_terminal_sees_what_is_waited_for(
-    capsys, monkeypatch
-):
+def test_a_person_at_a_terminal_sees_what_is_waited_for(capsys, monkeypatch):
     """The line is written over, and wiped in the end."""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     with waiting("the slow one", every=0.01):

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 import pypuzzles
-from pypuzzles import PUZZLES, frames, queens, request
-from pypuzzles.queens import fundamental
+from pypuzzles import PUZZLES, request
+from pypuzzles.page import callstack as frames
+from pypuzzles.puzzles import queens
+from pypuzzles.puzzles.queens import fundamental
 
 SEARCHES = [
-    pytest.param(
-        puzzle.name, algorithm.name, form, id=f"{algorithm.name}-{form}"
-    )
+    pytest.param(puzzle.name, algorithm.name, form, id=f"{algorithm.name}-{form}")
     for puzzle in PUZZLES
     for algorithm in puzzle.algorithms
     for form in algorithm.forms
@@ -41,17 +41,13 @@ def test_the_lines_listed_are_those_of_the_file(puzzle, algorithm, form):
 
 
 @by_search
-def test_a_paused_search_stands_on_a_line_that_is_listed(
-    puzzle, algorithm, form
-):
+def test_a_paused_search_stands_on_a_line_that_is_listed(puzzle, algorithm, form):
     """At a few dozen places, in every call."""
     asked = request(puzzle, algorithm, form)
     _, lines = listed(asked)
     search = asked.search()
     for _ in islice(search, 64):
-        numbers = [
-            n for call in frames.stack(search) for n in call["lines"]
-        ]
+        numbers = [n for call in frames.stack(search) for n in call["lines"]]
         assert {*numbers} <= lines.keys()
 
 
@@ -81,6 +77,4 @@ def test_a_call_tells_which_variables_are_its_own():
     """The board belongs to the function around it; arguments come first."""
     search = request("queens", "backtracking").search()
     list(islice(search, 2))
-    assert [call["own"] for call in frames.stack(search)] == [
-        ["row", "col"]
-    ] * 2
+    assert [call["own"] for call in frames.stack(search)] == [["row", "col"]] * 2

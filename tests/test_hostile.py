@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pypuzzles import PUZZLES, count, request, wasm
-from pypuzzles.__main__ import main
+from pypuzzles.terminal.cli import main
 
 SIXTEEN_QUEENS = 14_772_512  # OEIS A000170
 
@@ -45,10 +45,9 @@ VALUES = (
 )
 OPTIONS = st.lists(
     st.tuples(
-        (
-            PARAMETERS
-            | st.sampled_from(["algorithm", "form", "limit", "engine"])
-        ).map("--{}".format),
+        (PARAMETERS | st.sampled_from(["algorithm", "form", "limit", "engine"])).map(
+            "--{}".format
+        ),
         TYPED,
     ),
     max_size=4,
@@ -77,21 +76,14 @@ def patience(seconds):
 @pytest.mark.skipif(os.name == "nt", reason="there is no alarm to stop by")
 @settings(max_examples=400, deadline=None, derandomize=True)
 @given(
-    verb=st.sampled_from(
-        ["list", "solve", "count", "table", "make", "exhibits"]
-    ),
+    verb=st.sampled_from(["list", "solve", "count", "table", "make", "exhibits"]),
     puzzle=NAMES | st.text(max_size=8),
     options=OPTIONS,
     more=st.lists(TYPED, max_size=1),
 )
 def test_any_words_are_answered(verb, puzzle, options, more):
     """Status 0, or 2 with one sentence; 130 if it was stopped."""
-    words = [
-        verb,
-        puzzle,
-        *(word for pair in options for word in pair),
-        *more,
-    ]
+    words = [verb, puzzle, *(word for pair in options for word in pair), *more]
     out, error = io.StringIO(), io.StringIO()
     try:
         with redirect_stdout(out), redirect_stderr(error), patience(0.2):
@@ -106,9 +98,7 @@ def test_any_words_are_answered(verb, puzzle, options, more):
 @given(
     puzzle=st.sampled_from([puzzle.name for puzzle in PUZZLES]) | VALUES,
     algorithm=st.none() | NAMES | VALUES,
-    parameters=st.dictionaries(
-        PARAMETERS | st.text(max_size=5), VALUES, max_size=3
-    ),
+    parameters=st.dictionaries(PARAMETERS | st.text(max_size=5), VALUES, max_size=3),
 )
 def test_any_values_are_taken_or_refused(puzzle, algorithm, parameters):
     """What is taken begins a search; what is refused is named in one line."""
@@ -132,18 +122,14 @@ def test_twenty_kills_lose_and_double_nothing(tmp_path):
     words = ["count", "queens", "--n", "16", "--checkpoint", str(file)]
     moments = random.Random(16)
     for _ in range(20):
-        process = subprocess.Popen(
-            [sys.executable, "-m", "pypuzzles", *words]
-        )
+        process = subprocess.Popen([sys.executable, "-m", "pypuzzles", *words])
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(moments.uniform(0.2, 0.8))
         process.kill()
         process.wait()
     lines = file.read_bytes().splitlines()
     assert len(lines) == len(set(lines)) > 1
-    assert (
-        count("queens", n=16, checkpoint=file).solutions == SIXTEEN_QUEENS
-    )
+    assert count("queens", n=16, checkpoint=file).solutions == SIXTEEN_QUEENS
 
 
 # Hears of every file that is opened to write, and of every connection and program.
@@ -159,7 +145,7 @@ def hear(event, what):
 
 sys.dont_write_bytecode = True
 sys.addaudithook(hear)
-from pypuzzles.__main__ import main
+from pypuzzles.terminal.cli import main
 status = main(sys.argv[1:])
 sys.stdout.flush()
 print(*heard, sep="\\n", file=sys.stderr)

@@ -16,7 +16,7 @@ from known import (
 )
 
 from pypuzzles import count, request, solve
-from pypuzzles.knights_tour import PUZZLE, degrees, is_solution
+from pypuzzles.puzzles.knights_tour import PUZZLE, degrees, is_solution
 from pypuzzles.search import solutions
 
 
@@ -24,13 +24,7 @@ def ask(algorithm, board, form=None):
     """Make a request of a row of the known counts."""
     rows, cols, start, kind = board
     return request(
-        "knights_tour",
-        algorithm,
-        form,
-        rows=rows,
-        cols=cols,
-        start=start,
-        kind=kind,
+        "knights_tour", algorithm, form, rows=rows, cols=cols, start=start, kind=kind
     )
 
 
@@ -38,9 +32,7 @@ def ask(algorithm, board, form=None):
 def tours(algorithm, *board):
     """List all tours as boards."""
     asked = ask(algorithm, board)
-    return [
-        tuple(asked.board(path)) for path, _ in solutions(asked.search())
-    ]
+    return [tuple(asked.board(path)) for path, _ in solutions(asked.search())]
 
 
 def share(paths, squares):
@@ -82,9 +74,7 @@ ALL_STARTS = [
         algorithm,
         board,
         tours,
-        marks=[pytest.mark.slow]
-        if (algorithm, board) == ("frontier", (4, 5))
-        else [],
+        marks=[pytest.mark.slow] if (algorithm, board) == ("frontier", (4, 5)) else [],
     )
     for algorithm in ("degrees", "frontier")
     for board, tours in KNIGHTS_TOURS_ALL_STARTS.items()
@@ -106,9 +96,7 @@ def test_all_starts_make_the_published_sum(algorithm, board, tours):
 @st.composite
 def small_boards(draw):
     """Draw a board small enough for brute force, a start and a kind."""
-    rows, cols = draw(
-        st.sampled_from([(1, 4), (2, 5), (3, 4), (4, 3), (4, 4), (3, 7)])
-    )
+    rows, cols = draw(st.sampled_from([(1, 4), (2, 5), (3, 4), (4, 3), (4, 4), (3, 7)]))
     start = draw(st.integers(0, rows - 1)), draw(st.integers(0, cols - 1))
     return rows, cols, start, draw(st.sampled_from(["any", "closed"]))
 
@@ -125,19 +113,13 @@ def test_all_searches_find_the_same_tours(board):
 
 def test_connected_counts_5x5():
     """The feasibility test refuses no tour."""
-    assert (
-        count("knights_tour", "connected", rows=5, cols=5, kind="any")[0]
-        == 304
-    )
+    assert count("knights_tour", "connected", rows=5, cols=5, kind="any")[0] == 304
 
 
 @pytest.mark.slow
 def test_brute_force_counts_5x5():
     """The longest way to the same count."""
-    assert (
-        count("knights_tour", "brute_force", rows=5, cols=5, kind="any")[0]
-        == 304
-    )
+    assert count("knights_tour", "brute_force", rows=5, cols=5, kind="any")[0] == 304
 
 
 @pytest.mark.slow
@@ -181,9 +163,7 @@ def test_577_of_600_closed_tours_share_29_squares():
 
 def test_98_tours_share_34_squares():
     """Section 5: all it had printed differ from the first after its 34th square."""
-    paths = [
-        path for path, _, _ in islice(solve("knights_tour", kind="any"), 98)
-    ]
+    paths = [path for path, _, _ in islice(solve("knights_tour", kind="any"), 98)]
     assert share(paths, 34) == 98
     assert share(paths, 35) < 98
 
@@ -256,9 +236,7 @@ OPEN = tours("degrees", 5, 5, (0, 0), "any")
 
 def test_closed_tours_run_both_ways():
     """Each closed tour is found in both directions, and no tour twice."""
-    assert Counter((tour[0], *tour[:0:-1]) for tour in CLOSED) == Counter(
-        CLOSED
-    )
+    assert Counter((tour[0], *tour[:0:-1]) for tour in CLOSED) == Counter(CLOSED)
 
 
 @given(st.sampled_from(OPEN))
@@ -276,9 +254,7 @@ def test_reversed_tours_begin_at_the_end(tour):
 @settings(deadline=None)
 def test_turned_tours_are_tours_from_the_turned_start(tour, number):
     """Rotations and reflections keep leaps and lead to tours that are found too."""
-    image = ask("degrees", (5, 5, (0, 0), "any")).facts()["symmetries"][
-        number
-    ]
+    image = ask("degrees", (5, 5, (0, 0), "any")).facts()["symmetries"][number]
     turned = tuple(image[square] for square in tour)
     assert turned in tours("degrees", 5, 5, divmod(turned[0], 5), "any")
 
@@ -291,9 +267,7 @@ def test_symmetries_are_different_and_keep_leaps(rows, cols, number):
     assert len({tuple(image) for image in facts["symmetries"]}) == number
     for image in facts["symmetries"]:
         for square, squares in enumerate(near):
-            assert sorted(image[to] for to in squares) == sorted(
-                near[image[square]]
-            )
+            assert sorted(image[to] for to in squares) == sorted(near[image[square]])
 
 
 @pytest.mark.parametrize("kind", ["any", "closed", "symmetric"])
@@ -361,11 +335,7 @@ def test_is_solution_rejects_other_kinds_and_starts():
     [
         ("degrees", {"rows": 0}, "rows .* not 0"),
         ("degrees", {"cols": 129}, "cols .* not 129"),
-        (
-            "degrees",
-            {"start": "8,0"},
-            "start 8,0 is not on a board of 8 x 8",
-        ),
+        ("degrees", {"start": "8,0"}, "start 8,0 is not on a board of 8 x 8"),
         ("degrees", {"start": "-1,0"}, "start"),
         ("degrees", {"kind": "open"}, "kind .* not 'open'"),
         ("degrees", {"rows": 13, "cols": 12}, "156, .* at most 144"),
@@ -374,11 +344,7 @@ def test_is_solution_rejects_other_kinds_and_starts():
         ("connected", {"kind": "symmetric"}, "not symmetric"),
         ("brute_force", {"kind": "symmetric"}, "not symmetric"),
         ("frontier", {"rows": 7, "cols": 7}, "at most 6, not 7 x 7"),
-        (
-            "frontier",
-            {"rows": 6, "cols": 6, "kind": "any"},
-            "at most 5, not 6 x 6",
-        ),
+        ("frontier", {"rows": 6, "cols": 6, "kind": "any"}, "at most 5, not 6 x 6"),
     ],
 )
 def test_bad_input_is_refused_in_one_sentence(algorithm, given, sentence):
@@ -387,9 +353,7 @@ def test_bad_input_is_refused_in_one_sentence(algorithm, given, sentence):
         request("knights_tour", algorithm, **given)
 
 
-@pytest.mark.parametrize(
-    "algorithm", ["brute_force", "connected", "degrees"]
-)
+@pytest.mark.parametrize("algorithm", ["brute_force", "connected", "degrees"])
 def test_large_boards_are_watched_but_not_counted(algorithm):
     """A count would never end, a search can be stopped; frontier counts long boards."""
     asked = ask(algorithm, (7, 7, (0, 0), "any"))
@@ -413,14 +377,12 @@ def test_half_first_chooses_among_the_symmetric_tours():
     rules = {"rows": 8, "cols": 8, "start": (0, 4), "kind": "symmetric"}
     for path, _ in islice(solutions(some), 100):
         assert all(square % 8 >= 4 for square in path)
-        assert is_solution(
-            [*path, *(63 - square for square in path)], rules
-        )
+        assert is_solution([*path, *(63 - square for square in path)], rules)
 
 
 def finished(rules, position):
-    """Return the position that `finish` comes to, or None."""
-    return next(filter(None, PUZZLE.finish(rules, position)), None)
+    """Return the position that `complete` comes to, or None."""
+    return next(filter(None, PUZZLE.complete(rules, position)), None)
 
 
 @given(st.sampled_from(OPEN), st.integers(1, 24))
@@ -450,9 +412,7 @@ def test_a_position_has_an_end_only_if_a_tour_begins_so(turns):
 @pytest.mark.parametrize("begun", [[], [0], [27], [27, 44, 61], [9, 3, 18]])
 def test_8x8_is_finished_from_any_start(kind, begun):
     """The first square that stands is the start; the position stays as it is."""
-    end = finished(
-        {"rows": 8, "cols": 8, "start": (0, 0), "kind": kind}, begun
-    )
+    end = finished({"rows": 8, "cols": 8, "start": (0, 0), "kind": kind}, begun)
     asked = ask("warnsdorff", (8, 8, divmod(end[0], 8), kind))
     assert is_solution(asked.board(end), asked.parameters)
     assert end[: len(begun)] == begun
@@ -468,16 +428,13 @@ def test_8x8_is_finished_from_any_start(kind, begun):
         ("any", [-1]),
         ("any", [0, 17, 2, 8, 18, 1, 16, 33, 50]),
         ("symmetric", [27, 44, 36]),  # filled by its opposite
-        (
-            "closed",
-            [10, 0, 17, 11, 1, 16],
-        ),  # the second square of two with one way
+        ("closed", [10, 0, 17, 11, 1, 16]),  # the second square of two with one way
     ],
 )
 def test_what_cannot_be_finished_is_not(kind, position):
     """A broken rule or a hopeless position has no end, and takes no long search."""
     rules = {"rows": 8, "cols": 8, "start": (0, 0), "kind": kind}
-    tries = PUZZLE.finish(rules, position)
+    tries = PUZZLE.complete(rules, position)
     assert all(end is None for end in islice(tries, 10))
 
 
@@ -485,8 +442,8 @@ def test_a_full_board_is_finished_already():
     """Nothing is tried where nothing is left; an open tour is not a closed one."""
     tour = next(solve("knights_tour", kind="any")).board
     rules = {"rows": 8, "cols": 8, "start": (0, 0), "kind": "any"}
-    assert [*PUZZLE.finish(rules, tour)] == [tour]
-    assert [*PUZZLE.finish({**rules, "kind": "closed"}, tour)] == []
+    assert [*PUZZLE.complete(rules, tour)] == [tour]
+    assert [*PUZZLE.complete({**rules, "kind": "closed"}, tour)] == []
 
 
 @pytest.mark.parametrize("kind", ["any", "closed", "symmetric"])
@@ -496,13 +453,8 @@ def test_the_tables_of_a_kind_are_those_of_its_search(kind, start):
     facts = ask("degrees", (8, 8, start, kind)).facts()
     table = facts["kinds"][kind]
     closes = table["closes"]
-    ends = (
-        facts["neighbours"][closes[facts["start"]]] if closes else range(64)
-    )
-    assert (table["length"], table["fills"]) == (
-        facts["length"],
-        facts["fills"],
-    )
+    ends = facts["neighbours"][closes[facts["start"]]] if closes else range(64)
+    assert (table["length"], table["fills"]) == (facts["length"], facts["fills"])
     assert sorted(ends) == facts["ends"]
 
 

@@ -22,9 +22,9 @@ from known import (
 )
 
 from pypuzzles import FOUND, count, make, request, solve
-from pypuzzles.__main__ import main
-from pypuzzles.magic_star import PUZZLE
-from pypuzzles.magic_star.star import images
+from pypuzzles.puzzles.magic_star import PUZZLE
+from pypuzzles.puzzles.magic_star.star import images
+from pypuzzles.terminal.cli import main
 
 ALGORITHMS = [algorithm.name for algorithm in PUZZLE.algorithms]
 
@@ -43,11 +43,7 @@ def fundamental():
 
 def agreeing(stars, clues):
     """Keep the stars that have these numbers in these cells."""
-    return [
-        star
-        for star in stars
-        if all(star[c] == n for c, n in clues.items())
-    ]
+    return [star for star in stars if all(star[c] == n for c, n in clues.items())]
 
 
 def facts(algorithm="forced", **clues):
@@ -72,9 +68,7 @@ def test_forced_finds_all_stars(form):
 @pytest.mark.slow
 def test_pruned_prints_what_ms2_prints():
     """All of them, in the order of the C program."""
-    stars = [
-        found.board for found in solve("magic_star", "pruned", "iterative")
-    ]
+    stars = [found.board for found in solve("magic_star", "pruned", "iterative")]
     assert len(stars) == STARS
     assert stars[: len(MS2_FIRST)] == MS2_FIRST
     assert stars[-1] == MS2_LAST
@@ -101,21 +95,14 @@ def test_corners_find_one_star_of_each_twelve():
 
 def test_those_who_find_one_of_twelve_say_so():
     """What they find are fundamental solutions, and the others find all."""
-    orbits = [
-        algorithm.name
-        for algorithm in PUZZLE.algorithms
-        if algorithm.orbits
-    ]
+    orbits = [algorithm.name for algorithm in PUZZLE.algorithms if algorithm.orbits]
     assert orbits == ["fundamental", "corners"]
 
 
 @pytest.mark.parametrize("point", [0, 1, 4, 7, 10, 11])
 def test_each_point_has_1_as_often_as_the_top(point):
     """A turn takes the stars with 1 on top to those with 1 on another point."""
-    assert (
-        count("magic_star", clues={point: 1}).solutions
-        == STARS_WITH_1_ON_TOP
-    )
+    assert count("magic_star", clues={point: 1}).solutions == STARS_WITH_1_ON_TOP
 
 
 def test_text_is_figure_6():
@@ -158,9 +145,7 @@ def test_corners_and_fundamental_choose_from_the_same_twelves(fundamental):
     """Two ways to choose one of twelve choose from the same eighty orbits."""
     chosen = [found.board for found in solve("magic_star", "corners")]
     least = [min(images(star)) for star in chosen]
-    assert sorted(least) == sorted(
-        min(images(star)) for star in fundamental
-    )
+    assert sorted(least) == sorted(min(images(star)) for star in fundamental)
 
 
 def test_complements_are_stars(stars):
@@ -170,59 +155,40 @@ def test_complements_are_stars(stars):
 
 def test_points_make_26_too_as_often_as_dudeney_says(fundamental):
     """In six of the eighty the points make the magic constant too."""
-    sums = [
-        sum(star[point] for point in facts()["points"])
-        for star in fundamental
-    ]
+    sums = [sum(star[point] for point in facts()["points"]) for star in fundamental]
     assert sums.count(26) == DUDENEY_POINTS_MAKE_26
 
 
 @given(data=st.data(), cells=st.sets(st.integers(0, 11), min_size=2))
 @settings(deadline=None, max_examples=30)
-def test_forced_finds_exactly_the_stars_that_have_the_clues(
-    stars, data, cells
-):
+def test_forced_finds_exactly_the_stars_that_have_the_clues(stars, data, cells):
     """Any numbers of any star, given as clues."""
     star = data.draw(st.sampled_from(stars))
     clues = {cell: star[cell] for cell in cells}
-    found = [
-        found.board for found in solve("magic_star", "forced", clues=clues)
-    ]
+    found = [found.board for found in solve("magic_star", "forced", clues=clues)]
     assert sorted(found) == sorted(agreeing(stars, clues))
 
 
-@pytest.mark.parametrize(
-    "algorithm", ["generate_and_test", "pruned", "forced"]
-)
+@pytest.mark.parametrize("algorithm", ["generate_and_test", "pruned", "forced"])
 @given(data=st.data(), cells=st.sets(st.integers(0, 11), min_size=7))
 @settings(deadline=None, max_examples=20)
 def test_clues_are_kept(algorithm, stars, data, cells):
     """The slower searches find the same stars, given seven clues or more."""
     star = data.draw(st.sampled_from(stars))
     clues = {cell: star[cell] for cell in cells}
-    found = [
-        found.board for found in solve("magic_star", algorithm, clues=clues)
-    ]
+    found = [found.board for found in solve("magic_star", algorithm, clues=clues)]
     assert sorted(found) == sorted(agreeing(stars, clues))
 
 
-@given(
-    clues=st.dictionaries(
-        st.integers(0, 11), st.integers(1, 12), min_size=4
-    )
-)
+@given(clues=st.dictionaries(st.integers(0, 11), st.integers(1, 12), min_size=4))
 @settings(deadline=None)
-def test_any_clues_leave_the_stars_that_have_them_or_are_refused(
-    stars, clues
-):
+def test_any_clues_leave_the_stars_that_have_them_or_are_refused(stars, clues):
     """Numbers given at random: mostly there is no such star."""
     if len(set(clues.values())) < len(clues):
         with pytest.raises(ValueError, match="twice"):
             request("magic_star", clues=clues)
     else:
-        assert count("magic_star", clues=clues).found == len(
-            agreeing(stars, clues)
-        )
+        assert count("magic_star", clues=clues).found == len(agreeing(stars, clues))
 
 
 # The rules, checked
@@ -244,13 +210,7 @@ def test_rules_reject_a_star_with_two_numbers_exchanged(one, other):
 
 @pytest.mark.parametrize(
     "star",
-    [
-        [],
-        FIGURE_6[:11],
-        [*FIGURE_6, 13],
-        [0] * 12,
-        [n - 1 for n in FIGURE_6],
-    ],
+    [[], FIGURE_6[:11], [*FIGURE_6, 13], [0] * 12, [n - 1 for n in FIGURE_6]],
     ids=["nothing", "one missing", "one too many", "zeros", "0 to 11"],
 )
 def test_rules_reject_what_is_no_star(star):
@@ -297,9 +257,7 @@ def test_symmetries_are_twelve_and_keep_all_distances():
     for symmetry in symmetries:
         for one, other in combinations(range(12), 2):
             moved = dist(cells[symmetry[one]], cells[symmetry[other]])
-            assert moved == pytest.approx(
-                dist(cells[one], cells[other]), abs=0.001
-            )
+            assert moved == pytest.approx(dist(cells[one], cells[other]), abs=0.001)
 
 
 def test_first_symmetries_turn_clockwise():
@@ -356,7 +314,7 @@ def test_the_lesser_cells_choose_one_of_twelve(algorithm, stars):
 
 def finished(position, clues=()):
     """Return how a position ends, without the tries, or None."""
-    ends = PUZZLE.finish({"clues": dict(clues)}, position)
+    ends = PUZZLE.complete({"clues": dict(clues)}, position)
     return next(filter(None, ends), None)
 
 
@@ -366,9 +324,7 @@ def finished(position, clues=()):
     given_cells=st.sets(st.integers(0, 11)),
 )
 @settings(deadline=None, max_examples=50)
-def test_what_belongs_to_a_star_is_finished(
-    stars, data, cells, given_cells
-):
+def test_what_belongs_to_a_star_is_finished(stars, data, cells, given_cells):
     """What stands and what is given stay; whether clues stand or not is the same."""
     star = data.draw(st.sampled_from(stars))
     position = [star[cell] if cell in cells else 0 for cell in range(12)]
@@ -380,7 +336,7 @@ def test_what_belongs_to_a_star_is_finished(
 
 def test_an_empty_star_can_be_finished():
     """Each try tells that time goes by."""
-    ends = PUZZLE.finish({"clues": {}}, [0] * 12)
+    ends = PUZZLE.complete({"clues": {}}, [0] * 12)
     assert next(ends) is None
     assert keeps_the_rules(next(filter(None, ends)))
 
@@ -388,10 +344,7 @@ def test_an_empty_star_can_be_finished():
 @pytest.mark.parametrize(
     "position, clues",
     [
-        (
-            {1: 12, 2: 11, 3: 10},
-            {},
-        ),  # the line has 33 before its fourth number
+        ({1: 12, 2: 11, 3: 10}, {}),  # the line has 33 before its fourth number
         ({1: 1, 2: 2, 3: 3}, {}),  # it needs 20
         ({0: 5, 11: 5}, {}),  # a number stands twice
         ({0: 5}, {11: 5}),  # or once beside the same number given
@@ -400,10 +353,7 @@ def test_an_empty_star_can_be_finished():
 )
 def test_what_belongs_to_no_star_is_not_finished(position, clues):
     """The search ends, or need not begin."""
-    assert (
-        finished([position.get(cell, 0) for cell in range(12)], clues)
-        is None
-    )
+    assert finished([position.get(cell, 0) for cell in range(12)], clues) is None
 
 
 def test_a_finished_star_stays_as_it_is():
@@ -411,9 +361,7 @@ def test_a_finished_star_stays_as_it_is():
     assert finished(FIGURE_6) == FIGURE_6
 
 
-@pytest.mark.parametrize(
-    "position", [[], [0] * 11, [13] + [0] * 11, [-1] + [0] * 11]
-)
+@pytest.mark.parametrize("position", [[], [0] * 11, [13] + [0] * 11, [-1] + [0] * 11])
 def test_what_is_no_position_is_refused(position):
     """Twelve cells, numbers to 12."""
     with pytest.raises(ValueError, match="12"):
@@ -426,9 +374,7 @@ def test_what_is_no_position_is_refused(position):
 @pytest.mark.parametrize("algorithm", ["fundamental", "corners"])
 def test_clues_are_refused_where_one_star_stands_for_twelve(algorithm):
     """The reason is in the sentence."""
-    with pytest.raises(
-        ValueError, match="takes no clues: it finds one star of each"
-    ):
+    with pytest.raises(ValueError, match="takes no clues: it finds one star of each"):
         request("magic_star", algorithm, clues="0=1")
 
 
@@ -468,9 +414,7 @@ def test_a_made_puzzle_has_one_star_and_no_two_clues_tell_it(stars, seed):
     assert made.board == asked.facts()["clues"]
     assert made.least == len(asked.parameters["clues"]) == 3
     for cells in combinations(range(12), 2):
-        assert (
-            len(agreeing(stars, {cell: star[cell] for cell in cells})) > 1
-        )
+        assert len(agreeing(stars, {cell: star[cell] for cell in cells})) > 1
 
 
 @pytest.mark.parametrize("clues", [3, 5, 12])
@@ -495,9 +439,7 @@ def test_seeds_make_different_puzzles():
 @pytest.mark.parametrize("clues", [2, 13, -1, "many"])
 def test_too_few_or_too_many_clues_are_refused(clues):
     """The sentence names the value."""
-    with pytest.raises(
-        ValueError, match=f"clues must be .*, not '?{clues}'?"
-    ):
+    with pytest.raises(ValueError, match=f"clues must be .*, not '?{clues}'?"):
         make("magic_star", clues=clues)
 
 
@@ -513,15 +455,7 @@ def test_the_command_line_makes_a_puzzle_it_can_solve(capsys):
 
 def test_the_command_line_makes_a_puzzle_in_json(capsys):
     """The same for programs."""
-    arguments = [
-        "make",
-        "magic_star",
-        "--seed",
-        "5",
-        "--clues",
-        "4",
-        "--json",
-    ]
+    arguments = ["make", "magic_star", "--seed", "5", "--clues", "4", "--json"]
     assert main(arguments) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["seed"], told["solutions"], told["least"]) == (5, 1, 3)

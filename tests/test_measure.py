@@ -1,14 +1,7 @@
 """What the bench measures with: ratios within a turn, no figure for a wrong count."""
 
 import pytest
-from measuring.measure import (
-    Alone,
-    Contest,
-    Race,
-    Runner,
-    agreed,
-    timed,
-)
+from measuring.measure import Alone, Contest, Race, Runner, agreed, timed
 from measuring.report import sentence
 
 
@@ -32,10 +25,7 @@ def test_many_are_measured_by_the_first():
     """Each in its own turn."""
     runners = [taking("one", *5 * [2]), taking("two", 2, 4, 6, 8, 10)]
     figures = Race("work", runners).measure(quick=False)
-    assert [each["ratio"]["median"] for each in figures["runners"]] == [
-        1,
-        3,
-    ]
+    assert [each["ratio"]["median"] for each in figures["runners"]] == [1, 3]
     assert "1 is one" in sentence(figures)
 
 

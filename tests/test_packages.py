@@ -24,9 +24,7 @@ def environment(tmp_path_factory, built):
     """Make an empty environment, and install the wheel without any index."""
     folder = tmp_path_factory.mktemp("empty")
     run([sys.executable, "-m", "venv", "--without-pip", folder])
-    python = folder / (
-        "Scripts/python.exe" if os.name == "nt" else "bin/python"
-    )
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     install(python, "pypuzzles-")
     return python
 
@@ -80,11 +78,7 @@ def test_serve_serves_the_site_that_is_installed(environment, tmp_path):
     """Without it, one sentence says how to get it."""
     program = environment.with_name("pypuzzles")
     done = subprocess.run(
-        [program, "serve"],
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        check=False,
+        [program, "serve"], capture_output=True, text=True, cwd=tmp_path, check=False
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert "pip install pypuzzles-site" in done.stderr

@@ -13,9 +13,7 @@ from pypuzzles import count, request
 def test_jumps_on_21_holes_are_those_of_the_printed_table():
     """In its order, which is the order of the search."""
     assert facts("triangle21")["jumps"] == [
-        [peg, over, to]
-        for peg, row in enumerate(PEGS_21_JUMPS)
-        for over, to in row
+        [peg, over, to] for peg, row in enumerate(PEGS_21_JUMPS) for over, to in row
     ]
 
 
@@ -37,9 +35,7 @@ def test_the_cut_table_leaves_out_what_the_printed_one_does():
         ("european37", 37, 92, 8),
     ],
 )
-def test_boards_have_their_holes_jumps_and_symmetries(
-    board, holes, jumps, symmetries
-):
+def test_boards_have_their_holes_jumps_and_symmetries(board, holes, jumps, symmetries):
     """The pictures are the boards they are meant to be."""
     told = facts(board)
     assert len(told["cells"]) == len(told["names"]) == holes
@@ -52,15 +48,9 @@ def test_jumps_lead_two_steps_in_a_line(board):
     """The cells and the table of jumps agree."""
     told = facts(board)
     for peg, over, to in told["jumps"]:
-        (x, y), middle, (far, deep) = (
-            told["cells"][hole] for hole in (peg, over, to)
-        )
-        assert middle == pytest.approx(
-            [(x + far) / 2, (y + deep) / 2], abs=0.002
-        )
-        assert abs(complex(far - x, deep - y)) == pytest.approx(
-            2, abs=0.002
-        )
+        (x, y), middle, (far, deep) = (told["cells"][hole] for hole in (peg, over, to))
+        assert middle == pytest.approx([(x + far) / 2, (y + deep) / 2], abs=0.002)
+        assert abs(complex(far - x, deep - y)) == pytest.approx(2, abs=0.002)
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -70,9 +60,7 @@ def test_a_symmetry_carries_jumps_to_jumps(board):
     jumps = {tuple(jump) for jump in told["jumps"]}
     assert told["symmetries"][0] == list(range(len(told["cells"])))
     for image in told["symmetries"]:
-        assert {
-            tuple(image[hole] for hole in jump) for jump in jumps
-        } == jumps
+        assert {tuple(image[hole] for hole in jump) for jump in jumps} == jumps
 
 
 def test_holes_of_square_boards_have_the_usual_names():
@@ -118,10 +106,7 @@ def test_the_usual_game_of_the_board_is_filled_in():
 def test_facts_tell_the_goal_of_every_vacancy(board):
     """As it is filled in where only the vacancy is asked for."""
     for vacancy, goal in enumerate(facts(board)["usual"]):
-        assert (
-            request(PEGS, board=board, vacancy=vacancy).parameters["goal"]
-            == goal
-        )
+        assert request(PEGS, board=board, vacancy=vacancy).parameters["goal"] == goal
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -130,12 +115,7 @@ def test_facts_tell_where_jumps_may_be_cut(board):
     told = facts(board)
     for vacancy, goals in enumerate(told["cuts"]):
         for goal in ["any", *range(len(told["cells"]))]:
-            asked = {
-                "board": board,
-                "vacancy": vacancy,
-                "goal": goal,
-                "jumps": "cut",
-            }
+            asked = {"board": board, "vacancy": vacancy, "goal": goal, "jumps": "cut"}
             try:
                 request(PEGS, **asked)
             except ValueError:
@@ -160,59 +140,19 @@ def test_another_vacancy_may_end_anywhere():
 @pytest.mark.parametrize(
     "algorithm, parameters, sentence",
     [
-        (
-            "deepening",
-            {"board": "chess"},
-            "board must be one of .*, not 'chess'",
-        ),
-        (
-            "deepening",
-            {"vacancy": -1},
-            "vacancy must be a whole number .* not -1",
-        ),
-        (
-            "deepening",
-            {"vacancy": 21},
-            "holes 0 to 20, so vacancy cannot be 21",
-        ),
-        (
-            "deepening",
-            {"goal": 10**9},
-            "goal must be a whole number .* not 1000000000",
-        ),
+        ("deepening", {"board": "chess"}, "board must be one of .*, not 'chess'"),
+        ("deepening", {"vacancy": -1}, "vacancy must be a whole number .* not -1"),
+        ("deepening", {"vacancy": 21}, "holes 0 to 20, so vacancy cannot be 21"),
+        ("deepening", {"goal": 10**9}, "goal must be a whole number .* not 1000000000"),
         ("deepening", {"goal": "all"}, "or any, not 'all'"),
-        (
-            "depth_first",
-            triangle15(0, 15),
-            "holes 0 to 14, so goal cannot be 15",
-        ),
+        ("depth_first", triangle15(0, 15), "holes 0 to 14, so goal cannot be 15"),
         ("deepening", {"aim": "any"}, "the aim of deepening is fewest"),
         ("depth_first", {"aim": "fewest"}, "the aim of depth_first is any"),
-        (
-            "layers",
-            {"aim": "most"},
-            "aim must be one of any, fewest, not 'most'",
-        ),
-        (
-            "layers",
-            {"board": "english33"},
-            "layers does not take english33: .*",
-        ),
-        (
-            "layers",
-            {"board": "european37"},
-            "layers does not take european37: .*",
-        ),
-        (
-            "deepening",
-            {"board": "triangle15", "jumps": "cut"},
-            "only triangle21",
-        ),
-        (
-            "deepening",
-            {"goal": "any", "jumps": "cut"},
-            "jumps cannot be cut",
-        ),
+        ("layers", {"aim": "most"}, "aim must be one of any, fewest, not 'most'"),
+        ("layers", {"board": "english33"}, "layers does not take english33: .*"),
+        ("layers", {"board": "european37"}, "layers does not take european37: .*"),
+        ("deepening", {"board": "triangle15", "jumps": "cut"}, "only triangle21"),
+        ("deepening", {"goal": "any", "jumps": "cut"}, "jumps cannot be cut"),
     ],
 )
 def test_wrong_input_is_one_sentence(algorithm, parameters, sentence):
@@ -228,7 +168,5 @@ def test_large_boards_are_watched_but_not_counted(algorithm, board):
     """A count would never end, a search can be stopped."""
     asked = request(PEGS, algorithm, board=board)
     assert len(list(islice(asked.search(), 1000))) == 1000
-    with pytest.raises(
-        ValueError, match="can be watched, but never counted"
-    ):
+    with pytest.raises(ValueError, match="can be watched, but never counted"):
         asked.count()

@@ -73,9 +73,7 @@ def test_the_image_of_a_solution_is_a_solution(game, number):
     vacancy, board = game
     image = facts("triangle15")["symmetries"][number]
     moved = [[image[hole] for hole in move] for move in board]
-    assert checked(
-        moved, **triangle15(image[vacancy], image[board[-1][-1]])
-    )
+    assert checked(moved, **triangle15(image[vacancy], image[board[-1][-1]]))
 
 
 @settings(deadline=None)
@@ -84,16 +82,9 @@ def test_the_jumps_in_reverse_order_are_a_game_from_goal_to_vacancy(game):
     """Pegs and holes are exchanged: who looks at the holes sees the game run back."""
     vacancy, board = game
     told = facts("triangle15")
-    choices = {
-        (peg, to): choice
-        for choice, (peg, _, to) in enumerate(told["jumps"])
-    }
-    path = [choices[jump] for move in board for jump in pairwise(move)][
-        ::-1
-    ]
-    asked = request(
-        PEGS, "depth_first", **triangle15(board[-1][-1], vacancy)
-    )
+    choices = {(peg, to): choice for choice, (peg, _, to) in enumerate(told["jumps"])}
+    path = [choices[jump] for move in board for jump in pairwise(move)][::-1]
+    asked = request(PEGS, "depth_first", **triangle15(board[-1][-1], vacancy))
     assert asked.puzzle.is_solution(asked.board(path), asked.parameters)
 
 
@@ -129,9 +120,7 @@ def test_moves_are_the_jumps_of_one_peg_in_a_row(game):
     assert all(move[-1] != after[0] for move, after in pairwise(board))
 
 
-@pytest.mark.parametrize(
-    "vacancy, copies", [(0, {2}), (1, {1}), (3, {2}), (4, {2})]
-)
+@pytest.mark.parametrize("vacancy, copies", [(0, {2}), (1, {1}), (3, {2}), (4, {2})])
 def test_mirrored_first_jumps_are_played_once(vacancy, copies):
     """Together the openings and their images are all first jumps."""
     told = facts("triangle15", vacancy=vacancy, goal="any")
@@ -146,17 +135,13 @@ def test_mirrored_first_jumps_are_played_once(vacancy, copies):
 def finished(position, tries=200_000, **rest):
     """Go on from a position; tell the end, None if there is none."""
     asked = request(PEGS, **rest)
-    finish = asked.puzzle.finish(asked.parameters, position)
-    return next(
-        (end for end in islice(finish, tries) if end is not None), None
-    )
+    finish = asked.puzzle.complete(asked.parameters, position)
+    return next((end for end in islice(finish, tries) if end is not None), None)
 
 
 def choices(moves, board="triangle21"):
     """Number the jumps of some moves."""
-    number = {
-        (peg, to): c for c, (peg, _, to) in enumerate(facts(board)["jumps"])
-    }
+    number = {(peg, to): c for c, (peg, _, to) in enumerate(facts(board)["jumps"])}
     return [number[jump] for move in moves for jump in pairwise(move)]
 
 
@@ -182,18 +167,14 @@ def test_a_solved_game_is_its_own_end():
     """Nothing is tried."""
     asked = request(PEGS)
     position = choices(PRINTED)
-    assert list(asked.puzzle.finish(asked.parameters, position)) == [
-        position
-    ]
+    assert list(asked.puzzle.complete(asked.parameters, position)) == [position]
 
 
 @pytest.mark.parametrize("vacancy, goal", PEGS_IMPOSSIBLE)
 def test_an_impossible_game_has_no_end(vacancy, goal):
     """The catalogue marks them so, and the search comes to its end."""
     asked = request(PEGS, **triangle15(vacancy, goal))
-    assert all(
-        end is None for end in asked.puzzle.finish(asked.parameters, [])
-    )
+    assert all(end is None for end in asked.puzzle.complete(asked.parameters, []))
 
 
 @settings(deadline=None, max_examples=20)

@@ -23,18 +23,14 @@ QUICK = [(4, 12), (12, 12)]
 
 @pytest.mark.parametrize("algorithm", ["depth_first", "layers"])
 @pytest.mark.parametrize("vacancy, games", PEGS_ANY_GOAL.items())
-def test_all_games_on_15_holes_are_as_many_as_published(
-    algorithm, vacancy, games
-):
+def test_all_games_on_15_holes_are_as_many_as_published(algorithm, vacancy, games):
     """Every vacancy up to symmetry, the last peg in any hole."""
     asked = triangle15(vacancy, "any", aim="any")
     assert count(PEGS, algorithm, **asked).solutions == games
 
 
 @pytest.mark.parametrize("vacancy, games", PEGS_SAME_HOLE.items())
-def test_games_that_end_in_the_vacancy_are_as_many_as_published(
-    vacancy, games
-):
+def test_games_that_end_in_the_vacancy_are_as_many_as_published(vacancy, games):
     """The last peg fills the hole that was empty at first."""
     asked = triangle15(vacancy, vacancy, aim="any")
     assert count(PEGS, "layers", **asked).solutions == games
@@ -42,14 +38,9 @@ def test_games_that_end_in_the_vacancy_are_as_many_as_published(
 
 @pytest.mark.parametrize("goal, games", PEGS_ENDS_FROM_CORNER.items())
 @pytest.mark.parametrize("algorithm", ["depth_first", "layers"])
-def test_games_from_a_corner_end_where_they_are_published_to(
-    algorithm, goal, games
-):
+def test_games_from_a_corner_end_where_they_are_published_to(algorithm, goal, games):
     """The published counts are told apart by the goal."""
-    assert (
-        count(PEGS, algorithm, **triangle15(0, goal, aim="any")).solutions
-        == games
-    )
+    assert count(PEGS, algorithm, **triangle15(0, goal, aim="any")).solutions == games
 
 
 @pytest.mark.parametrize("pair, published", PEGS_FEWEST.items())
@@ -63,28 +54,18 @@ def test_layers_tell_the_published_fewest_moves(pair, published):
 @pytest.mark.parametrize("aim", ["any", "fewest"])
 def test_impossible_games_have_no_solution(vacancy, goal, aim):
     """The catalogue marks them so."""
-    assert (
-        count(
-            PEGS, "layers", **triangle15(vacancy, goal, aim=aim)
-        ).solutions
-        == 0
-    )
+    assert count(PEGS, "layers", **triangle15(vacancy, goal, aim=aim)).solutions == 0
 
 
 def folded(board, facts, images):
     """Forget the order of the moves, the way round a loop, and symmetry."""
     over = {(peg, to): hole for peg, hole, to in facts["jumps"]}
     moves = [
-        (move[0], move[-1], [over[jump] for jump in pairwise(move)])
-        for move in board
+        (move[0], move[-1], [over[jump] for jump in pairwise(move)]) for move in board
     ]
     return min(
         sorted(
-            (
-                image[first],
-                image[last],
-                sorted(image[hole] for hole in taken),
-            )
+            (image[first], image[last], sorted(image[hole] for hole in taken))
             for first, last, taken in moves
         )
         for image in images
@@ -94,9 +75,7 @@ def folded(board, facts, images):
 @pytest.mark.parametrize(
     "pair",
     [
-        pair
-        if pair in QUICK
-        else pytest.param(pair, marks=pytest.mark.slow)
+        pair if pair in QUICK else pytest.param(pair, marks=pytest.mark.slow)
         for pair in PEGS_FEWEST
     ],
 )
@@ -110,15 +89,9 @@ def test_deepening_finds_the_published_solutions(pair):
         for image in told["symmetries"]
         if (image[pair[0]], image[pair[1]]) == pair
     ]
-    boards = [
-        found.board
-        for found in solve(PEGS, "deepening", **triangle15(*pair))
-    ]
+    boards = [found.board for found in solve(PEGS, "deepening", **triangle15(*pair))]
     assert {len(board) for board in boards} == {moves}
-    assert (
-        len({str(folded(board, told, images)) for board in boards})
-        == published
-    )
+    assert len({str(folded(board, told, images)) for board in boards}) == published
 
 
 @pytest.mark.parametrize("jumps", ["all", "cut"])
@@ -137,9 +110,7 @@ def test_deepening_finds_what_was_printed_on_21_holes(form, jumps):
     """96 different games, the printed one among them."""
     asked = request(PEGS, "deepening", form, jumps=jumps)
     texts = {
-        asked.puzzle.text(asked.board(path), asked.parameters).splitlines()[
-            -1
-        ]
+        asked.puzzle.text(asked.board(path), asked.parameters).splitlines()[-1]
         for path, _ in solutions(asked.search())
     }
     assert len(texts) == PEGS_21["found"]
@@ -167,10 +138,7 @@ def test_layers_count_what_depth_first_finds(vacancy, goal):
     asked = triangle15(vacancy, goal, aim="any")
     found = count(PEGS, "depth_first", **asked)
     counted = count(PEGS, "layers", **asked)
-    assert (counted.solutions, counted.found) == (
-        found.solutions,
-        found.found,
-    )
+    assert (counted.solutions, counted.found) == (found.solutions, found.found)
 
 
 @pytest.mark.parametrize("pair", QUICK)
@@ -185,12 +153,8 @@ def test_layers_count_what_deepening_finds(pair):
 def test_a_whole_game_is_drawn_within_80_columns(board):
     """One board more than there are moves, the last of them with one peg."""
     asked, path = first_game(board)
-    *lines, moves = asked.puzzle.text(
-        asked.board(path), asked.parameters
-    ).splitlines()
+    *lines, moves = asked.puzzle.text(asked.board(path), asked.parameters).splitlines()
     holes = len(asked.facts()["cells"])
     drawn = "".join(lines)
     assert max(map(len, lines)) <= 80
-    assert drawn.count("o") + drawn.count(".") == holes * (
-        moves.count("[") + 1
-    )
+    assert drawn.count("o") + drawn.count(".") == holes * (moves.count("[") + 1)

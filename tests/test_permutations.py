@@ -8,11 +8,9 @@ from hypothesis import strategies as st
 from known import FACTORIALS, ORDERED_CHOICES
 
 from pypuzzles import request, solve, tally
-from pypuzzles.permutations import PUZZLE, is_solution
+from pypuzzles.puzzles.permutations import PUZZLE, is_solution
 
-algorithms = pytest.mark.parametrize(
-    "algorithm", [a.name for a in PUZZLE.algorithms]
-)
+algorithms = pytest.mark.parametrize("algorithm", [a.name for a in PUZZLE.algorithms])
 
 
 @algorithms
@@ -20,8 +18,7 @@ algorithms = pytest.mark.parametrize(
 def test_orders_come_as_in_a_dictionary(algorithm, n):
     """The standard library knows the same orders, in the same order."""
     found = [
-        tuple(solution.board)
-        for solution in solve("permutations", algorithm, n=n)
+        tuple(solution.board) for solution in solve("permutations", algorithm, n=n)
     ]
     assert found == list(permutations(range(1, n + 1)))
 
@@ -34,9 +31,7 @@ def test_tries_every_ordered_choice_once(algorithm, n, tries):
     assert (counted.solutions, counted.tries) == (FACTORIALS[n], tries)
 
 
-@pytest.mark.parametrize(
-    "wrong", [[], [1, 2], [1, 2, 2], [0, 1, 2], [1, 2, 3, 3]]
-)
+@pytest.mark.parametrize("wrong", [[], [1, 2], [1, 2, 2], [0, 1, 2], [1, 2, 3, 3]])
 def test_refuses_what_is_no_order(wrong):
     """Too few, twice the same, counted from 0, too many."""
     assert not is_solution(wrong, {"n": 3})
@@ -55,26 +50,16 @@ def test_facts_decode_every_path(algorithm):
     asked = request("permutations", algorithm, n=4)
     facts = asked.facts()
     for solution in solve("permutations", algorithm, n=4):
-        marked = [
-            facts["places"][d][choice]
-            for d, choice in enumerate(solution.path)
-        ]
-        assert [
-            int(facts["names"][cell]) for cell in marked
-        ] == solution.board
+        marked = [facts["places"][d][choice] for d, choice in enumerate(solution.path)]
+        assert [int(facts["names"][cell]) for cell in marked] == solution.board
         assert [facts["cells"][cell][1] for cell in marked] == [0, 1, 2, 3]
-        assert all(
-            len({*line["cells"]} & {*marked}) == 1
-            for line in facts["lines"]
-        )
+        assert all(len({*line["cells"]} & {*marked}) == 1 for line in facts["lines"])
 
 
 @pytest.mark.parametrize("n", [0, -1, 13, "x", 1 << 70])
 def test_refuses_sizes_in_a_sentence(n):
     """The value is in the sentence."""
-    with pytest.raises(
-        ValueError, match="n must be a whole number from 1 to 12"
-    ):
+    with pytest.raises(ValueError, match="n must be a whole number from 1 to 12"):
         request("permutations", n=n)
 
 
@@ -89,7 +74,7 @@ def test_refuses_sizes_in_a_sentence(n):
 )
 def test_a_beginning_is_finished(position, finished):
     """What is placed stays; empty places take the rest, the least first."""
-    *tried, last = PUZZLE.finish({"n": 4}, position)
+    *tried, last = PUZZLE.complete({"n": 4}, position)
     assert last == finished
     assert tried == [None] * (4 - sum(number > 0 for number in position))
 
@@ -97,19 +82,16 @@ def test_a_beginning_is_finished(position, finished):
 @given(st.permutations(range(1, 7)), st.sets(st.integers(0, 5)))
 def test_every_part_of_an_order_can_be_finished(order, lifted):
     """Numbers lifted from any places find places again."""
-    position = [
-        0 if place in lifted else n for place, n in enumerate(order)
-    ]
-    *_, last = PUZZLE.finish({"n": 6}, position)
+    position = [0 if place in lifted else n for place, n in enumerate(order)]
+    *_, last = PUZZLE.complete({"n": 6}, position)
     assert is_solution(last, {"n": 6})
     kept = [(place, n) for place, n in enumerate(position) if n]
     assert all(last[place] == number for place, number in kept)
 
 
 @pytest.mark.parametrize(
-    "wrong",
-    [[2, 2], [5], [-1], [1, 2, 3, 4, 0], [0, 0, 0, 0, 1], [3, 0, 3]],
+    "wrong", [[2, 2], [5], [-1], [1, 2, 3, 4, 0], [0, 0, 0, 0, 1], [3, 0, 3]]
 )
 def test_what_is_no_beginning_is_not_finished(wrong):
     """A number twice, one that is not there, too many places."""
-    assert list(PUZZLE.finish({"n": 4}, wrong)) == []
+    assert list(PUZZLE.complete({"n": 4}, wrong)) == []

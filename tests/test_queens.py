@@ -17,41 +17,24 @@ from known import (
     QUEENS_PRINTED,
 )
 
-from pypuzzles import (
-    FOUND,
-    count,
-    queens,
-    request,
-    solutions,
-    solve,
-    tally,
-    total,
-)
-from pypuzzles.queens import fundamental, is_solution, mirror
-from pypuzzles.symmetry import images, orbit, reflect
+from pypuzzles import FOUND, count, request, solutions, solve, tally, total
+from pypuzzles.kit.symmetry import images, orbit, reflect
+from pypuzzles.puzzles import queens
+from pypuzzles.puzzles.queens import fundamental, is_solution, mirror
 
 WATCHED = [a.name for a in queens.PUZZLE.algorithms if a.forms]
 forms = pytest.mark.parametrize("form", ["recursive", "iterative"])
 solved = st.sampled_from(
-    [
-        tuple(found.board)
-        for n in (1, 4, 5, 6, 7, 8)
-        for found in solve("queens", n=n)
-    ]
+    [tuple(found.board) for n in (1, 4, 5, 6, 7, 8) for found in solve("queens", n=n)]
 )
 
 
 @pytest.mark.parametrize("n", range(1, 12))
-@pytest.mark.parametrize(
-    "search", [fundamental.recursive, fundamental.iterative]
-)
+@pytest.mark.parametrize("search", [fundamental.recursive, fundamental.iterative])
 def test_fundamental_finds_one_board_of_each_orbit(search, n):
     """Both the boards found and the boards they stand for are published counts."""
     counted = tally(search(n))
-    assert (counted.found, counted.solutions) == (
-        FUNDAMENTAL_QUEENS[n],
-        QUEENS[n],
-    )
+    assert (counted.found, counted.solutions) == (FUNDAMENTAL_QUEENS[n], QUEENS[n])
 
 
 @pytest.mark.parametrize("n", range(1, 9))
@@ -71,10 +54,7 @@ def test_fundamental_orbits_are_all_boards(n):
         for image in orbit(board)
     ]
     boards = [
-        path
-        for path, _ in solutions(
-            request("queens", "backtracking", n=n).search()
-        )
+        path for path, _ in solutions(request("queens", "backtracking", n=n).search())
     ]
     assert sorted(found) == sorted(boards)
 
@@ -83,9 +63,7 @@ def test_fundamental_orbits_are_all_boards(n):
 @pytest.mark.parametrize("n, sizes", QUEENS_ORBITS.items())
 def test_orbits_have_the_printed_sizes(form, n, sizes):
     """So many boards stand for 2, 4 and 8."""
-    found = Counter(
-        copies for _, copies in solutions(getattr(fundamental, form)(n))
-    )
+    found = Counter(copies for _, copies in solutions(getattr(fundamental, form)(n)))
     assert found == Counter(sizes)
 
 
@@ -94,14 +72,9 @@ def test_mirror_finds_one_of_every_two(n):
     """The boards found and their mirror images are all boards, none of them twice."""
     half = [board for board, _ in solutions(mirror.recursive(n))]
     boards = [
-        path
-        for path, _ in solutions(
-            request("queens", "backtracking", n=n).search()
-        )
+        path for path, _ in solutions(request("queens", "backtracking", n=n).search())
     ]
-    assert sorted(half + [reflect(board) for board in half]) == sorted(
-        boards
-    )
+    assert sorted(half + [reflect(board) for board in half]) == sorted(boards)
 
 
 @pytest.mark.parametrize(
@@ -131,29 +104,21 @@ def test_meet_in_the_middle_counts_large_boards(n, counts):
 )
 def test_boards_come_in_the_order_printed(algorithm, form):
     """The first and the last board are those of the Lisp course, counted from 1."""
-    boards = [
-        found.board for found in solve("queens", algorithm, form, n=8)
-    ]
-    first, last = (
-        [number - 1 for number in reversed(p)] for p in QUEENS_PRINTED
-    )
+    boards = [found.board for found in solve("queens", algorithm, form, n=8)]
+    first, last = ([number - 1 for number in reversed(p)] for p in QUEENS_PRINTED)
     assert (boards[0], boards[-1]) == (first, last)
 
 
 @forms
 def test_testing_each_queen_tries_as_many_squares_as_published(form):
     """Row by row, every column is tried below each safe board."""
-    assert (
-        count("queens", "backtracking", form, n=8).tries
-        == QUEENS_PLACEMENTS
-    )
+    assert count("queens", "backtracking", form, n=8).tries == QUEENS_PLACEMENTS
 
 
 def test_flags_and_bits_try_the_same_squares():
     """Both know what is attacked before they try it; only the memory differs."""
     pairs = [
-        list(request("queens", name, n=7).search())
-        for name in ("flags", "bitmask")
+        list(request("queens", name, n=7).search()) for name in ("flags", "bitmask")
     ]
     assert pairs[0] == pairs[1]
 
@@ -173,18 +138,14 @@ def test_permutations_try_every_ordered_choice(n, tries):
 @given(solved)
 def test_every_image_of_a_solution_is_one(board):
     """Turned or mirrored, queens still do not attack each other."""
-    assert all(
-        is_solution(image, {"n": len(board)}) for image in images(board)
-    )
+    assert all(is_solution(image, {"n": len(board)}) for image in images(board))
 
 
 @given(solved.filter(lambda board: len(board) > 1), st.data())
 def test_a_queen_moved_along_her_row_spoils_a_solution(board, data):
     """Every other column is taken."""
     row = data.draw(st.integers(0, len(board) - 1))
-    col = data.draw(
-        st.integers(0, len(board) - 1).filter(lambda c: c != board[row])
-    )
+    col = data.draw(st.integers(0, len(board) - 1).filter(lambda c: c != board[row]))
     moved = [*board[:row], col, *board[row + 1 :]]
     assert not is_solution(moved, {"n": len(board)})
 
@@ -194,9 +155,7 @@ def test_is_solution_agrees_with_the_lines_of_the_facts(board):
     """A page that plays by the tables accepts the same boards."""
     facts = request("queens", n=5).facts()
     placed = {facts["places"][row][col] for row, col in enumerate(board)}
-    alone = all(
-        len(placed & {*line["cells"]}) <= 1 for line in facts["lines"]
-    )
+    alone = all(len(placed & {*line["cells"]}) <= 1 for line in facts["lines"])
     assert is_solution(board, {"n": 5}) == alone
 
 
@@ -224,9 +183,7 @@ def test_facts_tell_symmetries_that_keep_the_lines(n):
     lines = {frozenset(line["cells"]) for line in facts["lines"]}
     assert len(facts["symmetries"]) == 8
     for moved in facts["symmetries"]:
-        assert {
-            frozenset(moved[cell] for cell in line) for line in lines
-        } == lines
+        assert {frozenset(moved[cell] for cell in line) for line in lines} == lines
 
 
 @pytest.mark.parametrize(
@@ -251,25 +208,19 @@ def test_large_boards_are_watched_but_not_counted():
     """A count would never end, a search can be stopped."""
     asked = request("queens", n=19)
     assert len(list(islice(asked.search(), 1000))) == 1000
-    with pytest.raises(
-        ValueError, match="19 queens can be watched, but not counted"
-    ):
+    with pytest.raises(ValueError, match="19 queens can be watched, but not counted"):
         asked.count()
 
 
 @pytest.mark.slow
 def test_brute_force_finds_what_backtracking_finds():
     """Seven queens on 823,543 boards."""
-    assert (
-        total(request("queens", "brute_force", n=7).search()) == QUEENS[7]
-    )
+    assert total(request("queens", "brute_force", n=7).search()) == QUEENS[7]
 
 
 def kinds(facts, path):
     """Tell on which kinds of lines the last queen of a path meets those above."""
-    *above, square = (
-        facts["places"][row][col] for row, col in enumerate(path)
-    )
+    *above, square = (facts["places"][row][col] for row, col in enumerate(path))
     met = (line for line in facts["lines"] if square in line["cells"])
     return {line["kind"] for line in met if {*above} & {*line["cells"]}}
 
@@ -303,9 +254,7 @@ def test_all_squares_that_are_not_skipped_are_tried(algorithm):
         tried.setdefault((*path[:-1],), set()).add(path[-1])
     for above, columns in tried.items():
         open_ = {
-            c
-            for c in range(5)
-            if not kinds(facts, [*above, c]) & {*facts["skipped"]}
+            c for c in range(5) if not kinds(facts, [*above, c]) & {*facts["skipped"]}
         }
         assert columns == open_
 

@@ -8,14 +8,13 @@ import re
 import pytest
 from setup.tools import ROOT, WEB
 
-from pypuzzles import bridge, request
-from pypuzzles.wrong import Wrong
+from pypuzzles import request
+from pypuzzles.kit.errors import InputError
+from pypuzzles.page import bridge
 
-JAPANESE = json.loads(
-    (WEB / "strings" / "refusals.ja.json").read_text("utf-8")
-)
+JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
 # Which argument of a call holds a sentence, beside the one named `because`.
-SENTENCES = {"Wrong": 0, "Limit": 2, "Number": None}
+SENTENCES = {"InputError": 0, "Limit": 2, "Number": None}
 
 
 def constants(node, module):
@@ -26,8 +25,7 @@ def constants(node, module):
         elif isinstance(part, ast.Name):
             for set_ in ast.walk(module):
                 if isinstance(set_, ast.Assign) and any(
-                    getattr(target, "id", None) == part.id
-                    for target in set_.targets
+                    getattr(target, "id", None) == part.id for target in set_.targets
                 ):
                     yield from constants(set_.value, module)
 
@@ -71,16 +69,10 @@ def test_a_japanese_sentence_takes_the_same_values(english):
 
 def test_the_bridge_tells_sentence_and_values_apart():
     """So that the page can say it in the reader's language."""
-    message = {
-        "verb": "start",
-        "puzzle": "queens",
-        "parameters": {"n": 32},
-    }
+    message = {"verb": "start", "puzzle": "queens", "parameters": {"n": 32}}
     error = json.loads(bridge.answer(json.dumps(message)))["error"]
     assert error["kind"] == "value"
-    assert error["message"].startswith(
-        "n must be a whole number from 1 to 31"
-    )
+    assert error["message"].startswith("n must be a whole number from 1 to 31")
     assert error["pattern"] in JAPANESE
     assert error["because"] in JAPANESE
     assert error["values"]["most"] == 31
@@ -88,7 +80,7 @@ def test_the_bridge_tells_sentence_and_values_apart():
 
 def test_a_refusal_comes_whole_out_of_another_process():
     """Braces in a value are no places."""
-    with pytest.raises(Wrong) as caught:
+    with pytest.raises(InputError) as caught:
         request("magic_star", clues={"{x}": 1})
     again = pickle.loads(pickle.dumps(caught.value))
     assert str(again) == str(caught.value)

@@ -8,12 +8,10 @@ import pytest
 from setup.tools import WEB
 
 from pypuzzles import PUZZLES, make, show, solve
-from pypuzzles.picture import BALLS, QUEEN
+from pypuzzles.puzzles.queens.drawing import BALLS, QUEEN
 
 SVG = "{http://www.w3.org/2000/svg}"
-by_puzzle = pytest.mark.parametrize(
-    "puzzle", [puzzle.name for puzzle in PUZZLES]
-)
+by_puzzle = pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES])
 
 
 # What is found soon, where the usual board takes long.
@@ -66,13 +64,9 @@ def test_the_queens_stand_where_the_board_says():
         for group in drawn(solution).iter(f"{SVG}g")
         if group.get("transform")
     ]
-    places = [
-        tuple(map(float, re.findall(r"-?[\d.]+", move)[:2]))
-        for move in moved
-    ]
+    places = [tuple(map(float, re.findall(r"-?[\d.]+", move)[:2])) for move in moved]
     assert places == [
-        (col * 100 - 45, row * 100 - 45)
-        for row, col in enumerate(solution.board)
+        (col * 100 - 45, row * 100 - 45) for row, col in enumerate(solution.board)
     ]
 
 
@@ -130,7 +124,7 @@ def test_ipython_shows_the_drawing():
 @pytest.mark.node
 def test_the_queen_is_the_one_of_the_page():
     """Drawn in two languages from one outline."""
-    marks = (WEB / "boards/marks.js").read_text("utf-8")
+    marks = (WEB / "boards/shared/marks.js").read_text("utf-8")
     assert f'"{QUEEN}"' in marks
     balls = re.search(r"const BALLS = \[(.*?)\n\];", marks, re.DOTALL)
     assert re.findall(r"\d+", balls[1]) == [

@@ -10,9 +10,7 @@ from pypuzzles import PUZZLES
 from pypuzzles.exhibits import EXHIBITS, TIMES
 
 LANGUAGES = {
-    language: json.loads(
-        (WEB / "strings" / f"{language}.json").read_text("utf-8")
-    )
+    language: json.loads((WEB / "words" / f"{language}.json").read_text("utf-8"))
     for language in ("en", "ja")
 }
 ENGLISH, JAPANESE = LANGUAGES.values()
@@ -31,9 +29,7 @@ PROGRAMS = {
 }
 VARIANT = re.compile(r"\.(?:zero|one)$")
 # A key as it is asked for: t("key"), or t(`part.${name}.part`).
-ASKED = re.compile(
-    r"\bt\(\s*([\"`])([\w.]+|[\w.]*(?:\$\{[^}`]*\}[\w.]*)+)\1"
-)
+ASKED = re.compile(r"\bt\(\s*([\"`])([\w.]+|[\w.]*(?:\$\{[^}`]*\}[\w.]*)+)\1")
 # A key that waits in a table or a variable.
 NAMED = re.compile(r"([\"`])([a-z][\w-]*(?:\.(?:[\w-]+|\$\{[^}`]*\}))*)\1")
 
@@ -114,9 +110,7 @@ def test_all_that_the_catalogue_names_has_a_name_to_be_read(puzzle):
     for algorithm in puzzle.algorithms:
         keys.add(f"algorithm.{puzzle.name}.{algorithm.name}")
         keys |= {f"form.{form}" for form in algorithm.forms}
-    for parameter in (
-        parameter.schema() for parameter in puzzle.parameters
-    ):
+    for parameter in (parameter.schema() for parameter in puzzle.parameters):
         if parameter["kind"] == "option":
             keys.add(f"parameter.{parameter['name']}")
         words = parameter.get("options", []) + parameter.get("also", [])
@@ -126,7 +120,7 @@ def test_all_that_the_catalogue_names_has_a_name_to_be_read(puzzle):
 
 def test_every_exhibit_speaks_japanese():
     """Each of its sentences has a Japanese one, and no other has."""
-    path = WEB / "strings" / "exhibits.ja.json"
+    path = WEB / "words" / "exhibits.ja.json"
     japanese = json.loads(path.read_text("utf-8"))
     assert len(SAID) > 90
     assert japanese.keys() == SAID - NAMES

@@ -3,13 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pypuzzles.symmetry import images, orbit, reflect, rotate, squares
+from pypuzzles.kit.symmetry import images, orbit, reflect, rotate, squares
 
-boards = (
-    st.integers(1, 9)
-    .flatmap(lambda n: st.permutations(range(n)))
-    .map(tuple)
-)
+boards = st.integers(1, 9).flatmap(lambda n: st.permutations(range(n))).map(tuple)
 
 
 @given(boards)
@@ -47,12 +43,9 @@ def test_squares_move_as_boards_do(board):
     """The tables of squares take the queens of a board to those of its images."""
     n = len(board)
     queens = [row * n + col for row, col in enumerate(board)]
-    moved = [
-        sorted(table[square] for square in queens) for table in squares(n)
-    ]
+    moved = [sorted(table[square] for square in queens) for table in squares(n)]
     expected = [
-        [row * n + col for row, col in enumerate(image)]
-        for image in images(board)
+        [row * n + col for row, col in enumerate(image)] for image in images(board)
     ]
     assert moved == expected
 

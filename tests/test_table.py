@@ -5,7 +5,7 @@ import json
 import pytest
 from known import QUEENS_TABLE
 
-from pypuzzles.__main__ import main
+from pypuzzles.terminal.cli import main
 
 FUNDAMENTAL = ["table", "queens", "--algorithm", "fundamental"]
 
@@ -13,10 +13,7 @@ FUNDAMENTAL = ["table", "queens", "--algorithm", "fundamental"]
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 def test_prints_the_published_table(form, capsys):
     """Each row begins as the source's own format prints it."""
-    assert (
-        main([*FUNDAMENTAL, "--form", form, "--from", "4", "--to", "12"])
-        == 0
-    )
+    assert main([*FUNDAMENTAL, "--form", form, "--from", "4", "--to", "12"]) == 0
     heading, *rows = capsys.readouterr().out.splitlines()
     assert heading.split() == ["N:", "Total", "Unique", "hh:mm:ss.ms"]
     for (n, total, unique), row in zip(QUEENS_TABLE, rows, strict=True):
@@ -28,31 +25,14 @@ def test_prints_json(capsys):
     """The rows are one list, and each is what `count --json` tells."""
     assert main([*FUNDAMENTAL, "--from", "4", "--to", "9", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)
-    printed = [
-        (r["parameters"]["n"], r["solutions"], r["found"]) for r in rows
-    ]
+    printed = [(r["parameters"]["n"], r["solutions"], r["found"]) for r in rows]
     assert printed == QUEENS_TABLE[:6]
 
 
 def test_leaves_out_what_an_algorithm_does_not_know(capsys):
     """Mirrored boards are found in pairs, and that is not an orbit."""
-    main(
-        [
-            "table",
-            "queens",
-            "--algorithm",
-            "mirror",
-            "--from",
-            "8",
-            "--to",
-            "8",
-        ]
-    )
-    assert capsys.readouterr().out.splitlines()[1].split()[:3] == [
-        "8:",
-        "92",
-        "-",
-    ]
+    main(["table", "queens", "--algorithm", "mirror", "--from", "8", "--to", "8"])
+    assert capsys.readouterr().out.splitlines()[1].split()[:3] == ["8:", "92", "-"]
 
 
 @pytest.mark.parametrize(

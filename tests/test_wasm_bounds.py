@@ -13,12 +13,11 @@ from programs import EDGES, interpreted, module
 from test_wasm_language import compiled
 
 from pypuzzles import wasm
-from pypuzzles.wasm import arithmetic, bitwise, bounds, names
-from pypuzzles.wasm.code import put
+from pypuzzles.wasm.ir.instructions import put
+from pypuzzles.wasm.lower import arithmetic, bitwise, names
+from pypuzzles.wasm.lower import ranges as bounds
 
-pytestmark = pytest.mark.skipif(
-    wasm.missing() is not None, reason=str(wasm.missing())
-)
+pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
 TEXT = """
 from pypuzzles import FOUND
 
@@ -64,34 +63,16 @@ PROGRAMS = {
         DEEPER,
     ),
     "a parameter times three": ("x += 0", "d + 1, x * 3037000499, y"),
-    "a parameter that falls": (
-        "y = -x",
-        "d + 1, x - 4611686018427387904, x",
-    ),
-    "parameters that change places": (
-        "z = (x << 1) ^ -y",
-        "d + 1, y, xs[d]",
-    ),
-    "a parameter computed by another": (
-        "z = (y << 1) - 1",
-        "d + 1, a, x",
-    ),
-    "a parameter of a helper": (
-        "y = below(3)\nif d > 1:\n    y = below(a)",
-        DEEPER,
-    ),
-    "a helper written out": (
-        "y = low(-x) + low(a, b) + low(x << 1)",
-        DEEPER,
-    ),
+    "a parameter that falls": ("y = -x", "d + 1, x - 4611686018427387904, x"),
+    "parameters that change places": ("z = (x << 1) ^ -y", "d + 1, y, xs[d]"),
+    "a parameter computed by another": ("z = (y << 1) - 1", "d + 1, a, x"),
+    "a parameter of a helper": ("y = below(3)\nif d > 1:\n    y = below(a)", DEEPER),
+    "a helper written out": ("y = low(-x) + low(a, b) + low(x << 1)", DEEPER),
     "then from a list": (
         "x = 3\ny = x << 2\nfor k in range(3):\n    y = -x + (x << 1)\n    x = xs[k]",
         DEEPER,
     ),
-    "then from a shared variable": (
-        "y = x << 1\nx = last\nlast = a",
-        "d + 1, x, last",
-    ),
+    "then from a shared variable": ("y = x << 1\nx = last\nlast = a", "d + 1, x, last"),
     "a row taken apart": ("for x, y in ROWS:\n    z = -x + -y", DEEPER),
     "two at once": ("for k in range(3):\n    x, y = y << 1, xs[k]", DEEPER),
     "two names at once": ("z = 0\nz = x = a\ny = -z + (x << 1)", DEEPER),
@@ -104,14 +85,8 @@ PROGRAMS = {
         "for k in range(a - 1, a):\n    y = (k + 1) ^ (k << 1)",
         DEEPER,
     ),
-    "a range downwards": (
-        "for k in range(a, a - 2, -1):\n    y = k - 1 - -k",
-        DEEPER,
-    ),
-    "a comprehension's own": (
-        "x = 2\ny = x + sum((x << 1) - x for x in xs)",
-        DEEPER,
-    ),
+    "a range downwards": ("for k in range(a, a - 2, -1):\n    y = k - 1 - -k", DEEPER),
+    "a comprehension's own": ("x = 2\ny = x + sum((x << 1) - x for x in xs)", DEEPER),
     "a comprehension's own, twice": (
         "y = sum((x << 1) - x for x in range(2) for x in range(a - x, a))",
         DEEPER,
@@ -124,10 +99,7 @@ PROGRAMS = {
         "for bit in bits(a):\n    x = (bit << 1) ^ -bit\n    y |= bit",
         DEEPER,
     ),
-    "more and more": (
-        "for k in range(3):\n    x += a\n    y = x << 1",
-        DEEPER,
-    ),
+    "more and more": ("for k in range(3):\n    x += a\n    y = x << 1", DEEPER),
     "less and less": ("for k in range(3):\n    x -= a\n    y = -x", DEEPER),
     "times itself": ("x = 3\nfor k in range(7):\n    x *= x", DEEPER),
     "bits turned over": (
@@ -144,14 +116,8 @@ PROGRAMS = {
         "x = -(1 << 62) * 2\ny = (1 << 62) - 1 + (1 << 62)\nz = min(x, a) + max(y, b)",
         DEEPER,
     ),
-    "chosen": (
-        "z = a if d else 1\ny = (z or b) << 1\nx = -(z and b)",
-        DEEPER,
-    ),
-    "an index": (
-        "z = 0\nfor k in range(4):\n    y = xs[z]\n    z = a",
-        DEEPER,
-    ),
+    "chosen": ("z = a if d else 1\ny = (z or b) << 1\nx = -(z and b)", DEEPER),
+    "an index": ("z = 0\nfor k in range(4):\n    y = xs[z]\n    z = a", DEEPER),
 }
 VALUES = [(a, b) for a, b in product(EDGES, [-1, 5]) if a != b]
 
@@ -183,9 +149,7 @@ def bare(names, local, value):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PROGRAMS)
-def test_an_assignment_without_bounds_may_assign_anything(
-    name, monkeypatch
-):
+def test_an_assignment_without_bounds_may_assign_anything(name, monkeypatch):
     """It is read off the code: to forget them costs checks, and no count."""
     monkeypatch.setattr(names.Names, "give", bare)
     assert not [pair for pair in VALUES[::3] if differs(name, *pair)]
@@ -196,9 +160,7 @@ def test_an_assignment_without_bounds_may_assign_anything(
 
 def first_only(names, local, value):
     """Let an assignment carry the bounds that there were before."""
-    low, high = names.module.discovered.bounds.tell(
-        (names.number, local.name)
-    )
+    low, high = names.module.discovered.bounds.tell((names.number, local.name))
     return [*value.code, ("local.set", local.name, low, high)]
 
 
@@ -216,9 +178,7 @@ def no_calls(functions):
     """Look over what calls give to parameters."""
     for function in functions.values():
         function.code[:] = [
-            ("call", each[1], *[0] * len(each[2:]))
-            if each[0] == "call"
-            else each
+            ("call", each[1], *[0] * len(each[2:])) if each[0] == "call" else each
             for each in function.code
         ]
     return sound_assignments(functions)
@@ -235,16 +195,8 @@ def one_bit_too_many(f, node, left, right):
 
 sound_assignments, sound_shift = bounds.assignments, bitwise.shift_left
 MUTANTS = {
-    "nothing is looked at again": (
-        bounds.Bounds,
-        "hold",
-        lambda *_: True,
-    ),
-    "assignments keep their bounds to themselves": (
-        names.Names,
-        "give",
-        first_only,
-    ),
+    "nothing is looked at again": (bounds.Bounds, "hold", lambda *_: True),
+    "assignments keep their bounds to themselves": (names.Names, "give", first_only),
     "names are forgotten": (
         bounds,
         "assignments",
@@ -271,9 +223,7 @@ MUTANTS = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", MUTANTS)
-def test_a_compiler_that_takes_too_much_for_granted_is_caught(
-    name, monkeypatch
-):
+def test_a_compiler_that_takes_too_much_for_granted_is_caught(name, monkeypatch):
     """Each of these bugs makes some program above count otherwise."""
     mutants.bring_in(monkeypatch, *MUTANTS[name])
     cases = product(PROGRAMS, VALUES)
@@ -285,4 +235,4 @@ def test_a_depth_that_falls_is_seen():
     text = TEXT.format(body="        x = 0", deeper="d - 1, x, y")
     search = module(text)["outer"](1, 2)
     with pytest.raises(wasm.Trap, match="a depth is less than 0"):
-        wasm.fuse(search).count()
+        wasm.compile_search(search).count()

@@ -8,11 +8,9 @@ import pytest
 from programs import module
 
 from pypuzzles import tally, wasm
-from pypuzzles.wasm import runtime
+from pypuzzles.wasm.run import instance as runtime
 
-pytestmark = pytest.mark.skipif(
-    wasm.missing() is not None, reason=str(wasm.missing())
-)
+pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
 TEXT = """
 import enum
 import math
@@ -61,10 +59,7 @@ STOPS = {
         "if k > 5:\n    x = 3\nyield FOUND, sum(x for x in range(x))",
         UnboundLocalError,
     ),
-    "a name that is only annotated": (
-        "x: int\nyield FOUND, x + 1",
-        UnboundLocalError,
-    ),
+    "a name that is only annotated": ("x: int\nyield FOUND, x + 1", UnboundLocalError),
     "a loop over places": (
         "if k > 5:\n    z = 0\nfor xs[z] in (1, 2):\n    pass\nyield FOUND, 1",
         UnboundLocalError,
@@ -78,7 +73,7 @@ def test_it_stops_where_python_raises_an_error(text, error):
     with pytest.raises(error):
         tally(searched(text))
     with pytest.raises(wasm.Trap, match=error.__name__):
-        wasm.fuse(searched(text)).count()
+        wasm.compile_search(searched(text)).count()
 
 
 REFUSED = {
@@ -113,10 +108,7 @@ REFUSED = {
         "yield FOUND, math.foo",
         "not known before the run",
     ),
-    "a long chain": (
-        "yield FOUND, " + "(" * 90 + "k" + " + k)" * 90,
-        None,
-    ),
+    "a long chain": ("yield FOUND, " + "(" * 90 + "k" + " + k)" * 90, None),
 }
 
 
@@ -124,27 +116,26 @@ REFUSED = {
 def test_it_is_refused_or_counts_as_python_does(text, why):
     """With a reason, and never with an error of the compiler's own."""
     if why is None:
-        assert wasm.fuse(searched(text)).count() == tally(searched(text))
+        assert wasm.compile_search(searched(text)).count() == tally(searched(text))
     else:
-        with pytest.raises(wasm.Refused, match=why):
-            wasm.fuse(searched(text)).program()
+        with pytest.raises(wasm.NotCompiled, match=why):
+            wasm.compile_search(searched(text)).program()
 
 
 def test_what_the_runtime_does_not_take_is_refused():
     """A module that is no module gives a reason, so that Python can count instead."""
-    with pytest.raises(wasm.Refused, match="does not take it"):
+    with pytest.raises(wasm.NotCompiled, match="does not take it"):
         runtime.load(b"no module")
 
 
 @pytest.mark.parametrize(
-    "places",
-    ["62 + k", "k + 4611686018427387904", "4611686018427387904", "63"],
+    "places", ["62 + k", "k + 4611686018427387904", "4611686018427387904", "63"]
 )
 def test_a_known_number_is_shifted_no_further_than_it_fits(places):
     """One place less and it fits."""
     with pytest.raises(wasm.Trap, match="64 bits"):
-        wasm.fuse(searched(f"yield FOUND, 1 << {places}")).count()
-    fits = wasm.fuse(searched("yield FOUND, 1 << 61 + k")).count()
+        wasm.compile_search(searched(f"yield FOUND, 1 << {places}")).count()
+    fits = wasm.compile_search(searched("yield FOUND, 1 << 61 + k")).count()
     assert fits.solutions == 1 << 62
 
 
@@ -193,10 +184,7 @@ def search():
 """
 SEQUENCES = {
     "two lists": ("yield FOUND, member(ys, d) * 100 + member(zs, d)", "ws"),
-    "a list and a tuple": (
-        "yield FOUND, member(ys, d) * 100 + member(LONG, d)",
-        "ws",
-    ),
+    "a list and a tuple": ("yield FOUND, member(ys, d) * 100 + member(LONG, d)", "ws"),
     "a list that is assigned": (
         "yield FOUND, replaced(zs, min(d, 2)) + replaced(ys, 0)",
         "ws",
@@ -207,18 +195,12 @@ SEQUENCES = {
         "for row in ROWS:\n    yield FOUND, member(row, d) + member(zs, d)",
         "ws",
     ),
-    "a list that grows": (
-        "yield FOUND, grown(ys, d) + len(ys) + member(ys, d)",
-        "ws",
-    ),
+    "a list that grows": ("yield FOUND, grown(ys, d) + len(ys) + member(ys, d)", "ws"),
     "a list that changes": (
         "zs[d] = d * d\nyield FOUND, member(zs, d) + deeper(zs, 1)",
         "ws",
     ),
-    "another list further down": (
-        "yield FOUND, member(ws, d)",
-        "ys if d & 1 else zs",
-    ),
+    "another list further down": ("yield FOUND, member(ws, d)", "ys if d & 1 else zs"),
     "the same list further down": ("yield FOUND, member(ws, d)", "zs"),
 }
 
@@ -229,8 +211,8 @@ def test_a_sequence_that_is_known_in_a_call(text, given):
     lines = text.replace("\n", "\n" + 8 * " ")
     search = module(GIVEN.format(lines, given))["search"]
     expected = tally(search())
-    assert wasm.fuse(search()).count() == expected
-    whole = wasm.fuse(search())
+    assert wasm.compile_search(search()).count() == expected
+    whole = wasm.compile_search(search())
     shares = [whole.share(1, number, 2) for number in range(2)]
     assert sum(share.solutions for share in shares) == expected.solutions
 
@@ -260,6 +242,6 @@ def search():
 def test_not_every_order_of_lists_is_a_function_of_its_own():
     """Of six lists there are 720."""
     search = module(ROUND)["search"]
-    fused = wasm.fuse(search())
+    fused = wasm.compile_search(search())
     assert fused.count() == tally(search())
     assert len(fused.program().wasm) < 16_384

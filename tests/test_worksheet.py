@@ -10,13 +10,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pypuzzles import bridge, count, solve
-from pypuzzles.__main__ import main
-from pypuzzles.picture import facts_of
-from pypuzzles.worksheet import KINDS, worksheet
-from pypuzzles.worksheet.words import WORDS
+from pypuzzles import PUZZLES, count, request, solve
+from pypuzzles.page import bridge
+from pypuzzles.terminal.cli import main
+from pypuzzles.worksheets import worksheet
+from pypuzzles.worksheets.words import WORDS
 
 SITE = "https://example.org/puzzles/"
+KINDS = [puzzle.name for puzzle in PUZZLES if puzzle.tasks]
 by_puzzle = pytest.mark.parametrize("puzzle", KINDS)
 
 
@@ -28,9 +29,7 @@ def sheet(puzzle, **given):
 def links(made):
     """Read the links of a sheet: what each says."""
     found = re.findall(r'<a class="live" href="([^"]+)"', made.body)
-    return [
-        dict(parse_qsl(urlsplit(unescape(each)).fragment)) for each in found
-    ]
+    return [dict(parse_qsl(urlsplit(unescape(each)).fragment)) for each in found]
 
 
 def words_of(page):
@@ -69,9 +68,7 @@ def test_the_links_lead_to_different_boards(puzzle):
     """Each to the puzzle, in the language of the sheet."""
     made = sheet(puzzle, lang="ja")
     said = links(made)
-    assert [(each["puzzle"], each["lang"]) for each in said] == [
-        (puzzle, "ja")
-    ] * 3
+    assert [(each["puzzle"], each["lang"]) for each in said] == [(puzzle, "ja")] * 3
     assert len({json.dumps(each) for each in said}) == 3
     assert SITE in made.body
 
@@ -101,11 +98,7 @@ def test_the_queens_can_be_completed_in_one_way():
 def test_the_pegs_can_be_won(board):
     """The position is come to by jumps that are allowed, and goes on to one peg."""
     for said in links(sheet("peg_solitaire", board=board)):
-        facts = facts_of(
-            "peg_solitaire",
-            {"vacancy": None, "goal": None, "aim": None, "jumps": "all"}
-            | asked("peg_solitaire", said),
-        )
+        facts = request("peg_solitaire", **asked("peg_solitaire", said)).facts()
         position = [int(choice) for choice in said["hand"].split(".")]
         pegs = {*range(len(facts["cells"]))} - {facts["vacancy"]}
         for choice in [*position, *finished("peg_solitaire", said)]:
@@ -209,11 +202,7 @@ def test_the_bridge_makes_the_same_sheet():
     told = json.loads(bridge.answer(json.dumps(message)))["value"]
     made = sheet("queens")
     assert told.pop("codes") in (True, False)
-    assert told == {
-        "title": made.title,
-        "css": made.css,
-        "body": made.body,
-    }
+    assert told == {"title": made.title, "css": made.css, "body": made.body}
 
 
 @pytest.mark.process
@@ -228,18 +217,13 @@ def test_the_bridge_makes_the_same_sheet():
         (["queens", "--per-page", "5"], "per_page must be one of 1, 2, 4"),
         (["queens", "--site", "javascript:1"], "site must be an address"),
         (["queens", "--n", "4", "--count", "40"], "different puzzles"),
-        (
-            ["knights_tour", "--rows", "3", "--cols", "3"],
-            "only 0 different",
-        ),
+        (["knights_tour", "--rows", "3", "--cols", "3"], "only 0 different"),
     ],
 )
 def test_a_wrong_word_is_one_sentence_and_status_2(words, sentence):
     """No traceback, nothing on standard output."""
     command = [sys.executable, "-m", "pypuzzles", "worksheet", *words]
-    done = subprocess.run(
-        command, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert sentence in done.stderr
     assert len(done.stderr.splitlines()) == 1

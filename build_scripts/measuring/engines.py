@@ -13,8 +13,8 @@ from typing import Any
 from setup.tools import say
 
 from pypuzzles import count, request, solutions
-from pypuzzles.wasm import Fused, fuse
-from pypuzzles.workers import workers
+from pypuzzles.counting.workers import workers
+from pypuzzles.wasm import Counter, compile_search
 
 from measuring.chromium import chromium, page, start
 from measuring.javascript import in_node
@@ -36,9 +36,9 @@ SLOW = 4.0
 """Seconds: what takes longer is not asked for the next size."""
 
 
-def fused(puzzle: str, algorithm: str, **parameters: Any) -> Fused:
+def fused(puzzle: str, algorithm: str, **parameters: Any) -> Counter:
     """Compile a search, and run it once, so that a turn only counts."""
-    search = fuse(request(puzzle, algorithm, **parameters).search())
+    search = compile_search(request(puzzle, algorithm, **parameters).search())
     search.count()
     return search
 

@@ -28,8 +28,8 @@ OPEN = """(text) => {
   worker = new Worker(URL.createObjectURL(blob), {type: "module"});
 }"""
 FIRST_PAIR = """async (base) => {
-  const { createSolver } = await import(`${base}web/solver.js`);
-  const { openWorker } = await import(`${base}web/worker.js`);
+  const { createSolver } = await import(`${base}web/runtime/client.js`);
+  const { openWorker } = await import(`${base}web/runtime/open-worker.js`);
   const begin = performance.now();
   const solver = createSolver(openWorker, () => {}, () => {});
   await solver.start({ search: "main", puzzle: "queens", parameters: {} });
@@ -42,7 +42,7 @@ FIRST_PAIR = """async (base) => {
 # pairs came through the page, and how many milliseconds that took in all.
 THROUGH = """async (most) => {
   const element = document.querySelector("py-puzzle");
-  const { python } = await import(new URL("web/python.js", location.href).href);
+  const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
   await element.run();
   const { player } = element.current;
   element.pace(Infinity);
@@ -60,7 +60,7 @@ THROUGH = """async (most) => {
 }"""
 # The same search, counted by Python alone.
 ALONE = """async (most) => {
-  const { python } = await import(new URL("web/python.js", location.href).href);
+  const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
   const { puzzle, parameters } = document.querySelector("py-puzzle").request;
   await python.start({ search: "alone", puzzle, parameters });
   const begin = performance.now();
@@ -188,8 +188,9 @@ class Chromium:
 PYTHON = """
 from time import perf_counter
 from pypuzzles import count, request, total
-from pypuzzles.wasm import fuse
-from pypuzzles.wasm import runtime, text
+from pypuzzles.wasm import compile_search
+from pypuzzles.wasm.run import instance as runtime
+from pypuzzles.wasm.read import source as text
 
 def timed(work):
     begin = perf_counter()
@@ -201,14 +202,14 @@ FUSED = {}
 def fused(puzzle, algorithm, **parameters):
     key = puzzle, algorithm, *parameters.items()
     if key not in FUSED:
-        FUSED[key] = fuse(request(puzzle, algorithm, **parameters).search())
+        FUSED[key] = compile_search(request(puzzle, algorithm, **parameters).search())
         FUSED[key].count()
     return FUSED[key].count().solutions
 
 def compiled_anew(puzzle, algorithm):
     runtime._compiled.cache_clear()
     text._definitions.cache_clear()
-    runtime.load(fuse(request(puzzle, algorithm).search()).program().wasm)
+    runtime.load(compile_search(request(puzzle, algorithm).search()).program().wasm)
     return True
 """
 

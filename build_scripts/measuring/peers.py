@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, permutations, product
 from typing import Any
 
-from pypuzzles.magic_star.star import LINES, MAGIC
+from pypuzzles.puzzles.magic_star.star import LINES, MAGIC
 
 __all__ = ["PEERS", "STARS"]
 

@@ -39,7 +39,7 @@ def make_sheet() -> None:
 def make_worker() -> None:
     """Make one program of the service worker and what it uses of Workbox."""
     folder, out = WEB / "offline", PARTS / "worker" / WORKER
-    reads = [*files_below(folder), WEB / "fetch-python.js"]
+    reads = [*files_below(folder), WEB / "runtime" / "download.js"]
     entry = folder / "service-worker.js"
     bundle("the service worker", entry, reads, out, *PROGRAM)
 

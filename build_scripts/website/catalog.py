@@ -26,7 +26,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
-from pypuzzles import bridge
+from pypuzzles.page import bridge
 
 PAIRS = 512
 CALLS = 96

@@ -17,14 +17,18 @@ CATALOG = PARTS / "catalog/catalog.json"
 def make_pages() -> None:
     """Write the pages, unless no module of theirs has changed: preload.py."""
     catalog = json.loads(CATALOG.read_text("utf-8"))
-    board = f"web/boards/{catalog['puzzles'][0]['name']}.js"
-    pages = {"index.html": [board], "web/embed.html": [board], "web/host.html": []}
+    board = f"web/boards/{catalog['puzzles'][0]['name']}/index.js"
+    pages = {
+        "index.html": [board],
+        "web/embed.html": [board],
+        "web/runtime/frame.html": [],
+    }
     out = PARTS / "pages"
 
     def work() -> None:
         for name, boards in pages.items():
             page = out / name
-            page.parent.mkdir(exist_ok=True)
+            page.parent.mkdir(parents=True, exist_ok=True)
             text = with_preloads(name, boards, bundled)
             page.write_text(text, "utf-8")
 

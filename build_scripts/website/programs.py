@@ -21,9 +21,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 from pypuzzles import PUZZLES, request
-from pypuzzles.puzzle import Algorithm, Puzzle
-from pypuzzles.wasm import Refused
-from pypuzzles.wasm.handover import WORDS, handed
+from pypuzzles.counting.portable import WORDS, pack
+from pypuzzles.kit.puzzle import Algorithm, Puzzle
+from pypuzzles.wasm import NotCompiled
 
 Given = dict[str, Any]
 
@@ -51,8 +51,8 @@ def compiled(
     try:
         asked = request(puzzle.name, algorithm.name, form, **given)
         asked.countable()
-        wasm, about = handed(asked.search())
-    except Refused as why:
+        wasm, about = pack(asked.search())
+    except NotCompiled as why:
         return {**entry, "why": str(why)}, b""
     except ValueError as error:
         return {**entry, "error": str(error)}, b""

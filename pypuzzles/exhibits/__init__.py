@@ -7,22 +7,13 @@ Results are compared with what is printed; speeds only stand beside it. Where a 
 own search would take minutes, the call names a faster one.
 """
 
-from ..parameter import shown
-from ..wrong import Wrong
+from ..kit.errors import InputError
+from ..kit.parameters import shown
 from . import bash, bits, lisp, pegs, speeds, star, tours
 from .exhibit import Exhibit, Shown, Source
 from .times import TIMES, Times
 
-__all__ = [
-    "EXHIBITS",
-    "TIMES",
-    "Exhibit",
-    "Shown",
-    "Source",
-    "Times",
-    "choose",
-    "find",
-]
+__all__ = ["EXHIBITS", "TIMES", "Exhibit", "Shown", "Source", "Times", "choose", "find"]
 
 EXHIBITS: tuple[Exhibit, ...] = (
     *bash.EXHIBITS,
@@ -40,7 +31,7 @@ def find(name: str) -> Exhibit:
     for exhibit in EXHIBITS:
         if exhibit.id == name:
             return exhibit
-    raise Wrong("there is no exhibit {name}", name=shown(name))
+    raise InputError("there is no exhibit {name}", name=shown(name))
 
 
 def choose(word: str = "") -> list[Exhibit]:

@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
-from ..request import request, solve
+from ..api.request import request, solve
+from ..kit.symmetry import reflect
 from ..search import solutions
-from ..symmetry import reflect
 from .exhibit import Exhibit, asked, command, counted
 from .sources import SUZUKI
 
@@ -67,11 +67,7 @@ def drawn(board: Sequence[int]) -> str:
     """Draw a board in a frame, with O for a queen."""
     edge = "+-" * len(board) + "+"
     rows = (
-        "|"
-        + "|".join(
-            "O" if col == queen else " " for col in range(len(board))
-        )
-        + "|"
+        "|" + "|".join("O" if col == queen else " " for col in range(len(board))) + "|"
         for queen in board
     )
     return f"{edge}\n" + f"\n{edge}\n".join(rows) + f"\n{edge}"
@@ -121,7 +117,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "symmetryOps",
         "the first board of 5 queens and its mirror image",
         [[0, 2, 4, 1, 3], [4, 2, 0, 3, 1]],
-        "pypuzzles.symmetry.reflect([0, 2, 4, 1, 3])",
+        "pypuzzles.kit.symmetry.reflect([0, 2, 4, 1, 3])",
         lambda: [first_board(), list(reflect(first_board()))],
         FIVE,
     ),
@@ -145,9 +141,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "table: N, Total, Unique",
             f"{n} queens: solutions, and unique ones",
             [total, unique],
-            *counted(
-                asked("queens", "fundamental", n=n), "solutions", "found"
-            ),
+            *counted(asked("queens", "fundamental", n=n), "solutions", "found"),
         )
         for n, total, unique in TABLE
     ),

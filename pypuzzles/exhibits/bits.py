@@ -1,6 +1,6 @@
 """What M. Hiroi's Common Lisp course prints of bits and logcount."""
 
-from .. import bits
+from ..kit import bits
 from .exhibit import Exhibit
 from .sources import LISP
 
@@ -33,7 +33,7 @@ EXHIBITS = (
         "figure: taking the lowest bit",
         "x, -x and x & -x in four bits",
         LOWEST_BITS,
-        "[pypuzzles.bits.lowest(x) for x in range(1, 8)]",
+        "[pypuzzles.kit.bits.lowest(x) for x in range(1, 8)]",
         lowest_bits,
     ),
     Exhibit(
@@ -42,7 +42,7 @@ EXHIBITS = (
         "bit-for-each and dobit, run",
         "the bits of 255, numbered by (logcount (- m))",
         BITS_OF_255,
-        "[(bit, logcount(-bit)) for bit in bits(255)]  # of pypuzzles.bits",
+        "[(bit, logcount(-bit)) for bit in bits(255)]  # of pypuzzles.kit.bits",
         lambda: "\n".join(
             f"{bit}, {bits.logcount(-bit)}" for bit in bits.bits(0b11111111)
         ),
@@ -53,7 +53,7 @@ EXHIBITS = (
         "bits",
         "the numbers of these bits by (logcount (- m 1))",
         [0, 1, 2, 3, 4, 5, 6, 7],
-        "[logcount(bit - 1) for bit in bits(255)]  # of pypuzzles.bits",
+        "[logcount(bit - 1) for bit in bits(255)]  # of pypuzzles.kit.bits",
         lambda: [bits.logcount(bit - 1) for bit in bits.bits(0b11111111)],
     ),
 )

@@ -5,17 +5,9 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
-from ..request import request
+from ..api.request import request
 
-__all__ = [
-    "Asked",
-    "Exhibit",
-    "Shown",
-    "Source",
-    "asked",
-    "command",
-    "counted",
-]
+__all__ = ["Asked", "Exhibit", "Shown", "Source", "asked", "command", "counted"]
 
 SHORT = 1.0  # seconds a rate is measured for
 
@@ -71,9 +63,7 @@ class Exhibit:
         begin = perf_counter()
         ours = self.make(seconds) if self.rate else self.make()
         took = round(perf_counter() - begin, 6)
-        return Shown(
-            ours, None if self.rate else ours == self.printed, took
-        )
+        return Shown(ours, None if self.rate else ours == self.printed, took)
 
     def told(self) -> dict[str, Any]:
         """Tell the exhibit in JSON; its search is complete, and the page can start it.

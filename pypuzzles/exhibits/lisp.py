@@ -6,7 +6,7 @@ His lists of queens are read from right to left, as each queen is added to the f
 from collections.abc import Sequence
 from math import perm
 
-from ..request import request, solve
+from ..api.request import request, solve
 from .exhibit import Exhibit, asked, command, counted
 from .sources import LISP
 
@@ -42,24 +42,16 @@ def rows_of_columns(board: Sequence[int]) -> list[int]:
 def first_and_last() -> list[list[int]]:
     """Find all boards; return the first and the last as his program prints them."""
     boards = [found.board for found in solve(**ORDERS)]
-    return [
-        [col + 1 for col in reversed(board)]
-        for board in (boards[0], boards[-1])
-    ]
+    return [[col + 1 for col in reversed(board)] for board in (boards[0], boards[-1])]
 
 
 def attacked(col: int) -> list[list[int]]:
     """Tell the columns that a queen of the top row attacks in the next three rows."""
     facts = request("queens", n=8).facts()
     lines = {
-        line["kind"]: line["cells"]
-        for line in facts["lines"]
-        if col in line["cells"]
+        line["kind"]: line["cells"] for line in facts["lines"] if col in line["cells"]
     }
-    return [
-        [cell % 8 for cell in lines[kind][1:4]]
-        for kind in ("right", "left")
-    ]
+    return [[cell % 8 for cell in lines[kind][1:4]] for kind in ("right", "left")]
 
 
 EXHIBITS = (
@@ -116,9 +108,7 @@ EXHIBITS = (
         "what a queen at bit #x10 attacks, as bits",
         [["#x08", "#x04", "#x02"], ["#x20", "#x40", "#x80"]],
         'pypuzzles.request("queens", n=8).facts()["lines"]',
-        lambda: [
-            [f"#x{1 << col:02x}" for col in line] for line in attacked(4)
-        ],
+        lambda: [[f"#x{1 << col:02x}" for col in line] for line in attacked(4)],
     ),
     Exhibit(
         "hiroi-92",

@@ -5,7 +5,7 @@ Its first jump is fixed, and its table of jumps is cut.
 
 from collections.abc import Iterator
 
-from ..request import request, solve
+from ..api.request import request, solve
 from .exhibit import Exhibit, asked, command, counted
 from .sources import LISP
 
@@ -23,9 +23,7 @@ def games() -> Iterator[str]:
     """Write the games of fewest moves on 21 holes, one after the other."""
     asked = request(**PEGS)
     for found in solve(**PEGS):
-        yield asked.puzzle.text(found.board, asked.parameters).splitlines()[
-            -1
-        ]
+        yield asked.puzzle.text(found.board, asked.parameters).splitlines()[-1]
 
 
 EXHIBITS = (
@@ -56,9 +54,7 @@ EXHIBITS = (
         "one of the 96 games on 21 holes",
         A_GAME,
         command("solve", PEGS),
-        lambda: next(
-            (game for game in games() if game == A_GAME), "not found"
-        ),
+        lambda: next((game for game in games() if game == A_GAME), "not found"),
         PEGS,
     ),
 )

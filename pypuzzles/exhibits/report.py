@@ -25,9 +25,7 @@ def worded(value: Any) -> str:
     if isinstance(value, dict):
         return f"{value['tours']:,} in {value['seconds']} s"
     if isinstance(value, list):
-        between = (
-            " / " if any(isinstance(part, list) for part in value) else " "
-        )
+        between = " / " if any(isinstance(part, list) for part in value) else " "
         return between.join(map(worded, value))
     return str(value)
 
@@ -46,13 +44,8 @@ def row(exhibit: Exhibit, result: Shown) -> str:
         below += ["but printed was", printed]
     if exhibit.rate:
         measured = result.ours["measured"]
-        below.append(
-            f"printed: {printed}; ours is scaled from {measured:.1f} s"
-        )
-    lines = [
-        line,
-        *(INDENT + text for part in below for text in part.splitlines()),
-    ]
+        below.append(f"printed: {printed}; ours is scaled from {measured:.1f} s")
+    lines = [line, *(INDENT + text for part in below for text in part.splitlines())]
     return "\n".join(lines)
 
 
@@ -62,6 +55,4 @@ def summary(results: list[Shown]) -> str:
     beside = len(results) - len(same)
     told = [f"{same.count(True)} of {len(same)} the same"] if same else []
     told += [f"{beside} speeds beside the printed ones"] if beside else []
-    return ", ".join(
-        [*told, f"{sum(result.seconds for result in results):.1f} s"]
-    )
+    return ", ".join([*told, f"{sum(result.seconds for result in results):.1f} s"])

@@ -9,18 +9,12 @@ from .exhibit import Source
 __all__ = ["KAKEHI", "LISP", "STAR", "SUZUKI"]
 
 LISP = Source(
-    "Hiroi, Lisp",
-    'M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023',
+    "Hiroi, Lisp", 'M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023'
 )
 STAR = Source(
-    "Hiroi, star",
-    'M. Hiroi, "Puzzles in programming", part 1, Oh!X, spring 2001',
+    "Hiroi, star", 'M. Hiroi, "Puzzles in programming", part 1, Oh!X, spring 2001'
 )
 KAKEHI = Source(
-    "Kakehi, tours",
-    'K. Kakehi, "Knight-tour no program", University of Tokyo, 1970s',
+    "Kakehi, tours", 'K. Kakehi, "Knight-tour no program", University of Tokyo, 1970s'
 )
-SUZUKI = Source(
-    "Suzuki, Bash",
-    'I. Suzuki, "N-Queens Problem" series in Bash, 2023',
-)
+SUZUKI = Source("Suzuki, Bash", 'I. Suzuki, "N-Queens Problem" series in Bash, 2023')

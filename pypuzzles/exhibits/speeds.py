@@ -9,7 +9,7 @@ from itertools import chain, repeat
 from time import perf_counter
 from typing import Any
 
-from ..request import request
+from ..api.request import request
 from ..search import Search, solutions
 from .exhibit import Exhibit, command
 from .sources import KAKEHI

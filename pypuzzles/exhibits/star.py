@@ -3,8 +3,8 @@
 from itertools import islice
 from math import factorial
 
-from ..magic_star.star import SYMMETRIES
-from ..request import request, solve
+from ..api.request import request, solve
+from ..puzzles.magic_star.star import SYMMETRIES
 from .exhibit import Asked, Exhibit, asked, command, counted
 from .sources import STAR
 
@@ -13,9 +13,7 @@ __all__ = ["EXHIBITS"]
 MS1 = asked("magic_star", "forced", clues="0=1")
 MS2 = asked("magic_star", "pruned")
 MS3 = asked("magic_star", "fundamental")
-BEGINNING = asked(
-    "magic_star", "generate_and_test", clues="0=1,1=2,2=3,3=4,4=5"
-)
+BEGINNING = asked("magic_star", "generate_and_test", clues="0=1,1=2,2=3,3=4,4=5")
 
 FIGURE_6 = r"""
           1
@@ -39,17 +37,13 @@ FIRST_STARS = """\
 def figure_6() -> str:
     """Draw the first star that the pruned search finds."""
     question = request(**MS2)
-    return question.puzzle.text(
-        next(solve(**MS2)).board, question.parameters
-    )
+    return question.puzzle.text(next(solve(**MS2)).board, question.parameters)
 
 
 def first_stars(question: Asked) -> str:
     """Print the first four stars as the programs do: two places a number."""
     stars = (found.board for found in islice(solve(**question), 4))
-    return "\n".join(
-        " ".join(f"{number:2}" for number in star) for star in stars
-    )
+    return "\n".join(" ".join(f"{number:2}" for number in star) for star in stars)
 
 
 EXHIBITS = (

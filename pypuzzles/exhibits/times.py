@@ -47,16 +47,12 @@ OF_ORDERS = "permutations, table of times"
 BY_BITS = "N Queens Problem, table of times"
 
 
-def lisp(
-    name: str, place: str, program: str, first: int, *seconds: float
-) -> Times:
+def lisp(name: str, place: str, program: str, first: int, *seconds: float) -> Times:
     """A row of M. Hiroi's tables, from the size `first` on."""
     puzzle = "permutations" if place == OF_ORDERS else "queens"
     by_size = dict(enumerate(seconds, first))
     name = f"hiroi-times-{name}"
-    return Times(
-        name, LISP, place, puzzle, f"Lisp, {program}", SBCL, by_size
-    )
+    return Times(name, LISP, place, puzzle, f"Lisp, {program}", SBCL, by_size)
 
 
 MACRO = "bits by a macro"

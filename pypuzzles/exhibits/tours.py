@@ -3,8 +3,8 @@
 from functools import partial
 from itertools import islice, product
 
-from ..knights_tour import degrees
-from ..request import request, solve
+from ..api.request import request, solve
+from ..puzzles.knights_tour import degrees
 from ..search import Search, solutions
 from .exhibit import Asked, Exhibit, asked, command
 from .sources import KAKEHI
@@ -49,18 +49,13 @@ def tours_from_all_squares(n: int) -> int:
 
 def has_a_tour(n: int) -> bool:
     """Look for one tour from the corner."""
-    return (
-        next(solve("knights_tour", rows=n, cols=n, kind="any"), None)
-        is not None
-    )
+    return next(solve("knights_tour", rows=n, cols=n, kind="any"), None) is not None
 
 
 def figure_1() -> str:
     """Number the squares of the first closed tour."""
     question = request(**CLOSED)
-    return question.puzzle.text(
-        next(solve(**CLOSED)).board, question.parameters
-    )
+    return question.puzzle.text(next(solve(**CLOSED)).board, question.parameters)
 
 
 def symmetric() -> Search:
@@ -85,7 +80,7 @@ def share(search: Search, tours: int, squares: int) -> int:
 def symmetric_call(then: str) -> str:
     """Write how the search of half boards is called."""
     search = 'degrees.iterative(8, 8, (0, 4), "symmetric", half_first=True)'
-    return f"{then}(solutions({search}))  # of pypuzzles.knights_tour"
+    return f"{then}(solutions({search}))  # of pypuzzles.puzzles.knights_tour"
 
 
 EXHIBITS: tuple[Exhibit, ...] = (
@@ -96,8 +91,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "section 2",
             f"tours of {n} x {n}, from all its squares",
             0,
-            command("count", board(n))
-            + " --start 0,0  # and from each other square",
+            command("count", board(n)) + " --start 0,0  # and from each other square",
             partial(tours_from_all_squares, n),
             board(n),
         )

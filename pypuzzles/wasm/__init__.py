@@ -1,6 +1,6 @@
 """Searches as WebAssembly: the tutorial's own text at nearly the speed of C.
 
-fuse        what it is for: a search in, counts out
+compile_search        what it is for: a search in, counts out
 frame       reads a search that has not begun; text finds what it runs
 scope       what a name means; binding: which may have no value
 
@@ -20,17 +20,17 @@ shares      one count, split and added up; checkpoint: what is finished of it
 handover    a program for another host: the page's light workers
 """
 
-from .fuse import Fused, Share, fuse, share
-from .refusal import Refused, Stopped, Trap
-from .runtime import missing
+from .errors import NotCompiled, Stopped, Trap
+from .run.counter import Counter, Share, compile_search, share
+from .run.instance import missing
 
 __all__ = [
-    "Fused",
-    "Refused",
+    "Counter",
+    "NotCompiled",
     "Share",
     "Stopped",
     "Trap",
-    "fuse",
+    "compile_search",
     "missing",
     "share",
 ]

@@ -151,9 +151,7 @@ def fits(page):
     """Return a function that waits until the page is no wider than its window."""
 
     def wait():
-        page.wait_for_function(
-            "document.documentElement.scrollWidth === innerWidth"
-        )
+        page.wait_for_function("document.documentElement.scrollWidth === innerWidth")
 
     return wait
 
@@ -184,9 +182,7 @@ def quiet(context, request, browser, browser_name, record_property):
     context.on("console", heard)
     context.on(
         "weberror",
-        lambda failure: told(
-            f"{failure.error.message}\n{failure.error.stack}"
-        ),
+        lambda failure: told(f"{failure.error.message}\n{failure.error.stack}"),
     )
     context.on("request", asked)
     yield
@@ -197,7 +193,5 @@ def quiet(context, request, browser, browser_name, record_property):
 def built():
     """Return the folder of the site, or fail with a sentence."""
     if not (SITE / "manifest.json").exists():
-        pytest.fail(
-            "The site is not built: run build_scripts/build_site.py first."
-        )
+        pytest.fail("The site is not built: run build_scripts/build_site.py first.")
     return SITE

@@ -57,9 +57,7 @@ def half(handler: "FaultyHandler", body: bytes) -> None:
 def flipped(handler: "FaultyHandler", body: bytes) -> None:
     """One bit in the middle is wrong."""
     middle = len(body) // 2
-    handler.whole(
-        body[:middle] + bytes([body[middle] ^ 1]) + body[middle + 1 :]
-    )
+    handler.whole(body[:middle] + bytes([body[middle] ^ 1]) + body[middle + 1 :])
 
 
 def torn(handler: "FaultyHandler", body: bytes) -> None:
@@ -88,9 +86,7 @@ def trickles(handler: "FaultyHandler", body: bytes) -> None:
     handler.head(len(body))
     pieces = 45
     for number in range(pieces):
-        begin, end = (
-            len(body) * each // pieces for each in (number, number + 1)
-        )
+        begin, end = (len(body) * each // pieces for each in (number, number + 1))
         handler.wfile.write(body[begin:end])
         handler.wfile.flush()
         if handler.server.ended.wait(PIECE):

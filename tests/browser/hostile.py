@@ -70,15 +70,13 @@ js.setTimeout("fetch('{url}').finally(() => dispatchEvent(new Event('sent')))")
 await settled(js.self, "sent")
 """,
     "a worker of its own": WORKER.replace(
-        "{text}",
-        "\"fetch('{url}').then(() => postMessage(0), () => postMessage(1))\"",
+        "{text}", "\"fetch('{url}').then(() => postMessage(0), () => postMessage(1))\""
     ).replace("{options}", "type='classic'"),
     "a worker that imports": WORKER.replace(
         "{text}", "\"import '{url}'; postMessage(0)\""
     ).replace("{options}", "type='module'"),
     "a worker that loads a script": WORKER.replace(
-        "{text}",
-        "\"try { importScripts('{url}') } catch {} postMessage(0)\"",
+        "{text}", "\"try { importScripts('{url}') } catch {} postMessage(0)\""
     ).replace("{options}", "type='classic'"),
     "a worker written into its address": """
 text = "fetch('{url}').finally(() => postMessage(0))"
@@ -139,9 +137,7 @@ class Stranger:
                 caller, _ = self.listening.accept()
             except OSError:
                 return
-            threading.Thread(
-                target=self.hear, args=[caller], daemon=True
-            ).start()
+            threading.Thread(target=self.hear, args=[caller], daemon=True).start()
 
     def hear(self, caller: socket.socket) -> None:
         """Read the first line, let the browser go on, and read what else it sends.
@@ -192,7 +188,7 @@ def hostile_site(folder: Path, protected: bool) -> Path:
     The one that is not protected lacks the policy of its page, and nothing else.
     """
     added = f"\n\nEVENTS = {EVENTS!r}\n{VERBS}"
-    altered_site(folder, {"pypuzzles/bridge.py": added})
+    altered_site(folder, {"pypuzzles/page/bridge.py": added})
     if not protected:
         page = folder / "index.html"
         text = page.read_text("utf-8")

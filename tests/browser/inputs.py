@@ -7,15 +7,7 @@ from hypothesis import strategies as st
 
 from pypuzzles import PUZZLES
 
-__all__ = [
-    "HASHES",
-    "MESSAGES",
-    "ODD",
-    "SAVED",
-    "STATES",
-    "Watch",
-    "in_batches",
-]
+__all__ = ["HASHES", "MESSAGES", "ODD", "SAVED", "STATES", "Watch", "in_batches"]
 
 BATCH = 25
 
@@ -43,18 +35,7 @@ MARKUP = [
     "https://somewhere.example",
 ]
 ODD = [
-    *(
-        "-1",
-        "-0",
-        "+8",
-        "08",
-        "NaN",
-        "Infinity",
-        "1e9",
-        "0x10",
-        "8.5",
-        " 8 ",
-    ),
+    *("-1", "-0", "+8", "08", "NaN", "Infinity", "1e9", "0x10", "8.5", " 8 "),
     *("٨", "8" * 18, "8" * 19, "8" * 400, "-" + "8" * 18, "--8", "true"),
     *("0,0", "7,9", " 1 , 2 ", "1,2,3", "-1,0", ",", "0=1,5=10", "0=1,0=2"),
     *("0=1,1=1", "0=1=2", "0=1, ,5=10", "12=1", "0=13", "0=", "=", "{}"),
@@ -78,18 +59,14 @@ VALUES = st.one_of(
     st.sampled_from(ODD),
     st.text(max_size=12),
 )
-NAMES = st.sampled_from(
-    sorted(PARAMETERS) + STATE + STATE + LOOKS + OTHERS + STRANGE
-)
+NAMES = st.sampled_from(sorted(PARAMETERS) + STATE + STATE + LOOKS + OTHERS + STRANGE)
 PUZZLE = st.sampled_from([puzzle.name for puzzle in PUZZLES]) | VALUES
 
 
 def states(names=NAMES, values=VALUES):
     """Draw what an address may say, by name: a puzzle, and something of it."""
     said = st.dictionaries(names, values, max_size=5)
-    return st.builds(
-        lambda said, puzzle: {**said, "puzzle": puzzle}, said, PUZZLE
-    )
+    return st.builds(lambda said, puzzle: {**said, "puzzle": puzzle}, said, PUZZLE)
 
 
 def written(said):
@@ -115,37 +92,26 @@ HASHES = st.one_of(
 # A board, its hand, and what the storage says of language and theme.
 HANDS = st.one_of(
     DOTTED,
-    st.permutations(range(1, 13)).map(
-        lambda numbers: ".".join(map(str, numbers))
-    ),
-    st.lists(st.integers(0, 13).map(str), min_size=12, max_size=12).map(
-        ".".join
-    ),
+    st.permutations(range(1, 13)).map(lambda numbers: ".".join(map(str, numbers))),
+    st.lists(st.integers(0, 13).map(str), min_size=12, max_size=12).map(".".join),
     st.sampled_from([*MARKUP, "..", ".", "1..2", "0." * 4500, "9" * 400]),
 )
 BOARDS = states(
-    st.sampled_from(sorted(PARAMETERS)),
-    st.integers(0, 9).map(str) | FITTING,
+    st.sampled_from(sorted(PARAMETERS)), st.integers(0, 9).map(str) | FITTING
 )
 SAVED = st.tuples(
-    st.builds(
-        lambda said, hand: written({**said, "hand": hand}), BOARDS, HANDS
-    ),
-    VALUES,
+    st.builds(lambda said, hand: written({**said, "hand": hand}), BOARDS, HANDS), VALUES
 )
 
 # What JSON has no word for is named, and made where it is said.
 UNSPEAKABLE = st.sampled_from(
     ["NaN", "-Infinity", "undefined", "1n", "new Map", "new Date", "self"]
 ).map(lambda word: {"$": word})
-LEAVES = st.one_of(
-    VALUES, st.integers(), st.none(), st.booleans(), UNSPEAKABLE
-)
+LEAVES = st.one_of(VALUES, st.integers(), st.none(), st.booleans(), UNSPEAKABLE)
 ANYTHING = st.recursive(
     LEAVES,
     lambda inner: (
-        st.lists(inner, max_size=3)
-        | st.dictionaries(NAMES, inner, max_size=3)
+        st.lists(inner, max_size=3) | st.dictionaries(NAMES, inner, max_size=3)
     ),
     max_leaves=5,
 )
@@ -167,9 +133,7 @@ def in_batches(number, strategy):
         max_examples=number // BATCH,
         deadline=None,
         derandomize=True,
-        phases=[
-            Phase.generate
-        ],  # the page names the culprit itself, and sooner
+        phases=[Phase.generate],  # the page names the culprit itself, and sooner
         suppress_health_check=list(HealthCheck),
     )
     lists = st.lists(strategy, min_size=BATCH, max_size=BATCH)

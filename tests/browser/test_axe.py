@@ -54,9 +54,7 @@ def go(page: Page, address: str) -> None:
     name = dict(re.findall(r"(\w+)=([^&]*)", address)).get("view", "watch")
     tag = {"watch": "puzzle"}.get(name, name)
     expect(page.locator(f"main > py-{tag}")).to_be_visible()
-    expect(
-        page.get_by_role("main").get_by_role("status").first
-    ).not_to_be_empty()
+    expect(page.get_by_role("main").get_by_role("status").first).not_to_be_empty()
 
 
 def complaints(page: Page, lang: str) -> dict[str, list[str]]:
@@ -98,9 +96,7 @@ def test_axe_would_find_a_fault(visit, page):
     expect(page.get_by_role("grid")).to_be_visible()
     page.evaluate(f"{AXE.read_text('utf-8')};0")
     assert look(page) == []
-    page.evaluate(
-        "document.querySelector('h1, .name span').style.color = '#ccc'"
-    )
+    page.evaluate("document.querySelector('h1, .name span').style.color = '#ccc'")
     page.evaluate("document.body.append(document.createElement('button'))")
     told = {line.split(":")[0] for line in look(page)}
     assert {"button-name", "color-contrast"} <= told

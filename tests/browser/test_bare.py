@@ -32,12 +32,10 @@ def does_the_core(reader) -> None:
         reader.get_by_role("button", name=name, exact=True).click()
 
     for row, column in enumerate(FOUR_QUEENS):
-        reader.get_by_role(
-            "gridcell", name=f"row {row} column {column}"
-        ).click()
-    expect(
-        reader.get_by_role("main").get_by_role("status").first
-    ).to_contain_text("Solved: 4 queens")
+        reader.get_by_role("gridcell", name=f"row {row} column {column}").click()
+    expect(reader.get_by_role("main").get_by_role("status").first).to_contain_text(
+        "Solved: 4 queens"
+    )
     press("Larger")
     press("Run")
     expect(reader.get_by_text(re.compile(r"^found [1-9]"))).to_be_visible()
@@ -47,9 +45,7 @@ def does_the_core(reader) -> None:
     reader.get_by_role("link", name="Count", exact=True).click()
     expect(reader.get_by_role("region", name="Times")).to_be_visible()
     press("Count")
-    expect(
-        reader.get_by_text(f"{QUEENS[5]:,} solutions in").first
-    ).to_be_visible()
+    expect(reader.get_by_text(f"{QUEENS[5]:,} solutions in").first).to_be_visible()
 
 
 @pytest.mark.parametrize("script", LACKING.values(), ids=LACKING)

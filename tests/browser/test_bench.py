@@ -32,9 +32,6 @@ def quiet():
 def test_each_group_in_the_browser_is_measured(group):
     """What is counted wrong, or not at all, ends it."""
     ran = subprocess.run(
-        [sys.executable, "-c", TURN, group],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
+        [sys.executable, "-c", TURN, group], cwd=ROOT, capture_output=True, text=True
     )
     assert ran.returncode == 0, ran.stderr

@@ -42,9 +42,7 @@ def static_host(at_root, tmp_path_factory):
     signed.private_key_and_cert_chain_pem.write_to_path(pem)
     script = Path(__file__).with_name("static_host.mjs")
     with subprocess.Popen(
-        [node(), script, SITE, pem],
-        stdout=subprocess.PIPE,
-        encoding="utf-8",
+        [node(), script, SITE, pem], stdout=subprocess.PIPE, encoding="utf-8"
     ) as host:
         yield f"https://localhost:{int(host.stdout.readline())}/"
         host.terminate()
@@ -103,9 +101,7 @@ def test_the_board_stands_soon(first_visit, record_property):
 
     visits = [(seconds(CABLE), seconds("Fast 4G")) for _ in range(VISITS)]
     cable, fast = (min(times) for times in zip(*visits, strict=True))
-    told = (
-        f"first board after {fast:.2f} s by Fast 4G, {cable:.2f} s by cable"
-    )
+    told = f"first board after {fast:.2f} s by Fast 4G, {cable:.2f} s by cable"
     record_property("first board", told)
     print(told)  # noqa: T201  (shown by pytest -s)
     assert ANSWERS * LINES["Fast 4G"][-1] / 1000 < fast <= SLACK * SECONDS
@@ -117,7 +113,7 @@ def test_words_are_asked_for_while_programs_come(first_visit):
     page = first_visit("Slow 4G")
     asked, came = page.evaluate("""() => {
       const all = performance.getEntriesByType("resource");
-      const words = all.find((entry) => entry.name.endsWith("/strings/en.json"));
+      const words = all.find((entry) => entry.name.endsWith("/words/en.json"));
       const named = Array.from(document.querySelectorAll("[rel=modulepreload]"));
       const programs = all.filter((entry) => named.some((e) => e.href === entry.name));
       return [words.startTime, Math.max(...programs.map((e) => e.responseEnd))];

@@ -20,9 +20,7 @@ pytestmark = pytest.mark.browser
 
 PYTHON = 60_000  # milliseconds for Python to arrive
 STOPS_WITHIN = 5 * 200  # milliseconds, with slack for a busy machine
-ENDED = (
-    15  # seconds until the browser must have told that a worker has ended
-)
+ENDED = 15  # seconds until the browser must have told that a worker has ended
 CLOSED_6 = 2 * 9862  # OEIS A001230, each in both directions
 
 
@@ -31,8 +29,7 @@ def no_python(page):
     """Let no part of Python through; nothing here asks for it."""
     asked = []
     page.route(
-        "**/python/**",
-        lambda route: asked.append(route.request.url) or route.abort(),
+        "**/python/**", lambda route: asked.append(route.request.url) or route.abort()
     )
     yield
     assert asked == []
@@ -166,11 +163,7 @@ def test_counts_one_after_the_other_leave_no_worker(page, site):
 def test_a_text_that_does_not_compile_is_counted_in_python(page, site):
     """All games from hole 0 of the triangle of 15: B. Butler, durangobill.com."""
     state = "board=triangle15&vacancy=0&goal=any&aim=any"
-    open_count(
-        page,
-        site.url,
-        f"puzzle=peg_solitaire&algorithm=depth_first&{state}",
-    )
+    open_count(page, site.url, f"puzzle=peg_solitaire&algorithm=depth_first&{state}")
     button(page, "Count").click()
     expect(says(page)).to_contain_text(
         f"{PEGS_ANY_GOAL[0]:,} solutions in", timeout=PYTHON
@@ -204,9 +197,7 @@ def test_the_reader_chooses_the_engine_and_the_address_keeps_it(page, site):
     page.reload()
     expect(button(page, "Python")).to_have_attribute("aria-pressed", "true")
     button(page, "Count").click()
-    expect(says(page)).to_contain_text(
-        f"{QUEENS[7]} solutions in", timeout=PYTHON
-    )
+    expect(says(page)).to_contain_text(f"{QUEENS[7]} solutions in", timeout=PYTHON)
     assert figure(page, "Engine") == "Python"
     open_count(
         page,
@@ -220,9 +211,7 @@ def test_the_reader_chooses_the_engine_and_the_address_keeps_it(page, site):
     assert figure(page, "Engine") == "WebAssembly"
 
 
-def test_what_counts_alone_is_counted_in_python_and_can_be_stopped(
-    page, site
-):
+def test_what_counts_alone_is_counted_in_python_and_can_be_stopped(page, site):
     """Meet in the middle: Stop ends its Python, and another begins."""
     state = "algorithm=meet_in_the_middle&n=16"
     open_count(page, site.url, state)
@@ -233,9 +222,7 @@ def test_what_counts_alone_is_counted_in_python_and_can_be_stopped(
     expect_no_worker(page)
     open_count(page, site.url, state.replace("16", "12"))
     button(page, "Count").click()
-    expect(says(page)).to_contain_text(
-        f"{QUEENS[12]:,} solutions in", timeout=PYTHON
-    )
+    expect(says(page)).to_contain_text(f"{QUEENS[12]:,} solutions in", timeout=PYTHON)
     assert figure(page, "Engine") == "Python"
     page.get_by_role("link", name="Race").click()
     expect_no_worker(page)
@@ -267,16 +254,9 @@ def test_times_are_measured_beside_the_printed_ones(page, site):
         }
         assert counted == {n: QUEENS[n] for n in range(1, last + 1)}
     printed = {
-        row["n"]: row["seconds"]
-        for row in told
-        if row["algorithm"] == "Lisp, bits"
+        row["n"]: row["seconds"] for row in told if row["algorithm"] == "Lisp, bits"
     }
-    assert printed == {
-        "11": "0.02",
-        "12": "0.12",
-        "13": "0.69",
-        "14": "4.06",
-    }
+    assert printed == {"11": "0.02", "12": "0.12", "13": "0.69", "14": "4.06"}
 
 
 @pytest.mark.usefixtures("no_python")

@@ -33,12 +33,8 @@ def try_count(place):
 
 def python_of(site):
     """List the requests for the worker's program and for Python itself."""
-    names = ("solver.worker.js", "pyodide.asm.wasm", "host.html")
-    return [
-        path.split("/")[-1]
-        for path in site.requests
-        if path.endswith(names)
-    ]
+    names = ("runtime/worker.js", "pyodide.asm.wasm", "frame.html")
+    return [path.split("/")[-1] for path in site.requests if path.endswith(names)]
 
 
 def test_ten_elements_share_one_worker(elements, site, page):
@@ -47,9 +43,7 @@ def test_ten_elements_share_one_worker(elements, site, page):
     page.on("request", lambda request: asked.append(request.url))
     page = elements(f"<py-puzzle {PLACE}></py-puzzle>" * 10)
     each = page.locator("py-puzzle")
-    expect(page.get_by_role("button", name="Start Python")).to_have_count(
-        10
-    )
+    expect(page.get_by_role("button", name="Start Python")).to_have_count(10)
     assert python_of(site) == []
     for i in (0, 9, 4):
         start(each.nth(i))
@@ -61,11 +55,7 @@ def test_ten_elements_share_one_worker(elements, site, page):
         if number not in (0, 9, 4):
             start(each.nth(number))
     expect(page.get_by_role("button", name="Start Python")).to_have_count(0)
-    assert sorted(python_of(site)) == [
-        "host.html",
-        "pyodide.asm.wasm",
-        "solver.worker.js",
-    ]
+    assert sorted(python_of(site)) == ["frame.html", "pyodide.asm.wasm", "worker.js"]
     assert len(page.workers) == 1
     own = (site.url, page.url.rsplit("/", 1)[0], "blob:", "data:")
     assert [url for url in asked if not url.startswith(own)] == []
@@ -119,18 +109,11 @@ def test_methods_and_events(elements):
     element.evaluate("(e) => e.set({ n: 4 })")
     expect(element.get_by_role("gridcell")).to_have_count(16)
     element.evaluate("(e) => e.run(1)")
-    expect(try_count(element)).to_have_text(
-        re.compile("^try 1 "), timeout=60_000
-    )
+    expect(try_count(element)).to_have_text(re.compile("^try 1 "), timeout=60_000)
     expect(lines).to_have_text(["ready"])
     element.get_by_role("button", name="To the next solution").click()
     expect(lines).to_have_text(["ready", "solved"])
-    assert element.evaluate(
-        "(e) => [e.request.parameters.n, e.solved]"
-    ) == [
-        4,
-        True,
-    ]
+    assert element.evaluate("(e) => [e.request.parameters.n, e.solved]") == [4, True]
     assert element.evaluate("(e) => e.address.step") in try_count(
         element
     ).inner_text().split(" ")
@@ -144,8 +127,7 @@ def test_a_page_with_a_policy_of_its_own(elements, site):
     """It names the site for scripts, sheets, data and frames; no more is needed."""
     own = site.url.rstrip("/")
     policy = "default-src 'none'; img-src data:" + "".join(
-        f"; {kind}-src {own}"
-        for kind in ("script", "style", "connect", "frame")
+        f"; {kind}-src {own}" for kind in ("script", "style", "connect", "frame")
     )
     page = elements(
         "<py-puzzle></py-puzzle>",
@@ -153,9 +135,7 @@ def test_a_page_with_a_policy_of_its_own(elements, site):
     )
     start(page)
     page.locator("py-puzzle").evaluate("(element) => element.goto(2056)")
-    expect(try_count(page)).to_have_text(
-        re.compile("^try 2,056 "), timeout=60_000
-    )
+    expect(try_count(page)).to_have_text(re.compile("^try 2,056 "), timeout=60_000)
 
 
 HOSTILE = """<style>
@@ -218,9 +198,7 @@ def test_custom_properties_and_parts_are_the_way_in(elements):
     expect(words).to_have_css("text-align", "end")
 
 
-def test_children_stand_in_when_the_catalogue_is_missing(
-    elements, page, context
-):
+def test_children_stand_in_when_the_catalogue_is_missing(elements, page, context):
     """With the fault beside them, and a way to try again."""
     context.route("**/catalog.json", lambda route: route.abort())
     child = "<p>A board of queens</p>"
@@ -232,9 +210,7 @@ def test_children_stand_in_when_the_catalogue_is_missing(
     expect(try_count(page)).to_be_visible()
 
 
-test_children_stand_in_when_the_catalogue_is_missing.console_errors = [
-    "catalog.json"
-]
+test_children_stand_in_when_the_catalogue_is_missing.console_errors = ["catalog.json"]
 
 
 def test_children_stand_in_when_the_module_is_missing(guest, site):
@@ -244,9 +220,7 @@ def test_children_stand_in_when_the_module_is_missing(guest, site):
     expect(page.get_by_text("A board of queens")).to_be_visible()
 
 
-test_children_stand_in_when_the_module_is_missing.console_errors = [
-    "none.js"
-]
+test_children_stand_in_when_the_module_is_missing.console_errors = ["none.js"]
 
 
 def test_keys_are_heard_inside_only(elements):
@@ -283,9 +257,7 @@ def test_nothing_on_the_page_moves(elements):
     assert page.evaluate("shifts.length") == 0
     start(page)
     page.locator("py-puzzle").evaluate("(element) => element.goto(2056)")
-    expect(try_count(page)).to_have_text(
-        re.compile("^try 2,056 "), timeout=60_000
-    )
+    expect(try_count(page)).to_have_text(re.compile("^try 2,056 "), timeout=60_000)
     below = page.get_by_text("After").bounding_box()["y"]
     assert below == 480 + 2 * 8 + 8  # the margins of a body and a paragraph
     lowest = "Math.max(0, ...shifts.flatMap(({ sources }) => sources.map("
@@ -296,7 +268,8 @@ def test_nothing_on_the_page_moves(elements):
 def test_the_hidden_frame_passes_on_calls_only(guest, site):
     """A page that talks to it otherwise gets no worker, and no other verbs."""
     page = guest(
-        f"<iframe src={site.url}web/host.html></iframe><output></output><script>"
+        f"<iframe src={site.url}web/runtime/frame.html></iframe>"
+        "<output></output><script>"
         "function knock(call, ...messages) {"
         "const { port1, port2 } = new MessageChannel();"
         "port1.onmessage = ({ data }) => { if (data.answer)"
@@ -316,4 +289,4 @@ def test_the_hidden_frame_passes_on_calls_only(guest, site):
     expect(page.locator("output")).to_contain_text(
         "a message needs a verb", timeout=60_000
     )
-    assert python_of(site).count("solver.worker.js") == 1
+    assert python_of(site).count("worker.js") == 1

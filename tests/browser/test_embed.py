@@ -50,12 +50,8 @@ def heard(page, text, **fields):
 
 def asked_for_python(site):
     """List the requests for Python and its worker."""
-    parts = ("/python/", "solver.worker.js")
-    return [
-        path
-        for path in site.requests
-        if any(part in path for part in parts)
-    ]
+    parts = ("/python/", "runtime/worker.js")
+    return [path for path in site.requests if any(part in path for part in parts)]
 
 
 def try_count(frame):
@@ -72,21 +68,16 @@ def test_the_recording_plays_without_python(framed, site):
     told = heard(page, "state", mode="python", ended=True)
     assert told["known"] == 2056  # tries of the eight queens with bits
     assert "/python/pyodide.asm.wasm" in asked_for_python(site)
-    expect(frame.get_by_role("button", name="Start Python")).to_have_count(
-        0
-    )
+    expect(frame.get_by_role("button", name="Start Python")).to_have_count(0)
 
 
 def test_ten_frames_have_a_python_only_where_it_is_asked_for(guest, site):
     """Nine play what is recorded, one has a worker: frames share nothing."""
     source = f"{site.url}web/embed.html#lang=en&autoplay=off"
     page = guest(
-        f'<iframe src="{source}" width=480 height=640></iframe>' * 10
-        + LISTENER
+        f'<iframe src="{source}" width=480 height=640></iframe>' * 10 + LISTENER
     )
-    frames = [
-        page.frame_locator("iframe").nth(number) for number in range(10)
-    ]
+    frames = [page.frame_locator("iframe").nth(number) for number in range(10)]
     for frame in frames:
         frame.get_by_role("button", name="Step", exact=True).click()
         expect(try_count(frame)).to_have_text(re.compile("^try 1 "))
@@ -96,9 +87,7 @@ def test_ten_frames_have_a_python_only_where_it_is_asked_for(guest, site):
     expect(start).to_have_count(0)
     heard(page, "state", mode="python", ended=True)
     frames[4].get_by_role("button", name="Next solution").click()
-    expect(
-        frames[4].get_by_text(re.compile("^found [1-9]"))
-    ).to_be_visible()
+    expect(frames[4].get_by_text(re.compile("^found [1-9]"))).to_be_visible()
     workers = [path for path in site.requests if path.endswith("asm.wasm")]
     assert len(workers) == 1
 
@@ -124,9 +113,7 @@ def test_a_size_only_python_knows_waits_for_a_click(framed, site):
 
 def test_the_same_address_shows_the_same_as_on_the_page(framed):
     """A position by hand, in Japanese, in the dark."""
-    page, frame = framed(
-        puzzle="queens", n=6, hand="1.9", lang="ja", theme="dark"
-    )
+    page, frame = framed(puzzle="queens", n=6, hand="1.9", lang="ja", theme="dark")
     board = frame.get_by_role("grid")
     expect(board.get_by_role("gridcell", name="クイーン")).to_have_count(2)
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
@@ -151,9 +138,7 @@ def test_messages_move_the_player(framed, site):
     assert heard(page, "state", id="a")["step"] == 114
     page.evaluate("tell({ type: 'step', v: 1, id: 7, by: -4 })")
     assert heard(page, "state", id=7)["step"] == 110
-    page.evaluate(
-        "tell({ type: 'set', v: 1, id: 'c', state: { n: 5, lang: 'ja' } })"
-    )
+    page.evaluate("tell({ type: 'set', v: 1, id: 'c', state: { n: 5, lang: 'ja' } })")
     assert heard(page, "state", id="c")["state"]["n"] == "5"
     expect(frame.get_by_role("button", name="実行")).to_be_visible()
     page.evaluate("tell({ type: 'start', v: 1, id: 'd' })")
@@ -162,9 +147,7 @@ def test_messages_move_the_player(framed, site):
     assert heard(page, "state", id="e")["playing"] is False
 
 
-def test_it_speaks_and_listens_to_the_origin_it_is_given_alone(
-    framed, guest, site
-):
+def test_it_speaks_and_listens_to_the_origin_it_is_given_alone(framed, guest, site):
     """Another page that frames it hears nothing, and is not heard."""
     stranger = "https://somewhere.example"
     page, frame = framed(origin=stranger, autoplay="off")
@@ -196,8 +179,7 @@ def test_other_frames_are_not_heard(framed):
     page, _ = framed(autoplay="off")
     heard(page, "ready")
     page.evaluate(
-        "(html) => document.body.insertAdjacentHTML('beforeend', html)",
-        beside,
+        "(html) => document.body.insertAdjacentHTML('beforeend', html)", beside
     )
     assert heard(page, "state", id="after")["step"] == 1
 
@@ -248,10 +230,7 @@ def test_a_state_that_is_not_one_is_clamped_and_said(framed):
     """A notice, in the frame and in the message; no script runs."""
     page, frame = framed(n="1e9", puzzle="<img src=x onerror=alert(1)>")
     expect(frame.get_by_text("cannot be used")).not_to_have_count(0)
-    assert {note["name"] for note in heard(page, "state")["notices"]} == {
-        "puzzle",
-        "n",
-    }
+    assert {note["name"] for note in heard(page, "state")["notices"]} == {"puzzle", "n"}
 
 
 @pytest.mark.parametrize(
@@ -263,18 +242,12 @@ def test_everything_fits_into_small_frames(framed, width, height):
     board = frame.get_by_role("img", name=re.compile("oard"))
     expect(board).to_be_visible()
     html = frame.locator("html")
-    assert html.evaluate("(e) => [e.scrollWidth, e.scrollHeight]") == [
-        width,
-        height,
-    ]
+    assert html.evaluate("(e) => [e.scrollWidth, e.scrollHeight]") == [width, height]
     for name in ("Start Python", "Step", "Open on pypuzzles"):
         part = frame.get_by_role("button", name=name, exact=True).or_(
             frame.get_by_role("link", name=name)
         )
-        box, edge = (
-            part.bounding_box(),
-            page.locator("iframe").bounding_box(),
-        )
+        box, edge = (part.bounding_box(), page.locator("iframe").bounding_box())
         assert box["x"] >= edge["x"]
         assert box["x"] + box["width"] <= edge["x"] + edge["width"]
         assert min(box["width"], box["height"]) >= 24
@@ -309,9 +282,7 @@ def test_nothing_is_stored(framed):
     )
 
 
-def test_the_code_on_the_page_shows_the_same_board(
-    page, visit, guest, site, context
-):
+def test_the_code_on_the_page_shows_the_same_board(page, visit, guest, site, context):
     """The sheet's frame and element both open what the page has open."""
     visit("#lang=en&puzzle=magic_star&hand=0.0.5.0.0.0.0.0.0.0.0.0")
     page.get_by_role("button", name="Embed").click()

@@ -46,7 +46,7 @@ SEARCHES = """async (cycles) => {
   return stops;
 }"""
 PYTHON = """async () => {
-  const { python } = await import(new URL("web/python.js", location).href);
+  const { python } = await import(new URL("web/runtime/shared.js", location).href);
   return (await python.make({ verb: "memory" })).bytes;
 }"""
 
@@ -55,7 +55,7 @@ PYTHON = """async () => {
 def measured(tmp_path):
     """The site, with a Python that tells how much memory it has."""
     folder = tmp_path / "site"
-    altered_site(folder, {"pypuzzles/bridge.py": MEMORY})
+    altered_site(folder, {"pypuzzles/page/bridge.py": MEMORY})
     with site_server(folder) as site:
         yield site
 
@@ -69,9 +69,7 @@ def memory(page, session):
 
 
 @pytest.mark.slow
-def test_two_hundred_searches(
-    page, measured, browser_name, record_property
-):
+def test_two_hundred_searches(page, measured, browser_name, record_property):
     """Memory stays, a stop is seen at once, and one worker does it all."""
     page.goto(f"{measured.url}#n=13&lang=en&speed=Infinity")
     expect(page.get_by_role("button", name="Run")).to_be_visible()
@@ -96,9 +94,7 @@ def test_two_hundred_searches(
 def watch(page, url):
     """Run to the tenth step of a search that was not recorded."""
     page.goto(f"{url}#n=7&lang=en&step=10")
-    expect(page.get_by_text(re.compile("^try 10 of"))).to_be_visible(
-        timeout=60_000
-    )
+    expect(page.get_by_text(re.compile("^try 10 of"))).to_be_visible(timeout=60_000)
 
 
 @pytest.mark.needs("a page that comes back")
@@ -108,12 +104,8 @@ def test_a_page_that_was_left_is_as_it_was(page, site):
     page.get_by_role("button", name="Step", exact=True).click()
     expect(page).to_have_url(re.compile("step=11"))
     page.goto("about:blank")
-    page.evaluate(
-        "setTimeout(() => history.back())"
-    )  # kept pages do not load
-    expect(page.get_by_text(re.compile("^try 11 of"))).to_be_visible(
-        timeout=60_000
-    )
+    page.evaluate("setTimeout(() => history.back())")  # kept pages do not load
+    expect(page.get_by_text(re.compile("^try 11 of"))).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Step", exact=True).click()
     expect(page.get_by_text(re.compile("^try 12 of"))).to_be_visible()
 

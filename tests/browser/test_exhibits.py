@@ -44,9 +44,7 @@ def test_two_exhibits_are_the_same(page, site):
         run(page, claim)
     for claim in QUICK:
         expect(row(page, claim)).to_contain_text("the same", timeout=LONG)
-    expect(page.get_by_role("main").get_by_role("status")).to_contain_text(
-        "2 of the 2"
-    )
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("2 of the 2")
 
 
 def test_a_speed_stands_in_the_headline(page, site):
@@ -54,8 +52,7 @@ def test_a_speed_stands_in_the_headline(page, site):
     page.goto(f"{site.url}#view=exhibits")
     run(page, "closed tours found and printed in 30 seconds")
     expect(page.get_by_role("main").get_by_role("status")).to_contain_text(
-        re.compile(r"30 seconds your browser finds .* times as many"),
-        timeout=LONG,
+        re.compile(r"30 seconds your browser finds .* times as many"), timeout=LONG
     )
 
 
@@ -63,9 +60,9 @@ def test_all_are_stopped(page, site):
     """Run all says how far it is; Stop ends it, and it can be begun again."""
     page.goto(f"{site.url}#view=exhibits")
     page.get_by_role("button", name="Run all").click()
-    expect(
-        page.get_by_role("progressbar", name="Exhibits run")
-    ).to_be_visible(timeout=LONG)
+    expect(page.get_by_role("progressbar", name="Exhibits run")).to_be_visible(
+        timeout=LONG
+    )
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("progressbar")).to_have_count(0)
     expect(page.get_by_role("button", name="Run all")).to_be_visible()
@@ -76,9 +73,7 @@ def test_the_search_is_watched(page, site):
     page.goto(f"{site.url}#view=exhibits")
     page.get_by_role("link", name=f"Watch: {QUICK[1]}", exact=True).click()
     expect(page).to_have_url(re.compile("algorithm=fundamental"))
-    expect(
-        page.get_by_role("button", name="Run", exact=True)
-    ).to_be_visible()
+    expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
 
 
 def test_the_exhibits_speak_japanese(page, site):
@@ -106,17 +101,11 @@ def test_without_their_japanese_the_exhibits_speak_english(page, site):
     expect(row(page, QUICK[0])).to_have_count(0)
 
 
-test_without_their_japanese_the_exhibits_speak_english.console_errors = [
-    "ERR_FAILED"
-]
+test_without_their_japanese_the_exhibits_speak_english.console_errors = ["ERR_FAILED"]
 
 
-@pytest.mark.parametrize(
-    "language, words", [("en", "Run all"), ("ja", "すべて実行")]
-)
-def test_a_phone_does_not_scroll_sideways(
-    page, site, language, words, fits
-):
+@pytest.mark.parametrize("language, words", [("en", "Run all"), ("ja", "すべて実行")])
+def test_a_phone_does_not_scroll_sideways(page, site, language, words, fits):
     """At 320 pixels everything is within the page."""
     page.set_viewport_size({"width": 320, "height": 640})
     page.route("**/python/**", lambda route: route.abort())

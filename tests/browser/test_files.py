@@ -12,9 +12,7 @@ from setup.tools import SITE
 pytestmark = pytest.mark.browser
 
 NOISE = ["Failed to", "MIME", "ERR_", "module"]
-NAMED = re.compile(
-    "A part of this page (could not be fetched|arrived damaged)"
-)
+NAMED = re.compile("A part of this page (could not be fetched|arrived damaged)")
 STALLED = "nothing arrived for 20 seconds"
 PLAIN = "The program of this page has not arrived"
 FAULTS = ["missing", "portal", "half", "stalls"]
@@ -30,11 +28,11 @@ DATA = {
     "exhibits.json": "view=exhibits",
 }
 PROGRAMS = {
-    "web/main.js": "",
+    "web/page/main.js": "",
     "web/vendor/lit.js": "",
-    "web/py-puzzle.js": "web/embed.html",
-    "web/embed.js": "web/embed.html",
-    "web/strings/en.json": "#lang=en",
+    "web/puzzle/py-puzzle.js": "web/embed.html",
+    "web/embed/embed.js": "web/embed.html",
+    "web/words/en.json": "#lang=en",
 }
 
 
@@ -55,9 +53,7 @@ def try_again(page, fault=None):
 
 
 @pytest.mark.parametrize("name", DATA)
-def test_spoilt_data_is_named_and_fetched_again(
-    page, faulty, name, record_property
-):
+def test_spoilt_data_is_named_and_fetched_again(page, faulty, name, record_property):
     """One fault after the other, each behind the same button."""
     record_property("faults_tried", len(FAULTS))
     page.clock.install()
@@ -105,9 +101,7 @@ def test_what_a_link_asks_for_is_not_lost_on_a_fault(page, faulty, asked):
     assert number.evaluate(read) == told
 
 
-def test_a_plain_sentence_stands_in_for_the_program(
-    context, record_property
-):
+def test_a_plain_sentence_stands_in_for_the_program(context, record_property):
     """Where there is no program, or no words: in two languages, with a link."""
     tried = [
         (name, fault)
@@ -134,7 +128,7 @@ def test_a_plain_sentence_stands_in_for_the_program(
 
 def test_the_words_of_the_other_language_are_not_missed(page, faulty):
     """Nor is the name of its button."""
-    faulty.spoil("web/strings/ja.json", "portal")
+    faulty.spoil("web/words/ja.json", "portal")
     page.goto(f"{faulty.url}#lang=en")
     expect(page.get_by_role("button", name="日本語")).to_be_visible()
     expect(page.get_by_role("button", name="Run")).to_be_visible()
@@ -151,9 +145,7 @@ def test_without_its_sheet_the_board_is_plain_but_there(
     """On the page and in a frame."""
     faulty.spoil("web/style.css", fault)
     page.goto(faulty.url + address)
-    expect(
-        page.get_by_role("button", name=button, exact=True)
-    ).to_be_visible()
+    expect(page.get_by_role("button", name=button, exact=True)).to_be_visible()
 
 
 @pytest.mark.slow
@@ -177,9 +169,9 @@ def test_a_compiled_search_that_is_damaged_is_not_run(page, faulty, fault):
     page.goto(f"{faulty.url}#view=count&algorithm=bitmask&n=9&lang=en")
     expect(page).to_have_title(re.compile("Count$"))
     page.get_by_role("button", name="Count", exact=True).click()
-    expect(
-        page.get_by_role("main").get_by_role("status").first
-    ).to_contain_text(f"{QUEENS[9]} solutions in", timeout=60_000)
+    expect(page.get_by_role("main").get_by_role("status").first).to_contain_text(
+        f"{QUEENS[9]} solutions in", timeout=60_000
+    )
     assert f"/{name}" in faulty.requests
 
 

@@ -35,9 +35,7 @@ def open_gallery(page: Page, url: str, address: str, headline) -> None:
 
 def says(page: Page):
     """Find the headline."""
-    return page.get_by_role("region", name="Solutions").get_by_role(
-        "status"
-    )
+    return page.get_by_role("region", name="Solutions").get_by_role("status")
 
 
 def cards(page: Page):
@@ -52,17 +50,14 @@ def opened(page: Page):
 
 def images(page: Page):
     """Find its rotations and mirror images."""
-    return page.get_by_role(
-        "list", name="Rotations and mirror images"
-    ).get_by_role("button")
+    return page.get_by_role("list", name="Rotations and mirror images").get_by_role(
+        "button"
+    )
 
 
 def columns(page: Page) -> list[int]:
     """Read the board that is open, as it is written above it."""
-    return [
-        int(col)
-        for col in opened(page).locator(".written").inner_text().split()
-    ]
+    return [int(col) for col in opened(page).locator(".written").inner_text().split()]
 
 
 def save(page: Page, what: str):
@@ -77,15 +72,10 @@ def test_eight_queens_fold_to_twelve(page, site):
     """92 = 11 x 8 + 1 x 4: the sizes are Suzuki's, the sum OEIS A000170."""
     sizes = QUEENS_ORBITS[8]
     open_gallery(
-        page,
-        site.url,
-        "n=8",
-        f"92 = {sizes[8]} {TIMES} 8 + {sizes[4]} {TIMES} 4",
+        page, site.url, "n=8", f"92 = {sizes[8]} {TIMES} 8 + {sizes[4]} {TIMES} 4"
     )
     expect(cards(page)).to_have_count(FUNDAMENTAL_QUEENS[8])
-    expect(cards(page).filter(has_text=f"{TIMES} 4")).to_have_count(
-        sizes[4]
-    )
+    expect(cards(page).filter(has_text=f"{TIMES} 4")).to_have_count(sizes[4])
 
 
 def test_twelve_queens_stay_fluent(page, site):
@@ -100,9 +90,7 @@ def test_twelve_queens_stay_fluent(page, site):
     expect(cards(page)).to_have_count(48)
     assert page.evaluate("window.slowest") < SLOWEST
     page.get_by_role("button", name="Later page").click()
-    expect(cards(page).first).to_have_accessible_name(
-        re.compile("Solution 49,")
-    )
+    expect(cards(page).first).to_have_accessible_name(re.compile("Solution 49,"))
 
 
 WATCH_FRAMES = """() => {
@@ -128,9 +116,7 @@ def test_a_long_search_can_be_stopped_and_goes_on(page, site):
     page.get_by_role("button", name="Stop here").click()
 
 
-@pytest.mark.parametrize(
-    "n, told", [(1, "1"), (3, "There is no solution.")]
-)
+@pytest.mark.parametrize("n, told", [(1, "1"), (3, "There is no solution.")])
 def test_small_boards_are_told_plainly(page, site, n, told):
     """One board, or none."""
     open_gallery(page, site.url, f"n={n}", told)
@@ -140,9 +126,7 @@ def test_small_boards_are_told_plainly(page, site, n, told):
 @pytest.mark.parametrize("algorithm", ["fundamental", "mirror"])
 def test_boards_that_stand_for_others_fold_alike(page, site, algorithm):
     """A search that counts copies shows the same sum."""
-    open_gallery(
-        page, site.url, f"n=6&algorithm={algorithm}", f"4 = 1 {TIMES} 4"
-    )
+    open_gallery(page, site.url, f"n=6&algorithm={algorithm}", f"4 = 1 {TIMES} 4")
 
 
 def test_images_are_named_by_turn_and_mirror(page, site):
@@ -151,9 +135,7 @@ def test_images_are_named_by_turn_and_mirror(page, site):
     cards(page).nth(2).click()
     board = columns(page)
     mirrored = [f"mirrored, {name}" for name in IMAGES[1:]]
-    named = [
-        f"Solution 3, {name}" for name in [*IMAGES, "mirrored", *mirrored]
-    ]
+    named = [f"Solution 3, {name}" for name in [*IMAGES, "mirrored", *mirrored]]
     expect(images(page)).to_have_count(8)
     for i, name in enumerate(named):
         expect(images(page).nth(i)).to_have_accessible_name(name)
@@ -180,12 +162,7 @@ def test_the_gallery_is_walked_with_the_keyboard_alone(page, site):
     """One tab stop for the sheet, one for the images."""
     open_gallery(page, site.url, "n=8", "92 = ")
     cards(page).first.focus()
-    for key, number in [
-        ("ArrowRight", 2),
-        ("ArrowDown", 6),
-        ("End", 12),
-        ("Home", 1),
-    ]:
+    for key, number in [("ArrowRight", 2), ("ArrowDown", 6), ("End", 12), ("Home", 1)]:
         page.keyboard.press(key)
         expect(opened(page)).to_contain_text(f"Solution {number}")
         expect(cards(page).nth(number - 1)).to_be_focused()
@@ -206,19 +183,11 @@ def test_saved_tables_hold_the_boards_of_the_package(page, site):
     expected = sorted(board for _, _, board in solve("queens", n=8))
     open_gallery(page, site.url, "n=8", "92 = ")
     told = json.loads(save(page, "All 92: JSON"))
-    boards = [
-        image["board"]
-        for one in told["solutions"]
-        for image in one["images"]
-    ]
+    boards = [image["board"] for one in told["solutions"] for image in one["images"]]
     assert sorted(boards) == expected
     assert (told["complete"], told["boards"]) == (True, QUEENS[8])
-    lines = list(
-        csv.DictReader(save(page, "All 92: CSV").decode().splitlines())
-    )
-    written = [
-        [int(col) for col in line["board"].split()] for line in lines
-    ]
+    lines = list(csv.DictReader(save(page, "All 92: CSV").decode().splitlines()))
+    written = [[int(col) for col in line["board"].split()] for line in lines]
     assert sorted(written) == expected
     chosen = json.loads(save(page, "Solution 1: JSON"))
     assert len(chosen["solutions"]) == 1
@@ -229,25 +198,13 @@ def test_a_saved_picture_stands_alone(page, site):
     """It parses, is white paper, and names no class, sheet or variable."""
     page.emulate_media(color_scheme="dark")
     open_gallery(page, site.url, "n=5", f"10 = 1 {TIMES} 8 + 1 {TIMES} 2")
-    one, sheet = (
-        save(page, "Solution 1: SVG"),
-        save(page, "Sheet of 2: SVG"),
-    )
+    one, sheet = (save(page, "Solution 1: SVG"), save(page, "Sheet of 2: SVG"))
     for text in (one.decode(), sheet.decode()):
-        for word in (
-            "class=",
-            "style",
-            "var(",
-            "url(",
-            "<!--",
-            "light-dark",
-        ):
+        for word in ("class=", "style", "var(", "url(", "<!--", "light-dark"):
             assert word not in text
     assert len(pieces(one)) == 5
     assert len(pieces(sheet)) == 10
-    assert {piece.get("fill") for piece in pieces(one)} == {
-        "rgb(21, 24, 28)"
-    }
+    assert {piece.get("fill") for piece in pieces(one)} == {"rgb(21, 24, 28)"}
     assert save(page, "Solution 1: PNG").startswith(b"\x89PNG")
 
 
@@ -261,9 +218,7 @@ def test_the_board_by_hand_is_saved_without_python(page, site):
     """The small control of the watch view; no cells to click are in the file."""
     page.route("**/python/**", lambda route: route.abort())
     page.goto(f"{site.url}#hand=0.12")
-    expect(
-        page.get_by_role("gridcell", name="row 1 column 4, queen")
-    ).to_be_visible()
+    expect(page.get_by_role("gridcell", name="row 1 column 4, queen")).to_be_visible()
     page.get_by_text("Save picture").click()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Save picture: SVG").click()
@@ -282,8 +237,7 @@ def test_a_solution_leads_back_to_its_search_and_to_the_board(page, site):
     told = page.get_by_role("img", name=re.compile("^Board of 8 by 8"))
     listed = f"{', '.join(map(str, wanted[:-1]))}, and {wanted[-1]}"
     expect(told).to_have_accessible_name(
-        f"Board of 8 by 8; queens from row 0 on in columns {listed}",
-        timeout=LONG,
+        f"Board of 8 by 8; queens from row 0 on in columns {listed}", timeout=LONG
     )
     expect(page.get_by_text("Solution 2.")).to_be_visible()
     page.go_back()
@@ -300,9 +254,7 @@ def test_a_solution_is_printed_without_controls(page, site):
     expect(cards(page)).to_have_count(12)
     expect(opened(page)).to_have_count(0)
     expect(page.get_by_role("combobox")).to_have_count(0)
-    paper = (
-        "getComputedStyle(document.querySelector('py-gallery')).colorScheme"
-    )
+    paper = "getComputedStyle(document.querySelector('py-gallery')).colorScheme"
     assert page.evaluate(paper) == "light"
 
 
@@ -310,9 +262,7 @@ def test_without_python_the_gallery_says_why(page, site):
     """And tries again when asked."""
     page.route("**/python/**", lambda route: route.abort())
     page.goto(f"{site.url}#view=gallery&n=6")
-    expect(page.get_by_role("alert")).to_contain_text(
-        "Python could not be fetched."
-    )
+    expect(page.get_by_role("alert")).to_contain_text("Python could not be fetched.")
     page.unroute("**/python/**")
     page.get_by_role("button", name="Try again").click()
     expect(says(page)).to_contain_text(f"4 = 1 {TIMES} 4", timeout=LONG)
@@ -324,15 +274,13 @@ test_without_python_the_gallery_says_why.console_errors = ["ERR_FAILED"]
 @pytest.mark.parametrize(
     "lang, folded", [("en", "turns and mirror"), ("ja", "回転と鏡像")]
 )
-def test_nothing_scrolls_sideways_at_320_pixels(
-    page, site, lang, folded, fits
-):
+def test_nothing_scrolls_sideways_at_320_pixels(page, site, lang, folded, fits):
     """In both languages, with the list of files open too."""
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto(f"{site.url}#view=gallery&n=8&lang={lang}")
-    expect(
-        page.get_by_role("main").get_by_role("status").first
-    ).to_contain_text(folded, timeout=LONG)
+    expect(page.get_by_role("main").get_by_role("status").first).to_contain_text(
+        folded, timeout=LONG
+    )
     page.locator("summary").click()
     fits()
 
@@ -340,18 +288,15 @@ def test_nothing_scrolls_sideways_at_320_pixels(
 def test_twelve_images_fit_a_phone(page, site, fits):
     """Six turns and six of the mirrored star."""
     page.set_viewport_size({"width": 320, "height": 640})
-    open_gallery(
-        page, site.url, "puzzle=magic_star", f"960 = 80 {TIMES} 12"
-    )
+    open_gallery(page, site.url, "puzzle=magic_star", f"960 = 80 {TIMES} 12")
     expect(images(page)).to_have_count(12)
-    expect(images(page).nth(1)).to_have_accessible_name(
-        "Solution 1, ⅙ turn"
-    )
+    expect(images(page).nth(1)).to_have_accessible_name("Solution 1, ⅙ turn")
     fits()
 
 
 FOLD = """async ([facts, found]) => {
-  const { createFold } = await import(new URL("web/orbits.js", location).href);
+  const symmetry = new URL("web/boards/shared/symmetry.js", location).href;
+  const { createFold } = await import(symmetry);
   const fold = createFold(facts);
   for (const [board, copies] of found) fold.add(board, copies, 0);
   const boards = fold.orbits.flatMap(({ images }) => images.map(({ board }) => board));
@@ -367,27 +312,12 @@ PEGS = {"board": "triangle15", "vacancy": 0, "goal": 0, "aim": "any"}
     [
         ("queens", "bitmask", {"n": 5}, [[8, 1], [2, 1]]),  # Suzuki
         ("magic_star", "forced", {}, [[12, FUNDAMENTAL_STARS]]),
-        (
-            "magic_star",
-            "forced",
-            {"clues": {0: 1}},
-            [[2, STARS_WITH_1_ON_TOP // 2]],
-        ),
-        (
-            "permutations",
-            "by_list",
-            {"n": 4},
-            [[1, 24]],
-        ),  # nothing turns an order
+        ("magic_star", "forced", {"clues": {0: 1}}, [[2, STARS_WITH_1_ON_TOP // 2]]),
+        ("permutations", "by_list", {"n": 4}, [[1, 24]]),  # nothing turns an order
         # Jelliss: 17 tours in 4 positions and 5 in 2, each in two directions
         ("knights_tour", "degrees", TOUR, [[8, 17], [4, 5]]),
         ("knights_tour", "degrees", CORNER, [[2, 304 // 2]]),
-        (
-            "peg_solitaire",
-            "depth_first",
-            PEGS,
-            [[2, PEGS_SAME_HOLE[0] // 2]],
-        ),
+        ("peg_solitaire", "depth_first", PEGS, [[2, PEGS_SAME_HOLE[0] // 2]]),
     ],
 )
 def test_the_images_of_a_solution_are_solutions(
@@ -396,8 +326,7 @@ def test_the_images_of_a_solution_are_solutions(
     """Orbits are made from the facts alone; the rules of the package judge them."""
     asked = request(puzzle, algorithm, **parameters)
     found = [
-        (each.board, each.copies)
-        for each in solve(puzzle, algorithm, **parameters)
+        (each.board, each.copies) for each in solve(puzzle, algorithm, **parameters)
     ]
     page.goto(site.url)
     told = page.evaluate(FOLD, [asked.facts(), found])

@@ -10,8 +10,8 @@ import pytest
 from inputs import HASHES, MESSAGES, ODD, SAVED, STATES, Watch, in_batches
 from playwright.sync_api import expect
 
-from pypuzzles import bridge
-from pypuzzles.catalog import PUZZLES
+from pypuzzles.page import bridge
+from pypuzzles.puzzles import PUZZLES
 
 pytestmark = pytest.mark.browser
 
@@ -117,13 +117,10 @@ async ([messages, id]) => {
 def test_five_hundred_messages(guest, site, watch):
     """The frame hears them all, and then what is well said."""
     page = guest(
-        f'<iframe src="{site.url}web/embed.html#lang=en" width=480 height=640>'
-        "</iframe>"
+        f'<iframe src="{site.url}web/embed.html#lang=en" width=480 height=640></iframe>'
     )
     frame = page.frame_locator("iframe")
-    expect(
-        frame.get_by_role("button", name="Step", exact=True)
-    ).to_be_visible()
+    expect(frame.get_by_role("button", name="Step", exact=True)).to_be_visible()
 
     @in_batches(500, MESSAGES)
     def each(messages):
@@ -163,9 +160,7 @@ def test_two_hundred_elements(guest, site, watch):
         f'<script type=module src="{site.url}web/py-puzzle.js"></script>'
     )
     element = page.locator("py-puzzle")
-    expect(
-        element.get_by_role("button", name="Step", exact=True)
-    ).to_be_visible()
+    expect(element.get_by_role("button", name="Step", exact=True)).to_be_visible()
 
     @in_batches(200, STATES)
     def each(states):
@@ -190,7 +185,7 @@ for each in (
 TAKE = """
 async ([parameters, texts]) => {
   const { readParameter, writeParameter } = await import(
-    new URL("web/parameters.js", location).href);
+    new URL("web/request/parameters.js", location).href);
   return parameters.map((parameter) => texts.map((text) => {
     const value = readParameter(parameter, text);
     return value === undefined ? null : writeParameter(value);
@@ -214,9 +209,7 @@ def taken(parameter, text):
             return None
         value = int(text)
     if isinstance(value, dict):
-        return ",".join(
-            f"{cell}={number}" for cell, number in value.items()
-        )
+        return ",".join(f"{cell}={number}" for cell, number in value.items())
     if isinstance(value, tuple):
         return ",".join(map(str, value))
     if isinstance(value, int):
@@ -229,9 +222,7 @@ def test_python_and_the_page_read_the_same(visit):
     page = visit("#lang=en")
     parameters = [each for puzzle in PUZZLES for each in puzzle.parameters]
     schemas = [
-        each
-        for puzzle in bridge.catalog()["puzzles"]
-        for each in puzzle["parameters"]
+        each for puzzle in bridge.catalog()["puzzles"] for each in puzzle["parameters"]
     ]
     words = {word for each in schemas for word in each.get("options", [])}
     texts = [*ODD, *words, *map(str, range(-3, 130))]

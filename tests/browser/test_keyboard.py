@@ -14,10 +14,7 @@ pytestmark = pytest.mark.browser
 SMALL = {
     "queens": ({"n": 6}, "Solved: 6 queens"),
     "magic_star": ({}, "Solved"),
-    "knights_tour": (
-        {"rows": 3, "cols": 4, "kind": "any"},
-        "Solved: an open tour",
-    ),
+    "knights_tour": ({"rows": 3, "cols": 4, "kind": "any"}, "Solved: an open tour"),
     "peg_solitaire": ({"board": "triangle15"}, "Solved"),
     "permutations": ({"n": 3}, "this is order 1 of 6"),
 }
@@ -33,10 +30,7 @@ def solution(puzzle, parameters):
 def keys(puzzle, found, facts):
     """Tell what is done: cells to go to and press Enter on, or keys to press there."""
     if puzzle == "queens":
-        return [
-            (facts["places"][d][c], "Enter")
-            for d, c in enumerate(found.path)
-        ]
+        return [(facts["places"][d][c], "Enter") for d, c in enumerate(found.path)]
     if puzzle == "knights_tour":
         return [(cell, "Enter") for cell in found.board]
     if puzzle == "permutations":
@@ -46,9 +40,7 @@ def keys(puzzle, found, facts):
         walked = [hole for jump in holes for hole in jump]
         return [(hole, "Enter") for hole, _ in groupby(walked)]
     return [
-        (cell, key)
-        for cell, number in enumerate(found.board)
-        for key in str(number)
+        (cell, key) for cell, number in enumerate(found.board) for key in str(number)
     ]
 
 
@@ -85,16 +77,12 @@ def walk_to(page: Page, cell: int, cells: list[list[float]]) -> None:
 
 @pytest.mark.parametrize("width", [1280, 320])
 @pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES])
-def test_a_puzzle_is_solved_with_the_keyboard_alone(
-    visit, page, puzzle, width
-):
+def test_a_puzzle_is_solved_with_the_keyboard_alone(visit, page, puzzle, width):
     """Tab to the board, arrows and Enter, or the numbers: no pointer, no Python."""
     page.set_viewport_size({"width": width, "height": 800})
     page.route("**/python/**", lambda route: route.abort())
     parameters, told = SMALL[puzzle]
-    asked = "".join(
-        f"&{name}={value}" for name, value in parameters.items()
-    )
+    asked = "".join(f"&{name}={value}" for name, value in parameters.items())
     visit(f"#lang=en&puzzle={puzzle}{asked}")
     expect(page.get_by_role("gridcell").first).to_be_visible()
     found, facts = solution(puzzle, parameters)
@@ -103,6 +91,6 @@ def test_a_puzzle_is_solved_with_the_keyboard_alone(
         if cell is not None and here(page) != cell:
             walk_to(page, cell, facts["cells"])
         page.keyboard.press(key)
-    expect(
-        page.get_by_role("main").get_by_role("status").first
-    ).to_contain_text(re.compile(told))
+    expect(page.get_by_role("main").get_by_role("status").first).to_contain_text(
+        re.compile(told)
+    )

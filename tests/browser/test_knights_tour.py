@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pypuzzles import FOUND, request, solve
-from pypuzzles.knights_tour.graph import leaps
+from pypuzzles.puzzles.knights_tour.graph import leaps
 
 pytestmark = pytest.mark.browser
 
@@ -67,18 +67,12 @@ def test_a_knight_leaps_and_steps_back(tour, site):
     page = tour()
     expect(says(page)).to_contain_text("Visit all 64 squares")
     cell(page, 27).click()
-    expect(says(page)).to_contain_text(
-        "1 of 64: the knight is on row 3 column 3."
-    )
+    expect(says(page)).to_contain_text("1 of 64: the knight is on row 3 column 3.")
     expect(says(page)).to_contain_text("8 squares are open")
-    landing = page.get_by_role(
-        "gridcell", name=re.compile("open, [2-8] ways lead on")
-    )
+    landing = page.get_by_role("gridcell", name=re.compile("open, [2-8] ways lead on"))
     expect(landing).to_have_count(8)
     cell(page, 44).click()
-    expect(cell(page, 27)).to_have_accessible_name(
-        "row 3 column 3, number 1"
-    )
+    expect(cell(page, 27)).to_have_accessible_name("row 3 column 3, number 1")
     expect(cell(page, 44)).to_have_accessible_name(
         "row 5 column 4, number 2, the knight"
     )
@@ -98,9 +92,7 @@ def test_what_is_no_leap_is_refused_in_words(tour):
     cell(page, 40).click()
     expect(says(page)).to_contain_text("No leap leads to row 5 column 0.")
     cell(page, 0).click()
-    expect(says(page)).to_contain_text(
-        "The knight has been on row 0 column 0 already."
-    )
+    expect(says(page)).to_contain_text("The knight has been on row 0 column 0 already.")
     expect(says(page)).to_contain_text("2 of 64")
 
 
@@ -112,20 +104,13 @@ def test_a_tour_is_made_with_the_keyboard_alone(tour):
     here = 0
     for square in first_tour(rows=3, cols=4, kind="any"):
         (row, col), (to_row, to_col) = divmod(here, 4), divmod(square, 4)
-        for name, steps in (
-            ("Down", to_row - row),
-            ("Right", to_col - col),
-        ):
-            key = (
-                name if steps > 0 else {"Down": "Up", "Right": "Left"}[name]
-            )
+        for name, steps in (("Down", to_row - row), ("Right", to_col - col)):
+            key = name if steps > 0 else {"Down": "Up", "Right": "Left"}[name]
             for _ in range(abs(steps)):
                 page.keyboard.press(f"Arrow{key}")
         page.keyboard.press("Enter")
         here = square
-    expect(says(page)).to_contain_text(
-        "Solved: an open tour of 12 squares."
-    )
+    expect(says(page)).to_contain_text("Solved: an open tour of 12 squares.")
     page.keyboard.press("Control+z")
     expect(says(page)).to_contain_text("11 of 12")
 
@@ -158,9 +143,7 @@ def test_an_open_tour_is_no_closed_one(tour):
     page = tour(f"kind=closed&hand={dotted(squares)}")
     expect(says(page)).to_contain_text("An open tour of 64 squares")
     page.get_by_label("Kind").select_option("any")
-    expect(says(page)).to_contain_text(
-        "Solved: an open tour of 64 squares."
-    )
+    expect(says(page)).to_contain_text("Solved: an open tour of 64 squares.")
 
 
 @pytest.mark.usefixtures("without_python")
@@ -169,9 +152,7 @@ def test_a_dead_end_is_recognised(tour):
     page = tour("rows=3&cols=3&kind=any")
     for square in (0, 5, 6, 1, 8, 3, 2, 7):
         cell(page, square, 3).click()
-    expect(says(page)).to_contain_text(
-        "No square is left to go to: 8 of 9."
-    )
+    expect(says(page)).to_contain_text("No square is left to go to: 8 of 9.")
     expect(cell(page, 4, 3)).to_have_accessible_name(
         "row 1 column 1, dead end, no way left"
     )
@@ -192,21 +173,15 @@ def test_a_symmetric_tour_fills_two_squares_a_leap(tour):
     """The opposite square has its number of the other half."""
     page = tour("kind=symmetric&hand=0.17")
     expect(says(page)).to_contain_text("4 of 64")
-    expect(cell(page, 63)).to_have_accessible_name(
-        "row 7 column 7, number 33"
-    )
-    expect(cell(page, 46)).to_have_accessible_name(
-        "row 5 column 6, number 34"
-    )
+    expect(cell(page, 63)).to_have_accessible_name("row 7 column 7, number 33")
+    expect(cell(page, 46)).to_have_accessible_name("row 5 column 6, number 34")
 
 
 @pytest.mark.usefixtures("without_python")
 @pytest.mark.parametrize("hand", ["0.1", "0.17.0", "0.99", "0.17.17"])
 def test_a_link_with_a_false_leap_is_an_empty_board(tour, hand):
     """A position is taken whole or not at all."""
-    expect(says(tour(f"hand={hand}"))).to_contain_text(
-        "Visit all 64 squares"
-    )
+    expect(says(tour(f"hand={hand}"))).to_contain_text("Visit all 64 squares")
 
 
 def test_the_first_click_sets_the_start_of_the_search(tour):
@@ -245,9 +220,9 @@ def test_a_hint_goes_on_from_the_position(tour):
     """The real search finishes what was begun, from any start."""
     page = tour("hand=27.44.61")
     press(page, "Can it be solved?")
-    expect(
-        page.get_by_text("Yes: this can still be finished.")
-    ).to_be_visible(timeout=LONG)
+    expect(page.get_by_text("Yes: this can still be finished.")).to_be_visible(
+        timeout=LONG
+    )
     press(page, "Hint")
     expect(says(page)).to_contain_text("4 of 64")
 
@@ -286,8 +261,8 @@ BOARDS = [
     for kind in ("any", "closed", "symmetric")
 ]
 FOLLOW = """async ([base, facts, parameters, pairs]) => {
-    const { rulesFor } = await import(base + "web/boards/tour/rules.js");
-    const { createCount } = await import(base + "web/boards/tour/count.js");
+    const { rulesFor } = await import(base + "web/boards/knights_tour/rules.js");
+    const { createCount } = await import(base + "web/boards/knights_tour/count.js");
     const count = createCount(rulesFor(facts, parameters));
     return pairs.map(([depth, choice]) => {
       if (depth < 0) return null;
@@ -302,26 +277,20 @@ def boards_of(algorithm):
     for rows, cols, start, kind in BOARDS:
         if kind != "symmetric" or algorithm in ("degrees", "warnsdorff"):
             size = {"rows": rows, "cols": cols}
-            yield request(
-                "knights_tour", algorithm, **size, start=start, kind=kind
-            )
+            yield request("knights_tour", algorithm, **size, start=start, kind=kind)
 
 
 @pytest.mark.parametrize(
     "algorithm", ["brute_force", "connected", "degrees", "warnsdorff"]
 )
-def test_the_page_says_dead_end_where_the_search_turns_back(
-    visit, site, algorithm
-):
+def test_the_page_says_dead_end_where_the_search_turns_back(visit, site, algorithm):
     """The words name a rule for every try with nothing below it, and for no other."""
     page = visit()
     for asked in boards_of(algorithm):
         pairs = list(islice(asked.search(), 3000))
         given = [site.url, asked.facts(), asked.parameters, pairs]
         told = page.evaluate(FOLLOW, given)
-        for (depth, _), cut, (after, _) in zip(
-            pairs, told, pairs[1:], strict=False
-        ):
+        for (depth, _), cut, (after, _) in zip(pairs, told, pairs[1:], strict=False):
             if depth >= 0:
                 assert bool(cut) == (after <= depth and after != FOUND)
 
@@ -330,10 +299,7 @@ def test_the_masks_are_bits_of_squares(tour):
     """64 bits lie in groups of a row, as Python's numbers are."""
     page = tour("algorithm=connected&step=9", "img")
     path = [
-        choice
-        for _, choice in islice(
-            request("knights_tour", "connected").search(), 9
-        )
+        choice for _, choice in islice(request("knights_tour", "connected").search(), 9)
     ]
     bits = ["0" if square in path[:-1] else "1" for square in range(64)]
     rows = ["".join(bits[row : row + 8]) for row in range(0, 64, 8)]
@@ -347,14 +313,10 @@ def test_the_masks_are_bits_of_squares(tour):
 def test_a_kind_the_algorithm_does_not_know_is_refused_in_a_sentence(tour):
     """Trying again would not help, so it is not offered."""
     page = tour("kind=symmetric")
-    page.get_by_role("combobox", name="Algorithm").select_option(
-        "brute_force"
-    )
+    page.get_by_role("combobox", name="Algorithm").select_option("brute_force")
     press(page, "Run")
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text(
-        "tours of the kinds any and closed", timeout=LONG
-    )
+    expect(alert).to_contain_text("tours of the kinds any and closed", timeout=LONG)
     expect(alert.get_by_role("button")).to_have_count(0)
     press(page, "Stop")
     cell(page, 0).click()
@@ -363,9 +325,7 @@ def test_a_kind_the_algorithm_does_not_know_is_refused_in_a_sentence(tour):
 
 def test_the_largest_board_is_watched(tour):
     """40 x 40 by Warnsdorff: no numbers, but the path to the end."""
-    page = tour(
-        "algorithm=warnsdorff&rows=40&cols=40&kind=any&step=1600", "img"
-    )
+    page = tour("algorithm=warnsdorff&rows=40&cols=40&kind=any&step=1600", "img")
     expect(says(page)).to_contain_text("Tour 1, open.", timeout=LONG)
     expect(page.locator(".station")).to_have_count(0)
     press(page, "Step back")
@@ -375,9 +335,7 @@ def test_the_largest_board_is_watched(tour):
 
 @pytest.mark.usefixtures("without_python")
 @pytest.mark.parametrize("lang, stop", [("en", "Stop"), ("ja", "停止")])
-def test_nothing_scrolls_sideways_at_320_pixels(
-    page, visit, lang, stop, fits
-):
+def test_nothing_scrolls_sideways_at_320_pixels(page, visit, lang, stop, fits):
     """By hand and while watching; every square can be hit with a finger."""
     page.set_viewport_size({"width": 320, "height": 640})
     visit(f"?{lang}#puzzle=knights_tour&lang={lang}&hand=0.17.34")
@@ -385,9 +343,7 @@ def test_nothing_scrolls_sideways_at_320_pixels(
     fits()
     assert page.get_by_role("gridcell").first.bounding_box()["width"] >= 24
     page.locator(".first").click()
-    expect(
-        page.get_by_role("button", name=stop, exact=True)
-    ).to_be_visible()
+    expect(page.get_by_role("button", name=stop, exact=True)).to_be_visible()
     fits()
 
 
@@ -408,16 +364,14 @@ test_the_words_are_japanese_too.console_errors = ["ERR_FAILED"]
 
 
 DRAWN = """async ([base, facts, board]) => {
-    const { thumbnail } = await import(base + "web/boards/knights_tour.js");
+    const { thumbnail } = await import(base + "web/boards/knights_tour/index.js");
     const { render } = await import(base + "web/vendor/lit.js");
     const figure = document.body.appendChild(document.createElement("figure"));
     render(thumbnail(facts, board, "a tour"), figure);
 }"""
 
 
-@pytest.mark.parametrize(
-    "kind, joined", [("any", 0), ("closed", 1), ("symmetric", 1)]
-)
+@pytest.mark.parametrize("kind, joined", [("any", 0), ("closed", 1), ("symmetric", 1)])
 def test_a_thumbnail_is_one_picture(visit, site, kind, joined):
     """Of any kind of board, with the leap that closes it."""
     asked = request("knights_tour", kind=kind)
@@ -435,6 +389,4 @@ def test_the_leaps_of_the_facts_are_the_knights(tour):
         press(page, "Clear") if square else None
         cell(page, square, 5).click()
         for to in leaps(4, 5)[square]:
-            expect(cell(page, to, 5)).to_have_accessible_name(
-                re.compile("open")
-            )
+            expect(cell(page, to, 5)).to_have_accessible_name(re.compile("open"))

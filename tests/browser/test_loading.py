@@ -15,13 +15,9 @@ MANIFEST = SITE / "manifest.json"
 """Without it nothing is built, and nothing is run: see `built` in conftest.py."""
 PARTS = [
     "manifest.json",
-    *(
-        json.loads(MANIFEST.read_text())["python"]
-        if MANIFEST.exists()
-        else []
-    ),
+    *(json.loads(MANIFEST.read_text())["python"] if MANIFEST.exists() else []),
 ]
-WORKER = ["web/solver.worker.js", "web/fetch-python.js"]
+WORKER = ["web/runtime/worker.js", "web/runtime/download.js"]
 """The page itself needs what else they import."""
 QUICK = [name for name in FAULTS if name not in ("stalls", "trickles")]
 NAMED = re.compile(
@@ -30,13 +26,7 @@ NAMED = re.compile(
 )
 STALL = 31_000
 """A stall is suffered for 20 s, or 30 where no byte can be counted; and one more."""
-NOISE = [
-    "Failed to load",
-    "MIME",
-    "ERR_",
-    "Content Security Policy",
-    "module",
-]
+NOISE = ["Failed to load", "MIME", "ERR_", "Content Security Policy", "module"]
 
 
 @pytest.fixture
@@ -72,9 +62,7 @@ def harmless(part, fault):
 
 
 @pytest.mark.parametrize("part", [*PARTS, *WORKER])
-def test_a_spoilt_part_is_named_and_fetched_again(
-    page, faulty, part, record_property
-):
+def test_a_spoilt_part_is_named_and_fetched_again(page, faulty, part, record_property):
     """One fault after the other, each behind the same button."""
     faults = [fault for fault in QUICK if not harmless(part, fault)]
     record_property("faults_tried", len(faults))
@@ -94,9 +82,7 @@ def test_a_spoilt_part_is_named_and_fetched_again(
 test_a_spoilt_part_is_named_and_fetched_again.console_errors = NOISE
 
 
-@pytest.mark.parametrize(
-    "part", [part for part in PARTS if harmless(part, "untyped")]
-)
+@pytest.mark.parametrize("part", [part for part in PARTS if harmless(part, "untyped")])
 def test_a_wrong_type_does_no_harm(page, faulty, part):
     """Pyodide would hang: it gets what was fetched and checked, rightly named."""
     faulty.spoil(part, "untyped")

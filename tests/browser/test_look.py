@@ -31,7 +31,7 @@ LETTERS = """() => [...document.querySelectorAll("#masthead > .menu select")]
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_masthead_folds_at_every_width(visit, page, language, fits):
     """Nothing sticks out, nothing is cut, and the page does not scroll sideways."""
-    path = WEB / "strings" / f"{language}.json"
+    path = WEB / "words" / f"{language}.json"
     words = json.loads(path.read_text("utf-8"))
     for puzzle in PUZZLES:
         visit(f"#lang={language}&puzzle={puzzle.name}")
@@ -59,9 +59,7 @@ def test_link_is_copied(visit, page, context, language, name, told):
     visit(f"#lang={language}&hand=0.12")
     page.get_by_role("gridcell").nth(22).click()
     page.get_by_role("button", name=name).click()
-    expect(
-        page.locator("[aria-live=polite]").filter(has_text=told)
-    ).to_be_visible()
+    expect(page.locator("[aria-live=polite]").filter(has_text=told)).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == page.url
     assert "hand=0.12.22" in link
@@ -135,9 +133,9 @@ def test_board_and_masks_are_of_one_step_at_rest(visit):
     """After the fastest play, during which the masks are not shown at all."""
     page = visit("#lang=en&n=12&speed=Infinity")
     page.get_by_role("button", name="Run", exact=True).click()
-    expect(
-        page.get_by_text("the variables are shown at rest only")
-    ).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("the variables are shown at rest only")).to_be_visible(
+        timeout=60_000
+    )
     expect(page.get_by_text(re.compile(r"^try [\d,]{5,}"))).to_be_visible()
     page.get_by_role("button", name="Pause").click()
     expect(page.locator("[data-stale]")).to_have_count(0)
@@ -188,7 +186,4 @@ def test_exhibits_do_not_speak_of_a_board(visit, page):
     expect(alert).not_to_contain_text("by hand")
 
 
-test_exhibits_do_not_speak_of_a_board.console_errors = [
-    "ERR_FAILED",
-    "Failed to fetch",
-]
+test_exhibits_do_not_speak_of_a_board.console_errors = ["ERR_FAILED", "Failed to fetch"]

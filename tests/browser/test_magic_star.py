@@ -11,9 +11,7 @@ from pypuzzles import FOUND, count, make, request, solve
 
 pytestmark = pytest.mark.browser
 
-TOP = FIGURE_6[
-    :5
-]  # 1, 2, 4, 12, 8: cells 1 to 4 are a line, which makes 26
+TOP = FIGURE_6[:5]  # 1, 2, 4, 12, 8: cells 1 to 4 are a line, which makes 26
 BOOT = 60_000  # milliseconds in which Python starts on a busy machine
 
 
@@ -30,9 +28,7 @@ def without_python(page: Page) -> None:
 
 def cell(page: Page, number: int):
     """Find a cell by its name."""
-    return page.get_by_role(
-        "gridcell", name=re.compile(rf"^cell {number},")
-    )
+    return page.get_by_role("gridcell", name=re.compile(rf"^cell {number},"))
 
 
 def press(page: Page, name: str) -> None:
@@ -108,16 +104,12 @@ def test_a_star_is_solved_with_the_keyboard_alone(page, site):
     cell(page, 0).focus()
     ways = {1: "ArrowDown,Home", 5: "ArrowDown,Home", 7: "ArrowDown,Home"}
     for at, number in enumerate(FIGURE_6):
-        for key in ways.get(
-            at, "ArrowDown" if at == 11 else "ArrowRight"
-        ).split(","):
+        for key in ways.get(at, "ArrowDown" if at == 11 else "ArrowRight").split(","):
             if at:
                 page.keyboard.press(key)
         expect(cell(page, at)).to_be_focused()
         page.keyboard.type(str(number))
-        expect(cell(page, at)).to_have_accessible_name(
-            f"cell {at}, {number}"
-        )
+        expect(cell(page, at)).to_have_accessible_name(f"cell {at}, {number}")
     expect(says(page)).to_contain_text("Solved: every line makes 26.")
     page.keyboard.press("Delete")
     expect(says(page)).to_contain_text("11 of 12 numbers stand.")
@@ -161,12 +153,8 @@ def test_conflicts_are_told_and_marked(page, site):
     cell(page, 11).click()
     page.keyboard.type("3")
     expect(says(page)).to_contain_text("3 stands twice.")
-    expect(cell(page, 11)).to_have_accessible_name(
-        "cell 11, 3, in conflict"
-    )
-    expect(
-        page.get_by_role("button", name="Count solutions")
-    ).to_be_disabled()
+    expect(cell(page, 11)).to_have_accessible_name("cell 11, 3, in conflict")
+    expect(page.get_by_role("button", name="Count solutions")).to_be_disabled()
 
 
 # Watched
@@ -177,32 +165,22 @@ def test_a_try_is_told_and_shown(page, site):
     open_star(page, site)
     watch(page, 2)
     expect(says(page)).to_contain_text("Cell 2: trying 2.")
-    numbers = page.get_by_role("list", name="Numbers").get_by_role(
-        "listitem"
-    )
+    numbers = page.get_by_role("list", name="Numbers").get_by_role("listitem")
     expect(numbers.nth(0)).to_contain_text("used")
     expect(numbers.nth(1)).to_contain_text("trying")
     expect(numbers.nth(2)).to_contain_text("left")
-    picture = page.get_by_role(
-        "img", name=re.compile("^Star; numbers of cells 0 to")
-    )
-    expect(picture).to_have_accessible_name(
-        re.compile("1, empty, 2, empty")
-    )
+    picture = page.get_by_role("img", name=re.compile("^Star; numbers of cells 0 to"))
+    expect(picture).to_have_accessible_name(re.compile("1, empty, 2, empty"))
 
 
 def test_a_forced_number_names_its_line(page, site):
     """The first number of cell 7 that is free to stand there."""
-    step, path = first_step(
-        lambda path: len(path) == 4 and path[3] not in path[:3]
-    )
+    step, path = first_step(lambda path: len(path) == 4 and path[3] not in path[:3])
     open_star(page, site)
     watch(page, step)
     expect(says(page)).to_contain_text(f"Cell 7 must be {path[3]}.")
     difference = " \N{MINUS SIGN} ".join(map(str, [26, *path[:3]]))
-    expect(says(page)).to_contain_text(
-        f"Its line needs {difference} = {path[3]}."
-    )
+    expect(says(page)).to_contain_text(f"Its line needs {difference} = {path[3]}.")
 
 
 def test_a_number_that_is_taken_is_a_dead_end(page, site):
@@ -221,11 +199,7 @@ def test_a_number_that_is_taken_is_a_dead_end(page, site):
 def test_a_number_beyond_twelve_is_a_dead_end(page, site):
     """1 and 2 leave so much that the fourth number would have to be too great."""
     pairs = [p for p in request("magic_star").search() if p[0] != FOUND]
-    step = next(
-        at
-        for at, (a, b) in enumerate(pairwise(pairs), 1)
-        if a[0] == b[0] == 2
-    )
+    step = next(at for at, (a, b) in enumerate(pairwise(pairs), 1) if a[0] == b[0] == 2)
     path = [1, 2, pairs[step - 1][1]]
     open_star(page, site)
     watch(page, step)
@@ -241,9 +215,7 @@ def test_the_whole_search_finds_960(page, site):
     dial = page.get_by_role("slider", name="Speed")
     dial.focus()
     dial.press("End")
-    expect(says(page)).to_contain_text(
-        f"{STARS} solutions found.", timeout=BOOT
-    )
+    expect(says(page)).to_contain_text(f"{STARS} solutions found.", timeout=BOOT)
     timeline = page.get_by_role("slider", name="Timeline")
     timeline.focus()
     timeline.press("ArrowLeft")
@@ -256,9 +228,7 @@ def test_cells_are_those_of_the_algorithm(page, site, algorithm):
     """Each fills the star in its own order, and finds one of twelve."""
     open_star(page, site, f"&algorithm={algorithm}")
     press(page, "Run")
-    expect(page.get_by_text("Starting Python")).to_have_count(
-        0, timeout=BOOT
-    )
+    expect(page.get_by_text("Starting Python")).to_have_count(0, timeout=BOOT)
     expect(page.get_by_text(re.compile(r"^try \d[\d,]* of"))).to_be_visible(
         timeout=BOOT
     )
@@ -289,9 +259,7 @@ def test_what_stands_becomes_the_clues(page, site):
     expect(cell(page, 1)).to_have_accessible_name("cell 1, 2, given")
     press(page, "Run")
     picture = page.get_by_role("img", name=re.compile("^Star; "))
-    expect(picture).to_have_accessible_name(
-        re.compile(": 1, 2, 4, 12, 8, ")
-    )
+    expect(picture).to_have_accessible_name(re.compile(": 1, 2, 4, 12, 8, "))
     clues = dict(enumerate(TOP))
     whole = count("magic_star", clues=clues).tries
     tries = page.get_by_text(re.compile(rf"^try [\d,]+ of {whole}$"))
@@ -306,9 +274,7 @@ def test_solutions_of_the_present_numbers_are_counted(page, site):
     open_star(page, site)
     press(page, "Count solutions")
     told = page.get_by_role("main").get_by_role("status")
-    expect(told.last).to_contain_text(
-        f"There are {STARS} stars.", timeout=BOOT
-    )
+    expect(told.last).to_contain_text(f"There are {STARS} stars.", timeout=BOOT)
     put(page, TOP)
     expect(page.get_by_text(f"There are {STARS} stars.")).to_have_count(0)
     press(page, "Count solutions")
@@ -327,9 +293,7 @@ def test_counting_can_be_cancelled(page, site):
     expect(page.get_by_text("Fetching Python")).to_be_visible()
     press(page, "Cancel")
     expect(page.get_by_text("Fetching Python")).to_have_count(0)
-    expect(
-        page.get_by_role("button", name="Count solutions")
-    ).to_be_enabled()
+    expect(page.get_by_role("button", name="Count solutions")).to_be_enabled()
 
 
 @pytest.mark.parametrize("seed, clues", [(1, 3), (5, 6)])
@@ -339,25 +303,17 @@ def test_a_puzzle_is_made_and_played(page, site, seed, clues):
     open_star(page, site)
     put(page, TOP)
     page.get_by_label("Clues").select_option(str(clues))
-    typed = page.get_by_label(
-        "Seed"
-    )  # filled by program, Firefox sees no change
+    typed = page.get_by_label("Seed")  # filled by program, Firefox sees no change
     typed.press("ControlOrMeta+a")
     typed.press_sequentially(str(seed))
     press(page, "Make a puzzle")
-    told = page.get_by_text(
-        f"Puzzle {seed} with {clues} clues has exactly one"
-    )
+    told = page.get_by_text(f"Puzzle {seed} with {clues} clues has exactly one")
     expect(told).to_be_visible(timeout=BOOT)
     for at, number in enumerate(made.board):
-        name = (
-            f"cell {at}, {number}, given" if number else f"cell {at}, empty"
-        )
+        name = f"cell {at}, {number}, given" if number else f"cell {at}, empty"
         expect(cell(page, at)).to_have_accessible_name(name)
     press(page, "Count solutions")
-    expect(
-        page.get_by_text("Exactly one star has these numbers.")
-    ).to_be_visible()
+    expect(page.get_by_text("Exactly one star has these numbers.")).to_be_visible()
 
 
 # Everywhere
@@ -384,9 +340,7 @@ def test_the_language_changes_and_the_numbers_stay(page, site):
 def test_nothing_scrolls_sideways_at_320_pixels(page, site, lang, fits):
     """By hand, with clues, and while watching; every number can be touched."""
     page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(
-        f"{site.url}#puzzle=magic_star&lang={lang}&clues=0=5,1=8,11=12"
-    )
+    page.goto(f"{site.url}#puzzle=magic_star&lang={lang}&clues=0=5,1=8,11=12")
     expect(page.get_by_role("grid")).to_be_visible()
     fits()
     for button in page.get_by_role("toolbar").get_by_role("button").all():

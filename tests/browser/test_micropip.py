@@ -44,8 +44,6 @@ def test_micropip_installs_the_wheel_by_url(page, tutorial):
     """As a tutorial's author would, without any other host."""
     site, micropip, wheel = tutorial
     page.goto(site.url)
-    counted, name, pieces = page.evaluate(
-        INSTALL_AND_COUNT, [micropip, wheel]
-    )
+    counted, name, pieces = page.evaluate(INSTALL_AND_COUNT, [micropip, wheel])
     assert (counted, name, pieces) == (92, "svg", 6)
     assert f"/{wheel}" in site.requests

@@ -12,9 +12,7 @@ from website.shell import seal
 
 pytestmark = [pytest.mark.browser, pytest.mark.service_worker]
 
-LONG = (
-    90_000  # the whole site is stored, or Python starts, on a busy machine
-)
+LONG = 90_000  # the whole site is stored, or Python starts, on a busy machine
 KEPT = "Saved for offline: this page works without a network."
 
 
@@ -51,7 +49,7 @@ def copy(tmp_path):
 
 def a_new_version(site) -> None:
     """Build the copy anew: one word has changed, and with it the manifest."""
-    words = site / "web" / "strings" / "en.json"
+    words = site / "web" / "words" / "en.json"
     text = words.read_text("utf-8")
     assert '"run": "Run"' in text
     words.write_text(text.replace('"run": "Run"', '"run": "Go"'), "utf-8")
@@ -74,18 +72,12 @@ def test_after_the_first_run_the_site_needs_no_server(page, prefix):
         expect(kept(page)).to_be_visible(timeout=LONG)
         url = site.url
     page.goto("about:blank")
-    page.goto(
-        f"{url}#lang=en&puzzle=queens&n=5&algorithm=backtracking&speed=30"
-    )
+    page.goto(f"{url}#lang=en&puzzle=queens&n=5&algorithm=backtracking&speed=30")
     press(page, "Run")
     expect(found(page)).to_be_visible(timeout=LONG)
-    page.goto(
-        f"{url}#lang=ja&puzzle=permutations&n=3&form=iterative&speed=30"
-    )
+    page.goto(f"{url}#lang=ja&puzzle=permutations&n=3&form=iterative&speed=30")
     press(page, "実行")
-    expect(page.get_by_text(re.compile("^解 [1-9]"))).to_be_visible(
-        timeout=LONG
-    )
+    expect(page.get_by_text(re.compile("^解 [1-9]"))).to_be_visible(timeout=LONG)
     page.goto(f"{url}#lang=en&view=gallery&puzzle=queens&n=7")
     says = page.get_by_role("main").get_by_role("status").first
     expect(says).to_contain_text("40 = ", timeout=LONG)
@@ -142,14 +134,12 @@ def test_a_new_version_waits_for_a_yes(page, copy):
         expect(page.get_by_text("A new version is ready.")).to_be_visible()
         expect(found(page)).to_be_visible(timeout=LONG)
         press(page, "Stop")
-        expect(
-            page.get_by_role("button", name="Run", exact=True)
-        ).to_be_visible()
+        expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
         expect(page).not_to_have_url(re.compile("step="))
         press(page, "Reload")
-        expect(
-            page.get_by_role("button", name="Go", exact=True)
-        ).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("button", name="Go", exact=True)).to_be_visible(
+            timeout=LONG
+        )
         expect(kept(page)).to_be_visible(timeout=LONG)
         expect(page.get_by_text("A new version")).to_have_count(0)
         url = site.url
@@ -169,9 +159,7 @@ def test_a_reload_alone_takes_no_new_version(page, copy):
         expect(page.get_by_text("A new version is ready.")).to_be_visible()
         page.reload()
         expect(page.get_by_text("A new version is ready.")).to_be_visible()
-        expect(
-            page.get_by_role("button", name="Run", exact=True)
-        ).to_be_visible()
+        expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
 
 
 # A blank page, which comes first, has neither of the two in Firefox.
@@ -193,19 +181,14 @@ if (globalThis.Cache) {
 @pytest.mark.parametrize(
     "script, notice",
     [
-        (
-            "delete Navigator.prototype.serviceWorker",
-            "does not let the page",
-        ),
+        ("delete Navigator.prototype.serviceWorker", "does not let the page"),
         (PRIVATE, "does not let the page"),
         ("delete globalThis.caches", "does not let the page"),
         (FULL, "there is no network, or no room"),
     ],
     ids=["no service worker", "private", "no caches", "full"],
 )
-def test_a_browser_that_keeps_nothing_does_all_else(
-    page, site, script, notice
-):
+def test_a_browser_that_keeps_nothing_does_all_else(page, site, script, notice):
     """And says so only to those who ask it to save."""
     page.add_init_script(script)
     page.goto(f"{site.url}#lang=en&puzzle=queens&n=6&speed=30")

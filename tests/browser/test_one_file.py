@@ -25,11 +25,7 @@ def alone(page, address):
     asked = []
     page.on("request", lambda request: asked.append(request.url))
     yield
-    outside = [
-        url
-        for url in asked
-        if not url.startswith((address, "blob:", "data:"))
-    ]
+    outside = [url for url in asked if not url.startswith((address, "blob:", "data:"))]
     assert outside == []
 
 
@@ -62,13 +58,9 @@ def test_boards_are_played_by_hand_in_two_languages(page, address):
     expect(page.get_by_role("gridcell")).to_have_count(25)
     expect(page.get_by_role("button", name="実行")).to_be_visible()
     page.get_by_role("button", name="English").click()
-    expect(
-        page.get_by_role("button", name="Run", exact=True)
-    ).to_be_visible()
+    expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
     page.get_by_role("link", name="Magic star").click()
-    expect(
-        page.get_by_role("button", name="Run", exact=True)
-    ).to_be_visible()
+    expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
     expect(page).to_have_title("pypuzzles: Magic star")
 
 

@@ -14,12 +14,7 @@ from pypuzzles.search import LIMIT
 pytestmark = pytest.mark.browser
 
 PEGS = "peg_solitaire"
-BOARDS = {
-    "triangle21": 21,
-    "triangle15": 15,
-    "english33": 33,
-    "european37": 37,
-}
+BOARDS = {"triangle21": 21, "triangle15": 15, "english33": 33, "european37": 37}
 PRINTED = json.loads("[" + PEGS_21_PRINTED.replace("][", "],[") + "]")
 
 
@@ -38,9 +33,7 @@ def open_by_hand(page: Page, url: str, **rest: object) -> None:
 
 def hole(page: Page, name: object):
     """Find a hole by its name."""
-    return page.get_by_role(
-        "gridcell", name=re.compile(rf"^(hole |穴){name}[,、]")
-    )
+    return page.get_by_role("gridcell", name=re.compile(rf"^(hole |穴){name}[,、]"))
 
 
 def click(page: Page, *holes: object) -> None:
@@ -100,11 +93,7 @@ def greedy(facts: dict) -> list[list[int]]:
     """Always make the first jump there is, until there is none."""
     pegs, path = set(range(len(facts["cells"]))) - {facts["vacancy"]}, []
     while True:
-        jumps = (
-            j
-            for j in facts["jumps"]
-            if {*j[:2]} <= pegs and j[2] not in pegs
-        )
+        jumps = (j for j in facts["jumps"] if {*j[:2]} <= pegs and j[2] not in pegs)
         jump = next(jumps, None)
         if jump is None:
             return path
@@ -121,9 +110,7 @@ def test_the_printed_game_is_played_by_hand(page, site):
     expect(says(page)).to_contain_text("Leave one peg, in hole 6.")
     for move in PRINTED:
         click(page, *move)
-    expect(says(page)).to_contain_text(
-        f"Solved in {PEGS_21['moves']} moves."
-    )
+    expect(says(page)).to_contain_text(f"Solved in {PEGS_21['moves']} moves.")
     expect(says(page)).to_contain_text("Nobody can do it in fewer.")
     assert "".join(moves(page).all_inner_texts()) == PEGS_21_PRINTED
     assert page.locator(".good").count() == 1
@@ -137,9 +124,7 @@ def test_a_longer_game_is_told_of_the_shorter(page, site):
     open_by_hand(page, site.url, board="english33")
     for first, *rest in found.board:
         click(page, names[first], *(names[to] for to in rest))
-    expect(says(page)).to_contain_text(
-        f"Solved in {len(found.board)} moves."
-    )
+    expect(says(page)).to_contain_text(f"Solved in {len(found.board)} moves.")
     expect(says(page)).to_contain_text("It can be done in 18.")
 
 
@@ -170,9 +155,7 @@ def test_jumps_of_one_peg_are_one_move(page, site):
     expect(hole(page, 14)).to_have_accessible_name("hole 14, peg, chosen")
     click(page, 6)
     expect(says(page)).to_contain_text("Move 4, jump 2: 14 over 9 to 6.")
-    expect(moves(page)).to_have_text(
-        ["[14,6]", "[11,9]", "[3,10]", "[12,14,6]"]
-    )
+    expect(moves(page)).to_have_text(["[14,6]", "[11,9]", "[3,10]", "[12,14,6]"])
     press(page, "Undo")
     expect(moves(page).last).to_have_text("[12,14]")
     expect(hole(page, 6)).to_have_accessible_name("hole 6, empty, goal")
@@ -203,24 +186,13 @@ def test_a_game_without_a_jump_left_is_over(page, site, board):
 def test_the_last_peg_must_stand_in_the_goal(page, site):
     """One peg in another hole is not a solution."""
     found = next(
-        solve(
-            PEGS,
-            "depth_first",
-            board="triangle15",
-            vacancy=0,
-            goal=12,
-            aim="any",
-        )
+        solve(PEGS, "depth_first", board="triangle15", vacancy=0, goal=12, aim="any")
     )
     open_by_hand(page, site.url, board="triangle15", goal=0)
     for move in found.board:
         click(page, *move)
-    expect(says(page)).to_contain_text(
-        "One peg is left, but in hole 12 and not in 0."
-    )
-    page.get_by_role("combobox", name="Last peg in").select_option(
-        "any hole"
-    )
+    expect(says(page)).to_contain_text("One peg is left, but in hole 12 and not in 0.")
+    page.get_by_role("combobox", name="Last peg in").select_option("any hole")
     expect(says(page)).to_contain_text("Solved in 12 moves.")
 
 
@@ -241,9 +213,7 @@ def test_another_hole_is_made_empty_by_a_click(page, site):
     expect(picture(page)).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
     press(page, "Stop")
-    page.get_by_role("combobox", name="Empty at the start").select_option(
-        "6"
-    )
+    page.get_by_role("combobox", name="Empty at the start").select_option("6")
     expect(hole(page, 6)).to_have_accessible_name("hole 6, empty, goal")
     expect(page).not_to_have_url(re.compile("vacancy"))
 
@@ -252,18 +222,9 @@ def test_six_directions_lead_from_hole_to_hole(page, site):
     """Left and right, Up and Down on one slant, PageUp and PageDown on the other."""
     open_by_hand(page, site.url)
     click(page, 9)
-    keys = (
-        "ArrowUp",
-        "PageUp",
-        "ArrowRight",
-        "ArrowDown",
-        "PageDown",
-        "ArrowLeft",
-    )
+    keys = ("ArrowUp", "PageUp", "ArrowRight", "ArrowDown", "PageDown", "ArrowLeft")
     back = (*keys[3:], *keys[:3])
-    for key, again, name in zip(
-        keys, back, (5, 6, 10, 15, 14, 8), strict=True
-    ):
+    for key, again, name in zip(keys, back, (5, 6, 10, 15, 14, 8), strict=True):
         page.keyboard.press(key)
         expect(hole(page, name)).to_be_focused()
         page.keyboard.press(again)
@@ -302,9 +263,7 @@ def stands(facts: dict, path: list[int]) -> str:
 def jump(facts: dict, path: list[int]) -> str:
     """Tell the last jump of a path as the headline does."""
     joined = request(PEGS, board="triangle21").board(path)
-    start, over, to = (
-        facts["names"][peg] for peg in facts["jumps"][path[-1]]
-    )
+    start, over, to = (facts["names"][peg] for peg in facts["jumps"][path[-1]])
     again = f", jump {len(joined[-1]) - 1}" if len(joined[-1]) > 2 else ""
     return f"Move {len(joined)}{again}: {start} over {over} to {to}."
 
@@ -315,17 +274,11 @@ def test_every_step_is_told_and_drawn(page, site):
     facts = asked.facts()
     pairs = list(islice(asked.search(), 70))
     tries = [pair for pair in pairs if pair[0] not in (FOUND, LIMIT)]
-    paths = list(
-        accumulate(tries, lambda p, new: [*p[: new[0]], new[1]], initial=[])
-    )
+    paths = list(accumulate(tries, lambda p, new: [*p[: new[0]], new[1]], initial=[]))
     limits: list[int] = []
     for depth, value in pairs:
         limits.append(value if depth == LIMIT else limits[-1])
-    limits = [
-        at
-        for at, pair in zip(limits, pairs, strict=True)
-        if pair[0] != LIMIT
-    ]
+    limits = [at for at, pair in zip(limits, pairs, strict=True) if pair[0] != LIMIT]
     assert len(set(limits[:60])) > 1
     open_page(page, site.url)
     run(page)
@@ -335,14 +288,10 @@ def test_every_step_is_told_and_drawn(page, site):
         told = f"{stands(facts, path[:-1])} {jump(facts, path)}"
         expect(picture(page)).to_have_accessible_name(told)
         expect(says(page)).to_contain_text(jump(facts, path))
-        expect(says(page)).to_contain_text(
-            f"llowing {limits[step - 1]} moves."
-        )
+        expect(says(page)).to_contain_text(f"llowing {limits[step - 1]} moves.")
         joined = asked.board(path)
         written = "[" + ",".join(map(str, joined[-1])) + "]"
-        expect(page.locator(".moves [aria-current=step]")).to_have_text(
-            written
-        )
+        expect(page.locator(".moves [aria-current=step]")).to_have_text(written)
 
 
 def test_the_bound_counts_the_tries_of_its_own_round(page, site):
@@ -351,16 +300,10 @@ def test_the_bound_counts_the_tries_of_its_own_round(page, site):
     run(page)
     expect(says(page)).to_contain_text("Hole 6 is empty.")
     go(page, 1)
-    expect(says(page)).to_contain_text(
-        "The search begins again, allowing 9 moves."
-    )
+    expect(says(page)).to_contain_text("The search begins again, allowing 9 moves.")
     go(page, 6)
-    expect(says(page)).to_contain_text(
-        "The search begins again, allowing 10 moves."
-    )
-    expect(says(page)).to_contain_text(
-        "20 pegs stand. No other jump is left."
-    )
+    expect(says(page)).to_contain_text("The search begins again, allowing 10 moves.")
+    expect(says(page)).to_contain_text("20 pegs stand. No other jump is left.")
     expect(page.get_by_text("1 of at most 10")).to_be_visible()
 
 
@@ -395,32 +338,24 @@ def test_the_stack_shows_the_pegs_of_every_depth(page, site, form):
         pytest.param("european37", 455_406, marks=pytest.mark.slow),
     ],
 )
-def test_depth_first_finds_a_solution_of_every_board(
-    page, site, board, first
-):
+def test_depth_first_finds_a_solution_of_every_board(page, site, board, first):
     """The try of the first one is known from the search in CPython."""
     open_page(page, site.url, board=board, algorithm="depth_first")
     press(page, "Run")
     press(page, "Pause")
     beyond = re.compile(rf"^[1-9]\d{{{len(str(first))},}}$")
-    expect(timeline(page)).to_have_attribute(
-        "aria-valuemax", beyond, timeout=120_000
-    )
+    expect(timeline(page)).to_have_attribute("aria-valuemax", beyond, timeout=120_000)
     press(page, "To the next solution")
     expect(says(page)).to_contain_text(re.compile(r"Solution 1\b"))
     expect(page.get_by_text(f"try {first:,}")).to_be_visible()
-    expect(picture(page)).to_have_accessible_name(
-        re.compile("^One peg, in hole")
-    )
+    expect(picture(page)).to_have_accessible_name(re.compile("^One peg, in hole"))
 
 
 def test_an_aim_is_settled_anew_for_another_algorithm(page, site):
     """What the new one would refuse is left to it; a vacancy is kept."""
     open_page(page, site.url, aim="fewest", vacancy=3)
     press(page, "Earlier algorithm")
-    expect(page.get_by_role("combobox", name="Algorithm")).to_have_value(
-        "depth_first"
-    )
+    expect(page.get_by_role("combobox", name="Algorithm")).to_have_value("depth_first")
     expect(hole(page, 3)).to_have_accessible_name("hole 3, empty")
     press(page, "Run")
     python_is_there(page)

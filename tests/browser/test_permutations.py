@@ -51,17 +51,11 @@ def row(visit):
 def test_numbers_clicked_fill_the_places_in_order(row):
     """The first empty place is the one to be filled."""
     page = row()
-    expect(place(page, 0)).to_have_accessible_name(
-        "place 0, empty, to be filled"
-    )
+    expect(place(page, 0)).to_have_accessible_name("place 0, empty, to be filled")
     number(page, 3).click()
     expect(place(page, 0)).to_have_accessible_name("place 0, number 3")
-    expect(number(page, 3)).to_have_accessible_name(
-        "number 3, used in place 0"
-    )
-    expect(place(page, 1)).to_have_accessible_name(
-        "place 1, empty, to be filled"
-    )
+    expect(number(page, 3)).to_have_accessible_name("number 3, used in place 0")
+    expect(place(page, 1)).to_have_accessible_name("place 1, empty, to be filled")
     expect(says(page)).to_contain_text("1 of 4 numbers is placed.")
 
 
@@ -73,14 +67,10 @@ def test_a_place_is_chosen_before_its_number(row):
     number(page, 4).click()
     expect(place(page, 2)).to_have_accessible_name("place 2, number 4")
     press(page, "Undo")
-    expect(place(page, 2)).to_have_accessible_name(
-        re.compile("place 2, empty")
-    )
+    expect(place(page, 2)).to_have_accessible_name(re.compile("place 2, empty"))
     press(page, "Redo")
     place(page, 2).click()
-    expect(place(page, 2)).to_have_accessible_name(
-        "place 2, empty, to be filled"
-    )
+    expect(place(page, 2)).to_have_accessible_name("place 2, empty, to be filled")
     expect(number(page, 4)).to_have_accessible_name("number 4")
 
 
@@ -90,22 +80,16 @@ def test_a_number_cannot_be_placed_twice(row):
     page = row()
     number(page, 2).click()
     number(page, 2).click()
-    expect(says(page)).to_contain_text(
-        "Number 2 is used already: it is in place 0."
-    )
+    expect(says(page)).to_contain_text("Number 2 is used already: it is in place 0.")
     expect(page.locator("path.bad")).to_have_count(1)
-    expect(place(page, 1)).to_have_accessible_name(
-        "place 1, empty, to be filled"
-    )
+    expect(place(page, 1)).to_have_accessible_name("place 1, empty, to be filled")
     number(page, 1).click()
     expect(page.locator("path.bad")).to_have_count(0)
     expect(says(page)).to_contain_text("2 of 4 numbers are placed.")
 
 
 @pytest.mark.usefixtures("without_python")
-@pytest.mark.parametrize(
-    "order", [(1, 2, 3, 4), (2, 4, 1, 3), (4, 3, 2, 1)]
-)
+@pytest.mark.parametrize("order", [(1, 2, 3, 4), (2, 4, 1, 3), (4, 3, 2, 1)])
 def test_a_full_row_tells_its_rank(row, order):
     """The standard library knows the orders of a dictionary too."""
     page = row()
@@ -154,9 +138,7 @@ def test_the_row_speaks_japanese(visit, page):
     visit("#puzzle=permutations&lang=en")
     number(page, 3).click()
     press(page, "日本語")
-    expect(
-        page.get_by_role("gridcell", name="位置0、数3", exact=True)
-    ).to_be_visible()
+    expect(page.get_by_role("gridcell", name="位置0、数3", exact=True)).to_be_visible()
     page.get_by_role("gridcell", name="数1", exact=True).click()
     expect(says(page)).to_contain_text("4 個のうち 2 個を並べました。")
 
@@ -176,9 +158,7 @@ def test_the_search_is_told_and_drawn(row, page):
     expect(page.locator(".wire-open")).to_have_count(1)
     expect(page.locator(".wire-now")).to_have_count(1)
     timeline.press("End")
-    expect(says(page)).to_contain_text(
-        "24 solutions found.", timeout=60_000
-    )
+    expect(says(page)).to_contain_text("24 solutions found.", timeout=60_000)
 
 
 def test_registers_stand_under_the_numbers(row, page):
@@ -188,20 +168,12 @@ def test_registers_stand_under_the_numbers(row, page):
     page.get_by_role("slider", name="Timeline").press("Home")
     for _ in range(8):
         page.keyboard.press(".")
-    expect(page.locator(".pool + .figure")).to_have_text(
-        ["1", "2", "3", "4"]
-    )
-    expect(page.locator(".register.rest dd")).to_have_text(
-        ["1", "0", "1", "0"]
-    )
-    expect(page.locator(".register.free dd")).to_have_text(
-        ["1", "0", "1", "0"]
-    )
+    expect(page.locator(".pool + .figure")).to_have_text(["1", "2", "3", "4"])
+    expect(page.locator(".register.rest dd")).to_have_text(["1", "0", "1", "0"])
+    expect(page.locator(".register.free dd")).to_have_text(["1", "0", "1", "0"])
     box = page.locator(".pool.now").bounding_box()
     bit = page.locator(".register.free dd.now").bounding_box()
-    assert (
-        abs(box["x"] + box["width"] / 2 - bit["x"] - bit["width"] / 2) < 2
-    )
+    assert abs(box["x"] + box["width"] / 2 - bit["x"] - bit["width"] / 2) < 2
     row = page.get_by_role("row", name=re.compile(r"^place\(2\)"))
     expect(row).to_contain_text("1010")
     press(page, "Bit lens")
@@ -214,6 +186,4 @@ def test_all_orders_are_found(row, page):
     press(page, "Run")
     dial = page.get_by_role("slider", name="Speed")
     dial.press("End")
-    expect(says(page)).to_contain_text(
-        "720 solutions found.", timeout=60_000
-    )
+    expect(says(page)).to_contain_text("720 solutions found.", timeout=60_000)

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 RUN = """
 async ([ways, urls]) => {
-  const { python } = await import(new URL("web/python.js", location).href);
+  const { python } = await import(new URL("web/runtime/shared.js", location).href);
   for (const [number, [name, text]] of Object.entries(Object.entries(ways))) {
     const { url, socket } = urls[number];
     const said = text.replaceAll("{url}", url).replaceAll("{socket}", socket);
@@ -25,7 +25,7 @@ async ([ways, urls]) => {
 """
 ENDED = """
 async () => {
-  const { python } = await import(new URL("web/python.js", location).href);
+  const { python } = await import(new URL("web/runtime/shared.js", location).href);
   return await python.make({ verb: "ended" });
 }
 """
@@ -33,10 +33,7 @@ async () => {
 
 def attempt(browser, folder, listening):
     """Try every way on a page; tell how each ended, and which the stranger heard."""
-    with (
-        site_server(folder) as site,
-        browser.new_context() as context,
-    ):
+    with site_server(folder) as site, browser.new_context() as context:
         page = context.new_page()
         page.goto(site.url)
         urls = [listening.urls(number) for number in range(len(WAYS))]
@@ -53,9 +50,7 @@ def attempted(browser, folder):
 
     A busy Firefox does that to some of them; the page then ends that Python, rightly.
     """
-    with (
-        stranger() as listening
-    ):  # to both, so that nothing heard is forgotten
+    with stranger() as listening:  # to both, so that nothing heard is forgotten
         try:
             return attempt(browser, folder, listening)
         except Error as error:
@@ -74,9 +69,5 @@ def test_nothing_gets_out(browser, tmp_path, record_property):
 
 def test_without_the_policy_everything_gets_out(browser, tmp_path):
     """The stranger hears of every way: the test above sees what it looks for."""
-    ended, heard = attempted(
-        browser, hostile_site(tmp_path / "site", False)
-    )
-    assert {
-        name: ended.get(name) for name in WAYS if name not in heard
-    } == {}
+    ended, heard = attempted(browser, hostile_site(tmp_path / "site", False))
+    assert {name: ended.get(name) for name in WAYS if name not in heard} == {}

@@ -49,9 +49,7 @@ def found(page: Page):
 
 def board(page: Page):
     """Find the picture of a step."""
-    return page.get_by_role(
-        "img", name=re.compile("^(Board|Empty board) of")
-    )
+    return page.get_by_role("img", name=re.compile("^(Board|Empty board) of"))
 
 
 def says(page: Page):
@@ -70,9 +68,7 @@ def steps(n: int, form: str = "recursive") -> list[list[int]]:
     """List the path of every step, from the search itself."""
     search = request("queens", form=form, n=n).search()
     tried = (pair for pair in search if pair[0] != FOUND)
-    return list(
-        accumulate(tried, lambda path, p: [*path[: p[0]], p[1]], initial=[])
-    )
+    return list(accumulate(tried, lambda path, p: [*path[: p[0]], p[1]], initial=[]))
 
 
 def picture(n: int, path: list[int]) -> str:
@@ -80,11 +76,7 @@ def picture(n: int, path: list[int]) -> str:
     if not path:
         return f"Empty board of {n} by {n}"
     *most, last = map(str, path)
-    columns = (
-        f"{', '.join(most)}{',' * (len(most) > 1)} and {last}"
-        if most
-        else last
-    )
+    columns = f"{', '.join(most)}{',' * (len(most) > 1)} and {last}" if most else last
     return f"Board of {n} by {n}; queens from row 0 on in columns {columns}"
 
 
@@ -92,9 +84,7 @@ def test_the_board_stands_without_python(page, site):
     """Nothing of Pyodide is asked for before Run."""
     open_page(page, site.url)
     cell(page, 0, 2).click()
-    expect(cell(page, 0, 2)).to_have_accessible_name(
-        "row 0 column 2, queen"
-    )
+    expect(cell(page, 0, 2)).to_have_accessible_name("row 0 column 2, queen")
     assert [path for path in site.requests if "/python/" in path] == []
 
 
@@ -106,15 +96,11 @@ def test_queens_are_placed_and_lifted_by_clicks(page, site):
     cell(page, 3, 4).click()
     expect(says(page)).to_contain_text("Place 8 queens")
     press(page, "Undo")
-    expect(cell(page, 3, 4)).to_have_accessible_name(
-        "row 3 column 4, queen"
-    )
+    expect(cell(page, 3, 4)).to_have_accessible_name("row 3 column 4, queen")
     press(page, "Undo")
     press(page, "Redo")
     press(page, "Redo")
-    expect(cell(page, 3, 4)).not_to_have_accessible_name(
-        "row 3 column 4, queen"
-    )
+    expect(cell(page, 3, 4)).not_to_have_accessible_name("row 3 column 4, queen")
 
 
 def test_attacked_queens_are_named_and_marked(page, site):
@@ -123,16 +109,9 @@ def test_attacked_queens_are_named_and_marked(page, site):
     cell(page, 1, 5).click()
     before = page.locator(".bad").count()
     cell(page, 5, 1).click()
-    expect(says(page)).to_contain_text(
-        "The queens of rows 1 and 5 meet on a diagonal."
-    )
-    expect(cell(page, 5, 1)).to_have_accessible_name(
-        "row 5 column 1, queen, attacked"
-    )
-    assert (before, page.locator(".bad").count()) == (
-        0,
-        3,
-    )  # a line and two rings
+    expect(says(page)).to_contain_text("The queens of rows 1 and 5 meet on a diagonal.")
+    expect(cell(page, 5, 1)).to_have_accessible_name("row 5 column 1, queen, attacked")
+    assert (before, page.locator(".bad").count()) == (0, 3)  # a line and two rings
 
 
 def test_a_board_is_solved_with_the_keyboard_alone(page, site):
@@ -145,9 +124,7 @@ def test_a_board_is_solved_with_the_keyboard_alone(page, site):
             page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter" if row % 2 else "Space")
         page.keyboard.press("ArrowDown")
-    expect(says(page)).to_contain_text(
-        "Solved: 8 queens, and none attacks another."
-    )
+    expect(says(page)).to_contain_text("Solved: 8 queens, and none attacks another.")
     page.keyboard.press("Control+z")
     expect(says(page)).to_contain_text("7 of 8 queens stand.")
     page.keyboard.press("Control+Shift+Z")
@@ -159,9 +136,7 @@ def test_run_ends_with_92_solutions(page, site):
     open_page(page, site.url)
     run(page)
     fastest(page)
-    expect(says(page)).to_contain_text(
-        "92 solutions found.", timeout=60_000
-    )
+    expect(says(page)).to_contain_text("92 solutions found.", timeout=60_000)
     expect(tries(page)).to_have_text("try 2,056 of 2,056")
     expect(found(page)).to_have_text("found 92 of 92")
     assert any("/python/pyodide.asm.wasm" in path for path in site.requests)
@@ -201,26 +176,17 @@ def test_the_recording_goes_over_to_python_without_a_jump(page, site):
     speed.focus()
     for _ in range(4):
         speed.press("ArrowRight")  # 60 tries a second
-    expect(tries(page)).to_have_text(
-        re.compile(r"^try [2-4]\d\d of"), timeout=60_000
-    )
+    expect(tries(page)).to_have_text(re.compile(r"^try [2-4]\d\d of"), timeout=60_000)
     assert held, "Python had arrived before it could be held back"
     held[0].continue_()
-    expect(tries(page)).to_have_text(
-        re.compile(r"^try [6-9]\d\d of"), timeout=60_000
-    )
+    expect(tries(page)).to_have_text(re.compile(r"^try [6-9]\d\d of"), timeout=60_000)
     press(page, "Pause")
     seen = page.evaluate("window.seen")
     page.unroute_all(behavior="ignoreErrors")
     paths = steps(8)
     assert [step for step, _ in seen] == sorted({step for step, _ in seen})
-    assert (
-        max(after - before for (before, _), (after, _) in pairwise(seen))
-        < 120
-    )
-    assert [name for _, name in seen] == [
-        picture(8, paths[step]) for step, _ in seen
-    ]
+    assert max(after - before for (before, _), (after, _) in pairwise(seen)) < 120
+    assert [name for _, name in seen] == [picture(8, paths[step]) for step, _ in seen]
 
 
 def test_pause_step_and_back_to_the_first_queen(page, site):
@@ -247,9 +213,7 @@ def test_stop_is_seen_at_once(page, site):
     open_page(page, f"{site.url}#n=12")
     run(page)
     fastest(page)
-    expect(tries(page)).to_have_text(
-        re.compile(r"^try \d+,\d+"), timeout=60_000
-    )
+    expect(tries(page)).to_have_text(re.compile(r"^try \d+,\d+"), timeout=60_000)
     button = page.get_by_role("button", name="Stop")
     taken = button.evaluate(
         """async (button) => {
@@ -275,12 +239,8 @@ def test_a_stopped_search_runs_again_on_a_warm_worker(page, site):
     asked = len(site.requests)
     press(page, "Larger")
     run(page)
-    expect(tries(page)).to_have_text(
-        re.compile(r"of [\d,]+"), timeout=60_000
-    )
-    assert not [
-        path for path in site.requests[asked:] if "/python/" in path
-    ]
+    expect(tries(page)).to_have_text(re.compile(r"of [\d,]+"), timeout=60_000)
+    assert not [path for path in site.requests[asked:] if "/python/" in path]
 
 
 def test_the_source_shows_the_line_and_the_masks(page, site):
@@ -292,17 +252,13 @@ def test_the_source_shows_the_line_and_the_masks(page, site):
     page.keyboard.press("Home")
     for _ in range(5):
         page.keyboard.press("ArrowRight")
-    running = page.get_by_role("listitem").and_(
-        page.locator("[aria-current=step]")
-    )
+    running = page.get_by_role("listitem").and_(page.locator("[aria-current=step]"))
     expect(running).to_contain_text("yield row, bit.bit_length() - 1")
     row = page.get_by_role("row", name=re.compile(r"^place\(4\)"))
     path = steps(8)[5]
     down = sum(1 << col for col in path[:-1])
     expect(row).to_contain_text(f"{down:08b}")
-    expect(
-        page.get_by_role("row", name=re.compile(r"^place\("))
-    ).to_have_count(5)
+    expect(page.get_by_role("row", name=re.compile(r"^place\("))).to_have_count(5)
 
 
 def test_the_masks_of_a_later_step_come_from_python(page, site):
@@ -318,9 +274,7 @@ def test_the_masks_of_a_later_step_come_from_python(page, site):
     page.keyboard.press("ArrowLeft")
     path = steps(8)[2055]
     down = sum(1 << col for col in path[:-1])
-    row = page.get_by_role(
-        "row", name=re.compile(rf"^place\({len(path) - 1}\)")
-    )
+    row = page.get_by_role("row", name=re.compile(rf"^place\({len(path) - 1}\)"))
     expect(row).to_contain_text(f"{down:08b}")
 
 
@@ -336,9 +290,7 @@ def test_the_iterative_form_shows_its_lists(page, site):
     expect(page.get_by_text("Explicit stack")).to_be_visible(timeout=60_000)
     fastest(page)
     press(page, "Play")
-    expect(says(page)).to_contain_text(
-        "92 solutions found.", timeout=60_000
-    )
+    expect(says(page)).to_contain_text("92 solutions found.", timeout=60_000)
 
 
 @pytest.mark.parametrize(
@@ -384,9 +336,7 @@ def test_the_site_works_below_a_path(page, subsite):
     open_page(page, subsite.url)
     run(page)
     fastest(page)
-    expect(says(page)).to_contain_text(
-        "92 solutions found.", timeout=60_000
-    )
+    expect(says(page)).to_contain_text("92 solutions found.", timeout=60_000)
 
 
 def test_the_address_keeps_size_and_form(page, site):
@@ -398,9 +348,7 @@ def test_the_address_keeps_size_and_form(page, site):
     cell(page, 8, 8).click()
     expect(page).to_have_url(re.compile("n=9.*hand=80"))
     page.reload()
-    expect(cell(page, 8, 8)).to_have_accessible_name(
-        "row 8 column 8, queen"
-    )
+    expect(cell(page, 8, 8)).to_have_accessible_name("row 8 column 8, queen")
     expect(page.get_by_role("button", name="iterative")).to_have_attribute(
         "aria-pressed", "true"
     )
@@ -447,9 +395,7 @@ def test_a_link_comes_back_to_its_step(page, site):
     with page.expect_request("**/python/pypuzzles*.whl"):
         page.goto(f"{site.url}#puzzle=queens&n=8&step=924&speed=60")
     expect(tries(page)).to_have_text("try 500 of 2,056")
-    expect(page).to_have_url(
-        re.compile("step=924.*speed=60|speed=60.*step=924")
-    )
+    expect(page).to_have_url(re.compile("step=924.*speed=60|speed=60.*step=924"))
     expect(page.get_by_role("progressbar")).to_be_visible()
     held[0].continue_()
     expect(tries(page)).to_have_text("try 924 of 2,056", timeout=60_000)
@@ -462,10 +408,7 @@ def test_bad_values_in_the_address_are_told(page, site):
     """They are clamped or replaced, with a sentence."""
     open_page(page, f"{site.url}#n=99&form=sideways&puzzle=chess")
     expect(page.get_by_role("row")).to_have_count(12)
-    for told in (
-        "n in the link cannot be used here: 12 stands",
-        "form in the link",
-    ):
+    for told in ("n in the link cannot be used here: 12 stands", "form in the link"):
         expect(page.get_by_text(told)).to_be_visible()
 
 
@@ -474,17 +417,13 @@ def test_the_language_changes_without_losing_the_board(page, site):
     open_page(page, site.url)
     cell(page, 2, 3).click()
     press(page, "日本語")
-    expect(
-        page.get_by_role("gridcell", name="行2 列3、クイーン")
-    ).to_be_visible()
+    expect(page.get_by_role("gridcell", name="行2 列3、クイーン")).to_be_visible()
     press(page, "実行")
     expect(page.get_by_text("試行")).to_be_visible()
     press(page, "English")
     expect(tries(page)).to_be_visible()
     press(page, "Stop")
-    expect(cell(page, 2, 3)).to_have_accessible_name(
-        "row 2 column 3, queen"
-    )
+    expect(cell(page, 2, 3)).to_have_accessible_name("row 2 column 3, queen")
 
 
 def test_a_missing_part_of_python_is_named_and_tried_again(page, site):
@@ -501,14 +440,10 @@ def test_a_missing_part_of_python_is_named_and_tried_again(page, site):
     expect(alert).to_have_count(0)
     fastest(page)
     press(page, "Play")
-    expect(says(page)).to_contain_text(
-        "92 solutions found.", timeout=60_000
-    )
+    expect(says(page)).to_contain_text("92 solutions found.", timeout=60_000)
 
 
-test_a_missing_part_of_python_is_named_and_tried_again.console_errors = [
-    "ERR_FAILED"
-]
+test_a_missing_part_of_python_is_named_and_tried_again.console_errors = ["ERR_FAILED"]
 
 
 def test_nothing_scrolls_sideways_at_320_pixels(page, site, fits):
@@ -529,9 +464,7 @@ def test_space_plays_and_pauses(page, site):
     run(page)
     page.get_by_role("slider", name="Timeline").focus()
     page.keyboard.press("Space")
-    expect(
-        page.get_by_role("button", name="Play", exact=True)
-    ).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     at = int(tries(page).inner_text().split()[1])
     page.keyboard.press(".")
     expect(tries(page)).to_have_text(re.compile(f"^try {at + 1} of"))

@@ -14,8 +14,7 @@ from pypuzzles import FOUND, request
 pytestmark = pytest.mark.browser
 
 QUICK = (
-    "lanes=bitmask.recursive,mirror.recursive,"
-    "mirror.iterative,fundamental.recursive"
+    "lanes=bitmask.recursive,mirror.recursive,mirror.iterative,fundamental.recursive"
 )
 PYTHON = 60_000  # milliseconds for Python to arrive
 
@@ -52,12 +51,8 @@ def rows(page: Page) -> list[list[str]]:
 def dead_ends(search) -> int:
     """Count the tries that nothing follows: no deeper try, and no FOUND."""
     pairs = [*search, (0, 0)]
-    tries = (
-        (here, after) for here, after in pairwise(pairs) if here[0] >= 0
-    )
-    return sum(
-        after[0] != FOUND and after[0] <= here[0] for here, after in tries
-    )
+    tries = ((here, after) for here, after in pairwise(pairs) if here[0] >= 0)
+    return sum(after[0] != FOUND and after[0] <= here[0] for here, after in tries)
 
 
 def test_the_race_stands_without_python(page, site):
@@ -81,9 +76,7 @@ def test_a_race_that_python_does_not_reach_says_so_and_goes_on(page, site):
     page.route("**/python/python_stdlib.zip", lambda route: route.abort())
     open_race(page, site.url, QUICK)
     button(page, "Play").click()
-    expect(page.get_by_role("alert")).to_contain_text(
-        "Python could not be fetched."
-    )
+    expect(page.get_by_role("alert")).to_contain_text("Python could not be fetched.")
     page.unroute("**/python/python_stdlib.zip")
     fastest(page)
     button(page, "Try again").click()
@@ -101,15 +94,11 @@ def test_the_file_of_results_holds_what_python_counts(page, site):
     open_race(page, site.url, "n=8")  # of less, a clock may tell nothing
     fastest(page)
     button(page, "Play").click()
-    expect(says(page)).to_contain_text(
-        "Each finds 92 solutions.", timeout=PYTHON
-    )
+    expect(says(page)).to_contain_text("Each finds 92 solutions.", timeout=PYTHON)
     with page.expect_download() as download:
         button(page, "Download as CSV").click()
     assert download.value.suggested_filename == "race-queens-n-8.csv"
-    told = list(
-        csv.DictReader(io.StringIO(download.value.path().read_text()))
-    )
+    told = list(csv.DictReader(io.StringIO(download.value.path().read_text())))
     names = "permutations backtracking flags bitmask mirror fundamental"
     assert [row["algorithm"] for row in told] == names.split()
     for row in told:
@@ -141,29 +130,21 @@ def test_the_winner_of_each_figure_is_told(page, site):
     open_race(page, site.url, "lanes=bitmask.recursive,bitmask.iterative")
     fastest(page)
     button(page, "Play").click()
-    expect(says(page)).to_contain_text(
-        "All need 2,056 tries.", timeout=PYTHON
-    )
+    expect(says(page)).to_contain_text("All need 2,056 tries.", timeout=PYTHON)
     # Their times may tie too: the clock is coarse.
     expect(says(page)).to_contain_text(
         re.compile(r"Least time: Bitmask, |All need 0\.\d+ s\.")
     )
-    page.get_by_role("combobox", name="Lane 2: algorithm").select_option(
-        "mirror"
-    )
+    page.get_by_role("combobox", name="Lane 2: algorithm").select_option("mirror")
     button(page, "Play").click()
-    expect(says(page)).to_contain_text(
-        "Fewest tries: Mirror, 1,028.", timeout=PYTHON
-    )
+    expect(says(page)).to_contain_text("Fewest tries: Mirror, 1,028.", timeout=PYTHON)
     expect(says(page)).to_contain_text("Each finds 92 solutions.")
 
 
 def test_by_time_every_lane_has_the_same_time(page, site):
     """In slow motion none is ahead of the clock, and at the end all have 92."""
     open_race(page, site.url, f"{QUICK}&by=time")
-    expect(button(page, "by time")).to_have_attribute(
-        "aria-pressed", "true"
-    )
+    expect(button(page, "by time")).to_have_attribute("aria-pressed", "true")
     dial = page.get_by_role("slider", name="Speed")
     dial.focus()
     dial.press("Home")
@@ -172,9 +153,7 @@ def test_by_time_every_lane_has_the_same_time(page, site):
         re.compile(r"After 0\.[1-9] ms of Python each"), timeout=PYTHON
     )
     button(page, "Pause").click()
-    clock = float(
-        page.get_by_text(re.compile(r"^ms [\d.]+$")).inner_text().split()[1]
-    )
+    clock = float(page.get_by_text(re.compile(r"^ms [\d.]+$")).inner_text().split()[1])
     assert all(float(row[6]) <= (clock + 0.1) / 1000 for row in rows(page))
     fastest(page)
     button(page, "Play").click()
@@ -182,42 +161,28 @@ def test_by_time_every_lane_has_the_same_time(page, site):
     assert {row[5] for row in rows(page)} == {"92"}
 
 
-def test_lanes_are_added_changed_and_removed_and_the_address_keeps_them(
-    page, site
-):
+def test_lanes_are_added_changed_and_removed_and_the_address_keeps_them(page, site):
     """Two at least, six at most, and a reload comes back to the same."""
     open_race(page, site.url, "lanes=bitmask.recursive,mirror.recursive")
-    expect(
-        page.get_by_role("button", name=re.compile("^Remove"))
-    ).to_have_count(0)
+    expect(page.get_by_role("button", name=re.compile("^Remove"))).to_have_count(0)
     for _ in range(4):
         button(page, "Add a lane").click()
     expect(button(page, "Add a lane")).to_have_count(0)
     button(page, "Remove Mirror").click()
-    page.get_by_role("combobox", name="Lane 1: form").select_option(
-        "iterative"
-    )
+    page.get_by_role("combobox", name="Lane 1: form").select_option("iterative")
     lanes = "bitmask.iterative,brute_force.recursive,permutations.recursive"
     expect(page).to_have_url(re.compile(lanes.replace(",", "%2C")))
     page.reload()
-    expect(
-        page.get_by_role("combobox", name=re.compile("algorithm$"))
-    ).to_have_count(5)
+    expect(page.get_by_role("combobox", name=re.compile("algorithm$"))).to_have_count(5)
     form = page.get_by_role("combobox", name="Lane 1: form")
     expect(form).to_have_value("iterative")
 
 
 def test_bad_lanes_in_the_address_are_told(page, site):
     """They are left out, with a sentence."""
-    open_race(
-        page, site.url, "lanes=bitmask,chess,mirror.iterative&by=luck&n=99"
-    )
+    open_race(page, site.url, "lanes=bitmask,chess,mirror.iterative&by=luck&n=99")
     taken = "lanes in the link cannot be used here: bitmask.recursive,mirror.iterative"
-    for told in (
-        taken,
-        "by in the link cannot be used here: tries",
-        "n in the",
-    ):
+    for told in (taken, "by in the link cannot be used here: tries", "n in the"):
         expect(page.get_by_text(told)).to_be_visible()
 
 
@@ -228,9 +193,7 @@ def test_a_search_that_refuses_the_size_stays_out(page, site):
     expect(page.get_by_text("takes n up to 10")).to_be_visible()
     fastest(page)
     button(page, "Play").click()
-    expect(says(page)).to_contain_text(
-        "Each finds 2,680 solutions.", timeout=PYTHON
-    )
+    expect(says(page)).to_contain_text("Each finds 2,680 solutions.", timeout=PYTHON)
 
 
 def test_sizes_are_chosen_upon_each_other(page, site):
@@ -264,9 +227,7 @@ def test_a_size_that_could_not_be_fetched_is_fetched_again(page, site):
     expect(page).to_have_url(re.compile("n=9"))
 
 
-test_a_size_that_could_not_be_fetched_is_fetched_again.console_errors = [
-    "ERR_FAILED"
-]
+test_a_size_that_could_not_be_fetched_is_fetched_again.console_errors = ["ERR_FAILED"]
 
 
 def test_a_long_race_ends_when_the_reader_stops_it(page, site):
@@ -277,9 +238,7 @@ def test_a_long_race_ends_when_the_reader_stops_it(page, site):
     button(page, "Play").click()
     expect(says(page)).to_contain_text(", one is done", timeout=PYTHON)
     button(page, "Stop").click()
-    expect(says(page)).to_contain_text(
-        re.compile(r"Stopped after [\d,]+ tries each")
-    )
+    expect(says(page)).to_contain_text(re.compile(r"Stopped after [\d,]+ tries each"))
     expect(says(page)).to_contain_text("Fewest tries: Fundamental, ")
     expect(page.get_by_text("… not at its end")).to_be_visible()
     button(page, "Again from the start").click()
@@ -297,9 +256,7 @@ def test_back_and_forward_go_between_views(page, site):
     expect(page.get_by_role("row")).to_have_count(6)
     expect(page).to_have_title("pypuzzles: Queens")
     page.go_back()
-    expect(
-        page.get_by_role("button", name=re.compile("^Remove"))
-    ).to_have_count(5)
+    expect(page.get_by_role("button", name=re.compile("^Remove"))).to_have_count(5)
     expect(page).to_have_title("pypuzzles: Queens, Race")
     page.go_back()
     expect(page.get_by_role("row")).to_have_count(6)
@@ -312,9 +269,7 @@ def test_the_race_is_run_with_the_keyboard(page, site):
     open_race(page, site.url, QUICK)
     page.get_by_role("region", name="Results").focus()
     page.keyboard.press("Space")
-    expect(says(page)).to_contain_text(
-        re.compile("After [1-9]"), timeout=PYTHON
-    )
+    expect(says(page)).to_contain_text(re.compile("After [1-9]"), timeout=PYTHON)
     page.keyboard.press("Space")
     expect(button(page, "Play")).to_be_visible()
     at = int(rows(page)[0][2])
@@ -325,9 +280,7 @@ def test_the_race_is_run_with_the_keyboard(page, site):
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_on_a_phone_two_menus_lead_about_and_nothing_scrolls(
-    page, site, lang, fits
-):
+def test_on_a_phone_two_menus_lead_about_and_nothing_scrolls(page, site, lang, fits):
     """320 pixels, before and after a race."""
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto(f"{site.url}#lang={lang}&n=6")
@@ -353,9 +306,7 @@ def test_the_language_changes_in_the_middle_of_a_race(page, site):
     """The words change, the race goes on."""
     open_race(page, site.url, QUICK)
     button(page, "Play").click()
-    expect(says(page)).to_contain_text(
-        re.compile("After [1-9]"), timeout=PYTHON
-    )
+    expect(says(page)).to_contain_text(re.compile("After [1-9]"), timeout=PYTHON)
     button(page, "日本語").click()
     expect(says(page)).to_contain_text("回ずつ試し")
     expect(button(page, "一時停止")).to_be_visible()

@@ -51,7 +51,7 @@ SOON = 10
 def broken(tmp_path):
     """The site, with a search that breaks as long as a file says so."""
     folder = tmp_path / "site"
-    altered_site(folder, {"pypuzzles/queens/flags.py": ADDED})
+    altered_site(folder, {"pypuzzles/puzzles/queens/flags.py": ADDED})
     with site_server(folder) as site:
         site.folder = folder
         site.still = folder / "still.txt"
@@ -75,9 +75,7 @@ def expect_no_worker(page):
 def run(page, site, n, step):
     """Run the search that breaks, and go to a step."""
     page.goto(f"{site.url}#algorithm=flags&n={n}&lang=en&step={step}")
-    expect(page.get_by_text(re.compile(f"^try {step} "))).to_be_visible(
-        timeout=HUNG
-    )
+    expect(page.get_by_text(re.compile(f"^try {step} "))).to_be_visible(timeout=HUNG)
 
 
 def test_a_hang_leaves_what_is_shown_and_try_again_goes_on(page, broken):
@@ -91,18 +89,14 @@ def test_a_hang_leaves_what_is_shown_and_try_again_goes_on(page, broken):
     expect(alert).to_have_count(0)
     expect(page.get_by_text(re.compile("^try 40 "))).to_be_visible()
     page.get_by_role("button", name="To the next solution").click()
-    expect(page.get_by_role("main").get_by_role("status")).to_contain_text(
-        "Solution"
-    )
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("Solution")
 
 
 def test_another_search_does_not_wait_for_one_that_hangs(page, broken):
     """The old worker is ended in seconds, and the new search runs in another."""
     run(page, broken, 12, 40)
     page.get_by_role("button", name="Stop").click()
-    page.get_by_role("combobox", name="Algorithm").select_option(
-        "backtracking"
-    )
+    page.get_by_role("combobox", name="Algorithm").select_option("backtracking")
     begun = time.monotonic()
     page.get_by_role("button", name="Run", exact=True).click()
     expect(tries(page)).to_be_visible()
@@ -112,7 +106,7 @@ def test_another_search_does_not_wait_for_one_that_hangs(page, broken):
 
 def test_a_worker_that_vanishes_is_missed_before_it_is_needed(page, broken):
     """It is asked now and then; the search begins again, up to where it was."""
-    program = broken.folder / "web/solver.worker.js"
+    program = broken.folder / "web/runtime/worker.js"
     told = program.read_text("utf-8")
     program.write_text(told.replace("self.close = ", "self.shut = "))
     assert program.read_text("utf-8") != told  # now it goes without a word
@@ -130,8 +124,9 @@ def test_a_worker_that_vanishes_is_missed_before_it_is_needed(page, broken):
 
 
 REFUSED = """async () => {
-  const { createSolver } = await import(new URL("web/solver.js", location).href);
-  const { openWorker } = await import(new URL("web/worker.js", location).href);
+  const runtime = new URL("web/runtime/", location).href;
+  const { createSolver } = await import(`${runtime}client.js`);
+  const { openWorker } = await import(`${runtime}open-worker.js`);
   const solver = createSolver(openWorker, () => {}, () => {});
   const queens = { puzzle: "queens", parameters: { n: 8 } };
   const search = "main";

@@ -28,7 +28,7 @@ RUN = """async () => {
     await frame();
   }
   jumps.sort((a, b) => a - b);
-  const { python } = await import(new URL("web/python.js", location.href).href);
+  const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
   const { puzzle, parameters } = element.request;
   await python.start({ search: "alone", puzzle, parameters });
   const alone = performance.now();
@@ -46,9 +46,9 @@ def test_a_million_pairs(visit, address):
     """Many a second, and any of them is at hand."""
     page = visit(f"#lang=en&{address}&speed=Infinity")
     page.get_by_role("button", name="Run", exact=True).click()
-    expect(
-        page.get_by_text("the variables are shown at rest only")
-    ).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("the variables are shown at rest only")).to_be_visible(
+        timeout=60_000
+    )
     figures = page.evaluate(RUN)
     assert figures["taken"] > 850_000
     assert figures["share"] > SHARE, figures

@@ -33,21 +33,17 @@ def test_what_is_watched_run_and_counted(visit, most):
     page = visit("#n=7&lang=en")
     page.clock.install()
     page.get_by_role("button", name="Run", exact=True).click()
-    expect(page.get_by_text(re.compile("^try [1-9]"))).to_be_visible(
-        timeout=LONG
-    )
+    expect(page.get_by_text(re.compile("^try [1-9]"))).to_be_visible(timeout=LONG)
     page.get_by_role("link", name="Beat the paper").click()
     claim = "solutions of 8 queens"
     page.get_by_role("button", name=f"Run: {claim}", exact=True).click()
-    expect(
-        page.get_by_role("listitem", name=claim, exact=True)
-    ).to_contain_text("the same", timeout=LONG)
+    expect(page.get_by_role("listitem", name=claim, exact=True)).to_contain_text(
+        "the same", timeout=LONG
+    )
     assert len(page.workers) == 2
     page.get_by_role("link", name="Count").click()
     expect_workers(page, 1)
-    page.get_by_role("combobox", name="Algorithm").select_option(
-        "meet_in_the_middle"
-    )
+    page.get_by_role("combobox", name="Algorithm").select_option("meet_in_the_middle")
     page.get_by_role("button", name="Count", exact=True).click()
     expect(page.get_by_role("main").get_by_role("status")).to_contain_text(
         f"{QUEENS[7]} solutions in", timeout=LONG

@@ -6,8 +6,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from pypuzzles import FOUND, PUZZLES, frames, request
-from pypuzzles.queens import fundamental
+from pypuzzles import FOUND, PUZZLES, request
+from pypuzzles.page import callstack as frames
+from pypuzzles.puzzles.queens import fundamental
 
 pytestmark = pytest.mark.browser
 
@@ -34,9 +35,7 @@ def says(page: Page):
 
 def running(page: Page):
     """Find the line on which the program stands."""
-    return page.get_by_role("listitem").and_(
-        page.locator("[aria-current=step]")
-    )
+    return page.get_by_role("listitem").and_(page.locator("[aria-current=step]"))
 
 
 def start(visit, address: str) -> Page:
@@ -84,15 +83,9 @@ def name(asked, path: list[int]) -> str:
     """Tell what the board is called while it shows a path."""
     board = asked.board(path)
     if asked.puzzle.name == "queens":
-        columns = (
-            f"queens from row 0 on in columns {listed(board)}"
-            if board
-            else ""
-        )
+        columns = f"queens from row 0 on in columns {listed(board)}" if board else ""
         return (
-            f"Board of {N} by {N}; {columns}"
-            if board
-            else f"Empty board of {N} by {N}"
+            f"Board of {N} by {N}; {columns}" if board else f"Empty board of {N} by {N}"
         )
     if not board:
         return f"Row of {N} empty places"
@@ -104,13 +97,8 @@ def test_every_search_can_be_watched(visit, puzzle, algorithm, forms):
     """Ten tries: the board holds the path, the program stands on its yield."""
     for form in forms:
         asked = request(puzzle, algorithm, form, n=N)
-        page = start(
-            visit,
-            f"puzzle={puzzle}&algorithm={algorithm}&form={form}&n={N}",
-        )
-        board = page.get_by_role(
-            "img", name=re.compile("^(Board|Empty|Row)")
-        )
+        page = start(visit, f"puzzle={puzzle}&algorithm={algorithm}&form={form}&n={N}")
+        board = page.get_by_role("img", name=re.compile("^(Board|Empty|Row)"))
         expect(board).to_have_accessible_name(name(asked, []))
         for path, line in steps(asked)[1:]:
             step(page)
@@ -124,14 +112,9 @@ def test_every_search_can_be_watched(visit, puzzle, algorithm, forms):
 def test_helpers_stand_before_the_search(visit):
     """Under the numbers they have in the file, as far as the search needs them."""
     page = visit("#lang=en&algorithm=fundamental")
-    source = page.get_by_role("region", name="Source").get_by_role(
-        "listitem"
-    )
+    source = page.get_by_role("region", name="Source").get_by_role("listitem")
     expect(source.filter(has_text=re.compile("^\\s*def "))).to_have_text(
-        [
-            re.compile(f"def {name}")
-            for name in ("allowed", "compare", "orbit")
-        ]
+        [re.compile(f"def {name}") for name in ("allowed", "compare", "orbit")]
         + [re.compile("def recursive"), re.compile("def place")]
     )
     first = source.filter(has_text="def allowed")
@@ -144,15 +127,9 @@ def test_brute_force_places_attacked_queens_and_looks_later(visit):
     page = start(visit, "algorithm=brute_force&n=4")
     step(page, 2)
     expect(says(page)).to_contain_text("Row 1: trying column 0.")
-    expect(says(page)).to_contain_text(
-        "The queens of rows 0 and 1 share column 0."
-    )
-    expect(says(page)).to_contain_text(
-        "The search looks at full boards only."
-    )
-    expect(says(page)).to_contain_text(
-        "Columns 1, 2, and 3 are left after this."
-    )
+    expect(says(page)).to_contain_text("The queens of rows 0 and 1 share column 0.")
+    expect(says(page)).to_contain_text("The search looks at full boards only.")
+    expect(says(page)).to_contain_text("Columns 1, 2, and 3 are left after this.")
     expect(page.locator(".unseen")).to_have_count(1)
     expect(page.locator(".bad")).to_have_count(0)
     step(page, 2)
@@ -166,21 +143,15 @@ def test_permutations_of_columns_close_columns_alone(visit):
     page = start(visit, "algorithm=permutations&n=4")
     step(page, 2)
     expect(says(page)).to_contain_text("Row 1: trying column 1.")
-    expect(says(page)).to_contain_text(
-        "The queens of rows 0 and 1 meet on a diagonal."
-    )
-    expect(says(page)).to_contain_text(
-        "Columns 2 and 3 are left after this."
-    )
+    expect(says(page)).to_contain_text("The queens of rows 0 and 1 meet on a diagonal.")
+    expect(says(page)).to_contain_text("Columns 2 and 3 are left after this.")
 
 
 def test_a_refused_queen_is_told_with_its_attacker(visit):
     """The rule is at work: the conflict is marked, and the lens is not there."""
     page = start(visit, "algorithm=backtracking&n=4")
     step(page, 2)
-    expect(says(page)).to_contain_text(
-        "The queen of row 0 attacks it down the column."
-    )
+    expect(says(page)).to_contain_text("The queen of row 0 attacks it down the column.")
     expect(page.locator("path.bad")).to_have_count(1)
     expect(page.locator(".ray")).to_have_count(0)
     step(page, 2)
@@ -194,9 +165,7 @@ def test_mirror_tells_what_it_leaves_out(visit):
     """Half of the first row is never tried."""
     page = start(visit, "algorithm=mirror&n=6")
     step(page)
-    expect(says(page)).to_contain_text(
-        "Columns 1 and 2 are left after this."
-    )
+    expect(says(page)).to_contain_text("Columns 1 and 2 are left after this.")
     expect(says(page)).to_contain_text("Columns 3, 4, and 5 are left out")
 
 
@@ -206,12 +175,8 @@ def test_copies_are_told(visit):
     press(page, "To the next solution")
     expect(says(page)).to_contain_text("Solution 1 stands for 8 boards.")
     page.get_by_role("slider", name="Timeline").press("End")
-    expect(says(page)).to_contain_text(
-        "92 solutions found.", timeout=60_000
-    )
-    expect(says(page)).to_contain_text(
-        "12 were found; with their images they are 92."
-    )
+    expect(says(page)).to_contain_text("92 solutions found.", timeout=60_000)
+    expect(says(page)).to_contain_text("12 were found; with their images they are 92.")
 
 
 def test_a_full_board_that_is_not_the_first_is_explained(visit):
@@ -228,12 +193,8 @@ def test_flags_are_shown_as_lists(visit):
     flags = page.get_by_role("definition")
     terms = page.get_by_role("term")
     expect(terms).to_have_text(["n", "down", "left", "right"][1:])
-    expect(flags).to_have_text(
-        ["1 0 0 1", "0 0 0 1 0 1 0", "1 0 0 0 1 0 0"]
-    )
-    expect(
-        page.get_by_role("row", name=re.compile(r"^place\(2\)"))
-    ).to_be_visible()
+    expect(flags).to_have_text(["1 0 0 1", "0 0 0 1 0 1 0", "1 0 0 0 1 0 0"])
+    expect(page.get_by_role("row", name=re.compile(r"^place\(2\)"))).to_be_visible()
 
 
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
@@ -248,9 +209,7 @@ def test_the_lens_fits_every_size_at_320_pixels(visit, page, form, fits):
             expect(page.locator(f".register.{kind} dd")).to_have_count(n)
         bits = page.locator(".register.free dd")
         expect(bits.first).not_to_have_text("·")
-        assert_within(
-            bits.first, page.get_by_role("img", name=re.compile("^Board"))
-        )
+        assert_within(bits.first, page.get_by_role("img", name=re.compile("^Board")))
         table = page.get_by_role("table").bounding_box()
         assert table["x"] + table["width"] <= 320
 
@@ -266,10 +225,7 @@ def test_squares_of_twelve_rows_can_be_hit_at_320_pixels(visit, page):
     visit("#lang=en&n=12")
     cells = page.get_by_role("gridcell")
     expect(cells).to_have_count(144)
-    assert (
-        cells.nth(1).bounding_box()["x"] - cells.nth(0).bounding_box()["x"]
-        >= 23.9
-    )
+    assert cells.nth(1).bounding_box()["x"] - cells.nth(0).bounding_box()["x"] >= 23.9
 
 
 @pytest.mark.needs("media")
@@ -280,9 +236,7 @@ def test_paper_holds_the_board_alone_and_light(visit, page, theme):
     step(page, 5)
     expect(page.locator(".hatch")).to_be_hidden()
     page.emulate_media(media="print")
-    expect(
-        page.get_by_role("img", name=re.compile("^Board"))
-    ).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("^Board"))).to_be_visible()
     expect(page.locator(".hatch")).to_be_visible()
     for gone in (
         page.get_by_role("main").get_by_role("status"),

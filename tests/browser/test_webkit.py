@@ -62,9 +62,7 @@ def test_by_hand_without_python(reader, site):
 
 def test_run_pause_step_back_and_stop(reader, site):
     """Python answers, and every button does what it says."""
-    reader.open(
-        f"{site.url}#lang=en&puzzle=queens&n=7&algorithm=backtracking"
-    )
+    reader.open(f"{site.url}#lang=en&puzzle=queens&n=7&algorithm=backtracking")
     reader.press("Run")
     reader.see("^try [1-9]")
     reader.press("Pause")
@@ -121,9 +119,7 @@ def test_in_a_frame_of_another_page(reader, site, tmp_path):
 
 def test_in_one_file_from_a_disk(reader, tmp_path):
     """By hand, watched and counted, without any server."""
-    address = shutil.copy(
-        write_one_file(), tmp_path / "puzzles.html"
-    ).as_uri()
+    address = shutil.copy(write_one_file(), tmp_path / "puzzles.html").as_uri()
     reader.open(f"{address}#lang=en&puzzle=queens&n=4")
     play_four(reader)
     reader.open(f"{address}#lang=en&puzzle=queens&n=7")

@@ -47,7 +47,7 @@ HUNG = 30_000
 def broken(tmp_path_factory):
     """The site, with searches with flags that break."""
     folder = tmp_path_factory.mktemp("broken") / "site"
-    altered_site(folder, {"pypuzzles/queens/flags.py": ADDED})
+    altered_site(folder, {"pypuzzles/puzzles/queens/flags.py": ADDED})
     with site_server(folder) as site:
         yield site
 
@@ -63,14 +63,10 @@ def test_a_search_that_breaks_is_named_and_the_next_one_runs(
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text(re.compile(FAULTS[n][1]), timeout=HUNG)
     page.get_by_role("button", name="Stop").click()
-    page.get_by_role("combobox", name="Algorithm").select_option(
-        "backtracking"
-    )
+    page.get_by_role("combobox", name="Algorithm").select_option("backtracking")
     page.get_by_role("button", name="Run", exact=True).click()
     expect(page.get_by_text(re.compile("^try [1-9]"))).to_be_visible()
     expect(alert).to_have_count(0)
 
 
-test_a_search_that_breaks_is_named_and_the_next_one_runs.console_errors = [
-    "pyodide"
-]
+test_a_search_that_breaks_is_named_and_the_next_one_runs.console_errors = ["pyodide"]

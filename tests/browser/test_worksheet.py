@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from pypuzzles.worksheet import worksheet
+from pypuzzles.worksheets import worksheet
 
 pytestmark = pytest.mark.browser
 
@@ -20,9 +20,7 @@ def paper(page: Page):
 def make(page: Page) -> None:
     """Make the sheet."""
     page.get_by_role("button", name="Make the sheet").click()
-    expect(page.get_by_role("button", name="Print")).to_be_visible(
-        timeout=LONG
-    )
+    expect(page.get_by_role("button", name="Print")).to_be_visible(timeout=LONG)
 
 
 def test_the_sheet_is_the_one_of_the_command_line(page, site):
@@ -38,9 +36,7 @@ def test_the_sheet_is_the_one_of_the_command_line(page, site):
     made = worksheet("queens", site.url, count=2, seed=7)
     for link in links.all():
         assert link.get_attribute("href").replace("&", "&amp;") in made.body
-    expect(
-        sheet.get_by_role("img", name="Play it on the screen")
-    ).to_have_count(2)
+    expect(sheet.get_by_role("img", name="Play it on the screen")).to_have_count(2)
     page_of_paper = sheet.locator("section").first
     expect(page_of_paper).to_have_css("display", "grid")
     assert any("segno" in path for path in site.requests)
@@ -86,9 +82,7 @@ def test_a_change_asks_for_another_sheet(page, site):
 
 def test_a_sheet_that_cannot_be_made_is_told(page, site):
     """In Python's own sentence."""
-    page.goto(
-        f"{site.url}#view=worksheet&puzzle=knights_tour&rows=3&cols=3"
-    )
+    page.goto(f"{site.url}#view=worksheet&puzzle=knights_tour&rows=3&cols=3")
     page.get_by_role("button", name="Make the sheet").click()
     expect(page.get_by_role("alert")).to_contain_text(
         "only 0 different puzzles", timeout=LONG
@@ -118,13 +112,9 @@ def test_a_puzzle_without_worksheets_says_so(page, site):
 @pytest.mark.parametrize(
     "language, words", [("en", "Make the sheet"), ("ja", "プリントを作る")]
 )
-def test_a_phone_does_not_scroll_sideways(
-    page, site, language, words, fits
-):
+def test_a_phone_does_not_scroll_sideways(page, site, language, words, fits):
     """At 320 pixels everything is within the page."""
     page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(
-        f"{site.url}#view=worksheet&puzzle=knights_tour&lang={language}"
-    )
+    page.goto(f"{site.url}#view=worksheet&puzzle=knights_tour&lang={language}")
     expect(page.get_by_role("button", name=words)).to_be_visible()
     fits()

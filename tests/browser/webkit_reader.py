@@ -9,10 +9,7 @@ import subprocess
 from contextlib import contextmanager
 
 import pytest
-from selenium.common.exceptions import (
-    StaleElementReferenceException,
-    TimeoutException,
-)
+from selenium.common.exceptions import StaleElementReferenceException, TimeoutException
 from selenium.webdriver import WebKitGTK
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.options import Options
@@ -35,9 +32,7 @@ const parts = [...(root?.querySelectorAll(selector) ?? [])];
 return parts.find((part) => part.checkVisibility() &&
   (part.getAttribute("aria-label") ?? part.textContent).trim() === name);
 """
-PLACE = (
-    "const { x, y } = arguments[0].getBoundingClientRect(); return [x, y];"
-)
+PLACE = "const { x, y } = arguments[0].getBoundingClientRect(); return [x, y];"
 TEXT = f"""{SHOWN}
 return [...(root?.children ?? [])].map((part) => part.innerText ?? "").join("\\n");
 """
@@ -86,9 +81,7 @@ def webkit_driver():
             "LC_ALL": "en_US.UTF-8",
             "LANGUAGE": "en",
         }
-        service = Service(
-            program, env={**os.environ, **unsandboxed, "DISPLAY": name}
-        )
+        service = Service(program, env={**os.environ, **unsandboxed, "DISPLAY": name})
         with WebKitGTK(options=options, service=service) as driver:
             driver.set_window_size(1280, 900)
             yield driver
@@ -109,9 +102,7 @@ class Reader:
 
     def into_frame(self):
         """Look into the first frame of the page."""
-        frame = self.wait(
-            lambda: self.driver.find_elements("css selector", "iframe")
-        )
+        frame = self.wait(lambda: self.driver.find_elements("css selector", "iframe"))
         self.driver.switch_to.frame(frame[0])
 
     def wait(self, true):
@@ -152,9 +143,7 @@ class Reader:
     def see(self, pattern):
         """Wait until the words of the view hold this, and return what matches."""
         look = self.driver.execute_script
-        return self.wait(
-            lambda: re.search(pattern, look(TEXT), re.MULTILINE)
-        )[0]
+        return self.wait(lambda: re.search(pattern, look(TEXT), re.MULTILINE))[0]
 
     def harm(self):
         """Tell the errors nobody caught, and what was asked of other origins."""

@@ -52,14 +52,7 @@ def test_all_tests_pass_inside_pyodide():
     """The same tests are found there as here, and they pass."""
     here = output(sys.executable, "-m", "pytest", "--collect-only", *WORDS)
     there = output(
-        node(),
-        HERE / "run.mjs",
-        SITE,
-        PARTS / "wheels",
-        ROOT,
-        "-q",
-        "-v",
-        *WORDS,
+        node(), HERE / "run.mjs", SITE, PARTS / "wheels", ROOT, "-q", "-v", *WORDS
     )
     assert collected(there) == collected(here)
 

@@ -36,13 +36,11 @@ __all__ = ["finish"]
 NEVER_SHOWN = ("wasm/",)
 SELDOM = (
     "__main__",
+    "api/show",
+    "counting/workers",
     "exhibits/",
-    "progress",
-    "serve",
-    "show",
-    "table",
-    "workers",
-    "worksheet/",
+    "terminal/",
+    "worksheets/",
 )
 
 

@@ -1,0 +1,1 @@
+"""The one door for people and programs: every question to a puzzle comes in here."""

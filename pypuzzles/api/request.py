@@ -1,0 +1,228 @@
+"""The one door: every question to a puzzle is checked here, whoever asks it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..counting import engine as engines
+from ..counting.engine import Counted
+from ..kit.errors import InputError
+from ..kit.parameters import Number, shown
+from ..kit.puzzle import Algorithm, Parameters, Problem, Puzzle
+from ..kit.svg import grid, svg
+from ..puzzles import find
+from ..search import Search, solutions
+
+if TYPE_CHECKING:
+    import os
+    from concurrent.futures import Executor
+
+__all__ = ["Made", "Request", "Solution", "count", "make", "request", "solve"]
+
+SEED = Number("seed", default=0, least=0, most=10**15)
+CLUES = Number("clues", default=None, least=0, most=1000)
+
+
+@dataclass(frozen=True)
+class Request:
+    """A puzzle, an algorithm, its form (None: counting alone) and all parameters."""
+
+    puzzle: Puzzle
+    algorithm: Algorithm
+    form: str | None
+    parameters: Parameters
+
+    def search(self) -> Search:
+        """Call the search: a generator of pairs that has not begun."""
+        if self.form is None:
+            raise InputError(
+                "{algorithm} counts alone: it has no search to watch",
+                algorithm=self.algorithm.name,
+            )
+        search: Search = self.algorithm.function(self.form)(**self.parameters)
+        return search
+
+    def count(
+        self,
+        engine: str = "auto",
+        executor: Executor | None = None,
+        checkpoint: str | os.PathLike[str] | None = None,
+        watch: engines.Watch | None = None,
+    ) -> Counted:
+        """Run to the end and count; see the function `count` below."""
+        engines.check(engine)
+        self.countable()
+        split = executor is not None or checkpoint is not None
+        if self.form is None:
+            if engine == "wasm" or split:
+                raise ValueError(
+                    f"{self.algorithm.name} counts alone: it has no search to compile"
+                )
+            return Counted.by(
+                "python", self.algorithm.function(None)(**self.parameters)
+            )
+        if split:
+            return engines.count_in_shares(
+                self.search, engine, executor, checkpoint, watch
+            )
+        return engines.count(self.search, engine, watch)
+
+    def countable(self) -> None:
+        """Raise ValueError if the search can be watched but never comes to its end."""
+        self.puzzle.countable(self.algorithm, self.parameters)
+
+    def facts(self) -> dict[str, Any]:
+        """Tell what a page needs to draw and to play by hand."""
+        return self.puzzle.facts(self.algorithm, self.parameters)
+
+    def board(self, path: Sequence[int]) -> list[Any]:
+        """Turn a path into the puzzle's canonical board."""
+        return self.puzzle.board(self.algorithm, self.parameters, path)
+
+    def svg(self, *boards: Sequence[Any]) -> str:
+        """Draw canonical boards, or what there is of them, as one SVG."""
+        drawings = [self.puzzle.picture(board, self.parameters) for board in boards]
+        return svg(grid(drawings), self.puzzle.name)
+
+    def names(self) -> dict[str, Any]:
+        """The request in JSON."""
+        return {
+            "puzzle": self.puzzle.name,
+            "algorithm": self.algorithm.name,
+            "form": self.form,
+            "parameters": self.parameters,
+        }
+
+
+class Found(NamedTuple):
+    """A path, how many boards it stands for, and the first of them."""
+
+    path: tuple[int, ...]
+    copies: int
+    board: list[Any]
+
+
+class Solution(Found):
+    """What is found, as three values; and its request, so that it can be drawn."""
+
+    request: Request
+
+    def _repr_svg_(self) -> str:
+        """Show the board in a notebook."""
+        return self.request.svg(self.board)
+
+
+@dataclass(frozen=True)
+class Made(Problem):
+    """A problem, and its request, so that it can be drawn and solved."""
+
+    request: Request
+
+    def _repr_svg_(self) -> str:
+        """Show the board in a notebook."""
+        return self.request.svg(self.board)
+
+
+def request(
+    puzzle: str,
+    algorithm: str | None = None,
+    form: str | None = None,
+    **parameters: object,
+) -> Request:
+    """Check a question and fill in what it leaves open.
+
+    >>> request("queens", n="8").names()["parameters"]
+    {'n': 8}
+
+    Raises:
+        ValueError: a name or a value is wrong; the message is one sentence.
+    """
+    found = find(puzzle)
+    chosen = found.algorithm(algorithm)
+    if form is None:
+        form = chosen.forms[0] if chosen.forms else None
+    elif form not in chosen.forms:
+        raise InputError(
+            "{algorithm} has no form {form}; its forms are {forms}"
+            if chosen.forms
+            else "{algorithm} has no form {form}: it counts alone",
+            algorithm=chosen.name,
+            form=shown(form),
+            forms=" and ".join(chosen.forms),
+        )
+    return Request(found, chosen, form, found.read(chosen, parameters))
+
+
+def solve(
+    puzzle: str,
+    algorithm: str | None = None,
+    form: str | None = None,
+    **parameters: object,
+) -> Iterator[Solution]:
+    """Find the solutions one by one.
+
+    >>> next(solve("queens", n=8)).board
+    [0, 4, 7, 5, 2, 6, 1, 3]
+
+    Raises:
+        ValueError: a name or a value is wrong.
+    """
+    asked = request(puzzle, algorithm, form, **parameters)
+    search = asked.search()
+    return (solution(asked, *found) for found in solutions(search))
+
+
+def solution(asked: Request, path: tuple[int, ...], copies: int) -> Solution:
+    """Draw up what a search has found."""
+    made = Solution(path, copies, asked.board(path))
+    made.request = asked
+    return made
+
+
+def count(
+    puzzle: str,
+    algorithm: str | None = None,
+    form: str | None = None,
+    *,
+    engine: str = "auto",
+    executor: Executor | None = None,
+    checkpoint: str | os.PathLike[str] | None = None,
+    **parameters: object,
+) -> Counted:
+    """Count the solutions.
+
+    >>> count("queens", n=8).solutions
+    92
+
+    engine: `auto` compiles the search to WebAssembly if it can, else interprets it;
+    `python` interprets; `wasm` compiles or raises. The count's `engine` says who
+    counted, and its `why` why it was not WebAssembly.
+    executor: any of concurrent.futures; the search is split over it.
+    checkpoint: a file that keeps what has been counted, to go on after a stop.
+
+    Raises:
+        ValueError: a name or a value is wrong, or what was asked for cannot be done.
+    """
+    asked = request(puzzle, algorithm, form, **parameters)
+    return asked.count(engine, executor, checkpoint)
+
+
+def make(puzzle: str, seed: object = 0, clues: object = None) -> Made:
+    """Make a puzzle with one solution: by the fewest clues, or by so many.
+
+    >>> make("magic_star", seed=5).parameters
+    {'clues': '3=6,4=1,11=5'}
+
+    Raises:
+        ValueError: a name or a value is wrong.
+    """
+    found = find(puzzle)
+    if found.make is None:
+        raise InputError(
+            "{puzzle} has no clues to make a puzzle with", puzzle=found.name
+        )
+    size = None if clues is None else int(CLUES.read(clues))
+    problem = found.make(int(SEED.read(seed)), size)
+    return Made(**vars(problem), request=request(puzzle, **problem.parameters))

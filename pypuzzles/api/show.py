@@ -1,0 +1,77 @@
+"""Show boards where Python is typed: drawn in a notebook, as text in a terminal.
+
+What `show` returns speaks the display protocol of Jupyter, JupyterLite, Quarto and
+others: `_repr_svg_`, and `_repr_html_` for those that know only that.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from ..kit.parameters import Number
+from .request import Made, Request, Solution, solve
+
+__all__ = ["Shown", "show"]
+
+LIMIT = Number("limit", default=1, least=1, most=100)
+
+
+@dataclass(frozen=True, repr=False)
+class Shown:
+    """Boards as text and as SVG."""
+
+    text: str
+    svg: str
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def _repr_html_(self) -> str:
+        return self.svg
+
+
+def show(
+    what: str | Solution | Made,
+    algorithm: str | None = None,
+    form: str | None = None,
+    *,
+    limit: object = 1,
+    **parameters: object,
+) -> Shown:
+    """Show a solution, a puzzle that was made, or the first solutions of a puzzle.
+
+    >>> show("queens", n=4, limit=2)
+    *---------*
+    | . Q . . |
+    | . . . Q |
+    | Q . . . |
+    | . . Q . |
+    *---------*
+    <BLANKLINE>
+    *---------*
+    | . . Q . |
+    | Q . . . |
+    | . . . Q |
+    | . Q . . |
+    *---------*
+
+    Raises:
+        ValueError: a name or a value is wrong, or there is no solution.
+    """
+    if isinstance(what, (Solution, Made)):
+        return boards(what.request, [what.board])
+    most = int(LIMIT.read(limit))
+    solved = list(islice(solve(what, algorithm, form, **parameters), most))
+    if not solved:
+        raise ValueError(f"{what} has no solution to show")
+    return boards(solved[0].request, [one.board for one in solved])
+
+
+def boards(asked: Request, boards: Sequence[Sequence[Any]]) -> Shown:
+    """Write and draw some boards of one puzzle."""
+    texts = [asked.puzzle.text(board, asked.parameters) for board in boards]
+    return Shown("\n\n".join(texts), asked.svg(*boards))

@@ -1,0 +1,60 @@
+"""A program for another host: its bytes, and in JSON what a host must know to run it.
+
+    words       addresses of the control words, by name; each is an integer of 64 bits
+    reasons     what the word `trap` means after a run that did not come to its end
+    split       the bounds for sharing it out, as `shares.split` keeps to them; null if
+                it can only be run as a whole
+    whole       why it can only be run as a whole
+
+Before a run the host sets `split`, `shares` and `share`; with the share -1 only what
+stands above is run, and `number` tells how many subtrees there are.
+"""
+
+from typing import Any, NamedTuple
+
+from ..search import Search
+from ..wasm.emit.memory import CONTROL, word
+from ..wasm.errors import NotCompiled
+from ..wasm.lower.pairs import STOPPED
+from ..wasm.run.counter import compile_search, reasons
+from .shares import DEEPEST, ENOUGH, KEPT_SHARES, SHARES
+
+__all__ = ["WORDS", "Portable", "pack"]
+
+WORDS = {name: word(name) for name in CONTROL}
+SPLIT = {
+    "shares": SHARES,
+    "most_shares": KEPT_SHARES,
+    "enough": ENOUGH,
+    "deepest": DEEPEST,
+    "stopped": STOPPED,
+}
+
+
+class Portable(NamedTuple):
+    """A module in its binary form, and what is to be known of it."""
+
+    wasm: bytes
+    about: dict[str, Any]
+
+
+def pack(search: Search) -> Portable:
+    """Compile a search that has not begun, to be shared out if that can be.
+
+    Raises:
+        NotCompiled: the text is outside of what compiles.
+    """
+    fused = compile_search(search)
+    whole = None
+    try:
+        program = fused.program(split=True)
+    except NotCompiled as why:
+        whole = str(why)
+        program = fused.program()
+    about = {
+        "words": WORDS,
+        "reasons": reasons(program),
+        "split": SPLIT if whole is None else None,
+        "whole": whole,
+    }
+    return Portable(program.wasm, about)

@@ -1,0 +1,1 @@
+"""What a puzzle is made of: its parameters and errors, bits, symmetry and drawing."""

@@ -1,0 +1,132 @@
+"""SVG as text: a few shapes, a box about them, and drawings laid out in rows.
+
+A cell of a board is 100 units wide. Colours stand in the elements themselves, so that
+a drawing looks the same in a light notebook, in a dark one and on paper, and needs no
+style sheet.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import ceil, sqrt
+from typing import NamedTuple
+
+__all__ = [
+    "Drawing",
+    "Point",
+    "box",
+    "circle",
+    "escape",
+    "grid",
+    "line",
+    "number",
+    "svg",
+    "tag",
+]
+
+Point = tuple[float, float]
+
+PAPER, INK = "#fcfcfb", "#15181c"
+LETTERS = "Helvetica Neue,Helvetica,Arial,sans-serif"
+GAP = 40
+
+
+class Drawing(NamedTuple):
+    """What is drawn, and the box it fills: its left, top, width and height."""
+
+    box: tuple[float, float, float, float]
+    body: str
+
+
+ENTITIES = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
+)
+
+
+def escape(text: str) -> str:
+    """Write what is markup as text, as html.escape does.
+
+    That module brings the names of all entities, 40 kB more for the page to fetch.
+    """
+    return text.translate(ENTITIES)
+
+
+def tag(name: str, *inside: str, **attributes: float | str) -> str:
+    """Write an element; `stroke_width` is the attribute stroke-width.
+
+    >>> tag("circle", cx=1.5, r=2, fill="none")
+    '<circle cx="1.5" r="2" fill="none"/>'
+    """
+    said = "".join(
+        f' {key.replace("_", "-")}="{escape(str(value))}"'
+        for key, value in attributes.items()
+    )
+    body = "".join(inside)
+    return f"<{name}{said}>{body}</{name}>" if body else f"<{name}{said}/>"
+
+
+def number(x: float, y: float, words: object, size: int = 34, **more: str) -> str:
+    """Write a number or a name about a point."""
+    about: dict[str, float | str] = {"fill": INK, "font_weight": "500", **more}
+    return tag(
+        "text",
+        escape(str(words)),
+        x=f"{x:g}",
+        y=f"{y + 0.355 * size:g}",
+        font_size=size,
+        text_anchor="middle",
+        **about,
+    )
+
+
+def circle(point: Point, r: float, **more: float | str) -> str:
+    """Draw a circle about a point."""
+    return tag("circle", cx=f"{point[0]:g}", cy=f"{point[1]:g}", r=r, **more)
+
+
+def line(points: Iterable[Point], **more: float | str) -> str:
+    """Draw a line through points."""
+    d = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
+    usual: dict[str, float | str] = {"fill": "none", "stroke": INK, "stroke_width": 5}
+    joins = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+    return tag("path", d=d, **{**usual, **joins, **more})
+
+
+def box(points: Sequence[Point], margin: float) -> Drawing:
+    """Make the box about some points, with its ground."""
+    left, top = (min(p[axis] for p in points) - margin for axis in (0, 1))
+    wide, high = (
+        max(p[axis] for p in points) + margin - begin
+        for axis, begin in enumerate((left, top))
+    )
+    ground = tag("rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER)
+    return Drawing((left, top, wide, high), ground)
+
+
+def grid(drawings: Sequence[Drawing], columns: int | None = None) -> Drawing:
+    """Lay drawings of one size out in rows, by default nearly in a square."""
+    if len(drawings) == 1:
+        return drawings[0]
+    wide, high = (max(d.box[axis] for d in drawings) + GAP for axis in (2, 3))
+    across = columns or ceil(sqrt(len(drawings) * high / wide))
+    body = ""
+    for place, ((left, top, *_), drawing) in enumerate(drawings):
+        x, y = place % across * wide - left, place // across * high - top
+        body += tag("g", drawing, transform=f"translate({x:g} {y:g})")
+    across, down = min(across, len(drawings)), ceil(len(drawings) / across)
+    return Drawing((0, 0, across * wide - GAP, down * high - GAP), body)
+
+
+def svg(drawing: Drawing, label: str, width: float | None = None) -> str:
+    """Write a drawing as an SVG of its own, so many pixels wide."""
+    _, _, wide, high = drawing.box
+    shown = width or min(0.45 * wide, 720)
+    return tag(
+        "svg",
+        drawing.body,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=" ".join(f"{value:g}" for value in drawing.box),
+        width=f"{shown:.0f}",
+        height=f"{shown * high / wide:.0f}",
+        font_family=LETTERS,
+        role="img",
+        aria_label=label,
+    )

@@ -1,0 +1,1 @@
+"""What the browser talks to: messages in, messages out."""

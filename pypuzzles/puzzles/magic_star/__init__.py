@@ -1,0 +1,207 @@
+"""Magic star: put 1 to 12 on a six-pointed star so that every line of four makes 26.
+
+The board is the twelve numbers, cell by cell, as `star` numbers the cells. Clues are
+numbers that are given: {cell: number}. There are 960 stars: 80, each of which can be
+turned and mirrored in twelve ways.
+
+History: H. E. Dudeney posed the puzzle. Subtract each number from 13, and a star
+becomes another: its complement.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...kit.errors import InputError
+from ...kit.parameters import Clues
+from ...kit.puzzle import Algorithm, Completion, Parameters, Puzzle
+from ...search import FOUND
+from . import corners, forced, fundamental, generate_and_test, pruned
+from .drawing import draw
+from .make import make
+from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
+from .tasks import TASKS
+
+__all__ = [
+    "PUZZLE",
+    "board",
+    "complete",
+    "facts",
+    "is_solution",
+    "settle",
+    "text",
+]
+
+ORDERS = {"forced": forced.ORDER, "corners": corners.ORDER}
+FORCED = {"forced": forced.FORCED, "corners": corners.FORCED}
+LESS = {"fundamental": fundamental.LESS, "corners": corners.LESS}
+ONE_OF_TWELVE = tuple(LESS)
+
+
+def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
+    """Tell where the cells lie, what the rules are, and what a path means.
+
+    cells: centres in cell widths, x to the right and y down; lines: four cells each,
+    from one point of the star to another; magic: what each line must make; numbers:
+    each stands once; points: the cells at the tips, the others are valleys;
+    order[depth]: the cell filled at a depth, a choice being the number itself;
+    forced[depth]: whether that number follows from those before it;
+    less: pairs of cells, the first of which has the lesser number, in searches that
+    find one star of twelve; no_clues: the names of these searches, which take no clues;
+    clues[cell]: the number given there, or 0; symmetries: for each of the twelve
+    images, six turns by 60 degrees clockwise and then the same of the mirrored star,
+    the cell from which each cell's number comes; alike: the images that keep the clues
+    in their cells; board: how it is written; masks: which variables of the search
+    are sets of numbers, bit n being the number n.
+    """
+    return {
+        "cells": [list(cell) for cell in CELLS],
+        "lines": [list(line) for line in LINES],
+        "magic": MAGIC,
+        "numbers": list(range(1, 13)),
+        "points": list(POINTS),
+        "order": list(order(algorithm)),
+        "forced": list(FORCED.get(algorithm.name, (False,) * 12)),
+        "less": [list(pair) for pair in LESS.get(algorithm.name, ())],
+        "no_clues": list(ONE_OF_TWELVE),
+        "clues": [parameters["clues"].get(cell, 0) for cell in range(12)],
+        "symmetries": [list(symmetry) for symmetry in SYMMETRIES],
+        "alike": [
+            image
+            for image, symmetry in enumerate(SYMMETRIES)
+            if all(symmetry[cell] == cell for cell in parameters["clues"])
+        ],
+        "board": "numbers",
+        "masks": dict(algorithm.masks),
+    }
+
+
+def order(algorithm: Algorithm) -> Sequence[int]:
+    """List the cells as an algorithm fills them."""
+    return ORDERS.get(algorithm.name, range(12))
+
+
+def board(
+    algorithm: Algorithm, parameters: Parameters, path: Sequence[int]
+) -> list[int]:
+    """Return the number of each cell; 0 where there is none yet."""
+    return arranged(order(algorithm), path)
+
+
+def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
+    """Go on by forced numbers: what stands by hand is given, as clues are.
+
+    A position is the number of each cell, 0 where there is none.
+    """
+    if len(position) != 12:
+        raise InputError(
+            "a star has 12 cells, not {cells}", cells=len(position)
+        )
+    standing = {
+        cell: number for cell, number in enumerate(position) if number
+    }
+    given = parameters["clues"] | standing
+    if any(
+        given[cell] != clue for cell, clue in parameters["clues"].items()
+    ):
+        return
+    if len(set(given.values())) < len(given):
+        return
+    path: list[int] = []
+    for depth, choice in forced.iterative(CLUES.read(given)):
+        if depth == FOUND:
+            yield arranged(forced.ORDER, path)
+        else:
+            path[depth:] = [choice]
+            yield None
+
+
+DRAWING = r"""
+         {}
+        /  \
+{} -- {} -- {} -- {}
+  \  /        \  /
+   {}          {}
+  /  \        /  \
+{} -- {} -- {} -- {}
+        \  /
+         {}
+"""
+
+
+def text(board: Sequence[int], parameters: Parameters) -> str:
+    """Draw the star as the source does in its figure 6; o is an empty cell."""
+    return DRAWING.strip("\n").format(
+        *(f"{number or 'o':>2}" for number in board)
+    )
+
+
+def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
+    """Check that 1 to 12 stand once each, six lines make 26, and the clues are kept."""
+    return (
+        sorted(board) == list(range(1, 13))
+        and all(
+            sum(board[cell] for cell in line) == MAGIC for line in LINES
+        )
+        and all(
+            board[cell] == clue
+            for cell, clue in parameters["clues"].items()
+        )
+    )
+
+
+def settle(algorithm: Algorithm, parameters: Parameters) -> Parameters:
+    """Refuse clues where one star found stands for twelve."""
+    if parameters["clues"] and algorithm.name in ONE_OF_TWELVE:
+        raise InputError(
+            "{algorithm} takes no clues: it finds one star of each twelve that are "
+            "turned or mirrored, and clues tell the twelve apart",
+            algorithm=algorithm.name,
+        )
+    return parameters
+
+
+MASKS = dict.fromkeys(("free", "untried", "bit"), "numbers")
+PAIR_MASKS = dict.fromkeys(("free", "left", "rest"), "numbers")
+CLUES = Clues("clues", cells=12, numbers=12)
+
+PUZZLE = Puzzle(
+    name="magic_star",
+    parameters=(CLUES,),
+    algorithms=(
+        Algorithm(
+            "generate_and_test",
+            generate_and_test.recursive,
+            generate_and_test.iterative,
+            masks=MASKS,
+        ),
+        Algorithm(
+            "pruned", pruned.recursive, pruned.iterative, masks=MASKS
+        ),
+        Algorithm(
+            "fundamental",
+            fundamental.recursive,
+            fundamental.iterative,
+            masks=MASKS,
+            orbits=True,
+        ),
+        Algorithm(
+            "forced", forced.recursive, forced.iterative, masks=MASKS
+        ),
+        Algorithm(
+            "corners",
+            iterative=corners.iterative,
+            masks=PAIR_MASKS,
+            orbits=True,
+        ),
+    ),
+    default="forced",
+    facts=facts,
+    board=board,
+    text=text,
+    is_solution=is_solution,
+    draw=draw,
+    settle=settle,
+    make=make,
+    complete=complete,
+    tasks=TASKS,
+)

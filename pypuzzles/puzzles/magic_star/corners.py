@@ -1,0 +1,90 @@
+"""Magic star by corners: choose a triangle's corners, and its sides are pairs by sum.
+
+          x
+    q   a   f   p       x, y, z   corners of the first triangle, x the least point
+      b       e         a + b = 26 - x - y, and so on: pairs, listed by their sum
+    y   c   d   z       p, q, r   corners of the second triangle
+          r
+
+Each triangle's three lines make 78: its corners twice and the six inner numbers once.
+The inner numbers are the same, so p + q + r = x + y + z. Take away q + a + f + p = 26,
+and there is r = x + y + z - 26 + a + f; p and q likewise are told by the pair on the
+other side. Three corners and three pairs decide the star.
+
+It is one of twelve, because x is the least point and y < z. Clues, which tell the
+twelve apart, are refused.
+"""
+
+from collections.abc import Mapping
+
+from ...search import FOUND, Search
+from .star import ALL, MAGIC
+
+__all__ = ["FORCED", "LESS", "ORDER", "iterative"]
+
+ORDER = (0, 7, 10, 2, 5, 8, 9, 4, 6, 3, 1, 11)
+LESS = ((0, 7), (0, 10), (7, 10), (0, 4), (0, 1), (0, 11))
+FORCED = tuple(cell in (5, 9, 4, 3, 1, 11) for cell in ORDER)
+
+
+def pairs(total: int) -> tuple[tuple[int, int, int], ...]:
+    """List the pairs of different numbers with a sum, and the mask of each.
+
+    >>> pairs(4)
+    ((1, 3, 10), (3, 1, 10))
+    """
+    return tuple(
+        (number, total - number, 1 << number | 1 << total - number)
+        for number in range(1, 13)
+        if 1 <= total - number <= 12 and number != total - number
+    )
+
+
+PAIRS = tuple(pairs(total) for total in range(24))
+
+
+def iterative(clues: Mapping[int, int]) -> Search:  # noqa: C901 (six loops, by design)
+    """Choose three corners, then pairs by sum: the rest is forced.
+
+    Every decision has a loop of its own, so there is nothing left to recur into.
+    """
+    for x in range(1, 13):
+        yield 0, x
+        for y in range(x + 1, 13):
+            yield 1, y
+            for z in range(y + 1, 13):
+                yield 2, z
+                excess = x + y + z - MAGIC
+                free = ALL ^ (1 << x | 1 << y | 1 << z)
+                for a, b, ab in PAIRS[MAGIC - x - y]:
+                    if ab & ~free:
+                        continue
+                    yield 3, a
+                    yield 4, b
+                    left = free ^ ab
+                    for c, d, cd in PAIRS[MAGIC - y - z]:
+                        if cd & ~left:
+                            continue
+                        yield 5, c
+                        yield 6, d
+                        p = excess + b + c
+                        rest = left ^ cd
+                        if p < x or not rest >> p & 1:
+                            continue
+                        yield 7, p
+                        rest ^= 1 << p
+                        for e, f, ef in PAIRS[MAGIC - z - x]:
+                            if ef & ~rest:
+                                continue
+                            yield 8, e
+                            yield 9, f
+                            q = excess + d + e
+                            r = excess + f + a
+                            if (
+                                q > x
+                                and r > x
+                                and rest ^ ef == 1 << q | 1 << r
+                            ):
+                                yield 10, q
+                                yield 11, r
+                                yield FOUND, 12

@@ -1,0 +1,88 @@
+"""Magic star with forced numbers: three numbers of a line leave no choice of a fourth.
+
+Two ideas, which the source leaves to its readers: fill the cells in an order that
+completes lines early, and once three cells of a line are filled, try only the number
+that is missing to 26. It is a dead end if that number is used, or is none of 1 to 12.
+
+Four numbers of a line are three choices, and the whole star has seven: 0, 2, 5 force
+7; 3 and 6 force 10; 8 forces 9; 1 forces 4 and 11. The last line needs no test: six
+lines make 2 * 78 = 6 * 26 together, so if five make 26, the sixth does too.
+
+Source of the ideas: M. Hiroi, "Puzzles in programming", part 1, at its end.
+"""
+
+from collections.abc import Mapping
+
+from ...kit.bits import bits, index
+from ...search import FOUND, Search
+from .star import ALL, MAGIC, candidates, completed
+
+__all__ = ["FORCED", "ORDER", "iterative", "recursive"]
+
+ORDER = (0, 2, 5, 7, 3, 6, 10, 8, 9, 1, 4, 11)
+FORCED = tuple(bool(lines) for lines in completed(ORDER))
+OTHERS = tuple(
+    tuple(other for other in lines[0] if other != cell)
+    if lines
+    else (0, 0, 0)
+    for cell, lines in zip(ORDER, completed(ORDER), strict=True)
+)
+
+
+def recursive(clues: Mapping[int, int]) -> Search:
+    """Choose three numbers of a line: the fourth is forced."""
+    may = candidates(clues)
+    star = [0] * 12
+
+    def choices(depth, free):
+        if not FORCED[depth]:
+            return free & may[ORDER[depth]]
+        a, b, c = OTHERS[depth]
+        missing = MAGIC - star[a] - star[b] - star[c]
+        return ALL & 1 << missing if missing > 0 else 0
+
+    def place(depth, free):
+        if depth == 12:
+            yield FOUND, 1
+            return
+        cell = ORDER[depth]
+        for bit in bits(choices(depth, free)):
+            yield depth, index(bit)
+            if free & may[cell] & bit:
+                star[cell] = index(bit)
+                yield from place(depth + 1, free ^ bit)
+
+    return place(0, ALL)
+
+
+def iterative(clues: Mapping[int, int]) -> Search:
+    """Keep for each depth the numbers still to be tried: one, if it is forced."""
+    may = candidates(clues)
+    star = [0] * 12
+    free = [ALL] + [0] * 12
+    untried = [may[0]] + [0] * 12
+
+    def choices(depth):
+        if not FORCED[depth]:
+            return free[depth] & may[ORDER[depth]]
+        a, b, c = OTHERS[depth]
+        missing = MAGIC - star[a] - star[b] - star[c]
+        return ALL & 1 << missing if missing > 0 else 0
+
+    depth = 0
+    while depth >= 0:
+        if depth == 12:
+            yield FOUND, 1
+            depth -= 1
+        elif untried[depth] == 0:
+            depth -= 1
+        else:
+            bit = untried[depth] & -untried[depth]
+            untried[depth] ^= bit
+            yield depth, index(bit)
+            if free[depth] & may[ORDER[depth]] & bit:
+                star[ORDER[depth]] = index(bit)
+                free[depth + 1] = free[depth] ^ bit
+                depth += 1
+                if depth < 12:
+                    untried[depth] = choices(depth)

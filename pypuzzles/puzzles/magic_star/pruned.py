@@ -1,0 +1,76 @@
+"""Magic star, pruned: look at a sum as soon as its line is full.
+
+If 1, 2, 3, 4, 5 stand in the first five cells, the line 2, 3, 4, 5 makes 14, and none
+of the 7! stars that begin so need be made. Cells are filled in the order of their
+numbers, so it is known beforehand which lines each cell completes. The source keeps
+a count and a total for each line instead, and compares when the count is three.
+
+Source: M. Hiroi, "Puzzles in programming", part 1, program ms2.c: 5.5 seconds on a
+Pentium at 166 MHz for all 960. (In the article's `remove_number` a long dash stands
+for the two minus signs of `number_count[line]--`.)
+"""
+
+from collections.abc import Mapping
+
+from ...kit.bits import bits, index
+from ...search import FOUND, Search
+from .star import ALL, MAGIC, candidates, completed
+
+__all__ = ["iterative", "recursive"]
+
+COMPLETED = completed(range(12))
+
+
+def recursive(clues: Mapping[int, int]) -> Search:
+    """Leave a number as soon as it makes a full line with a wrong sum."""
+    may = candidates(clues)
+    star = [0] * 12
+
+    def fits(cell):
+        return all(
+            star[a] + star[b] + star[c] + star[d] == MAGIC
+            for a, b, c, d in COMPLETED[cell]
+        )
+
+    def place(cell, free):
+        if cell == 12:
+            yield FOUND, 1
+            return
+        for bit in bits(free & may[cell]):
+            yield cell, index(bit)
+            star[cell] = index(bit)
+            if fits(cell):
+                yield from place(cell + 1, free ^ bit)
+
+    return place(0, ALL)
+
+
+def iterative(clues: Mapping[int, int]) -> Search:
+    """Go on to the next cell only if the full lines are right."""
+    may = [*candidates(clues), 0]
+    star = [0] * 12
+    free = [ALL] + [0] * 12
+    untried = [may[0]] + [0] * 12
+
+    def fits(cell):
+        return all(
+            star[a] + star[b] + star[c] + star[d] == MAGIC
+            for a, b, c, d in COMPLETED[cell]
+        )
+
+    cell = 0
+    while cell >= 0:
+        if cell == 12:
+            yield FOUND, 1
+            cell -= 1
+        elif untried[cell] == 0:
+            cell -= 1
+        else:
+            bit = untried[cell] & -untried[cell]
+            untried[cell] ^= bit
+            yield cell, index(bit)
+            star[cell] = index(bit)
+            if fits(cell):
+                free[cell + 1] = free[cell] ^ bit
+                cell += 1
+                untried[cell] = free[cell] & may[cell]

@@ -1,0 +1,276 @@
+"""Peg solitaire: jump over pegs, which are taken away, until one peg is left.
+
+All holes hold a peg but the vacancy. A jump takes a peg over a neighbour into the empty
+hole behind it, in a line, and removes the neighbour. Jumps of one peg in a row are one
+move. The goal is the hole in which the last peg stands, or any hole.
+
+The aim is `any`, every sequence of jumps that comes to the goal, or `fewest`, those
+with the fewest moves. The board is the list of moves, each the list of the holes in
+which its peg stands: [[14, 6], [11, 9], [3, 10], [12, 14, 6] ...].
+
+History: the game was played at the court of Louis XIV; the triangle of 21 holes and
+its 96 solutions are M. Hiroi's. J. Beasley's "The Ins and Outs of Peg Solitaire" (1985)
+and G. I. Bell's pages (gibell.net/pegsolitaire) tell the rest.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...kit.errors import InputError
+from ...kit.parameters import Number, Option
+from ...kit.puzzle import Algorithm, Parameters, Puzzle
+from . import deepening, depth_first, layers
+from .boards import BOARDS, Board
+from .completion import complete
+from .drawing import draw
+from .game import Game, spare
+from .moves import join, played, plays, written
+from .tasks import TASKS
+
+__all__ = ["PUZZLE", "board", "facts", "is_solution", "settle", "text"]
+
+AIMS = {
+    "depth_first": ("any",),
+    "deepening": ("fewest",),
+    "layers": ("any", "fewest"),
+}
+LARGE = ("english33", "european37")
+TOO_MANY_BOARDS = (
+    "it keeps every board of a layer, and the English board alone comes to 23,475,688 "
+    "from its centre, images counted once"
+)
+TOO_MANY_WAYS = (
+    "on the English board alone 40,861,647,040,079,968 ways lead "
+    "from centre to centre"
+)
+
+
+def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
+    """Fill in the usual game of the board and the aim of the search; check them."""
+    name, vacancy, goal = values["board"], values["vacancy"], values["goal"]
+    found = BOARDS[name]
+    if vacancy is None:
+        vacancy = found.vacancy
+    if goal is None:
+        goal = usual_goal(found, vacancy)
+    for what, hole in (("vacancy", vacancy), ("goal", goal)):
+        if hole != "any" and hole >= len(found.places):
+            last = len(found.places) - 1
+            raise InputError(
+                "{board} has holes 0 to {last}, so {what} cannot be {hole}",
+                board=name,
+                last=last,
+                what=what,
+                hole=hole,
+            )
+    aims = AIMS[algorithm.name]
+    aim = values["aim"] or aims[0]
+    if aim not in aims:
+        raise InputError(
+            "the aim of {algorithm} is {usual}, it cannot be {aim}",
+            algorithm=algorithm.name,
+            usual=aims[0],
+            aim=aim,
+        )
+    if values["jumps"] == "cut":
+        check_cut(name, vacancy, goal)
+    if algorithm.name == "layers" and name in LARGE:
+        raise InputError(
+            "layers does not take {board}",
+            because=TOO_MANY_BOARDS,
+            board=name,
+        )
+    return {**values, "vacancy": vacancy, "goal": goal, "aim": aim}
+
+
+def usual_goal(board: Board, vacancy: int) -> int | str:
+    """Tell the goal where none is asked for: the usual one belongs to its vacancy."""
+    return board.goal if vacancy == board.vacancy else "any"
+
+
+def check_cut(name: str, vacancy: int, goal: int | str) -> None:
+    """Refuse the cut table where a jump left out might belong to a solution."""
+    if not BOARDS[name].sides:
+        raise InputError(
+            "only triangle21 has a cut table of jumps, {board} has none",
+            board=name,
+        )
+    if spare(BOARDS[name], vacancy, goal) > 0:
+        raise InputError(
+            "jumps cannot be cut from vacancy {vacancy} to goal {goal}: a jump left "
+            "out may belong to a solution",
+            vacancy=vacancy,
+            goal=goal,
+        )
+
+
+def countable(algorithm: Algorithm, parameters: Parameters) -> None:
+    """Refuse to count to the end what can only be watched."""
+    if parameters["board"] in LARGE:
+        raise InputError(
+            "{algorithm} on {board} can be watched, but never counted to its end",
+            because=TOO_MANY_WAYS,
+            algorithm=algorithm.name,
+            board=parameters["board"],
+        )
+
+
+def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
+    """Tell where the holes lie, which jumps there are, and what a path means.
+
+    cells: the centre of each hole, neighbours 1 apart;
+    names: what a hole is called: its number, or column and row on a square lattice;
+    jumps[choice]: the holes [from, over, to] of a choice: a path is a list of these;
+    left_out: the choices that the search leaves out because its table is cut;
+    openings: the first jumps it plays, as [choice, number of images];
+    vacancy, goal: the hole empty at the start, that of the last peg, or `any`;
+    goals: the holes in which the last peg may stand;
+    usual[vacancy]: the goal where only the vacancy is asked for;
+    cuts[vacancy]: the goals with which the jumps may be cut;
+    fewest: the moves in which this game can be won, null where nobody has proved it;
+    pieces: the jumps of a full game;
+    corners: the holes over which no jump leads;
+    families: the sets of holes among which jumps carry a peg;
+    symmetries[k][hole]: where a symmetry takes each hole; the first moves none;
+    alike: the symmetries that leave vacancy and goal in their place;
+    board: how it is written;
+    masks: what a variable of the search is a set of: `pegs`, `goal` (as in goals) or
+    `kin` (the family of the goal: one of its pegs has to be the last).
+    """
+    found = BOARDS[parameters["board"]]
+    vacancy, goal = parameters["vacancy"], parameters["goal"]
+    game = Game(parameters["board"], vacancy, goal, parameters["jumps"])
+    holes = range(len(found.places))
+    return {
+        "cells": [[round(x, 3), round(y, 3)] for x, y in found.cells],
+        "names": names(found),
+        "jumps": [list(jump) for jump in found.jumps],
+        "left_out": sorted(
+            set(range(len(found.jumps))) - set(game.choices)
+        ),
+        "openings": [list(opening) for opening in game.openings],
+        "vacancy": vacancy,
+        "goal": goal,
+        "goals": sorted(game.goals),
+        "usual": [usual_goal(found, hole) for hole in holes],
+        "cuts": [cuts(found, hole) for hole in holes],
+        "fewest": found.fewest
+        if (vacancy, goal) == (found.vacancy, found.goal)
+        else None,
+        "pieces": game.length,
+        "corners": sorted(found.corners),
+        "families": [
+            sorted(found.kin({hole}))
+            for hole in holes
+            if hole == min(found.kin({hole}))
+        ],
+        "symmetries": found.symmetries,
+        "alike": [
+            number
+            for number, holes in enumerate(found.symmetries)
+            if all(
+                holes[hole] == hole
+                for hole in (vacancy, goal)
+                if hole != "any"
+            )
+        ],
+        "board": "moves",
+        "masks": dict(algorithm.masks),
+    }
+
+
+def cuts(board: Board, vacancy: int) -> list[int | str]:
+    """List the goals with which the cut table of jumps loses no solution."""
+    if not board.sides:
+        return []
+    goals = ["any", *range(len(board.places))]
+    return [goal for goal in goals if spare(board, vacancy, goal) <= 0]
+
+
+def names(board: Board) -> list[str]:
+    """Name the holes a1, b1 ... by column and row, or number them on a triangle."""
+    if board.triangular:
+        return [str(hole) for hole in range(len(board.places))]
+    return [f"{'abcdefg'[x // 2]}{y + 1}" for x, y in board.places]
+
+
+def board(
+    algorithm: Algorithm, parameters: Parameters, path: Sequence[int]
+) -> list[list[int]]:
+    """Return the moves, each the list of the holes in which its peg stands."""
+    jumps = BOARDS[parameters["board"]].jumps
+    return join(jumps[choice] for choice in path)
+
+
+def text(board: Sequence[Sequence[int]], parameters: Parameters) -> str:
+    """Draw the start and what each move leaves, and write the moves below."""
+    boards = played(
+        BOARDS[parameters["board"]], parameters["vacancy"], board
+    )
+    return f"{boards}\n{written(board)}"
+
+
+def is_solution(
+    board: Sequence[Sequence[int]], parameters: Parameters
+) -> bool:
+    """Play the moves on a board of their own: one peg is left, and in the goal."""
+    left = plays(BOARDS[parameters["board"]], parameters["vacancy"], board)
+    return (
+        left is not None
+        and len(left) == 1
+        and parameters["goal"] in {"any", *left}
+    )
+
+
+LAST_HOLE = "the largest board, european37, has holes 0 to 36"
+
+PUZZLE = Puzzle(
+    name="peg_solitaire",
+    parameters=(
+        Option("board", "triangle21", tuple(BOARDS)),
+        Number("vacancy", None, 0, 36, because=LAST_HOLE, by="board"),
+        Number(
+            "goal",
+            None,
+            0,
+            36,
+            also=("any",),
+            because=LAST_HOLE,
+            by="board",
+        ),
+        Option("aim", None, ("any", "fewest"), by="algorithm"),
+        Option("jumps", "all", ("all", "cut")),
+    ),
+    algorithms=(
+        Algorithm(
+            "depth_first",
+            depth_first.recursive,
+            depth_first.iterative,
+            masks={"pegs": "pegs", "boards": "pegs"},
+        ),
+        Algorithm(
+            "deepening",
+            deepening.recursive,
+            deepening.iterative,
+            masks={
+                "pegs": "pegs",
+                "boards": "pegs",
+                "after": "pegs",
+                "finish": "goal",
+                "kin": "kin",
+            },
+        ),
+        Algorithm("layers", counter=layers.count),
+    ),
+    default="deepening",
+    facts=facts,
+    board=board,
+    text=text,
+    is_solution=is_solution,
+    draw=draw,
+    shape=("board",),
+    settle=settle,
+    countable=countable,
+    complete=complete,
+    tasks=TASKS,
+)

@@ -1,0 +1,109 @@
+"""A game: a board, its vacancy and its goal, and the tables that a search reads.
+
+A set of pegs is an integer, bit h for hole h. A jump fits where its three holes are
+peg, peg and empty: `pegs & change == need`. It changes all three: `pegs ^ change`.
+
+Where a symmetry of the board leaves vacancy and goal in their places, the first jumps
+are images of each other. The searches play one of them, and a solution they find
+stands for as many as there are images. M. Hiroi's program fixes its first jump, from
+14 over 9 to 6, for the same reason.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from .boards import BOARDS, Board
+
+__all__ = ["Game", "cut", "mask", "spare"]
+
+
+def mask(holes: Iterable[int]) -> int:
+    """Write a set of holes in bits.
+
+    >>> bin(mask({0, 2, 3}))
+    '0b1101'
+    """
+    return sum(1 << hole for hole in holes)
+
+
+class Game:
+    """What there is to know before the first jump; choice c is jump c of the board."""
+
+    def __init__(
+        self, board: str, vacancy: int, goal: int | str, jumps: str
+    ) -> None:
+        self.board = BOARDS[board]
+        self.vacancy = vacancy
+        self.goals = goals(self.board, goal)
+        holes = set(range(len(self.board.places)))
+        self.length = len(holes) - 2
+        self.start = mask(holes - {vacancy})
+        self.full = mask(holes)
+        self.goal_mask = mask(self.goals)
+        self.kin = mask(self.board.kin(self.goals))
+        self.peg = [peg for peg, _, _ in self.board.jumps]
+        self.to = [to for _, _, to in self.board.jumps]
+        self.need = [mask((peg, over)) for peg, over, _ in self.board.jumps]
+        self.change = [mask(jump) for jump in self.board.jumps]
+        left_out = cut(self.board) if jumps == "cut" else set()
+        self.choices = [
+            c for c in range(len(self.change)) if c not in left_out
+        ]
+        self.openings = list(self._openings())
+
+    def _openings(self) -> Iterator[tuple[int, int]]:
+        """Take one of the first jumps that are images, and the number of them."""
+        images = [
+            image
+            for image in self.board.symmetries
+            if image[self.vacancy] == self.vacancy
+            and {image[hole] for hole in self.goals} == self.goals
+        ]
+        number = {
+            jump: choice for choice, jump in enumerate(self.board.jumps)
+        }
+        for choice in self.choices:
+            peg, over, to = self.board.jumps[choice]
+            orbit = {
+                number[image[peg], image[over], image[to]]
+                for image in images
+            }
+            if to == self.vacancy and choice == min(orbit):
+                yield choice, len(orbit)
+
+
+def goals(board: Board, goal: int | str) -> set[int]:
+    """List the holes the last peg may stand in."""
+    return set(range(len(board.places))) if goal == "any" else {int(goal)}
+
+
+def cut(board: Board) -> set[int]:
+    """Find the jumps that waste a peg over which a corner would be left.
+
+    On the triangle of 21 holes every corner is left over one of the bridges 2, 13 and
+    17, to which only the pegs of 2, 5, 7, 13, 15 and 17 ever come: one peg a corner.
+    A jump over them from elsewhere leaves a corner full. M. Hiroi's table has these
+    jumps commented out.
+    """
+    return {
+        choice
+        for choice, (peg, over, _) in enumerate(board.jumps)
+        if over in board.bridges and peg not in board.corners
+    }
+
+
+def spare(board: Board, vacancy: int, goal: int | str) -> int:
+    """Count the pegs of the bridges that may be wasted; if none, `cut` loses nothing.
+
+    All of them are jumped over but a last one in the goal, and as many as there are
+    pegs in corners, but a last one, are needed there.
+
+    >>> spare(BOARDS["triangle21"], vacancy=6, goal=6)
+    0
+    """
+    return max(
+        len(board.bridges - {vacancy})
+        - (last in board.bridges)
+        - len(board.corners - {vacancy})
+        + (last in board.corners)
+        for last in goals(board, goal)
+    )

@@ -1,0 +1,101 @@
+"""Layers: count the games without playing them, all boards of as many pegs at once.
+
+However a board was reached, what can follow is the same. So each board is met once,
+with the number of ways that lead to it, and the boards after one more jump are made
+from all of them together. For the fewest moves, ways are told apart by the hole where
+the last jump ended and by their moves; the limit to these grows as in `deepening`.
+"""
+
+from typing import TypeAlias
+
+from ...search import FOUND, Count
+from . import depth_first
+from .bounds import bound
+from .game import Game
+
+__all__ = ["count"]
+
+# How many ways lead to a board, by (end of the last jump, moves).
+Ways: TypeAlias = dict[tuple[int, int], int]
+
+
+def count(
+    board: str, vacancy: int, goal: int | str, aim: str, jumps: str
+) -> Count:
+    """Meet each board once, with the number of ways that lead to it."""
+    game = Game(board, vacancy, goal, jumps)
+    if aim == "any":
+        ways = [all_ways(game, choice) for choice, _ in game.openings]
+        return total(game, ways)
+    search = depth_first.recursive(board, vacancy, goal, "any", jumps)
+    if all(depth != FOUND for depth, _ in search):
+        return Count(0, 0, None)
+    limit, ways = 0, [0]
+    while not any(ways):
+        limit += 1
+        ways = [
+            ways_within(limit, game, choice) for choice, _ in game.openings
+        ]
+    return total(game, ways)._replace(moves=limit)
+
+
+def total(game: Game, ways: list[int]) -> Count:
+    """Add up the ways of all openings, each as often as the opening has images."""
+    images = [copies for _, copies in game.openings]
+    every = sum(
+        many * copies for many, copies in zip(ways, images, strict=True)
+    )
+    return Count(every, sum(ways), None)
+
+
+def all_ways(game: Game, opening: int) -> int:
+    """Count the games that begin with this jump."""
+    table = [
+        (game.need[choice], game.change[choice]) for choice in game.choices
+    ]
+    layer = {game.start ^ game.change[opening]: 1}
+    for _ in range(1, game.length):
+        further: dict[int, int] = {}
+        for pegs, many in layer.items():
+            for need, change in table:
+                if pegs & change == need:
+                    after = pegs ^ change
+                    further[after] = further.get(after, 0) + many
+        layer = further
+    return sum(
+        many for pegs, many in layer.items() if pegs & game.goal_mask
+    )
+
+
+def ways_within(limit: int, game: Game, opening: int) -> int:
+    """Count the games that begin with this jump and make at most `limit` moves."""
+    least = bound(game)
+    table = [
+        (
+            game.need[choice],
+            game.change[choice],
+            game.peg[choice],
+            game.to[choice],
+        )
+        for choice in game.choices
+    ]
+    layer: dict[int, Ways] = {
+        game.start ^ game.change[opening]: {(game.vacancy, 1): 1}
+    }
+    for _ in range(1, game.length):
+        further: dict[int, Ways] = {}
+        for pegs, ways in layer.items():
+            for need, change, peg, to in table:
+                after = pegs ^ change
+                if pegs & change == need and after & game.kin:
+                    most = limit - least(after, to)
+                    for (last, moves), many in ways.items():
+                        made = moves + (peg != last)
+                        if made <= most:
+                            merged = further.setdefault(after, {})
+                            merged[to, made] = (
+                                merged.get((to, made), 0) + many
+                            )
+        layer = further
+    ends = (ways for pegs, ways in layer.items() if pegs & game.goal_mask)
+    return sum(sum(ways.values()) for ways in ends)

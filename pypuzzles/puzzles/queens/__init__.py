@@ -1,0 +1,232 @@
+"""Queens: place n queens on an n x n board so that no two share a line.
+
+The board is the column of the queen in each row, both counted from 0. An attack runs
+along a row, a column (`down`), or a diagonal; seen from a queen, the diagonals lead
+to the next higher column with each row (`left`, as bits are shifted) or to the next
+lower one (`right`).
+
+History: M. Bezzel asked for eight queens in 1848; F. Nauck gave all 92 in 1850. The
+files stand in the order of invention, and each differs from its neighbour by one idea.
+"""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any
+
+from ...kit.errors import InputError
+from ...kit.parameters import Number
+from ...kit.puzzle import Algorithm, Completion, Limit, Parameters, Puzzle
+from ...kit.symmetry import squares
+from ...search import FOUND
+from . import (
+    backtracking,
+    bitmask,
+    brute_force,
+    flags,
+    fundamental,
+    meet_in_the_middle,
+    mirror,
+    permutations,
+)
+from .drawing import draw
+from .tasks import TASKS
+
+__all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
+
+
+def lines(n: int) -> list[dict[str, Any]]:
+    """List every line of two or more squares: its kind and its squares, from the top.
+
+    Square (row, col) is numbered row * n + col.
+    """
+    found: dict[tuple[str, int], list[int]] = {}
+    for row, col in product(range(n), repeat=2):
+        through = {
+            "row": row,
+            "down": col,
+            "left": col - row,
+            "right": col + row,
+        }
+        for line in through.items():
+            found.setdefault(line, []).append(row * n + col)
+    return [
+        {"kind": kind, "cells": cells}
+        for (kind, _), cells in sorted(found.items())
+        if len(cells) > 1
+    ]
+
+
+ATTACKS = ("down", "left", "right")
+WHEN: dict[str, tuple[Sequence[str] | None, Sequence[str]]] = {
+    "brute_force": ((), ()),
+    "permutations": (("down",), ()),
+    "backtracking": ((), ATTACKS),
+    "mirror": (None, ()),
+    "fundamental": (None, ()),
+}
+"""When a search looks at the lines: before a try, and right after it. Lines in neither
+are looked at when the board is full."""
+
+
+def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
+    """Tell where the squares lie, which must not share queens, and what a path means.
+
+    cells: the column and row of each square
+    lines: the rows, columns (`down`) and diagonals, with at most one queen on each
+    pieces: how many queens make a full board
+    places: places[depth][choice] is the square a choice fills
+    symmetries: for each of eight, where every square goes; the first changes nothing
+    alike: the symmetries that make solutions of solutions; board: how it is written
+    skipped: kinds of lines; a square that shares one with a queen above is not tried
+        (None: symmetry leaves out others too)
+    tested: kinds of lines; a square that shares one is refused when it is tried
+    """
+    n = parameters["n"]
+    skipped, tested = WHEN.get(algorithm.name, (ATTACKS, ()))
+    return {
+        "cells": [[col, row] for row in range(n) for col in range(n)],
+        "lines": lines(n),
+        "pieces": n,
+        "places": [[row * n + col for col in range(n)] for row in range(n)],
+        "symmetries": squares(n),
+        "alike": list(range(8)),
+        "board": "choices",
+        "skipped": None if skipped is None else list(skipped),
+        "tested": list(tested),
+    }
+
+
+def board(
+    algorithm: Algorithm, parameters: Parameters, path: Sequence[int]
+) -> list[int]:
+    """Return the column of each row: the path itself."""
+    return list(path)
+
+
+def text(board: Sequence[int], parameters: Parameters) -> str:
+    """Draw the board with Q and dots in a frame, as the Lisp course does."""
+    n = parameters["n"]
+    edge = "*" + "-" * (2 * n + 1) + "*"
+    rows = (
+        " ".join("Q" if col == queen else "." for col in range(n))
+        for queen in board
+    )
+    return "\n".join([edge, *(f"| {row} |" for row in rows), edge])
+
+
+def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
+    """Look through the bitmask search's boards for one that holds all these queens.
+
+    A position is the squares that hold a queen.
+    """
+    n = parameters["n"]
+    wanted = set(position)
+    path: list[int] = []
+    for depth, choice in bitmask.iterative(n):
+        if depth == FOUND:
+            filled = [row * n + col for row, col in enumerate(path)]
+            if wanted <= set(filled):
+                yield filled
+        else:
+            path[depth:] = [choice]
+            yield None
+
+
+def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
+    """Check that n queens stand on n rows, n columns and 2 n different diagonals."""
+    n = parameters["n"]
+    rows = range(len(board))
+    return (
+        sorted(board) == list(range(n))
+        and len({col - row for row, col in zip(rows, board, strict=True)})
+        == n
+        and len({col + row for row, col in zip(rows, board, strict=True)})
+        == n
+    )
+
+
+def countable(algorithm: Algorithm, parameters: Parameters) -> None:
+    """Refuse to count to the end what can only be watched."""
+    if parameters["n"] > COUNTABLE:
+        raise InputError(
+            "{n} queens can be watched, but not counted one by one",
+            because=TOO_MANY,
+            n=parameters["n"],
+        )
+
+
+COUNTABLE = 18
+TOO_MANY = "nineteen queens have 4,968,057,848 boards"  # OEIS A000170
+TOO_LONG = "the diagonals of a larger board do not fit in 64 bits"
+TOO_MANY_BOARDS = (
+    "eleven queens have 285,311,670,611 boards, all to be made and tested"
+)
+TOO_MANY_ORDERS = (
+    "fourteen queens have 87,178,291,200 boards, all to be made and tested"
+)
+TOO_LARGE = (
+    "the halves of a larger board take a gigabyte of memory and more"
+)
+MASKS = {
+    "down": "down",
+    "left": "left",
+    "right": "right",
+    "free": "free",
+    "bit": "bit",
+}
+
+PUZZLE = Puzzle(
+    name="queens",
+    parameters=(
+        Number(
+            "n", default=8, least=1, most=31, drawn=12, because=TOO_LONG
+        ),
+    ),
+    algorithms=(
+        Algorithm(
+            "brute_force",
+            brute_force.recursive,
+            brute_force.iterative,
+            limits=(Limit(("n",), 10, TOO_MANY_BOARDS),),
+        ),
+        Algorithm(
+            "permutations",
+            permutations.recursive,
+            permutations.iterative,
+            limits=(Limit(("n",), 13, TOO_MANY_ORDERS),),
+        ),
+        Algorithm(
+            "backtracking", backtracking.recursive, backtracking.iterative
+        ),
+        Algorithm("flags", flags.recursive, flags.iterative),
+        Algorithm(
+            "bitmask", bitmask.recursive, bitmask.iterative, masks=MASKS
+        ),
+        Algorithm(
+            "mirror", mirror.recursive, mirror.iterative, masks=MASKS
+        ),
+        Algorithm(
+            "fundamental",
+            fundamental.recursive,
+            fundamental.iterative,
+            masks=MASKS,
+            orbits=True,
+        ),
+        Algorithm(
+            "meet_in_the_middle",
+            counter=meet_in_the_middle.counter,
+            limits=(Limit(("n",), 16, TOO_LARGE),),
+            orbits=True,
+        ),
+    ),
+    default="bitmask",
+    facts=facts,
+    board=board,
+    text=text,
+    is_solution=is_solution,
+    draw=draw,
+    complete=complete,
+    countable=countable,
+    shape=("n",),
+    tasks=TASKS,
+)

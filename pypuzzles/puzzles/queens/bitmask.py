@@ -1,0 +1,59 @@
+"""Queens by bitmask: three integers know every attacked column of the next row.
+
+A queen blocks one column, and two diagonals that move by one column with each row.
+Kept as bits, the blocked columns of the next row are `down` as it is, `left` shifted
+left and `right` shifted right; what remains is free, and `x & -x` takes the lowest
+free bit without looking at the others.
+
+Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023, after
+K. Takahashi's page on counting the n queens.
+"""
+
+from ...search import FOUND, Search
+
+__all__ = ["iterative", "recursive"]
+
+
+def recursive(n: int) -> Search:
+    """Never look at an attacked square: the free ones are bits."""
+    full = (1 << n) - 1
+
+    def place(row, down, left, right):
+        if row == n:
+            yield FOUND, 1
+            return
+        free = full & ~(down | left | right)
+        while free:
+            bit = free & -free
+            free ^= bit
+            yield row, bit.bit_length() - 1
+            yield from place(
+                row + 1, down | bit, (left | bit) << 1, (right | bit) >> 1
+            )
+
+    return place(0, 0, 0, 0)
+
+
+def iterative(n: int) -> Search:
+    """Keep the masks of each row in lists: the call stack, written out."""
+    full = (1 << n) - 1
+    down = [0] * (n + 1)
+    left = [0] * (n + 1)
+    right = [0] * (n + 1)
+    free = [full] + [0] * n
+    row = 0
+    while row >= 0:
+        if row == n:
+            yield FOUND, 1
+            row -= 1
+        elif free[row] == 0:
+            row -= 1
+        else:
+            bit = free[row] & -free[row]
+            free[row] ^= bit
+            yield row, bit.bit_length() - 1
+            down[row + 1] = down[row] | bit
+            left[row + 1] = (left[row] | bit) << 1
+            right[row + 1] = (right[row] | bit) >> 1
+            row += 1
+            free[row] = full & ~(down[row] | left[row] | right[row])

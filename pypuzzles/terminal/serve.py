@@ -1,0 +1,73 @@
+"""Serve the site that the distribution `pypuzzles-site` brings along.
+
+The site is fifteen times as large as the searches and holds a Python of its own, so
+it is a distribution of its own: `pip install 'pypuzzles[site]'` brings both, and a
+page that installs this package into its own Pyodide fetches the searches alone.
+"""
+
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from ..kit.parameters import Number
+
+__all__ = ["serve", "site"]
+
+PORT = Number("port", default=8000, least=0, most=65535)  # 0: any
+# Pyodide hangs without a word if .wasm comes with a wrong type, and some systems give
+# .js types that no browser runs.
+TYPES = {
+    "": "application/octet-stream",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".zip": "application/zip",
+}
+
+
+def site() -> Path:
+    """Find the folder of the site, or raise ValueError."""
+    found = find_spec("pypuzzles_site")
+    for place in (found and found.submodule_search_locations) or ():
+        if (Path(place) / "index.html").is_file():
+            return Path(place)
+    raise ValueError(
+        "the site is not installed: pip install pypuzzles-site, or "
+        "python3 build_scripts/serve.py in a checkout"
+    )
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Answers with the right types, and quietly."""
+
+    extensions_map = TYPES
+
+    def log_request(self, *_: Any) -> None:
+        """Say nothing of what goes well."""
+
+
+def serve(port: object) -> None:
+    """Serve the site on this machine alone, until Ctrl-C."""
+    number, folder = int(PORT.read(port)), str(site())
+    handler = partial(Handler, directory=folder)
+    try:
+        server = ThreadingHTTPServer(("127.0.0.1", number), handler)
+    except OSError:
+        raise ValueError(
+            f"port {number} is taken or may not be used: choose another with --port"
+        ) from None
+    with server:
+        place = f"http://localhost:{server.server_port}/"
+        print(f"{place} (Ctrl-C ends it)", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()

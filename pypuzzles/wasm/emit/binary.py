@@ -1,0 +1,159 @@
+"""The binary format of WebAssembly: names become numbers, and all becomes bytes.
+
+A function's body is a list of instructions (see `code`). Branches name the block they
+leave; the format counts how many blocks out that is.
+
+Source: WebAssembly Core Specification, chapter 5, "Binary Format".
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ..ir.instructions import Code, Instruction
+
+__all__ = ["Function", "module", "signed", "unsigned"]
+
+TYPES = {"i32": 0x7F, "i64": 0x7E}
+NOTHING = 0x40
+TABLE = """
+    00 unreachable   02 block        03 loop              04 if           05 else
+    0B end           0C br           0D br_if             0F return       10 call
+    1A drop          1B select       20 local.get         21 local.set    22 local.tee
+    28 i32.load      29 i64.load     36 i32.store         37 i64.store
+    3F memory.size   40 memory.grow  41 i32.const         42 i64.const
+    A7 i32.wrap_i64  FC memory.copy  AD i64.extend_i32_u
+""".split()  # noqa: SIM905 (a table)
+OPCODES = {
+    name: int(code, 16) for code, name in zip(TABLE[::2], TABLE[1::2], strict=True)
+}
+COMPARISONS = (
+    *("eqz", "eq", "ne", "lt_s", "lt_u", "gt_s", "gt_u", "le_s", "le_u"),
+    *("ge_s", "ge_u"),
+)
+ARITHMETIC = (  # in the order of their numbers
+    *("clz", "ctz", "popcnt", "add", "sub", "mul", "div_s", "div_u", "rem_s", "rem_u"),
+    *("and", "or", "xor", "shl", "shr_s", "shr_u"),
+)
+for prefix, compare, compute in (("i32", 0x45, 0x67), ("i64", 0x50, 0x79)):
+    for first, names in ((compare, COMPARISONS), (compute, ARITHMETIC)):
+        OPCODES |= {f"{prefix}.{name}": first + k for k, name in enumerate(names)}
+
+
+@dataclass
+class Function:
+    """A function: the types of its parameters, result and locals by name, its code."""
+
+    name: str
+    parameters: dict[str, str]
+    result: str | None
+    variables: dict[str, str]
+    code: Code
+
+    def signature(self) -> bytes:
+        """Write its type."""
+        inputs = [bytes([TYPES[kind]]) for kind in self.parameters.values()]
+        outputs = [bytes([TYPES[self.result]])] if self.result else []
+        return b"\x60" + vector(inputs) + vector(outputs)
+
+    def body(self) -> bytes:
+        """Write its locals and its code, with its length before it."""
+        kinds = [unsigned(1) + bytes([TYPES[kind]]) for kind in self.variables.values()]
+        numbers = {
+            name: number for number, name in enumerate(self.parameters | self.variables)
+        }
+        body = vector(kinds) + assemble([*self.code, ("end",)], numbers)
+        return unsigned(len(body)) + body
+
+
+def assemble(code: Code, numbers: Mapping[str, int]) -> bytes:
+    """Write instructions; `blocks` are the labels of those that are open."""
+    out = bytearray()
+    blocks: list[str] = []
+    for instruction in code:
+        name = str(instruction[0])
+        out.append(OPCODES[name])
+        if name in ("block", "loop", "if"):
+            blocks.append(str(instruction[1]))
+            out.append(TYPES[str(instruction[2])] if instruction[2:] else NOTHING)
+        elif name == "end":
+            if blocks:
+                blocks.pop()
+        elif name in ("br", "br_if"):
+            out += unsigned(blocks[::-1].index(str(instruction[1])))
+        else:
+            out += operands(name, instruction, numbers)
+    return bytes(out)
+
+
+def operands(name: str, instruction: Instruction, numbers: Mapping[str, int]) -> bytes:
+    """Write what follows an opcode that is no block and no branch."""
+    if name.startswith("local."):
+        return unsigned(numbers[str(instruction[1])])
+    if name.endswith(".const"):
+        return signed(int(instruction[1]))
+    if name == "call":
+        return unsigned(int(instruction[1]))
+    if name.endswith((".load", ".store")):
+        return bytes([3 if name.startswith("i64") else 2]) + unsigned(
+            int(instruction[1])
+        )
+    if name == "memory.copy":
+        return b"\x0a\0\0"
+    return b"\0" if name.startswith("memory.") else b""
+
+
+def module(
+    functions: Sequence[Function], exports: Mapping[str, int], pages: int, image: bytes
+) -> bytes:
+    """Write a module: functions, those that are exported, and what memory begins with.
+
+    The memory is exported too, as `memory`.
+    """
+    named = [(b"memory", 2, 0), *((n.encode(), 0, k) for n, k in exports.items())]
+    sections = {
+        1: vector(function.signature() for function in functions),
+        3: vector(unsigned(number) for number in range(len(functions))),
+        5: vector([b"\0" + unsigned(pages)]),
+        7: vector(
+            unsigned(len(name)) + name + bytes([kind]) + unsigned(number)
+            for name, kind, number in named
+        ),
+        10: vector(function.body() for function in functions),
+        11: vector([b"\0\x41\0\x0b" + unsigned(len(image)) + image]),
+    }
+    return b"\0asm\x01\0\0\0" + b"".join(
+        bytes([number]) + unsigned(len(body)) + body
+        for number, body in sections.items()
+    )
+
+
+def vector(items: Iterable[bytes]) -> bytes:
+    """Write how many there are, and then each."""
+    parts = list(items)
+    return unsigned(len(parts)) + b"".join(parts)
+
+
+def unsigned(number: int) -> bytes:
+    """Write a natural number in LEB128: seven bits a byte, the lowest first.
+
+    >>> unsigned(300).hex()
+    'ac02'
+    """
+    out = bytearray()
+    while number > 0x7F:
+        out.append(number & 0x7F | 0x80)
+        number >>= 7
+    return bytes([*out, number])
+
+
+def signed(number: int) -> bytes:
+    """Write an integer in LEB128: the last byte's bit 6 is the sign.
+
+    >>> signed(-1).hex(), signed(64).hex()
+    ('7f', 'c000')
+    """
+    out = bytearray()
+    while not -64 <= number < 64:
+        out.append(number & 0x7F | 0x80)
+        number >>= 7
+    return bytes([*out, number & 0x7F])

@@ -1,0 +1,1 @@
+"""The middle: Python's syntax becomes instructions."""

@@ -1,0 +1,1 @@
+"""The front end: a paused generator becomes text, names and values."""

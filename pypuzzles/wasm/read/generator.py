@@ -1,0 +1,157 @@
+"""Read a search that has not begun: its frame knows all there is to know.
+
+The outer function has run, as ordinary Python: any Python may stand there. What it
+left behind are the arguments and the closure of the generator it returned. Where that
+generator does not call itself (the iterative forms), its own text up to the statement
+with the first pair is set-up too, and is run by Python here.
+
+Reading a frame may thus run a part of the search, which is not to be used afterwards.
+"""
+
+import ast
+import copy
+import gc
+import inspect
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from types import CellType, CodeType, FunctionType
+from typing import Any
+
+from ..errors import NotCompiled
+from .source import body, text, yields
+
+__all__ = ["Frame", "closure", "read"]
+
+
+@dataclass
+class Frame:
+    """A generator about to go on: what remains of its text, and its variables."""
+
+    function: FunctionType
+    body: list[ast.stmt]
+    calls_itself: bool
+    arguments: dict[str, Any] = field(default_factory=dict)
+    """What it is called with, if it calls itself and so may have other values later."""
+    values: dict[str, Any] = field(default_factory=dict)
+    """What its variables hold, if it runs only once."""
+    cells: dict[str, CellType] = field(default_factory=dict)
+
+
+def read(search: Any) -> Frame:
+    """Read a search that has not begun."""
+    if inspect.getgeneratorstate(search) != inspect.GEN_CREATED:
+        raise NotCompiled("the search has begun")
+    function = _function(search)
+    code = function.__code__
+    known = search.gi_frame.f_locals
+    names = code.co_varnames[: code.co_argcount]
+    if code.co_kwonlyargcount or code.co_flags & (
+        inspect.CO_VARARGS | inspect.CO_VARKEYWORDS
+    ):
+        raise NotCompiled(f"{code.co_name}: it has parameters that are not plain names")
+    arguments = {name: known[name] for name in names}
+    if _calls_itself(function):
+        return Frame(function, body(function), True, arguments, cells=closure(function))
+    return _run_set_up(function, arguments)
+
+
+def closure(function: FunctionType) -> dict[str, CellType]:
+    """The variables a function shares with those around it, by name."""
+    cells = function.__closure__ or ()
+    return dict(zip(function.__code__.co_freevars, cells, strict=True))
+
+
+def _function(search: Any) -> FunctionType:
+    """The function that made a generator: CPython keeps it in the frame."""
+    for found in gc.get_referents(search):
+        if isinstance(found, FunctionType) and found.__code__ is search.gi_code:
+            return found
+    raise NotCompiled(f"{search.gi_code.co_name}: Python does not tell its closure")
+
+
+def _calls_itself(function: FunctionType) -> bool:
+    return any(function in _named(other) for other in _reached(_named(function)))
+
+
+def _reached(functions: list[FunctionType]) -> list[FunctionType]:
+    """The functions given and all they name, and so on."""
+    found: list[FunctionType] = []
+    while functions:
+        function = functions.pop()
+        if function not in found:
+            found.append(function)
+            functions += _named(function)
+    return found
+
+
+def _named(function: FunctionType) -> list[FunctionType]:
+    """The functions that stand in the variables a function names."""
+    values = [
+        *_contents(closure(function).values()),
+        *(function.__globals__.get(name) for name in _names(function.__code__)),
+    ]
+    return [value for value in values if isinstance(value, FunctionType)]
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _names(constant)
+
+
+def _contents(cells: Any) -> Iterator[Any]:
+    for cell in cells:
+        try:
+            yield cell.cell_contents
+        except ValueError:  # nothing has been put into it
+            continue
+
+
+def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Frame:
+    """Let Python run the statements before the first that yields."""
+    statements = body(function)
+    first = next((k for k, each in enumerate(statements) if yields(each)), None)
+    if first is None:
+        raise NotCompiled(f"{function.__name__}: it yields nothing")
+    cells = closure(function)
+    paused = _until(function, first)(**arguments)
+    try:
+        next(paused)
+    except StopIteration:  # it has returned: there is nothing to search
+        return Frame(function, [], False, cells=cells)
+    except Exception as error:
+        raise NotCompiled(f"{function.__name__} fails at its start: {error}") from error
+    values = dict(paused.gi_frame.f_locals)
+    own = set(function.__code__.co_cellvars)
+    functions = [value for value in values.values() if isinstance(value, FunctionType)]
+    for inner in _reached(functions):
+        cells |= {name: c for name, c in closure(inner).items() if name in own}
+    return Frame(function, statements[first:], False, {}, values, cells)
+
+
+def _until(function: FunctionType, first: int) -> FunctionType:
+    """Make a function that pauses before a statement and shares the same variables."""
+    node = text(function)
+    twin = copy.deepcopy(node)
+    twin.decorator_list, twin.returns = [], None
+    at = len(node.body) - len(body(function)) + first
+    pause = ast.Expr(ast.Yield())
+    twin.body.insert(at, ast.copy_location(pause, node.body[at]))
+    free = function.__code__.co_freevars
+    targets: list[ast.expr] = [ast.Name(name, ast.Store()) for name in free]
+    shared = [ast.Assign(targets, ast.Constant(0))] if targets else []
+    around = copy.deepcopy(twin)
+    around.name, around.body = "around", [*shared, twin]
+    around.args = ast.arguments([], [], None, [], [], None, [])
+    tree = ast.fix_missing_locations(ast.Module([around], []))
+    code = compile(tree, function.__code__.co_filename, "exec", dont_inherit=True)
+    for name in ("around", function.__name__):
+        code = next(
+            each
+            for each in code.co_consts
+            if isinstance(each, CodeType) and each.co_name == name
+        )
+    cells = closure(function)
+    kept = tuple(cells[name] for name in code.co_freevars)
+    return FunctionType(code, function.__globals__, code.co_name, None, kept)

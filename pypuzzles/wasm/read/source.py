@@ -1,0 +1,101 @@
+"""The text of a function: its syntax tree, checked to be what Python runs.
+
+A file may have been edited since Python read it. So the text is compiled once more,
+and taken only if that gives the code the function has.
+"""
+
+import ast
+import inspect
+from collections.abc import Iterator
+from functools import lru_cache
+from types import CodeType, FunctionType
+
+from ..errors import NotCompiled
+
+__all__ = ["body", "inside", "text", "yields"]
+
+
+def text(function: FunctionType) -> ast.FunctionDef:
+    """Find the syntax tree of a function."""
+    code = function.__code__
+    try:
+        lines, _ = inspect.findsource(function)
+        found = _definitions("".join(lines), code.co_filename)
+    except (OSError, RecursionError, SyntaxError) as error:
+        raise NotCompiled(
+            f"{code.co_name}: its text is not to be had: {error}"
+        ) from None
+    place = code.co_name, code.co_firstlineno
+    if place not in found:
+        raise NotCompiled(f"{code.co_name}: no `def` stands in its place")
+    node, again = found[place]
+    if not _same(code, again):
+        raise NotCompiled(f"{code.co_name}: its file has changed since it was imported")
+    return node
+
+
+def body(function: FunctionType) -> list[ast.stmt]:
+    """The statements of a function without its docstring."""
+    statements = text(function).body
+    first = statements[0]
+    if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+        return statements[1:]
+    return statements
+
+
+@lru_cache(maxsize=64)
+def _definitions(
+    source: str, file: str
+) -> dict[tuple[str, int], tuple[ast.FunctionDef, CodeType]]:
+    """Every function of a file by name and first line: its tree and its code."""
+    tree = ast.parse(source, file)
+    codes = {
+        (code.co_name, code.co_firstlineno): code
+        for code in _codes(compile(tree, file, "exec", dont_inherit=True))
+    }
+    nodes = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    found = {}
+    for node in nodes:
+        line = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+        if (node.name, line) in codes:
+            found[node.name, line] = node, codes[node.name, line]
+    return found
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _codes(constant)
+
+
+def _same(one: CodeType, other: CodeType) -> bool:
+    """Compare two codes, and the codes inside of them."""
+    if len(one.co_consts) != len(other.co_consts):
+        return False
+    pairs = zip(one.co_consts, other.co_consts, strict=True)
+    return (
+        one.co_code == other.co_code
+        and one.co_names == other.co_names
+        and one.co_varnames == other.co_varnames
+        and one.co_freevars == other.co_freevars
+        and all(
+            _same(a, b)
+            if isinstance(a, CodeType) and isinstance(b, CodeType)
+            else repr(a) == repr(b)
+            for a, b in pairs
+        )
+    )
+
+
+def inside(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and all below it, but not what belongs to functions inside of it."""
+    yield node
+    if not isinstance(node, (ast.FunctionDef, ast.Lambda)):
+        for child in ast.iter_child_nodes(node):
+            yield from inside(child)
+
+
+def yields(node: ast.stmt) -> bool:
+    """Tell whether a statement gives a pair."""
+    return any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in inside(node))

@@ -1,0 +1,1 @@
+"""Compiled programs are run, and their counts read."""

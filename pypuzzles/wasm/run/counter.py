@@ -1,0 +1,148 @@
+"""Fuse a search with its reader: a counter in WebAssembly, made from the same text.
+
+A search is a generator of pairs, and a count reads them all. Counter, they are one
+program in which no pair is ever made: `yield depth, choice` adds 1 to a counter, and
+`yield from` is a call.
+
+>>> from pypuzzles.puzzles.queens.bitmask import recursive
+>>> len(compile_search(recursive(8)).program().wasm) < 4096
+True
+
+The counts equal CPython's. Where the text does not compile, `NotCompiled` says
+why; where the run cannot go on as Python does, it stops, and `Trap` says why.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from struct import unpack_from
+from typing import NamedTuple
+
+from ...search import Count, Search
+from ..emit.heap import NO_MEMORY
+from ..errors import NotCompiled, Stopped, Trap
+from ..ir.instructions import MAX
+from ..lower.module import Options
+from ..lower.pairs import STOPPED
+from ..lower.program import Program, lower
+from ..read.generator import read
+from .instance import Instance, load, read_word, write_word
+
+__all__ = ["Counter", "Share", "compile_search", "reasons", "share"]
+
+Watch = Callable[[Count], None]
+
+
+class Share(NamedTuple):
+    """What one share of a search came to."""
+
+    solutions: int
+    found: int
+    tries: int
+    subtrees: int
+    """All subtrees there are at the depth of the split: every share says the same."""
+
+
+class Counter:
+    """A search that has been read, and the programs compiled from it."""
+
+    def __init__(self, search: Search) -> None:
+        self.frame = read(search)
+        self.programs: dict[Options, Program] = {}
+
+    def program(self, paths: bool = False, split: bool = False) -> Program:
+        """Compile a counter; one that keeps paths or can be split is slower."""
+        options = Options(paths, split)
+        if options not in self.programs:
+            try:
+                self.programs[options] = lower(self.frame, options)
+            except RecursionError:
+                raise NotCompiled("its text is nested too deeply") from None
+        return self.programs[options]
+
+    def count(self, watch: Watch | None = None) -> Count:
+        """Count to the end; `watch` is shown the counts so far a few times a second.
+
+        What it raises stops the run. In Pyodide it is not called.
+        """
+        program = self.program()
+        instance = load(program.wasm)
+        run_to_end(program, instance, watch)
+        return counts(instance)
+
+    def first(self, most: int | None = None) -> list[tuple[tuple[int, ...], int]]:
+        """List the paths of the first solutions, or of all, each with its copies."""
+        if most is not None and most < 1:
+            return []
+        program = self.program(paths=True)
+        instance = load(program.wasm)
+        write_word(instance, "enough", MAX if most is None else most)
+        with suppress(Stopped):  # as many as were asked for
+            run_to_end(program, instance)
+        return list(kept(instance))
+
+    def share(self, depth: int, number: int, of: int) -> Share:
+        """Count every of-th subtree below the tries at a depth, from a number on."""
+        return share(self.program(split=True), depth, number, of)
+
+    def subtrees(self, depth: int) -> int:
+        """Count the tries at a depth: as many subtrees as there are to share."""
+        return share(self.program(split=True), depth, -1, 1).subtrees
+
+
+def compile_search(search: Search) -> Counter:
+    """Read a search that has not begun; it is not to be used afterwards.
+
+    Raises:
+        NotCompiled: the text is outside of what compiles.
+    """
+    return Counter(search)
+
+
+def share(program: Program, depth: int, number: int, of: int) -> Share:
+    """Run one share of a program that can be split."""
+    instance = load(program.wasm)
+    for name, value in {"split": depth, "shares": of, "share": number}.items():
+        write_word(instance, name, value)
+    run_to_end(program, instance)
+    names = ("solutions", "found", "tries", "number")
+    return Share(*(read_word(instance, name) for name in names))
+
+
+def run_to_end(
+    program: Program, instance: Instance, watch: Watch | None = None
+) -> None:
+    """Run to the end, or raise why it stopped."""
+    looked = None if watch is None else lambda: watch(counts(instance))
+    said = instance.run(looked)
+    if said is None:
+        return
+    trap = read_word(instance, "trap")
+    if trap == STOPPED:
+        raise Stopped
+    raise Trap(reasons(program).get(trap, said))
+
+
+def reasons(program: Program) -> dict[int, str]:
+    """Tell what the control word `trap` means."""
+    memory = "MemoryError: lists and paths need more memory than there is"
+    return {NO_MEMORY: memory, **dict(enumerate(program.reasons, 1))}
+
+
+def counts(instance: Instance) -> Count:
+    """Read the counters."""
+    names = ("solutions", "found", "tries", "limits", "bound")
+    solutions, found, tries, limits, bound = (
+        read_word(instance, name) for name in names
+    )
+    return Count(solutions, found, tries, bound if limits and found else None)
+
+
+def kept(instance: Instance) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Follow the chain of the paths kept."""
+    at = read_word(instance, "first")
+    if at:  # the heap holds them all, and is copied at once
+        heap = instance.read(0, read_word(instance, "heap"))
+        while at:
+            following, copies, length = unpack_from("<3q", heap, at)
+            yield unpack_from(f"<{length}q", heap, at + 24), copies
+            at = following

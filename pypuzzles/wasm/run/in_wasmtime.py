@@ -1,0 +1,100 @@
+"""The runtime on CPython: the package wasmtime.
+
+A module runs in a thread of its own, and Python waits for it: so Ctrl-C is noticed,
+and a watcher can look at the counters. To stop it, the number of tries it may make is
+set to 0, which it compares with after every try.
+"""
+
+import ctypes
+from collections.abc import Callable
+from functools import lru_cache
+from threading import Lock, Thread, stack_size
+
+import wasmtime
+
+from ..emit.memory import word
+from ..errors import NotCompiled
+from .instance import Instance
+
+__all__ = ["compiled"]
+
+CALLS = 1 << 20
+"""Bytes for calls within calls: deeper than Python's own limit."""
+PATIENCE = 0.2
+"""Seconds between two looks at a run."""
+STACK_SIZE = Lock()
+
+
+@lru_cache(maxsize=1)
+def engine() -> wasmtime.Engine:
+    """The one engine of this process."""
+    config = wasmtime.Config()
+    config.max_wasm_stack = CALLS
+    config.memory_may_move = False
+    config.parallel_compilation = False  # its threads would be missing after a fork
+    return wasmtime.Engine(config)
+
+
+class InWasmtime:
+    """An instance of wasmtime."""
+
+    def __init__(self, module: wasmtime.Module) -> None:
+        self.store = wasmtime.Store(engine())
+        exports = wasmtime.Instance(self.store, module, []).exports(self.store)
+        memory, start = exports["memory"], exports["run"]
+        if not isinstance(memory, wasmtime.Memory) or not isinstance(
+            start, wasmtime.Func
+        ):
+            raise TypeError("the module exports no memory and no run")
+        self.memory, self.start = memory, start
+        pointer = memory.data_ptr(self.store)
+        self.base = ctypes.addressof(pointer.contents)
+
+    def read(self, at: int, size: int) -> bytes:
+        """Copy memory."""
+        return ctypes.string_at(self.base + at, size)
+
+    def write(self, at: int, data: bytes) -> None:
+        """Copy into memory."""
+        ctypes.memmove(self.base + at, data, len(data))
+
+    def run(self, watch: Callable[[], None] | None) -> str | None:
+        """Run to the end, in a thread."""
+        said: list[str] = []
+        thread = self._thread(said)
+        try:
+            while thread.is_alive():
+                thread.join(PATIENCE)
+                if watch is not None and thread.is_alive():
+                    watch()
+        except BaseException:
+            while thread.is_alive():
+                self.write(word("most"), bytes(8))
+                thread.join(PATIENCE)
+            raise
+        return said[0] if said else None
+
+    def _thread(self, said: list[str]) -> Thread:
+        def run() -> None:
+            try:
+                self.start(self.store)
+            except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
+                said.append(str(error).strip().splitlines()[-1].strip())
+
+        with STACK_SIZE:
+            before = stack_size(16 * CALLS)
+            try:
+                thread = Thread(target=run, daemon=True)
+                thread.start()
+            finally:
+                stack_size(before)
+        return thread
+
+
+def compiled(wasm: bytes) -> Callable[[], Instance]:
+    """Compile a module, to make instances of it."""
+    try:
+        module = wasmtime.Module(engine(), wasm)
+    except wasmtime.WasmtimeError as error:
+        raise NotCompiled(f"wasmtime does not take it: {error}") from None
+    return lambda: InWasmtime(module)

@@ -1,0 +1,66 @@
+"""Runtimes: what runs a module, behind one small interface.
+
+In Pyodide it is the WebAssembly of the browser or of Node around it, on CPython the
+package wasmtime. `load` gives a fresh instance; what has been compiled is kept.
+"""
+
+import atexit
+from collections.abc import Callable
+from functools import lru_cache
+from importlib.util import find_spec
+from sys import platform
+from typing import Protocol
+
+from ..emit.memory import word
+
+__all__ = ["Instance", "load", "missing", "read_word", "write_word"]
+
+
+class Instance(Protocol):
+    """A module with a memory of its own."""
+
+    def read(self, at: int, size: int) -> bytes:
+        """Read memory; also while it runs."""
+
+    def write(self, at: int, data: bytes) -> None:
+        """Write memory; also while it runs."""
+
+    def run(self, watch: Callable[[], None] | None) -> str | None:
+        """Run to the end, or tell why it stopped before; `watch` is called meanwhile.
+
+        What `watch` raises stops the run, and is raised when it has stopped.
+        """
+
+
+def missing() -> str | None:
+    """Say why there is no runtime, if there is none."""
+    if platform == "emscripten" or find_spec("wasmtime"):
+        return None
+    return "the package wasmtime is not installed (pip install 'pypuzzles[fast]')"
+
+
+@lru_cache(maxsize=32)
+def _compiled(wasm: bytes) -> Callable[[], Instance]:
+    if platform == "emscripten":
+        from .in_pyodide import compiled
+    else:
+        from .in_wasmtime import compiled
+    return compiled(wasm)
+
+
+atexit.register(_compiled.cache_clear)  # wasmtime cannot let go of them any later
+
+
+def load(wasm: bytes) -> Instance:
+    """Make an instance of a module; compile it if it is new."""
+    return _compiled(wasm)()
+
+
+def read_word(instance: Instance, name: str) -> int:
+    """Read a control word."""
+    return int.from_bytes(instance.read(word(name), 8), "little", signed=True)
+
+
+def write_word(instance: Instance, name: str, number: int) -> None:
+    """Write a control word."""
+    instance.write(word(name), number.to_bytes(8, "little", signed=True))
