@@ -16,7 +16,7 @@ from ..api.request import request, solve
 from ..kit.parameters import Number, Option, Parameter
 from ..kit.svg import Drawing
 from ..puzzles import find
-from ..puzzles.magic_star.make import make
+from ..puzzles.magic_star.maker import make
 from ..puzzles.peg_solitaire.moves import join
 
 __all__ = ["KINDS", "Kind", "Task"]

@@ -16,7 +16,7 @@ from ...kit.parameters import Clues
 from ...kit.puzzle import Algorithm, Completion, Parameters, Puzzle
 from ...search import FOUND
 from . import corners, forced, fundamental, generate_and_test, pruned
-from .make import make
+from .maker import make
 from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
 
 __all__ = [
