@@ -13,31 +13,28 @@ A wrong name or value is one sentence on standard error and exit status 2. An ex
 that differs from what its source printed is exit status 1.
 """
 
-from .interrupt import STOPPED, one_sentence
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from itertools import islice
+from random import randrange
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, NoReturn
 
-with one_sentence():
-    import argparse
-    import json
-    import os
-    import sys
-    from collections.abc import Sequence
-    from contextlib import AbstractContextManager, nullcontext
-    from itertools import islice
-    from random import randrange
-    from time import perf_counter
-    from typing import TYPE_CHECKING, Any, NoReturn
-
-    from .. import __version__, exhibits
-    from ..api.request import Request, make, request
-    from ..counting.engine import ENGINES
-    from ..exhibits import report
-    from ..kit.parameters import shown, whole
-    from ..page.bridge import catalog
-    from ..puzzles import PUZZLES
-    from ..search import solutions
-    from ..worksheets import KINDS, OPTIONS, SITE, available, worksheet
-    from . import serve, table
-    from .progress import waiting, watching
+from .. import __version__, exhibits
+from ..api.request import Request, make, request
+from ..counting.engine import ENGINES
+from ..exhibits import report
+from ..kit.parameters import shown, whole
+from ..page.bridge import catalog
+from ..puzzles import PUZZLES
+from ..search import solutions
+from ..worksheets import KINDS, OPTIONS, SITE, available, worksheet
+from . import serve, table
+from .progress import waiting, watching
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -322,7 +319,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         print(f"pypuzzles: cannot write: {error.strerror}", file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
-        print("pypuzzles: stopped before the end", file=sys.stderr)
-        return STOPPED
     return status or 0
