@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..counting import engine as engines
-from ..counting.engine import Counted
 from ..kit.errors import InputError
 from ..kit.parameters import Number, shown
 from ..kit.puzzle import Algorithm, Made, Parameters, Puzzle
 from ..puzzles import find
-from ..search import Search, solutions
+from ..search import Count, Search, Watch, solutions
 
 if TYPE_CHECKING:
     import os
@@ -48,25 +47,19 @@ class Request:
         engine: str = "auto",
         executor: Executor | None = None,
         checkpoint: str | os.PathLike[str] | None = None,
-        watch: engines.Watch | None = None,
-    ) -> Counted:
+        watch: Watch | None = None,
+    ) -> Count:
         """Run to the end and count; see the function `count` below."""
         engines.check(engine)
         self.countable()
-        split = executor is not None or checkpoint is not None
-        if self.form is None:
-            if engine == "wasm" or split:
-                raise ValueError(
-                    f"{self.algorithm.name} counts alone: it has no search to compile"
-                )
-            return Counted.by(
-                "python", self.algorithm.function(None)(**self.parameters)
+        if self.form is not None:
+            return engines.count(self.search, engine, executor, checkpoint, watch)
+        if engine == "wasm" or executor is not None or checkpoint is not None:
+            raise ValueError(
+                f"{self.algorithm.name} counts alone: it has no search to compile"
             )
-        if split:
-            return engines.count_in_shares(
-                self.search, engine, executor, checkpoint, watch
-            )
-        return engines.count(self.search, engine, watch)
+        counted: Count = self.algorithm.function(None)(**self.parameters)
+        return counted
 
     def countable(self) -> None:
         """Raise ValueError if the search can be watched but never comes to its end."""
@@ -175,7 +168,7 @@ def count(
     executor: Executor | None = None,
     checkpoint: str | os.PathLike[str] | None = None,
     **parameters: object,
-) -> Counted:
+) -> Count:
     """Count the solutions.
 
     >>> count("queens", n=8).solutions

@@ -141,10 +141,7 @@ def tally(asked: Mapping[str, Any]) -> dict[str, Any]:
         pass
     return {
         "pairs": session.pairs,
-        "tries": session.tries,
-        "found": session.found,
-        "solutions": session.solutions,
-        "moves": session.bound if session.found else None,
+        **session.walk.count.figures(),
         "ended": session.ended,
         "milliseconds": session.milliseconds,
     }
@@ -172,7 +169,7 @@ def count(asked: Mapping[str, Any]) -> dict[str, Any]:
     begin = perf_counter()
     counted = checked.count("python")
     took = (perf_counter() - begin) * 1000
-    return {**counted._asdict(), "milliseconds": took}
+    return {**counted.figures(), "milliseconds": took}
 
 
 def boards(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -183,16 +180,16 @@ def boards(asked: Mapping[str, Any]) -> dict[str, Any]:
     session = _session(asked)
     most = whole(asked, "boards", 100, MOST_BOARDS)
     met: list[FoundAt] = []
-    session.met = met
+    session.found = met
     for _ in session.slices(MOST_PAIRS, milliseconds(asked)):
         if len(met) >= most:
             break
-    session.met = None
+    session.found = None
     return {
-        "boards": [session.asked.board(path) for path, _, _ in met],
+        "boards": [session.request.board(path) for path, _, _ in met],
         "copies": [copies for _, copies, _ in met],
         "steps": [step for _, _, step in met],
-        "tries": session.tries,
+        "tries": session.walk.tries,
         "ended": session.ended,
     }
 
@@ -203,7 +200,7 @@ def peek(asked: Mapping[str, Any]) -> dict[str, Any]:
     pairs = whole(asked, "pairs", 0, 1 << 53)
     ready = session.look(pairs, milliseconds(asked))
     calls = (
-        callstack.stack(session.shown, session.asked.algorithm.masks) if ready else []
+        callstack.stack(session.shown, session.request.algorithm.masks) if ready else []
     )
     return {"pairs": session.shown_pairs, "ready": ready, "calls": calls}
 

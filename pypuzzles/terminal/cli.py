@@ -193,7 +193,7 @@ def run_count(options: argparse.Namespace) -> None:
     with watching() as watch, split(options.workers) as executor:
         counted = found.count(options.engine, executor, options.checkpoint, watch)
     seconds = perf_counter() - begin
-    figures = {**found.names(), **counted._asdict(), "seconds": round(seconds, 6)}
+    figures = {**found.names(), **counted.figures(), "seconds": round(seconds, 6)}
     if counted.moves is None:
         del figures["moves"]
     figures["engine"] = counted.engine
