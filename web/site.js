@@ -10,7 +10,7 @@ import { python } from "./python.js";
  * @typedef {import("./parts/source.js").Source} Source
  * @typedef {import("./solver.js").Call} Call
  * @typedef {{name: string, idea: string, masks: Record<string, string>, forms: string[],
- *   limits: {of: string[], most: number, because: string}[],
+ *   limits: {of: string[], most: number, because: string, form: string | null}[],
  *   refuses: Record<string, string[]>}} Algorithm refuses: values of options it cannot take, and
  *   a sample of clues if it takes none
  * @typedef {{name: string, value: string, apart?: boolean}} Notice what was not understood, or
@@ -97,7 +97,7 @@ export const algorithmOf = ({ algorithms }, request) =>
  */
 export function mend(puzzle, request, notices) {
   const { parameters } = request;
-  if (!goesSoFar(algorithmOf(puzzle, request), parameters)) {
+  if (!goesSoFar(algorithmOf(puzzle, request), request.form, parameters)) {
     const { name, forms } = able(puzzle, parameters);
     Object.assign(request, { algorithm: name, form: forms[0] });
     notices.push({ name: "algorithm", value: name, apart: true });
@@ -114,10 +114,13 @@ export function mend(puzzle, request, notices) {
 
 /**
  * @param {Algorithm} algorithm
+ * @param {string} form
  * @param {Record<string, any>} sizes
  */
-const goesSoFar = ({ limits }, sizes) =>
-  limits.every(({ of, most }) => !(of.reduce((size, name) => size * sizes[name], 1) > most));
+const goesSoFar = ({ limits }, form, sizes) =>
+  limits
+    .filter((limit) => (limit.form ?? form) === form)
+    .every(({ of, most }) => !(of.reduce((size, name) => size * sizes[name], 1) > most));
 
 /**
  * The usual algorithm, or another one if it does not go so far.
@@ -125,7 +128,9 @@ const goesSoFar = ({ limits }, sizes) =>
  * @param {Record<string, any>} shape
  */
 function able({ algorithms, default: usual }, shape) {
-  const goes = algorithms.filter((each) => each.forms.length && goesSoFar(each, shape));
+  const goes = algorithms.filter(
+    (each) => each.forms.length && goesSoFar(each, each.forms[0], shape),
+  );
   return goes.find(({ name }) => name === usual) ?? goes[0] ?? algorithms[0];
 }
 

@@ -13,8 +13,9 @@ from itertools import chain
 from time import perf_counter
 from typing import Any
 
+from ..kit.algorithm import Algorithm
 from ..kit.errors import InputError
-from ..kit.puzzle import Algorithm, Puzzle
+from ..kit.puzzle import Puzzle
 from ..puzzles import PUZZLES, find
 from . import callstack
 from .messages import (
@@ -106,10 +107,7 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
         "name": algorithm.name,
         "idea": algorithm.idea,
         "masks": dict(algorithm.masks),
-        "limits": [
-            {"of": list(limit.of), "most": limit.most, "because": limit.because}
-            for limit in algorithm.limits
-        ],
+        "limits": [vars(limit) for limit in algorithm.limits],
         "forms": {form: callstack.source(f) for form, f in functions.items()},
     }
 

@@ -115,9 +115,12 @@ export function another(puzzle, entries) {
 }
 
 /**
- * Whether an algorithm takes these parameters, as far as the catalogue tells.
+ * The limit that keeps an algorithm's form from these parameters, as far as the catalogue tells.
  * @param {Entry["algorithm"]} algorithm
+ * @param {string} form
  * @param {Record<string, any>} parameters
  */
-export const limitOf = ({ limits }, parameters) =>
-  limits.find(({ of, most }) => of.reduce((product, name) => product * parameters[name], 1) > most);
+export const limitOf = ({ limits }, form, parameters) =>
+  limits
+    .filter((limit) => (limit.form ?? form) === form)
+    .find(({ of, most }) => of.reduce((product, name) => product * parameters[name], 1) > most);

@@ -14,8 +14,9 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
+from ...kit.algorithm import Algorithm, Parameters
 from ...kit.parameters import Number
-from ...kit.puzzle import Algorithm, Completion, Parameters, Puzzle
+from ...kit.puzzle import Completion, Puzzle
 from ...search import FOUND, Search
 from .drawing import draw
 
