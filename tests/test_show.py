@@ -124,7 +124,7 @@ def test_ipython_shows_the_drawing():
 @pytest.mark.node
 def test_the_queen_is_the_one_of_the_page():
     """Drawn in two languages from one outline."""
-    marks = (WEB / "boards/marks.js").read_text("utf-8")
+    marks = (WEB / "boards/shared/marks.js").read_text("utf-8")
     assert f'"{QUEEN}"' in marks
     balls = re.search(r"const BALLS = \[(.*?)\n\];", marks, re.DOTALL)
     assert re.findall(r"\d+", balls[1]) == [
