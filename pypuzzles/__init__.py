@@ -11,14 +11,23 @@ names and subpackages are loaded at their first use.
 TYPE_CHECKING = False  # so that not even `typing` is loaded before it is needed
 
 if TYPE_CHECKING:
-    from .api.request import Request, Solution, count, make, request, solve
+    from .api.request import Made, Request, Solution, count, make, request, solve
     from .api.show import Shown, show
+    from .kit.algorithm import Algorithm
     from .kit.errors import InputError
-    from .kit.puzzle import Algorithm, Made, Puzzle
+    from .kit.puzzle import Puzzle
     from .puzzles import PUZZLES
     from .search import FOUND, LIMIT, Count, Search, solutions, tally, total
 else:
-    HOMES = ("search", "kit.errors", "kit.puzzle", "puzzles", "api.request", "api.show")
+    HOMES = (
+        "search",
+        "kit.errors",
+        "kit.algorithm",
+        "kit.puzzle",
+        "puzzles",
+        "api.request",
+        "api.show",
+    )
 
     def __getattr__(name: str) -> object:
         """Load a public name, or else a subpackage (PEP 562)."""

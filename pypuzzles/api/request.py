@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..counting import engine as engines
+from ..kit.algorithm import Algorithm, Parameters
 from ..kit.errors import InputError
 from ..kit.parameters import Number, shown
-from ..kit.puzzle import Algorithm, Made, Parameters, Puzzle
+from ..kit.puzzle import Problem, Puzzle
+from ..kit.svg import grid, svg
 from ..puzzles import find
 from ..search import Count, Search, Watch, solutions
 
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     import os
     from concurrent.futures import Executor
 
-__all__ = ["Request", "Solution", "count", "make", "request", "solve"]
+__all__ = ["Made", "Request", "Solution", "count", "make", "request", "solve"]
 
 SEED = Number("seed", default=0, least=0, most=10**15)
 CLUES = Number("clues", default=None, least=0, most=1000)
@@ -39,7 +41,7 @@ class Request:
                 "{algorithm} counts alone: it has no search to watch",
                 algorithm=self.algorithm.name,
             )
-        search: Search = self.algorithm.function(self.form)(**self.parameters)
+        search: Search = self.algorithm.call(self.form, self.parameters)
         return search
 
     def count(
@@ -58,7 +60,7 @@ class Request:
             raise ValueError(
                 f"{self.algorithm.name} counts alone: it has no search to compile"
             )
-        counted: Count = self.algorithm.function(None)(**self.parameters)
+        counted: Count = self.algorithm.call(None, self.parameters)
         return counted
 
     def countable(self) -> None:
@@ -72,6 +74,11 @@ class Request:
     def board(self, path: Sequence[int]) -> list[Any]:
         """Turn a path into the puzzle's canonical board."""
         return self.puzzle.board(self.algorithm, self.parameters, path)
+
+    def svg(self, *boards: Sequence[Any]) -> str:
+        """Draw canonical boards, or what there is of them, as one SVG."""
+        drawings = [self.puzzle.picture(board, self.parameters) for board in boards]
+        return svg(grid(drawings), self.puzzle.name)
 
     def names(self) -> dict[str, Any]:
         """The request in JSON."""
@@ -92,15 +99,24 @@ class Found(NamedTuple):
 
 
 class Solution(Found):
-    """What is found, as three values; and what was asked, so that it can be drawn."""
+    """What is found, as three values; and its request, so that it can be drawn."""
 
-    asked: Request
+    request: Request
 
     def _repr_svg_(self) -> str:
         """Show the board in a notebook."""
-        from .show import show  # where nothing is shown, nothing is drawn
+        return self.request.svg(self.board)
 
-        return show(self).svg
+
+@dataclass(frozen=True)
+class Made(Problem):
+    """A problem, and its request, so that it can be drawn and solved."""
+
+    request: Request
+
+    def _repr_svg_(self) -> str:
+        """Show the board in a notebook."""
+        return self.request.svg(self.board)
 
 
 def request(
@@ -130,7 +146,9 @@ def request(
             form=shown(form),
             forms=" and ".join(chosen.forms),
         )
-    return Request(found, chosen, form, found.read(chosen, parameters))
+    values = found.read(chosen, parameters)
+    chosen.check(form, values)
+    return Request(found, chosen, form, values)
 
 
 def solve(
@@ -155,7 +173,7 @@ def solve(
 def solution(asked: Request, path: tuple[int, ...], copies: int) -> Solution:
     """Draw up what a search has found."""
     made = Solution(path, copies, asked.board(path))
-    made.asked = asked
+    made.request = asked
     return made
 
 
@@ -202,4 +220,5 @@ def make(puzzle: str, seed: object = 0, clues: object = None) -> Made:
             "{puzzle} has no clues to make a puzzle with", puzzle=found.name
         )
     size = None if clues is None else int(CLUES.read(clues))
-    return found.make(int(SEED.read(seed)), size)._replace(puzzle=puzzle)
+    problem = found.make(int(SEED.read(seed)), size)
+    return Made(**vars(problem), request=request(puzzle, **problem.parameters))

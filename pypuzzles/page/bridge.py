@@ -13,8 +13,9 @@ from itertools import chain
 from time import perf_counter
 from typing import Any
 
+from ..kit.algorithm import Algorithm
 from ..kit.errors import InputError
-from ..kit.puzzle import Algorithm, Puzzle
+from ..kit.puzzle import Puzzle
 from ..puzzles import PUZZLES, find
 from . import callstack
 from .messages import (
@@ -95,7 +96,7 @@ def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
         "default": puzzle.default,
         "shape": list(puzzle.shape),
         "parameters": [parameter.schema() for parameter in puzzle.parameters],
-        "worksheet": offered(puzzle.name),
+        "worksheet": offered(puzzle.tasks),
         "algorithms": [_algorithm(algorithm) for algorithm in puzzle.algorithms],
     }
 
@@ -106,10 +107,7 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
         "name": algorithm.name,
         "idea": algorithm.idea,
         "masks": dict(algorithm.masks),
-        "limits": [
-            {"of": list(limit.of), "most": limit.most, "because": limit.because}
-            for limit in algorithm.limits
-        ],
+        "limits": [vars(limit) for limit in algorithm.limits],
         "forms": {form: callstack.source(f) for form, f in functions.items()},
     }
 
