@@ -12,7 +12,7 @@ TYPE_CHECKING = False  # so that not even `typing` is loaded before it is needed
 
 if TYPE_CHECKING:
     from .api.request import Made, Request, Solution, count, make, request, solve
-    from .api.show import Shown, show
+    from .api.show import Pictures, show
     from .kit.algorithm import Algorithm
     from .kit.errors import InputError
     from .kit.puzzle import Puzzle
@@ -58,10 +58,10 @@ __all__ = [
     "Count",
     "InputError",
     "Made",
+    "Pictures",
     "Puzzle",
     "Request",
     "Search",
-    "Shown",
     "Solution",
     "__version__",
     "count",

@@ -162,13 +162,13 @@ def test_first_closed_tour_is_figure_1(form):
 
 def test_577_of_600_closed_tours_share_29_squares():
     """As section 6a of the paper says."""
-    paths = [path for path, _, _ in islice(solve("knights_tour"), 600)]
+    paths = [found.path for found in islice(solve("knights_tour"), 600)]
     assert share(paths, 29) == 577
 
 
 def test_98_tours_share_34_squares():
     """Section 5: all it had printed differ from the first after its 34th square."""
-    paths = [path for path, _, _ in islice(solve("knights_tour", kind="any"), 98)]
+    paths = [found.path for found in islice(solve("knights_tour", kind="any"), 98)]
     assert share(paths, 34) == 98
     assert share(paths, 35) < 98
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from ..counting import engine as engines
 from ..kit.algorithm import Algorithm, Parameters
 from ..kit.errors import InputError
-from ..kit.parameters import Number, shown
+from ..kit.parameters import Number, quoted
 from ..kit.puzzle import Problem, Puzzle
 from ..kit.svg import grid, svg
 from ..puzzles import find
@@ -27,15 +27,28 @@ CLUES = Number("clues", default=None, least=0, most=1000)
 
 @dataclass(frozen=True)
 class Request:
-    """A puzzle, an algorithm, its form (None: counting alone) and all parameters."""
+    """A puzzle, an algorithm, its form (None: counting alone) and all parameters.
+
+    >>> request("queens")
+    request('queens', 'bitmask', 'recursive', n=8)
+    """
 
     puzzle: Puzzle
     algorithm: Algorithm
     form: str | None
     parameters: Parameters
 
+    def __repr__(self) -> str:
+        names = f"{self.puzzle.name!r}, {self.algorithm.name!r}, {self.form!r}"
+        values = (f", {name}={value!r}" for name, value in self.parameters.items())
+        return f"request({names}{''.join(values)})"
+
     def search(self) -> Search:
-        """Call the search: a generator of pairs that has not begun."""
+        """Call the search: a generator of pairs that has not begun.
+
+        Raises:
+            ValueError: the algorithm counts alone.
+        """
         if self.form is None:
             raise InputError(
                 "{algorithm} counts alone: it has no search to watch",
@@ -44,6 +57,11 @@ class Request:
         search: Search = self.algorithm.call(self.form, self.parameters)
         return search
 
+    def solve(self) -> Iterator[Solution]:
+        """Return the solutions one by one; see the function `solve`."""
+        found = solutions(self.search())
+        return (Solution(*each, self.board(each[0]), self) for each in found)
+
     def count(
         self,
         engine: str = "auto",
@@ -51,7 +69,10 @@ class Request:
         checkpoint: str | os.PathLike[str] | None = None,
         watch: Watch | None = None,
     ) -> Count:
-        """Run to the end and count; see the function `count` below."""
+        """Run to the end and count, as the function `count` tells.
+
+        `watch` is shown the counts so far.
+        """
         engines.check(engine)
         self.countable()
         if self.form is not None:
@@ -68,11 +89,11 @@ class Request:
         self.puzzle.countable(self.algorithm, self.parameters)
 
     def facts(self) -> dict[str, Any]:
-        """Tell what a page needs to draw and to play by hand."""
+        """Return what a page needs to draw and to play by hand."""
         return self.puzzle.facts(self.algorithm, self.parameters)
 
     def board(self, path: Sequence[int]) -> list[Any]:
-        """Turn a path into the puzzle's canonical board."""
+        """Return the canonical board of a path."""
         return self.puzzle.board(self.algorithm, self.parameters, path)
 
     def svg(self, *boards: Sequence[Any]) -> str:
@@ -81,7 +102,7 @@ class Request:
         return svg(grid(drawings), self.puzzle.name)
 
     def names(self) -> dict[str, Any]:
-        """The request in JSON."""
+        """Return the request as JSON has it."""
         return {
             "puzzle": self.puzzle.name,
             "algorithm": self.algorithm.name,
@@ -90,17 +111,13 @@ class Request:
         }
 
 
-class Found(NamedTuple):
+@dataclass(frozen=True)
+class Solution:
     """A path, how many boards it stands for, and the first of them."""
 
     path: tuple[int, ...]
     copies: int
     board: list[Any]
-
-
-class Solution(Found):
-    """What is found, as three values; and its request, so that it can be drawn."""
-
     request: Request
 
     def _repr_svg_(self) -> str:
@@ -143,7 +160,7 @@ def request(
             if chosen.forms
             else "{algorithm} has no form {form}: it counts alone",
             algorithm=chosen.name,
-            form=shown(form),
+            form=quoted(form),
             forms=" and ".join(chosen.forms),
         )
     values = found.read(chosen, parameters)
@@ -157,24 +174,15 @@ def solve(
     form: str | None = None,
     **parameters: object,
 ) -> Iterator[Solution]:
-    """Find the solutions one by one.
+    """Return the solutions one by one, as they are found.
 
     >>> next(solve("queens", n=8)).board
     [0, 4, 7, 5, 2, 6, 1, 3]
 
     Raises:
-        ValueError: a name or a value is wrong.
+        ValueError: a name or a value is wrong, or the algorithm counts alone.
     """
-    asked = request(puzzle, algorithm, form, **parameters)
-    search = asked.search()
-    return (solution(asked, *found) for found in solutions(search))
-
-
-def solution(asked: Request, path: tuple[int, ...], copies: int) -> Solution:
-    """Draw up what a search has found."""
-    made = Solution(path, copies, asked.board(path))
-    made.request = asked
-    return made
+    return request(puzzle, algorithm, form, **parameters).solve()
 
 
 def count(
@@ -201,8 +209,8 @@ def count(
     Raises:
         ValueError: a name or a value is wrong, or what was asked for cannot be done.
     """
-    asked = request(puzzle, algorithm, form, **parameters)
-    return asked.count(engine, executor, checkpoint)
+    checked = request(puzzle, algorithm, form, **parameters)
+    return checked.count(engine, executor, checkpoint)
 
 
 def make(puzzle: str, seed: object = 0, clues: object = None) -> Made:

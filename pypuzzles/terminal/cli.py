@@ -28,7 +28,7 @@ from .. import __version__, exhibits
 from ..api.request import Request, make, request
 from ..counting.engine import ENGINES
 from ..exhibits import report
-from ..kit.parameters import shown, whole
+from ..kit.parameters import quoted, whole
 from ..page.bridge import catalog
 from ..puzzles import PUZZLES
 from ..search import solutions
@@ -270,7 +270,7 @@ def run_exhibits(options: argparse.Namespace) -> int:
     except ValueError:
         seconds = 0
     if not 0.1 <= seconds <= 60:
-        told = shown(options.seconds)
+        told = quoted(options.seconds)
         raise ValueError(f"--seconds must be a number from 0.1 to 60, not {told}")
     results = []
     print("[" if options.json else report.HEADING)
