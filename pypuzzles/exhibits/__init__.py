@@ -47,5 +47,5 @@ def choose(word: str = "") -> list[Exhibit]:
         in f"{exhibit.id} {exhibit.source.citation} {exhibit.claim}".lower()
     ]
     if not chosen:
-        raise ValueError(f"no exhibit has the word {quoted(word)}")
+        raise InputError("no exhibit has the word {word}", word=quoted(word))
     return chosen

@@ -13,10 +13,11 @@ from itertools import chain
 from time import perf_counter
 from typing import Any
 
+from ..api.request import make as make_problem
 from ..kit.algorithm import Algorithm
 from ..kit.errors import InputError
 from ..kit.puzzle import Puzzle
-from ..puzzles import PUZZLES, find
+from ..puzzles import PUZZLES
 from . import callstack
 from .messages import (
     LONGEST_SLICE,
@@ -225,12 +226,8 @@ def hint(asked: Mapping[str, Any]) -> dict[str, Any]:
 
 def make(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Make a puzzle that has one solution, the same for the same seed."""
-    puzzle = find(str(asked.get("puzzle")))
-    if puzzle.make is None:
-        raise InputError("{puzzle} makes no puzzles", puzzle=puzzle.name)
-    seed = whole(asked, "seed", 0, 1 << 53)
-    clues = asked.get("clues")
-    made = puzzle.make(seed, None if clues is None else whole(asked, "clues", 0, 100))
+    puzzle, clues = str(asked.get("puzzle")), asked.get("clues")
+    made = make_problem(puzzle, asked.get("seed", 0), clues)
     return {"parameters": made.parameters, "board": made.board, "least": made.least}
 
 
@@ -263,7 +260,7 @@ def worksheet(asked: Mapping[str, Any]) -> dict[str, Any]:
     options = asked.get("options", {})
     site = asked.get("site")
     if not isinstance(options, dict) or not isinstance(site, str):
-        raise ValueError("options must be an object, and site an address")
+        raise InputError("options must be an object, and site an address")
     sheet = worksheet(str(asked.get("puzzle")), site, **options)
     return {
         "title": sheet.title,
