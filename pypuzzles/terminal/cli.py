@@ -29,7 +29,7 @@ from ..api.request import Request, make, request
 from ..counting.engine import ENGINES
 from ..exhibits import report
 from ..kit.parameters import quoted, whole
-from ..page.bridge import catalog
+from ..page.listing import catalog
 from ..puzzles import PUZZLES
 from ..search import solutions
 from ..worksheets import OPTIONS, SITE, available, worksheet
