@@ -10,11 +10,11 @@ from typing import Any, Protocol
 
 from .errors import InputError
 
-__all__ = ["Clues", "Number", "Option", "Parameter", "Square", "shown"]
+__all__ = ["Clues", "Number", "Option", "Parameter", "Square", "quoted"]
 
 
-def shown(value: object) -> str:
-    """Show a value in a sentence, cut short where it is long."""
+def quoted(value: object) -> str:
+    """Quote a value in a sentence, cut short where it is long."""
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
 
@@ -105,7 +105,7 @@ class Number:
             least=self.least,
             most=self.most,
             also=", or ".join(self.also),
-            value=shown(value),
+            value=quoted(value),
         )
 
     def schema(self) -> dict[str, Any]:
@@ -139,7 +139,7 @@ class Option:
                 "{name} must be one of {options}, not {value}",
                 name=self.name,
                 options=", ".join(self.options),
-                value=shown(value),
+                value=quoted(value),
             )
         return value
 
@@ -172,7 +172,7 @@ class Square:
         raise InputError(
             "{name} must be a row and a column as in 0,0, not {value}",
             name=self.name,
-            value=shown(value),
+            value=quoted(value),
         )
 
     def schema(self) -> dict[str, Any]:
@@ -209,7 +209,7 @@ class Clues:
                 raise InputError(
                     "{name} must be cells and numbers as in 0=1,5=10, not {value}",
                     name=self.name,
-                    value=shown(value),
+                    value=quoted(value),
                 )
             self._check(cell, number, clues)
             clues[cell] = number

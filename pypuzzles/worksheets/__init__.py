@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
 from ..kit.errors import InputError
-from ..kit.parameters import Number, Option, Parameter, shown
+from ..kit.parameters import Number, Option, Parameter, quoted
 from ..kit.puzzle import Puzzle, Task, Tasks
 from ..kit.svg import escape, svg
 from ..puzzles import PUZZLES, find
@@ -70,7 +70,7 @@ def worksheet(puzzle: str, site: str = SITE, **given: object) -> Sheet:
         raise InputError(
             "site must be an address as in {example}, not {site}",
             example=SITE,
-            site=shown(site),
+            site=quoted(site),
         )
     values = read(asked, (*asked.tasks.parameters, *OPTIONS), given)
     again = command(puzzle, values)
@@ -116,7 +116,7 @@ def read(
             raise InputError(
                 "a worksheet of {puzzle} has no {name}; it has {names}",
                 puzzle=puzzle.name,
-                name=shown(name),
+                name=quoted(name),
                 names=", ".join(known),
             )
     return {
