@@ -243,8 +243,8 @@ def exhibits(asked: Mapping[str, Any]) -> dict[str, Any]:
 
     return {
         "v": VERSION,
-        "exhibits": [exhibit.told() for exhibit in EXHIBITS],
-        "times": [times.told() for times in TIMES],
+        "exhibits": [exhibit.as_json() for exhibit in EXHIBITS],
+        "times": [times.as_json() for times in TIMES],
     }
 
 
