@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from .algorithm import Algorithm, Parameters
 from .drawing import Facts
 from .errors import InputError
-from .parameters import Number, Parameter, quoted
+from .parameters import Number, Parameter, quoted, read_all
 from .svg import Drawing
 
 __all__ = ["Completion", "Problem", "Puzzle", "Task", "Tasks", "side_on_paper"]
@@ -121,19 +121,8 @@ class Puzzle:
 
     def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
         """Read the parameters given, fill in the others, and check them together."""
-        known = {parameter.name: parameter for parameter in self.parameters}
-        for name in given:
-            if name not in known:
-                raise InputError(
-                    "{puzzle} has no parameter {name}; it has {names}",
-                    puzzle=self.name,
-                    name=quoted(name),
-                    names=", ".join(known),
-                )
-        values = {
-            name: parameter.read(given[name]) if name in given else parameter.default
-            for name, parameter in known.items()
-        }
+        unknown = "{puzzle} has no parameter {name}; it has {names}"
+        values = read_all(self.parameters, given, unknown, self.name)
         return self.settle(algorithm, values)
 
     def picture(self, board: Sequence[Any], parameters: Parameters) -> Drawing:

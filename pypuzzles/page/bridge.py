@@ -214,8 +214,8 @@ def exhibits(_: Message) -> Value:
 
     return {
         "v": VERSION,
-        "exhibits": [exhibit.told() for exhibit in EXHIBITS],
-        "times": [times.told() for times in TIMES],
+        "exhibits": [exhibit.as_json() for exhibit in EXHIBITS],
+        "times": [times.as_json() for times in TIMES],
     }
 
 
