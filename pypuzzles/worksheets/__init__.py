@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
 from ..kit.errors import InputError
-from ..kit.parameters import Number, Option, Parameter, shown
+from ..kit.parameters import Number, Option, quoted, read_all
 from ..kit.puzzle import Puzzle, Task, Tasks
 from ..kit.svg import escape, svg
 from ..puzzles import PUZZLES, find
@@ -70,9 +70,11 @@ def worksheet(puzzle: str, site: str = SITE, **given: object) -> Sheet:
         raise InputError(
             "site must be an address as in {example}, not {site}",
             example=SITE,
-            site=shown(site),
+            site=quoted(site),
         )
-    values = read(asked, (*asked.tasks.parameters, *OPTIONS), given)
+    parameters = (*asked.tasks.parameters, *OPTIONS)
+    unknown = "a worksheet of {puzzle} has no {name}; it has {names}"
+    values = read_all(parameters, given, unknown, puzzle)
     again = command(puzzle, values)
     how = {option.name: values.pop(option.name) for option in OPTIONS}
     lang = how["lang"]
@@ -104,25 +106,6 @@ def offered(tasks: Tasks | None) -> list[dict[str, Any]] | None:
         return None
     options = [option for option in OPTIONS if option is not LANG]
     return [each.schema() for each in (*tasks.parameters, *options)]
-
-
-def read(
-    puzzle: Puzzle, parameters: Sequence[Parameter], given: Mapping[str, object]
-) -> dict[str, Any]:
-    """Read the values given for a sheet and its puzzle, and fill in the others."""
-    known = {each.name: each for each in parameters}
-    for name in given:
-        if name not in known:
-            raise InputError(
-                "a worksheet of {puzzle} has no {name}; it has {names}",
-                puzzle=puzzle.name,
-                name=shown(name),
-                names=", ".join(known),
-            )
-    return {
-        name: each.read(given[name]) if name in given else each.default
-        for name, each in known.items()
-    }
 
 
 def distinct(
