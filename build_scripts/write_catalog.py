@@ -1,6 +1,6 @@
 """Writes what the page knows before Python arrives.
 
-    catalog.json        all puzzles as bridge.catalog() tells them, without texts; of
+    catalog.json        all puzzles as listing.catalog() lists them, without texts; of
                         each, `facts_at`: {shape as JSON: address of its facts}
     exhibits.json       what the sources printed, as the verb `exhibits` tells it
     puzzles/NAME.json   what the page needs once the puzzle is opened: `sources`, the
@@ -26,7 +26,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-from pypuzzles.page import bridge
+from pypuzzles.page import bridge, listing
 
 PAIRS = 512
 CALLS = 96
@@ -142,7 +142,7 @@ def write(path: Path, value: Any) -> None:
 
 def write_all(folder: Path) -> None:
     """Write all files into a folder."""
-    catalog = bridge.catalog()
+    catalog = listing.catalog()
     for puzzle in catalog["puzzles"]:
         name = puzzle["name"]
         sources = {}

@@ -173,13 +173,19 @@ def interrupted(tmp_path, module, *words):
     )
 
 
+SCRIPT = "from pypuzzles.__main__ import main; raise SystemExit(main(['list']))"
+
+
 @pytest.mark.process
 @pytest.mark.parametrize(
-    "module", ["pypuzzles.puzzles.queens", "pypuzzles.terminal.serve"]
+    "words", [["-m", "pypuzzles", "list"], ["-c", SCRIPT]], ids=["module", "script"]
 )
-def test_ctrl_c_while_the_command_is_imported(tmp_path, module):
-    """The package imports the one, its command the other: no trace of either."""
-    ended = interrupted(tmp_path, module, "-m", "pypuzzles", "list")
+@pytest.mark.parametrize(
+    "module", ["argparse", "pypuzzles.puzzles.queens", "pypuzzles.terminal.serve"]
+)
+def test_ctrl_c_while_the_command_is_imported(tmp_path, module, words):
+    """Whatever is being imported, and however it was called: no trace of it."""
+    ended = interrupted(tmp_path, module, *words)
     assert ended.returncode == 130
     assert ended.stderr == "pypuzzles: stopped before the end\n"
     assert ended.stdout == ""
@@ -188,6 +194,8 @@ def test_ctrl_c_while_the_command_is_imported(tmp_path, module):
 @pytest.mark.process
 def test_ctrl_c_while_another_program_imports_us(tmp_path):
     """It is for that program to handle."""
-    text = "try: import pypuzzles\nexcept KeyboardInterrupt: print('mine')"
+    text = (
+        "try: import pypuzzles.puzzles.queens\nexcept KeyboardInterrupt: print('mine')"
+    )
     ended = interrupted(tmp_path, "pypuzzles.puzzles.queens", "-c", text)
     assert (ended.stdout, ended.stderr) == ("mine\n", "")

@@ -2,6 +2,7 @@
 
 import linecache
 import sys
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -31,7 +32,7 @@ def test_counts_what_python_counts(case):
     if case:
         asked, _, count, _ = case
         counted = asked.count(engine="wasm")
-        assert (counted, counted.engine, counted.why) == (count, "wasm", None)
+        assert counted == replace(count, engine="wasm", why=None)
 
 
 def test_finds_the_same_first_solutions(case):

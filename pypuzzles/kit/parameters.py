@@ -10,11 +10,11 @@ from typing import Any, ClassVar
 
 from .errors import InputError
 
-__all__ = ["Clues", "Number", "Option", "Parameter", "Square", "read_all", "shown"]
+__all__ = ["Clues", "Number", "Option", "Parameter", "Square", "quoted", "read_all"]
 
 
-def shown(value: object) -> str:
-    """Show a value in a sentence, cut short where it is long."""
+def quoted(value: object) -> str:
+    """Quote a value in a sentence, cut short where it is long."""
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
 
@@ -96,7 +96,7 @@ class Number(Parameter):
             least=self.least,
             most=self.most,
             also=", or ".join(self.also),
-            value=shown(value),
+            value=quoted(value),
         )
 
     def schema(self) -> dict[str, Any]:
@@ -116,7 +116,7 @@ class Option(Parameter):
                 "{name} must be one of {options}, not {value}",
                 name=self.name,
                 options=", ".join(self.options),
-                value=shown(value),
+                value=quoted(value),
             )
         return value
 
@@ -141,7 +141,7 @@ class Square(Parameter):
         raise InputError(
             "{name} must be a row and a column as in 0,0, not {value}",
             name=self.name,
-            value=shown(value),
+            value=quoted(value),
         )
 
 
@@ -172,7 +172,7 @@ class Clues(Parameter):
                 raise InputError(
                     "{name} must be cells and numbers as in 0=1,5=10, not {value}",
                     name=self.name,
-                    value=shown(value),
+                    value=quoted(value),
                 )
             self._check(cell, number, clues)
             clues[cell] = number
@@ -216,7 +216,7 @@ def read_all(
     for name in given:
         if name not in known:
             names = ", ".join(known)
-            raise InputError(unknown, puzzle=puzzle, name=shown(name), names=names)
+            raise InputError(unknown, puzzle=puzzle, name=quoted(name), names=names)
     return {
         name: parameter.read(given[name]) if name in given else parameter.default
         for name, parameter in known.items()

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from .algorithm import Algorithm, Parameters
 from .drawing import Facts
 from .errors import InputError
-from .parameters import Number, Parameter, read_all, shown
+from .parameters import Number, Parameter, quoted, read_all
 from .svg import Drawing
 
 __all__ = ["Completion", "Problem", "Puzzle", "Task", "Tasks", "side_on_paper"]
@@ -99,16 +99,24 @@ class Puzzle:
     tasks: Tasks | None = None
 
     def algorithm(self, name: str | None = None) -> Algorithm:
-        """Find an algorithm by name; the default one if no name is given."""
+        """Find an algorithm by name; the default one if no name is given.
+
+        Raises:
+            ValueError: there is none; a parameter's value is told its parameter.
+        """
         for algorithm in self.algorithms:
             if algorithm.name == (name or self.default):
                 return algorithm
         names = ", ".join(algorithm.name for algorithm in self.algorithms)
+        parameter = next((each for each in self.parameters if reads(each, name)), None)
         raise InputError(
-            "{puzzle} has no algorithm {algorithm}; it has {names}",
+            "{puzzle} has no algorithm {algorithm}; write {parameter}={algorithm}"
+            if parameter
+            else "{puzzle} has no algorithm {algorithm}; it has {names}",
             puzzle=self.name,
-            algorithm=shown(name),
+            algorithm=quoted(name),
             names=names,
+            parameter=parameter and parameter.name,
         )
 
     def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
@@ -122,3 +130,12 @@ class Puzzle:
         if self.draw is None:
             raise InputError("there is no drawing of {puzzle} yet", puzzle=self.name)
         return self.draw(self.facts(self.algorithm(), parameters), board)
+
+
+def reads(parameter: Parameter, value: object) -> bool:
+    """Return whether a value is one of a parameter's."""
+    try:
+        parameter.read(value)
+    except ValueError:
+        return False
+    return True

@@ -13,31 +13,28 @@ A wrong name or value is one sentence on standard error and exit status 2. An ex
 that differs from what its source printed is exit status 1.
 """
 
-from .interrupt import STOPPED, one_sentence
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from itertools import islice
+from random import randrange
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, NoReturn
 
-with one_sentence():
-    import argparse
-    import json
-    import os
-    import sys
-    from collections.abc import Sequence
-    from contextlib import AbstractContextManager, nullcontext
-    from itertools import islice
-    from random import randrange
-    from time import perf_counter
-    from typing import TYPE_CHECKING, Any, NoReturn
-
-    from .. import __version__, exhibits
-    from ..api.request import Request, make, request
-    from ..counting.engine import ENGINES
-    from ..exhibits import report
-    from ..kit.parameters import shown, whole
-    from ..page.bridge import catalog
-    from ..puzzles import PUZZLES
-    from ..search import solutions
-    from ..worksheets import OPTIONS, SITE, available, worksheet
-    from . import serve, table
-    from .progress import waiting, watching
+from .. import __version__, exhibits
+from ..api.request import Request, make, request
+from ..counting.engine import ENGINES
+from ..exhibits import report
+from ..kit.parameters import quoted, whole
+from ..page.listing import catalog
+from ..puzzles import PUZZLES
+from ..search import solutions
+from ..worksheets import OPTIONS, SITE, available, worksheet
+from . import serve, table
+from .progress import waiting, watching
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -197,7 +194,7 @@ def run_count(options: argparse.Namespace) -> None:
     with watching() as watch, split(options.workers) as executor:
         counted = found.count(options.engine, executor, options.checkpoint, watch)
     seconds = perf_counter() - begin
-    figures = {**found.names(), **counted._asdict(), "seconds": round(seconds, 6)}
+    figures = {**found.names(), **counted.figures(), "seconds": round(seconds, 6)}
     if counted.moves is None:
         del figures["moves"]
     figures["engine"] = counted.engine
@@ -273,7 +270,7 @@ def run_exhibits(options: argparse.Namespace) -> int:
     except ValueError:
         seconds = 0
     if not 0.1 <= seconds <= 60:
-        told = shown(options.seconds)
+        told = quoted(options.seconds)
         raise ValueError(f"--seconds must be a number from 0.1 to 60, not {told}")
     results = []
     print("[" if options.json else report.HEADING)
@@ -324,7 +321,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         print(f"pypuzzles: cannot write: {error.strerror}", file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
-        print("pypuzzles: stopped before the end", file=sys.stderr)
-        return STOPPED
     return status or 0

@@ -10,8 +10,7 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from time import perf_counter
 
-from ..counting.engine import Watch
-from ..search import Count
+from ..search import Count, Watch
 
 __all__ = ["waiting", "watching"]
 

@@ -33,7 +33,7 @@ def row(asked: Request) -> dict[str, Any]:
     begin = perf_counter()
     counted = asked.count()
     seconds = round(perf_counter() - begin, 6)
-    figures = {**asked.names(), **counted._asdict(), "seconds": seconds}
+    figures = {**asked.names(), **counted.figures(), "seconds": seconds}
     if counted.moves is None:
         del figures["moves"]
     return figures

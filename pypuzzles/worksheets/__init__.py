@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
 from ..kit.errors import InputError
-from ..kit.parameters import Number, Option, read_all, shown
+from ..kit.parameters import Number, Option, quoted, read_all
 from ..kit.puzzle import Puzzle, Task, Tasks
 from ..kit.svg import escape, svg
 from ..puzzles import PUZZLES, find
@@ -70,7 +70,7 @@ def worksheet(puzzle: str, site: str = SITE, **given: object) -> Sheet:
         raise InputError(
             "site must be an address as in {example}, not {site}",
             example=SITE,
-            site=shown(site),
+            site=quoted(site),
         )
     parameters = (*asked.tasks.parameters, *OPTIONS)
     unknown = "a worksheet of {puzzle} has no {name}; it has {names}"

@@ -29,7 +29,7 @@ from ...kit.puzzle import Puzzle
 from . import brute_force, connected, degrees, frontier, warnsdorff
 from .completion import complete
 from .drawing import draw
-from .facts import facts
+from .tables import facts
 from .tasks import TASKS
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]

@@ -18,7 +18,7 @@ from ...kit.puzzle import Completion, Puzzle
 from ...search import FOUND
 from . import corners, forced, fundamental, generate_and_test, pruned
 from .drawing import draw
-from .make import make
+from .maker import make
 from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
 from .tasks import TASKS
 

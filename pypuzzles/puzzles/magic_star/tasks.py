@@ -7,7 +7,7 @@ from ...kit.parameters import Number
 from ...kit.puzzle import Puzzle, Task, Tasks
 from ...search import solutions
 from . import forced
-from .make import make as make_problem
+from .maker import make as make_problem
 from .star import arranged
 
 __all__ = ["TASKS"]

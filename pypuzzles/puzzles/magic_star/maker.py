@@ -11,7 +11,7 @@ from itertools import chain, combinations
 from random import Random
 
 from ...kit.errors import InputError
-from ...kit.parameters import shown
+from ...kit.parameters import quoted
 from ...kit.puzzle import Problem
 from ...search import solutions
 from . import forced
@@ -74,7 +74,7 @@ def make(seed: int, size: int | None = None) -> Problem:
                 "clues must be a whole number from {least} to 12, not {size}: fewer "
                 "leave more than one star, and there are 12 cells",
                 least=least,
-                size=shown(size),
+                size=quoted(size),
             )
         clues = next(telling(star, size, random))
     written = ",".join(f"{cell}={number}" for cell, number in clues.items())
