@@ -7,6 +7,23 @@
 
 Removals and dead ends are never sent. A try that nothing deeper follows was a dead
 end, and `path[depth:] = [choice]` is both the removal and the placement.
+
+Most searches are written twice. The iterative form is the recursive one with its calls
+written out, always by one rule: `depth` says which call is running, and what each call
+keeps for itself is a list with an entry for each depth.
+
+    while depth >= 0:
+        if the call has a choice left:
+            choice = the next one
+            yield depth, choice
+            if it may stay:
+                do it, and fill in the entries of depth + 1
+                depth += 1                      # yield from place(depth + 1)
+        else:
+            if the path is full:
+                yield FOUND, 1
+            depth -= 1                          # return
+            undo what was done before that call
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator

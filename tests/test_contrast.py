@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tools import WEB
+from setup.tools import WEB
 
 STYLES = WEB / "style"
 THEME = (STYLES / "theme.css").read_text("utf-8")

@@ -4,7 +4,7 @@ import json
 import subprocess
 
 import pytest
-from tools import ROOT, node
+from setup.tools import ROOT, node
 
 pytestmark = [pytest.mark.node, pytest.mark.process]
 

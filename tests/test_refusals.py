@@ -6,7 +6,7 @@ import pickle
 import re
 
 import pytest
-from tools import ROOT, WEB
+from setup.tools import ROOT, WEB
 
 from pypuzzles import request
 from pypuzzles.kit.errors import InputError

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from tools import WEB
+from setup.tools import WEB
 
 from pypuzzles import PUZZLES
 from pypuzzles.exhibits import EXHIBITS, TIMES

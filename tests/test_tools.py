@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 import pytest
-from tools import ROOT, WEB, npm_program
+from setup.tools import ROOT, WEB, npm_program
 
 PYTHON_TOOLS = {
     "ruff check": ["ruff", "check", "--no-cache"],

@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from operator import itemgetter
 from pathlib import Path
@@ -57,7 +58,9 @@ def source(function: Callable[..., Any]) -> dict[str, Any]:
     """
     helpers = [_block(helper) for helper in _helpers(function)]
     block = _block(function)
-    file = Path(inspect.getfile(function)).relative_to(PACKAGE)
+    # Bytecode may name its file without the folder; its module knows it.
+    module = Path(inspect.getfile(sys.modules[function.__module__]))
+    file = module.relative_to(PACKAGE).with_suffix(".py")
     return {
         "file": file.as_posix(),
         **block,

@@ -7,7 +7,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tools import WEB
+from setup.tools import WEB
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tools import WEB
+from setup.tools import WEB
 
 from pypuzzles import PUZZLES
 

@@ -8,7 +8,7 @@
 
 Each triangle's three lines make 78: its corners twice and the six inner numbers once.
 The inner numbers are the same, so p + q + r = x + y + z. Take away q + a + f + p = 26,
-and there is r = x + y + z - 26 + a + f; p and q likewise are told by the pair on the
+and there is r = x + y + z - 26 + a + f; p and q likewise follow from the pair on the
 other side. Three corners and three pairs decide the star.
 
 It is one of twelve, because x is the least point and y < z. Clues, which tell the

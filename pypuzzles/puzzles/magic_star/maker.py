@@ -1,8 +1,8 @@
 """Make a puzzle: show as few numbers of a star as leave no other star.
 
-Some cells *tell* a star if no other star has the same numbers in them; the search
+Some cells *decide* a star if no other star has the same numbers in them; the search
 proves it by looking for a second one. Sets of cells are tried by size, all of them,
-so that the first one that tells the star is as small as there is.
+so that the first one that decides the star is as small as there is.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from ...search import solutions
 from . import forced
 from .star import arranged
 
-__all__ = ["fewest", "leaves_one", "make", "stars", "telling"]
+__all__ = ["deciding", "fewest", "leaves_one", "make", "stars"]
 
 
 @cache
@@ -37,10 +37,10 @@ def leaves_one(clues: dict[int, int]) -> bool:
     return next(stars, None) is not None and next(stars, None) is None
 
 
-def telling(
+def deciding(
     star: Sequence[int], size: int, random: Random
 ) -> Iterator[dict[int, int]]:
-    """Yield in random order the clues of `size` cells that tell the star."""
+    """Yield in random order the clues of `size` cells that decide the star."""
     cells = list(combinations(range(12), size))
     random.shuffle(cells)
     for chosen in cells:
@@ -50,16 +50,13 @@ def telling(
 
 
 def fewest(star: Sequence[int], random: Random) -> dict[int, int]:
-    """Try all sets of no cell, of one, of two, until one tells the star."""
-    return next(
-        chain.from_iterable(
-            telling(star, size, random) for size in range(13)
-        )
-    )
+    """Try all sets of no cell, of one, of two, until one decides the star."""
+    by_size = (deciding(star, size, random) for size in range(13))
+    return next(chain.from_iterable(by_size))
 
 
 def make(seed: int, size: int | None = None) -> Problem:
-    """Draw a star, and choose the fewest clues that tell it, or `size` of them.
+    """Draw a star, and choose the fewest clues that decide it, or `size` of them.
 
     >>> make(seed=1).least
     3
@@ -76,7 +73,7 @@ def make(seed: int, size: int | None = None) -> Problem:
                 least=least,
                 size=quoted(size),
             )
-        clues = next(telling(star, size, random))
+        clues = next(deciding(star, size, random))
     written = ",".join(f"{cell}={number}" for cell, number in clues.items())
     return Problem(
         {"clues": written},
