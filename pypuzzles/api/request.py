@@ -78,8 +78,9 @@ class Request:
         if self.form is not None:
             return engines.count(self.search, engine, executor, checkpoint, watch)
         if engine == "wasm" or executor is not None or checkpoint is not None:
-            raise ValueError(
-                f"{self.algorithm.name} counts alone: it has no search to compile"
+            raise InputError(
+                "{algorithm} counts alone: it has no search to compile",
+                algorithm=self.algorithm.name,
             )
         counted: Count = self.algorithm.call(None, self.parameters)
         return counted

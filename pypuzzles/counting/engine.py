@@ -18,6 +18,8 @@ from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from ..kit.errors import InputError
+from ..kit.parameters import Option
 from ..search import Count, Search, Walk, Watch, tally
 
 if TYPE_CHECKING:
@@ -65,8 +67,7 @@ def count(
 
 def check(engine: str) -> None:
     """Raise ValueError if there is no such engine."""
-    if engine not in ENGINES:
-        raise ValueError(f"engine must be one of {', '.join(ENGINES)}, not {engine!r}")
+    Option("engine", "auto", ENGINES).read(engine)
 
 
 def _in_shares(
@@ -77,7 +78,7 @@ def _in_shares(
     watch: Watch | None,
 ) -> Count:
     if engine == "python":
-        raise ValueError("only the engine wasm splits a count: Python skips no subtree")
+        raise InputError("only the engine wasm splits a count: Python skips no subtree")
     from .checkpoint import Checkpoint
     from .shares import count_in_shares
 

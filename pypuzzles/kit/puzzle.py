@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
@@ -11,11 +12,21 @@ from .errors import InputError
 from .parameters import Number, Parameter, quoted, read_all
 from .svg import Drawing
 
-__all__ = ["Completion", "Problem", "Puzzle", "Task", "Tasks", "side_on_paper"]
+__all__ = [
+    "Completion",
+    "Problem",
+    "Puzzle",
+    "Task",
+    "Tasks",
+    "finished_soon",
+    "side_on_paper",
+]
 
 Completion: TypeAlias = Iterator[list[int] | None]
 Words: TypeAlias = Mapping[str, str]
 """A text by its language, `en` and `ja`."""
+PATIENCE = 3000
+"""Tries before a task is given up."""
 
 
 @dataclass(frozen=True)
@@ -46,13 +57,19 @@ class Tasks:
     title                           of the sheet
     parameters                      the values that a sheet takes
     rules(values)                   what is to be done, sentence by sentence
-    make(puzzle, random, values)    one task, or None if it was drawn in vain
+    make(puzzle, random, values)    one task, or None if the draw was in vain
     """
 
     title: Words
     parameters: tuple[Parameter, ...]
     rules: Callable[[Parameters], Sequence[Words]]
     make: "Callable[[Puzzle, Random, Parameters], Task | None]"
+
+
+def finished_soon(completion: Completion) -> list[int] | None:
+    """Return the finished position if it comes within PATIENCE tries."""
+    tries = islice(completion, PATIENCE)
+    return next((position for position in tries if position is not None), None)
 
 
 def side_on_paper(name: str, default: int, least: int) -> Number:
@@ -102,7 +119,8 @@ class Puzzle:
         """Find an algorithm by name; the default one if no name is given.
 
         Raises:
-            ValueError: there is none; a parameter's value is told its parameter.
+            ValueError: there is none. Where the name is a value of a parameter, as in
+                count("queens", 8), the message says what to write.
         """
         for algorithm in self.algorithms:
             if algorithm.name == (name or self.default):
@@ -120,7 +138,11 @@ class Puzzle:
         )
 
     def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
-        """Read the parameters given, fill in the others, and check them together."""
+        """Read the parameters given, fill in the others, and check them together.
+
+        Raises:
+            ValueError: a name or a value is wrong, or values do not go together.
+        """
         unknown = "{puzzle} has no parameter {name}; it has {names}"
         values = read_all(self.parameters, given, unknown, self.name)
         return self.settle(algorithm, values)
