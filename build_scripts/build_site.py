@@ -122,7 +122,7 @@ def make_sheet() -> None:
 def make_worker() -> None:
     """Make one program of the service worker and what it uses of Workbox."""
     folder, out = WEB / "offline", PARTS / "worker" / WORKER
-    reads = [*files_below(folder), WEB / "fetch-python.js"]
+    reads = [*files_below(folder), WEB / "runtime" / "download.js"]
     entry = folder / "service-worker.js"
     bundle("the service worker", entry, reads, out, *PROGRAM)
 
@@ -219,14 +219,18 @@ def make_programs() -> None:
 def make_pages() -> None:
     """Name in the pages what is imported until the first board stands: preload.py."""
     catalog = json.loads((PARTS / "catalog/catalog.json").read_text("utf-8"))
-    board = f"web/boards/{catalog['puzzles'][0]['name']}.js"
-    pages = {"index.html": [board], "web/embed.html": [board], "web/host.html": []}
+    board = f"web/boards/{catalog['puzzles'][0]['name']}/index.js"
+    pages = {
+        "index.html": [board],
+        "web/embed.html": [board],
+        "web/runtime/frame.html": [],
+    }
     out = PARTS / "pages"
 
     def work() -> None:
         for name, boards in pages.items():
             page = out / name
-            page.parent.mkdir(exist_ok=True)
+            page.parent.mkdir(parents=True, exist_ok=True)
             text = with_preloads(name, boards, bundled)
             page.write_text(text, "utf-8")
 

@@ -38,9 +38,9 @@ const options = {
   plugins: [inside],
 };
 const entries = {
-  page: path.join(web, "main.js"),
+  page: path.join(web, "page", "main.js"),
   python: path.join(edition, "python-worker.js"),
-  count: path.join(web, "count", "count.worker.js"),
+  count: path.join(web, "counting", "count.worker.js"),
 };
 for (const [name, entry] of Object.entries(entries)) {
   await build({ ...options, entryPoints: [entry], outfile: path.join(out, `${name}.js`) });

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from bytecode import archive, bytecode
 
-WHEEL = "/pypuzzles.whl"  # where solver.worker.js puts it
+WHEEL = "/pypuzzles.whl"  # where web/runtime/worker.js puts it
 NEVER_SHOWN = "pypuzzles/wasm/"  # no line of it is asked for
 SELDOM = tuple(
     f"pypuzzles/{name}"

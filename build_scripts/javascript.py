@@ -27,8 +27,8 @@ OPEN = """(text) => {
   worker = new Worker(URL.createObjectURL(blob), {type: "module"});
 }"""
 FIRST_PAIR = """async (base) => {
-  const { createSolver } = await import(`${base}web/solver.js`);
-  const { openWorker } = await import(`${base}web/worker.js`);
+  const { createSolver } = await import(`${base}web/runtime/client.js`);
+  const { openWorker } = await import(`${base}web/runtime/open-worker.js`);
   const begin = performance.now();
   const solver = createSolver(openWorker, () => {}, () => {});
   await solver.start({ search: "main", puzzle: "queens", parameters: {} });
@@ -41,7 +41,7 @@ FIRST_PAIR = """async (base) => {
 # pairs came through the page, and how many milliseconds that took in all.
 THROUGH = """async (most) => {
   const element = document.querySelector("py-puzzle");
-  const { python } = await import(new URL("web/python.js", location.href).href);
+  const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
   await element.run();
   const { player } = element.current;
   element.pace(Infinity);
@@ -59,7 +59,7 @@ THROUGH = """async (most) => {
 }"""
 # The same search, counted by Python alone.
 ALONE = """async (most) => {
-  const { python } = await import(new URL("web/python.js", location.href).href);
+  const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
   const { puzzle, parameters } = document.querySelector("py-puzzle").request;
   await python.start({ search: "alone", puzzle, parameters });
   const begin = performance.now();

@@ -13,13 +13,13 @@ from tools import WEB
 
 __all__ = ["oembed"]
 
-ROOM = 480  # pixels, as in web/embed-code.js
+ROOM = 480  # pixels, as in web/puzzle/embed-code.js
 
 
 def oembed(catalog: dict[str, Any]) -> str:
     """Describe the frame; SITE_URL tells where the site will be, if that is known."""
     base = os.environ.get("SITE_URL", "")
-    words = json.loads((WEB / "strings" / "en.json").read_text("utf-8"))
+    words = json.loads((WEB / "words" / "en.json").read_text("utf-8"))
     puzzle = words[f"puzzle.{catalog['puzzles'][0]['name']}"]
     title = words["embed.name"].format(puzzle=puzzle)
     src = f"{base}web/embed.html#v=1&lang=en"

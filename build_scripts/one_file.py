@@ -19,15 +19,10 @@ __all__ = ["ONE_FILE", "write_one_file"]
 
 ONE_FILE = DIST / "pypuzzles.html"
 SCRIPT = ROOT / "build_scripts" / "bundle_one_file.mjs"
-TEXTS = (
-    "catalog.json",
-    "exhibits.json",
-    "puzzles/",
-    "facts/",
-    "programs/",
-    "web/strings/",
+TEXTS = re.compile(
+    r"(?:catalog|exhibits|(?:puzzles|facts|web/words)/.*)\.json|programs/.*"
 )
-WORKERS = {"python": "web/solver.worker.js", "count": "web/count/count.worker.js"}
+WORKERS = {"python": "web/runtime/worker.js", "count": "web/counting/count.worker.js"}
 # What Python fetches for worksheets; its own programs are in its worker's.
 ASKED_FOR = re.compile(r"python/(segno-.*\.whl|python_stdlib_more\.zip)")
 HEAD = re.compile(r"\s*<(link|script)\b[^>]*>(</script>)?")
@@ -96,9 +91,7 @@ def hashed(text: str) -> str:
 def parts(programs: dict[str, str]) -> list[tuple[str, str, str]]:
     """List what the page holds: id, attributes, text."""
     told = json.loads((SITE / "manifest.json").read_text("utf-8"))
-    texts = {
-        name: text(SITE / name) for name in told["files"] if name.startswith(TEXTS)
-    }
+    texts = {name: text(SITE / name) for name in told["files"] if TEXTS.fullmatch(name)}
     python = [n for n in told["python"] if not n.endswith(".mjs")]
     held = [*python, *filter(ASKED_FOR.fullmatch, told["files"])]
     manifest = {"python": python, "files": {name: told["files"][name] for name in held}}

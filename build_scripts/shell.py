@@ -20,9 +20,9 @@ PAGE = "index.html"
 # The page fetches these when it stands: the words, and its own foot.
 FETCHED = (
     "web/offline/foot.js",
-    "web/strings/en.json",
-    "web/strings/ja.json",
-    "web/strings/refusals.ja.json",
+    "web/words/en.json",
+    "web/words/ja.json",
+    "web/words/refusals.ja.json",
 )
 # Only where a browser installs the page, and what a learner's imports may ask for.
 UNKEPT = ("web/icons/", "python/python_stdlib_full.zip")

@@ -65,7 +65,9 @@ def test_the_manifest_tells_size_and_hash_of_every_file():
 
 
 @needs_site
-@pytest.mark.parametrize("page", ["index.html", "web/embed.html", "web/host.html"])
+@pytest.mark.parametrize(
+    "page", ["index.html", "web/embed.html", "web/runtime/frame.html"]
+)
 def test_the_modules_a_page_names_are_there(page):
     """As they are in the manifest, in order of need; no built page is without any."""
     path = SITE / page

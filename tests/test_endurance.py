@@ -52,7 +52,7 @@ console.log(JSON.stringify({
 @pytest.mark.slow
 def test_an_endless_search_fills_the_timeline_and_no_more(record_property):
     """Millions of pairs in fast play; the player stops, and nothing more is asked."""
-    player = (ROOT / "web/player.js").as_uri()
+    player = (ROOT / "web/search/player.js").as_uri()
     told = subprocess.run(
         [node(), "--expose-gc", "--input-type=module", "-e", PLAY, player],
         capture_output=True,

@@ -12,7 +12,7 @@ from pypuzzles import request
 from pypuzzles.kit.errors import InputError
 from pypuzzles.page import bridge
 
-JAPANESE = json.loads((WEB / "strings" / "refusals.ja.json").read_text("utf-8"))
+JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
 # Which argument of a call holds a sentence, beside the one named `because`.
 SENTENCES = {"InputError": 0, "Limit": 2, "Number": None}
 

@@ -10,7 +10,7 @@ from pypuzzles import PUZZLES
 from pypuzzles.exhibits import EXHIBITS, TIMES
 
 LANGUAGES = {
-    language: json.loads((WEB / "strings" / f"{language}.json").read_text("utf-8"))
+    language: json.loads((WEB / "words" / f"{language}.json").read_text("utf-8"))
     for language in ("en", "ja")
 }
 ENGLISH, JAPANESE = LANGUAGES.values()
@@ -120,7 +120,7 @@ def test_all_that_the_catalogue_names_has_a_name_to_be_read(puzzle):
 
 def test_every_exhibit_speaks_japanese():
     """Each of its sentences has a Japanese one, and no other has."""
-    path = WEB / "strings" / "exhibits.ja.json"
+    path = WEB / "words" / "exhibits.ja.json"
     japanese = json.loads(path.read_text("utf-8"))
     assert len(SAID) > 90
     assert japanese.keys() == SAID - NAMES

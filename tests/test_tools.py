@@ -1,5 +1,6 @@
 """The tools that read the project's text find nothing to say."""
 
+import shutil
 import subprocess
 import sys
 
@@ -14,6 +15,15 @@ PYTHON_TOOLS = {
 NPM_TOOLS = {
     "TypeScript": ["tsc", "-p", "."],
     "Biome": ["biome", "ci", "--colors=off", "."],
+    "dependency-cruiser": ["depcruise", "."],
+}
+
+# What dependency-cruiser refuses: a module, a line more in it, and the rule it breaks.
+REFUSED = {
+    "upward": ("load/files.js", 'import "../views/index.js";', "not-in-allowed"),
+    "sideways": ("views/race/lane.js", 'import "../count/table.js";', "not-in-allowed"),
+    "circle": ("search/log.js", 'import "./player.js";', "circle"),
+    "no room": ("attic/old.js", 'import "../load/files.js";', "not-in-allowed"),
 }
 
 
@@ -41,5 +51,21 @@ def test_python_is_clean(words):
 @pytest.mark.node
 @pytest.mark.parametrize("words", NPM_TOOLS.values(), ids=NPM_TOOLS)
 def test_javascript_is_clean(words):
-    """As configured in web/tsconfig.json and web/biome.json."""
+    """As configured in web/: tsconfig.json, biome.json, .dependency-cruiser.mjs."""
     check([npm_program(words[0]), *words[1:]], WEB)
+
+
+@pytest.mark.node
+@pytest.mark.parametrize("name, line, rule", REFUSED.values(), ids=REFUSED)
+def test_an_arrow_against_the_layers_is_refused(name, line, rule, tmp_path):
+    """In a copy of web/, with one more import."""
+    web = shutil.copytree(
+        WEB, tmp_path / "web", ignore=shutil.ignore_patterns("node_modules")
+    )
+    program = web / name
+    program.parent.mkdir(exist_ok=True)
+    with program.open("a", encoding="utf-8") as text:
+        text.write(f"{line}\n")
+    words = NPM_TOOLS["dependency-cruiser"]
+    with pytest.raises(pytest.fail.Exception, match=f"{rule}: .*{name}"):
+        check([npm_program(words[0]), *words[1:]], web)

@@ -1,7 +1,7 @@
 // @ts-check
 /** What shows a chart: it is drawn anew when its room changes, or what colours it. */
 
-import { Speaking } from "./speaking.js";
+import { Speaking } from "./words/localized-element.js";
 
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 const PRINT = matchMedia("print");

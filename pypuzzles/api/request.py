@@ -10,7 +10,8 @@ from ..counting import engine as engines
 from ..counting.engine import Counted
 from ..kit.errors import InputError
 from ..kit.parameters import Number, shown
-from ..kit.puzzle import Algorithm, Made, Parameters, Puzzle
+from ..kit.puzzle import Algorithm, Parameters, Problem, Puzzle
+from ..kit.svg import grid, svg
 from ..puzzles import find
 from ..search import Search, solutions
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     import os
     from concurrent.futures import Executor
 
-__all__ = ["Request", "Solution", "count", "make", "request", "solve"]
+__all__ = ["Made", "Request", "Solution", "count", "make", "request", "solve"]
 
 SEED = Number("seed", default=0, least=0, most=10**15)
 CLUES = Number("clues", default=None, least=0, most=1000)
@@ -80,6 +81,11 @@ class Request:
         """Turn a path into the puzzle's canonical board."""
         return self.puzzle.board(self.algorithm, self.parameters, path)
 
+    def svg(self, *boards: Sequence[Any]) -> str:
+        """Draw canonical boards, or what there is of them, as one SVG."""
+        drawings = [self.puzzle.picture(board, self.parameters) for board in boards]
+        return svg(grid(drawings), self.puzzle.name)
+
     def names(self) -> dict[str, Any]:
         """The request in JSON."""
         return {
@@ -99,15 +105,24 @@ class Found(NamedTuple):
 
 
 class Solution(Found):
-    """What is found, as three values; and what was asked, so that it can be drawn."""
+    """What is found, as three values; and its request, so that it can be drawn."""
 
-    asked: Request
+    request: Request
 
     def _repr_svg_(self) -> str:
         """Show the board in a notebook."""
-        from .show import show  # where nothing is shown, nothing is drawn
+        return self.request.svg(self.board)
 
-        return show(self).svg
+
+@dataclass(frozen=True)
+class Made(Problem):
+    """A problem, and its request, so that it can be drawn and solved."""
+
+    request: Request
+
+    def _repr_svg_(self) -> str:
+        """Show the board in a notebook."""
+        return self.request.svg(self.board)
 
 
 def request(
@@ -162,7 +177,7 @@ def solve(
 def solution(asked: Request, path: tuple[int, ...], copies: int) -> Solution:
     """Draw up what a search has found."""
     made = Solution(path, copies, asked.board(path))
-    made.asked = asked
+    made.request = asked
     return made
 
 
@@ -209,4 +224,5 @@ def make(puzzle: str, seed: object = 0, clues: object = None) -> Made:
             "{puzzle} has no clues to make a puzzle with", puzzle=found.name
         )
     size = None if clues is None else int(CLUES.read(clues))
-    return found.make(int(SEED.read(seed)), size)._replace(puzzle=puzzle)
+    problem = found.make(int(SEED.read(seed)), size)
+    return Made(**vars(problem), request=request(puzzle, **problem.parameters))

@@ -10,10 +10,7 @@ from itertools import islice
 from typing import Any
 
 from ..kit.parameters import Number
-from ..kit.puzzle import Made
-from ..kit.svg import grid, svg
-from .picture import draw
-from .request import Request, Solution, request, solve
+from .request import Made, Request, Solution, solve
 
 __all__ = ["Shown", "show"]
 
@@ -65,20 +62,16 @@ def show(
     Raises:
         ValueError: a name or a value is wrong, or there is no solution.
     """
-    if isinstance(what, Solution):
-        return boards(what.asked, [what.board])
-    if isinstance(what, Made):
-        return boards(request(what.puzzle, **what.parameters), [what.board])
+    if isinstance(what, (Solution, Made)):
+        return boards(what.request, [what.board])
     most = int(LIMIT.read(limit))
     solved = list(islice(solve(what, algorithm, form, **parameters), most))
     if not solved:
         raise ValueError(f"{what} has no solution to show")
-    return boards(solved[0].asked, [one.board for one in solved])
+    return boards(solved[0].request, [one.board for one in solved])
 
 
 def boards(asked: Request, boards: Sequence[Sequence[Any]]) -> Shown:
     """Write and draw some boards of one puzzle."""
-    puzzle, parameters = asked.puzzle, asked.parameters
-    drawn = [draw(puzzle.name, parameters, board) for board in boards]
-    written = [puzzle.text(board, parameters) for board in boards]
-    return Shown("\n\n".join(written), svg(grid(drawn), puzzle.name))
+    texts = [asked.puzzle.text(board, asked.parameters) for board in boards]
+    return Shown("\n\n".join(texts), asked.svg(*boards))

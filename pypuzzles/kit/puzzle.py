@@ -1,19 +1,34 @@
-"""What a puzzle tells of itself: parameters, searches, and its rules as tables."""
+"""What a puzzle says of itself: parameters, searches, rules as tables, a drawing."""
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import prod
+from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from ..search import Count, Search
+from .drawing import Facts
 from .errors import InputError
-from .parameters import Parameter, shown
+from .parameters import Number, Parameter, shown
+from .svg import Drawing
 
-__all__ = ["Algorithm", "Completion", "Limit", "Made", "Parameters", "Puzzle"]
+__all__ = [
+    "Algorithm",
+    "Completion",
+    "Limit",
+    "Parameters",
+    "Problem",
+    "Puzzle",
+    "Task",
+    "Tasks",
+    "side_on_paper",
+]
 
 Parameters: TypeAlias = dict[str, Any]
 Completion: TypeAlias = Iterator[list[int] | None]
+Words: TypeAlias = Mapping[str, str]
+"""A text by its language, `en` and `ja`."""
 FORMS = ("recursive", "iterative")
 
 
@@ -72,7 +87,8 @@ class Algorithm:
         return (inspect.getdoc(function) or "").partition("\n")[0]
 
 
-class Made(NamedTuple):
+@dataclass(frozen=True)
+class Problem:
     """A puzzle that has been made: it has exactly one solution."""
 
     parameters: dict[str, str]
@@ -81,13 +97,37 @@ class Made(NamedTuple):
     """The board as the solver first sees it."""
     least: int
     """The fewest clues that leave this solution alone."""
-    puzzle: str = ""
 
-    def _repr_svg_(self) -> str:
-        """Show the board in a notebook."""
-        from ..api.show import show
 
-        return show(self).svg
+class Task(NamedTuple):
+    """A puzzle begun, for paper: what is asked, the answer, and a link's parameters."""
+
+    asked: Drawing
+    answer: Drawing
+    link: Mapping[str, str]
+    """What a link to the live board says; `hand` is the position that stands there."""
+
+
+@dataclass(frozen=True)
+class Tasks:
+    """What a worksheet of a puzzle asks.
+
+    title                           of the sheet
+    parameters                      the values that a sheet takes
+    rules(values)                   what is to be done, sentence by sentence
+    make(puzzle, random, values)    one task, or None if it was drawn in vain
+    """
+
+    title: Words
+    parameters: tuple[Parameter, ...]
+    rules: Callable[[Parameters], Sequence[Words]]
+    make: "Callable[[Puzzle, Random, Parameters], Task | None]"
+
+
+def side_on_paper(name: str, default: int, least: int) -> Number:
+    """Return a side of a board that is to be printed."""
+    because = "larger boards are too small on paper"
+    return Number(name, default, least, most=10, because=because)
 
 
 @dataclass(frozen=True)
@@ -97,11 +137,13 @@ class Puzzle:
     facts(algorithm, parameters)        what a page needs to draw and to play by hand
     board(algorithm, parameters, path)  the canonical board of a path
     text(board, parameters)             the board for people
+    draw(facts, board)                  the board as a drawing, or what there is of it
     is_solution(board, parameters)      the rules, checked without any search
     settle(algorithm, parameters)       the parameters completed and checked together
     make(seed, clues)                   a puzzle with one solution, if such are made
     countable(algorithm, parameters)    ValueError if a search never comes to its end
-    complete(parameters, position)        go on from a position that was played by hand
+    complete(parameters, position)      go on from a position that was played by hand
+    tasks                               what a worksheet asks, if there are any
 
     `shape` names the parameters that decide how the board looks; facts of another shape
     are another board. A position is a list of integers, as the page keeps it;
@@ -117,11 +159,13 @@ class Puzzle:
     board: Callable[[Algorithm, Parameters, Sequence[int]], list[Any]]
     text: Callable[[Sequence[Any], Parameters], str]
     is_solution: Callable[[Sequence[Any], Parameters], bool]
+    draw: Callable[[Facts, Any], Drawing] | None = None
     settle: Callable[[Algorithm, Parameters], Parameters] = lambda _, values: values
-    make: Callable[[int, int | None], Made] | None = None
+    make: Callable[[int, int | None], Problem] | None = None
     countable: Callable[[Algorithm, Parameters], None] = lambda *_: None
     complete: Callable[[Parameters, Sequence[int]], Completion] | None = None
     shape: tuple[str, ...] = ()
+    tasks: Tasks | None = None
 
     def algorithm(self, name: str | None = None) -> Algorithm:
         """Find an algorithm by name; the default one if no name is given."""
@@ -155,3 +199,9 @@ class Puzzle:
         for limit in algorithm.limits:
             limit.check(values)
         return values
+
+    def picture(self, board: Sequence[Any], parameters: Parameters) -> Drawing:
+        """Draw a board, or raise ValueError if boards of this puzzle are not drawn."""
+        if self.draw is None:
+            raise InputError("there is no drawing of {puzzle} yet", puzzle=self.name)
+        return self.draw(self.facts(self.algorithm(), parameters), board)

@@ -95,7 +95,7 @@ def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
         "default": puzzle.default,
         "shape": list(puzzle.shape),
         "parameters": [parameter.schema() for parameter in puzzle.parameters],
-        "worksheet": offered(puzzle.name),
+        "worksheet": offered(puzzle.tasks),
         "algorithms": [_algorithm(algorithm) for algorithm in puzzle.algorithms],
     }
 

@@ -35,7 +35,7 @@ with one_sentence():
     from ..page.bridge import catalog
     from ..puzzles import PUZZLES
     from ..search import solutions
-    from ..worksheets import KINDS, OPTIONS, SITE, available, worksheet
+    from ..worksheets import OPTIONS, SITE, available, worksheet
     from . import serve, table
     from .progress import waiting, watching
 
@@ -100,12 +100,13 @@ def parser() -> Parser:
 def add_worksheet(verb: argparse.ArgumentParser) -> None:
     """Add the options of every kind of worksheet."""
     verb.set_defaults(run=run_worksheet)
-    verb.add_argument("puzzle", metavar="PUZZLE", help=", ".join(KINDS))
+    printed = {puzzle.name: puzzle.tasks for puzzle in PUZZLES if puzzle.tasks}
+    verb.add_argument("puzzle", metavar="PUZZLE", help=", ".join(printed))
     verb.add_argument(
         "--site", metavar="ADDRESS", default=SITE, help=f"where the links lead ({SITE})"
     )
-    kinds = (each for kind in KINDS.values() for each in kind.parameters)
-    for option in (*kinds, *OPTIONS):
+    own = (each for tasks in printed.values() for each in tasks.parameters)
+    for option in (*own, *OPTIONS):
         verb.add_argument(
             f"--{option.name.replace('_', '-')}",
             metavar=option.name.upper(),
@@ -249,11 +250,12 @@ def run_make(options: argparse.Namespace) -> None:
     """Print a puzzle as a drawing and as options; count its solutions to prove it."""
     seed = str(randrange(10**6)) if options.seed is None else options.seed
     made = make(options.puzzle, seed, options.clues)
-    proof = request(options.puzzle, **made.parameters)
+    proof = made.request
     counted = proof.count()
     if options.json:
-        told = {"puzzle": options.puzzle, "seed": int(seed), **made._asdict()}
-        print(json.dumps({**told, "solutions": counted.solutions}))
+        told = {"parameters": made.parameters, "board": made.board, "least": made.least}
+        names = {"puzzle": options.puzzle, "seed": int(seed)}
+        print(json.dumps({**names, **told, "solutions": counted.solutions}))
         return
     print(proof.puzzle.text(made.board, proof.parameters))
     print(*(f"--{name} {value}" for name, value in made.parameters.items()))

@@ -10,15 +10,15 @@ from random import Random
 from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
-from ..api.picture import facts_of
-from ..kit.parameters import Number, Option, shown
+from ..kit.errors import InputError
+from ..kit.parameters import Number, Option, Parameter, shown
+from ..kit.puzzle import Puzzle, Task, Tasks
 from ..kit.svg import escape, svg
-from ..puzzles import find
+from ..puzzles import PUZZLES, find
 from .codes import available, code
-from .tasks import KINDS, Kind, Task
-from .words import WORDS, rule
+from .words import WORDS
 
-__all__ = ["KINDS", "OPTIONS", "SITE", "Sheet", "available", "offered", "worksheet"]
+__all__ = ["OPTIONS", "SITE", "Sheet", "available", "offered", "worksheet"]
 
 SITE = "http://localhost:8000/"
 COUNT = Number("count", default=4, least=1, most=48)
@@ -59,40 +59,65 @@ def worksheet(puzzle: str, site: str = SITE, **given: object) -> Sheet:
     Raises:
         ValueError: a name or a value is wrong; the message is one sentence.
     """
-    found = find(puzzle)
-    if puzzle not in KINDS:
-        raise ValueError(
-            f"there are no worksheets of {found.name}, only of {', '.join(KINDS)}"
+    asked = find(puzzle)
+    if asked.tasks is None:
+        raise InputError(
+            "there are no worksheets of {puzzle}, only of {names}",
+            puzzle=puzzle,
+            names=", ".join(each.name for each in PUZZLES if each.tasks),
         )
-    kind = KINDS[puzzle]
-    values = read(puzzle, kind, given)
+    if not site.startswith(("http://", "https://", "file://")) or "#" in site:
+        raise InputError(
+            "site must be an address as in {example}, not {site}",
+            example=SITE,
+            site=shown(site),
+        )
+    values = read(asked, (*asked.tasks.parameters, *OPTIONS), given)
+    again = command(puzzle, values)
     how = {option.name: values.pop(option.name) for option in OPTIONS}
-    tasks = distinct(puzzle, kind, values, how["seed"], how["count"])
-    words = WORDS[how["lang"]]
-    again = command(puzzle, {**values, **how})
-    return Sheet(
-        words[puzzle],
-        how["lang"],
-        (get_data(__package__, "sheet.css") or b"").decode(),
-        "\n".join(pages(puzzle, tasks, checked(site), how, again)),
-    )
+    lang = how["lang"]
+    words = WORDS[lang]
+    sentences = (sentence[lang] for sentence in asked.tasks.rules(values))
+    title, rule = asked.tasks.title[lang], words["space"].join(sentences)
+    tasks = distinct(asked, asked.tasks, values, how["seed"], how["count"])
+    questions = [
+        f"{svg(task.asked, f'{title} {place}')}{live(puzzle, task, site, lang)}"
+        for place, task in enumerate(tasks, 1)
+    ]
+    answers = [
+        svg(task.answer, f"{words['answers']} {place}")
+        for place, task in enumerate(tasks, 1)
+    ]
+    name = f'<p class="name">{words["name"]}</p>'
+    behind = f"{title}: {words['answers']}"
+    css = (get_data(__package__, "sheet.css") or b"").decode()
+    body = [
+        *pages(f"<h1>{title}</h1>{name}", rule, questions, how, again),
+        *pages(f"<h1>{behind}</h1>", "", answers, how, again),
+    ]
+    return Sheet(title, lang, css, "\n".join(body))
 
 
-def offered(puzzle: str) -> list[dict[str, Any]] | None:
+def offered(tasks: Tasks | None) -> list[dict[str, Any]] | None:
     """Describe to the page what a sheet takes; its language is the page's."""
-    kind = KINDS.get(puzzle)
-    options = [each for each in OPTIONS if each is not LANG]
-    return kind and [each.schema() for each in (*kind.parameters, *options)]
+    if tasks is None:
+        return None
+    options = [option for option in OPTIONS if option is not LANG]
+    return [each.schema() for each in (*tasks.parameters, *options)]
 
 
-def read(puzzle: str, kind: Kind, given: Mapping[str, object]) -> dict[str, Any]:
-    """Read what is said of the sheet and of its puzzle."""
-    known = {each.name: each for each in (*kind.parameters, *OPTIONS)}
+def read(
+    puzzle: Puzzle, parameters: Sequence[Parameter], given: Mapping[str, object]
+) -> dict[str, Any]:
+    """Read the values given for a sheet and its puzzle, and fill in the others."""
+    known = {each.name: each for each in parameters}
     for name in given:
         if name not in known:
-            raise ValueError(
-                f"a worksheet of {puzzle} has no {shown(name)}; it has "
-                f"{', '.join(known)}"
+            raise InputError(
+                "a worksheet of {puzzle} has no {name}; it has {names}",
+                puzzle=puzzle.name,
+                name=shown(name),
+                names=", ".join(known),
             )
     return {
         name: each.read(given[name]) if name in given else each.default
@@ -100,31 +125,27 @@ def read(puzzle: str, kind: Kind, given: Mapping[str, object]) -> dict[str, Any]
     }
 
 
-def checked(site: str) -> str:
-    """Refuse an address that is none."""
-    if not site.startswith(("http://", "https://", "file://")) or "#" in site:
-        raise ValueError(f"site must be an address as in {SITE}, not {shown(site)}")
-    return site
-
-
 def distinct(
-    puzzle: str, kind: Kind, values: dict[str, Any], seed: int, count: int
+    puzzle: Puzzle, tasks: Tasks, values: dict[str, Any], seed: int, count: int
 ) -> list[Task]:
-    """Make so many tasks, no two the same."""
+    """Make `count` tasks, no two of them the same."""
     random = Random(seed)
     made: dict[str, Task] = {}
     vain = 0
     while len(made) < count:
-        task = kind.make(random, values)
+        task = tasks.make(puzzle, random, values)
         if task is None or task.asked.body in made:
             vain += 1
         else:
             made[task.asked.body] = task
             vain = 0
         if vain == IN_VAIN:
-            raise ValueError(
-                f"only {len(made)} different puzzles of {puzzle} were found for such "
-                f"a sheet, not {count}"
+            raise InputError(
+                "only {made} different puzzles of {puzzle} were found for such a "
+                "sheet, not {count}",
+                made=len(made),
+                puzzle=puzzle.name,
+                count=count,
             )
     return list(made.values())
 
@@ -136,45 +157,30 @@ def command(puzzle: str, values: Mapping[str, Any]) -> str:
 
 
 def pages(
-    puzzle: str, tasks: Sequence[Task], site: str, how: Mapping[str, Any], again: str
+    head: str, rule: str, items: Sequence[str], how: Mapping[str, Any], again: str
 ) -> Iterator[str]:
-    """Lay the tasks out, then the answers."""
+    """Lay numbered questions or answers out, some on each page."""
     words, many = WORDS[how["lang"]], int(how["per_page"])
-    told = rule(puzzle, facts_of(puzzle, settled(puzzle, tasks[0])), words)
-    asked, answered = [], []
-    for place, task in enumerate(tasks, 1):
-        head = f'<li class="task"><h2>{place}</h2>'
-        name = f"{words[puzzle]} {place}"
-        link = live(puzzle, task, site, words)
-        asked.append(f"{head}{svg(task.asked, name)}{link}</li>")
-        answer = svg(task.answer, f"{words['answers']} {place}")
-        answered.append(f"{head}{answer}</li>")
+    numbered = [
+        f'<li class="task"><h2>{place}</h2>{item}</li>'
+        for place, item in enumerate(items, 1)
+    ]
     foot = f"<span>{words['again']} <code>{escape(again)}</code></span>"
-    line = f'<p class="name">{words["name"]}</p>'
-    sides = ((asked, words[puzzle], line, told), (answered, "", "", ""))
-    for items, title, beside, text in sides:
-        title = title or f"{words[puzzle]}: {words['answers']}"
-        for first in range(0, len(items), many):
-            yield (
-                f'<section class="page {how["paper"]}">'
-                f"<header><h1>{title}</h1>{beside}</header><p>{text}</p>"
-                f'<ol class="tasks per-{many}">'
-                f"{''.join(items[first : first + many])}</ol>"
-                f"<footer><b>{words['seed']} {how['seed']}</b> {foot}</footer>"
-                f"</section>"
-            )
+    for first in range(0, len(items), many):
+        yield (
+            f'<section class="page {how["paper"]}">'
+            f"<header>{head}</header><p>{rule}</p>"
+            f'<ol class="tasks per-{many}">'
+            f"{''.join(numbered[first : first + many])}</ol>"
+            f"<footer><b>{words['seed']} {how['seed']}</b> {foot}</footer>"
+            f"</section>"
+        )
 
 
-def settled(puzzle: str, task: Task) -> dict[str, Any]:
-    """Read the parameters of a task's link."""
-    found = find(puzzle)
-    given = {key: value for key, value in task.link.items() if key != "hand"}
-    return found.read(found.algorithm(), given)
-
-
-def live(puzzle: str, task: Task, site: str, words: Mapping[str, str]) -> str:
+def live(puzzle: str, task: Task, site: str, lang: str) -> str:
     """Write the link to the live board, and its code."""
-    said = {"v": "1", "puzzle": puzzle, **task.link, "lang": words["lang"]}
+    words = WORDS[lang]
+    said = {"v": "1", "puzzle": puzzle, **task.link, "lang": lang}
     address = f"{site}#{urlencode(said, quote_via=quote, safe=',')}"
     return (
         f'<a class="live" href="{escape(address)}">{code(address, words["live"])}'

@@ -50,7 +50,7 @@ def heard(page, text, **fields):
 
 def asked_for_python(site):
     """List the requests for Python and its worker."""
-    parts = ("/python/", "solver.worker.js")
+    parts = ("/python/", "runtime/worker.js")
     return [path for path in site.requests if any(part in path for part in parts)]
 
 

@@ -46,7 +46,7 @@ SEARCHES = """async (cycles) => {
   return stops;
 }"""
 PYTHON = """async () => {
-  const { python } = await import(new URL("web/python.js", location).href);
+  const { python } = await import(new URL("web/runtime/shared.js", location).href);
   return (await python.make({ verb: "memory" })).bytes;
 }"""
 

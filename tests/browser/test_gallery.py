@@ -295,7 +295,8 @@ def test_twelve_images_fit_a_phone(page, site, fits):
 
 
 FOLD = """async ([facts, found]) => {
-  const { createFold } = await import(new URL("web/orbits.js", location).href);
+  const symmetry = new URL("web/boards/shared/symmetry.js", location).href;
+  const { createFold } = await import(symmetry);
   const fold = createFold(facts);
   for (const [board, copies] of found) fold.add(board, copies, 0);
   const boards = fold.orbits.flatMap(({ images }) => images.map(({ board }) => board));

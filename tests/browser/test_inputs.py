@@ -185,7 +185,7 @@ for each in (
 TAKE = """
 async ([parameters, texts]) => {
   const { readParameter, writeParameter } = await import(
-    new URL("web/parameters.js", location).href);
+    new URL("web/request/parameters.js", location).href);
   return parameters.map((parameter) => texts.map((text) => {
     const value = readParameter(parameter, text);
     return value === undefined ? null : writeParameter(value);

@@ -31,7 +31,7 @@ LETTERS = """() => [...document.querySelectorAll("#masthead > .menu select")]
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_masthead_folds_at_every_width(visit, page, language, fits):
     """Nothing sticks out, nothing is cut, and the page does not scroll sideways."""
-    path = WEB / "strings" / f"{language}.json"
+    path = WEB / "words" / f"{language}.json"
     words = json.loads(path.read_text("utf-8"))
     for puzzle in PUZZLES:
         visit(f"#lang={language}&puzzle={puzzle.name}")

@@ -49,7 +49,7 @@ def copy(tmp_path):
 
 def a_new_version(site) -> None:
     """Build the copy anew: one word has changed, and with it the manifest."""
-    words = site / "web" / "strings" / "en.json"
+    words = site / "web" / "words" / "en.json"
     text = words.read_text("utf-8")
     assert '"run": "Run"' in text
     words.write_text(text.replace('"run": "Run"', '"run": "Go"'), "utf-8")

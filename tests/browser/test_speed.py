@@ -28,7 +28,7 @@ RUN = """async () => {
     await frame();
   }
   jumps.sort((a, b) => a - b);
-  const { python } = await import(new URL("web/python.js", location.href).href);
+  const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
   const { puzzle, parameters } = element.request;
   await python.start({ search: "alone", puzzle, parameters });
   const alone = performance.now();

@@ -6,7 +6,7 @@
  * @typedef {object} Step
  * @property {number} at how many tries lie behind it; 0 is before the first
  * @property {number[]} path
- * @property {import("../walk.js").Sibling[]} siblings what was tried before at the same place
+ * @property {import("../search/log.js").Sibling[]} siblings what was tried before at the same place
  * @property {boolean} solved whether the path is a solution
  * @property {boolean} dead whether it is known that nothing follows the last try
  * @property {number} [limit] the bound of an iterative deepening
@@ -20,7 +20,7 @@
 /**
  * A board played by hand. A position is a list of numbers, so that a link can hold it.
  * @typedef {object} Hand
- * @property {import("../history.js").History} history
+ * @property {import("./shared/undo.js").History} history
  * @property {boolean} solved
  * @property {number} [first] the cell that keys act on at first, if it is not 0
  * @property {(position: number[]) => boolean} restore take a position, if it is one
@@ -30,8 +30,8 @@
  */
 
 /**
- * @typedef {import("../strings.js").Translate} Translate
- * @typedef {import("../parts/board.js").Focus} Focus
+ * @typedef {import("../words/strings.js").Translate} Translate
+ * @typedef {import("./shared/grid.js").Focus} Focus
  * @typedef {[headline: string, more: string]} Words
  * @typedef {{names: string[], codes: Uint8Array, known: number,
  *   countsAt: (at: number) => number[]}} Cuts by which rule each of the known tries was cut: 0
@@ -51,7 +51,7 @@
  * @property {(facts: T, hand: H, t: Translate) => Words} handWords
  * @property {(facts: T, step: Step, counts: {found: number, tries: number}, t: Translate)
  *   => Words} [foundWords] what a solution is called, if it has a name of its own
- * @property {(facts: T, walk: import("../walk.js").Walk, ended: boolean,
+ * @property {(facts: T, walk: import("../search/log.js").Walk, ended: boolean,
  *   parameters: Record<string, any>) => Cuts} [cuts] for the timeline
  * @property {(facts: T, step: any, form: string, t: Translate) => unknown} [panel] what stands
  *   below the program instead of the stack of masks
@@ -61,18 +61,18 @@
  *   that are not offered here: they go back to their defaults
  * @property {(facts: T, board: any[], name: string) => unknown} thumbnail a canonical board, as
  *   one SVG element that needs nothing but the sheet: for galleries, races and export
- * @property {(facts: T, hand: H, request: import("../site.js").Request,
- *   open: (changes: Partial<import("../site.js").Request>) => void, t: Translate,
- *   asking: import("../asking.js").Asking) => unknown} [actions] controls of this puzzle alone
+ * @property {(facts: T, hand: H, request: import("../request/catalog.js").Request,
+ *   open: (changes: Partial<import("../request/catalog.js").Request>) => void, t: Translate,
+ *   asking: import("../search/jobs.js").Asking) => unknown} [actions] controls of this puzzle alone
  * @property {(facts: T, step: Step, name: string) => unknown} small a step as one small SVG
  *   element, with nothing to read beside it: for the lanes of a race
  */
 
 /** @type {Record<string, () => Promise<Board<any, any>>>} */
 export const BOARDS = {
-  queens: () => import("./queens.js"),
-  magic_star: () => import("./magic_star.js"),
-  knights_tour: () => import("./knights_tour.js"),
-  peg_solitaire: () => import("./peg_solitaire.js"),
-  permutations: () => import("./permutations.js"),
+  queens: () => import("./queens/index.js"),
+  magic_star: () => import("./magic_star/index.js"),
+  knights_tour: () => import("./knights_tour/index.js"),
+  peg_solitaire: () => import("./peg_solitaire/index.js"),
+  permutations: () => import("./permutations/index.js"),
 };

@@ -1,11 +1,11 @@
 // @ts-check
 /** <py-offline>: keeps the page for use without a network, and asks before a new version. */
 
-import { addressOf, load } from "../files.js";
-import { progressLine } from "../parts/notices.js";
-import { onProgress, startOfPython } from "../python.js";
-import { translation } from "../strings.js";
+import { progressLine } from "../controls/notices.js";
+import { addressOf, load } from "../load/files.js";
+import { onProgress, startOfPython } from "../runtime/shared.js";
 import { html, LitElement, nothing } from "../vendor/lit.js";
+import { translation } from "../words/strings.js";
 import { bytesOf, keep, missing } from "./store.js";
 import { register } from "./versions.js";
 
@@ -18,7 +18,7 @@ class PyOffline extends LitElement {
   constructor() {
     super();
     this.lang = "";
-    this.t = /** @type {import("../strings.js").Translate | undefined} */ (undefined);
+    this.t = /** @type {import("../words/strings.js").Translate | undefined} */ (undefined);
     this.phase = /** @type {"can" | "keeping" | "kept" | "cannot" | "failed"} */ ("can");
     this.progress = { loaded: 0, total: 1 };
     /** How many bytes are not kept. */
@@ -42,7 +42,7 @@ class PyOffline extends LitElement {
     } catch {
       return false;
     }
-    const heard = (/** @type {import("../solver.js").Progress} */ { phase }) => {
+    const heard = (/** @type {import("../runtime/client.js").Progress} */ { phase }) => {
       if (phase === "ready") this.keep(false);
     };
     onProgress(heard);
@@ -99,7 +99,7 @@ class PyOffline extends LitElement {
       <div class="offline" role="status">${this.line(t)}</div>`;
   }
 
-  /** @param {import("../strings.js").Translate} t */
+  /** @param {import("../words/strings.js").Translate} t */
   line(t) {
     if (this.phase === "kept") return t("offline.kept");
     if (this.phase === "keeping") {

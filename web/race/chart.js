@@ -2,11 +2,11 @@
 /** The chart of a race: solutions against tries, one line a lane, on one logarithmic axis. */
 
 import UPlot from "../vendor/uplot.js";
+import { sampledAt } from "../views/race/totals.js";
 import { annotate } from "./annotate.js";
-import { sampledAt } from "./trail.js";
 
 /**
- * @typedef {import("./trail.js").Trail} Trail
+ * @typedef {import("../views/race/totals.js").Trail} Trail
  * @typedef {{name: string, trail: Trail, finished: boolean}} Line
  * @typedef {{lines: Line[], picked: number, top: number, playhead: number | undefined,
  *   language: string}} Drawing top: the most solutions known, shown or not; playhead: the try that all stand at

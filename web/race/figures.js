@@ -2,20 +2,20 @@
 /** What came out of a race: the chart, and the same as a table. */
 
 import { html } from "../vendor/lit.js";
-import { csv, download, fileName, resultTable } from "./results.js";
+import { resultTable, saveResults } from "../views/race/results.js";
 
 /** Colours of the chart, worn by elements: a sheet's colours depend on the theme. */
 const TONES = ["ink", "soft", "hair", "pick", "now", "on-now", "paper"];
 
 /**
- * @param {import("./results.js").Result[]} rows
+ * @param {import("../views/race/results.js").Result[]} rows
  * @param {Record<string, string>} address
  * @param {string[]} names
  * @param {string} language
- * @param {import("../strings.js").Translate} t
+ * @param {import("../words/strings.js").Translate} t
  */
 export function figures(rows, address, names, language, t) {
-  const save = () => download(fileName(address), csv(rows));
+  const save = () => saveResults(rows, address);
   return html`<figure class="chart">
       <figcaption>
         <span>${t("race.axis.solutions")}</span><span>${t("race.axis.tries")}</span>

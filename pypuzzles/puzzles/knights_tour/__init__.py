@@ -28,7 +28,9 @@ from ...kit.parameters import Number, Option, Square
 from ...kit.puzzle import Algorithm, Limit, Parameters, Puzzle
 from . import brute_force, connected, degrees, frontier, warnsdorff
 from .completion import complete
+from .drawing import draw
 from .graph import last_squares, leaps
+from .tasks import TASKS
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
 
@@ -303,8 +305,10 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
+    draw=draw,
     complete=complete,
     shape=("rows", "cols"),
     settle=settle,
     countable=countable,
+    tasks=TASKS,
 )

@@ -16,8 +16,10 @@ from ...kit.parameters import Clues
 from ...kit.puzzle import Algorithm, Completion, Parameters, Puzzle
 from ...search import FOUND
 from . import corners, forced, fundamental, generate_and_test, pruned
+from .drawing import draw
 from .make import make
 from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
+from .tasks import TASKS
 
 __all__ = [
     "PUZZLE",
@@ -197,7 +199,9 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
+    draw=draw,
     settle=settle,
     make=make,
     complete=complete,
+    tasks=TASKS,
 )

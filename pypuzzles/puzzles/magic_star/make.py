@@ -12,7 +12,7 @@ from random import Random
 
 from ...kit.errors import InputError
 from ...kit.parameters import shown
-from ...kit.puzzle import Made
+from ...kit.puzzle import Problem
 from ...search import solutions
 from . import forced
 from .star import arranged
@@ -55,7 +55,7 @@ def fewest(star: Sequence[int], random: Random) -> dict[int, int]:
     return next(chain.from_iterable(by_size))
 
 
-def make(seed: int, size: int | None = None) -> Made:
+def make(seed: int, size: int | None = None) -> Problem:
     """Draw a star, and choose the fewest clues that decide it, or `size` of them.
 
     >>> make(seed=1).least
@@ -75,7 +75,7 @@ def make(seed: int, size: int | None = None) -> Made:
             )
         clues = next(deciding(star, size, random))
     written = ",".join(f"{cell}={number}" for cell, number in clues.items())
-    return Made(
+    return Problem(
         {"clues": written},
         [clues.get(cell, 0) for cell in range(12)],
         least,

@@ -22,8 +22,10 @@ from ...kit.puzzle import Algorithm, Parameters, Puzzle
 from . import deepening, depth_first, layers
 from .boards import BOARDS, Board
 from .completion import complete
+from .drawing import draw
 from .game import Game, spare
 from .moves import join, played, plays, written
+from .tasks import TASKS
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "settle", "text"]
 
@@ -265,8 +267,10 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
+    draw=draw,
     shape=("board",),
     settle=settle,
     countable=countable,
     complete=complete,
+    tasks=TASKS,
 )

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from .boards import Board, Jump
 
-__all__ = ["join", "played", "plays", "written"]
+__all__ = ["join", "played", "plays", "positions", "written"]
 
 Move = list[int]
 WIDTH = 80
@@ -45,11 +45,17 @@ def drawn(board: Board, pegs: Collection[int]) -> list[str]:
 
 
 def positions(
-    board: Board, vacancy: int, moves: Iterable[Sequence[int]]
+    jumps: Iterable[Sequence[int]],
+    pegs: Iterable[int],
+    moves: Iterable[Sequence[int]],
 ) -> Iterator[set[int]]:
-    """Yield the pegs at the start and after each move."""
-    over = {(peg, to): hole for peg, hole, to in board.jumps}
-    pegs = set(range(len(board.places))) - {vacancy}
+    """Yield the pegs at the start and after each move.
+
+    >>> list(positions([(0, 1, 2), (2, 3, 4)], {0, 1, 3}, [[0, 2, 4]]))
+    [{0, 1, 3}, {4}]
+    """
+    over = {(peg, to): hole for peg, hole, to in jumps}
+    pegs = set(pegs)
     yield set(pegs)
     for move in moves:
         for jump in pairwise(move):
@@ -61,8 +67,9 @@ def played(
     board: Board, vacancy: int, moves: Iterable[Sequence[int]]
 ) -> str:
     """Draw the board at the start and after each move, side by side."""
+    start = set(range(len(board.places))) - {vacancy}
     boards = [
-        drawn(board, pegs) for pegs in positions(board, vacancy, moves)
+        drawn(board, pegs) for pegs in positions(board.jumps, start, moves)
     ]
     wide = max(map(len, boards[0])) + len(BETWEEN)
     rows = [

@@ -14,6 +14,7 @@ from typing import Any
 from ...kit.parameters import Number
 from ...kit.puzzle import Algorithm, Completion, Parameters, Puzzle
 from . import by_list, by_lowest_bit, by_scan
+from .drawing import draw
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
 
@@ -119,6 +120,7 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
+    draw=draw,
     complete=complete,
     shape=("n",),
 )

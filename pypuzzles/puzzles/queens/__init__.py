@@ -28,6 +28,8 @@ from . import (
     mirror,
     permutations,
 )
+from .drawing import draw
+from .tasks import TASKS
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
 
@@ -222,7 +224,9 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
+    draw=draw,
     complete=complete,
     countable=countable,
     shape=("n",),
+    tasks=TASKS,
 )

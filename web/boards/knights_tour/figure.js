@@ -1,0 +1,212 @@
+// @ts-check
+/** The tour as on a metro map: a line with its casing, stations with numbers, and marks. */
+
+import { nothing, svg } from "../../vendor/lit.js";
+import { centre } from "../shared/geometry.js";
+import { cross, diamond, frame, knight, squares, tickSeal } from "../shared/marks.js";
+import { linesOf } from "./rules.js";
+
+/**
+ * @typedef {import("./rules.js").Facts} Facts
+ * @typedef {import("./rules.js").Rules} Rules
+ * @typedef {import("./count.js").Count} Count
+ * @typedef {{x: number, y: number, square: number}} Place
+ */
+
+/** Stations of boards with longer sides have no numbers. */
+const LONGEST = 16;
+/** So many legs behind the knight are drawn strong. */
+const RECENT = 6;
+
+/** @param {Facts} facts */
+export function sizeOf({ cells }) {
+  const [x, y] = cells[cells.length - 1];
+  return { cols: x + 1, rows: y + 1, numbers: Math.max(x, y) < LONGEST };
+}
+
+/** @param {Facts} facts */
+export function ground(facts) {
+  const { cols, rows } = sizeOf(facts);
+  return squares(cols, rows);
+}
+
+/**
+ * @param {Facts} facts
+ * @param {number[]} squares
+ */
+function route(facts, squares) {
+  return squares.length < 2
+    ? ""
+    : `M${squares.map((square) => centre(facts, square).join(" ")).join("L")}`;
+}
+
+/**
+ * The lines of a path, the last legs stronger than the others.
+ * @param {Facts} facts
+ * @param {Rules} rules
+ * @param {number[]} path
+ * @param {boolean} whole whether all of it is equally strong
+ */
+export function lines(facts, rules, path, whole) {
+  const strong = whole ? path.length : RECENT + 1;
+  return linesOf(rules, path).map((squares) => {
+    const old = squares.slice(0, Math.max(1, squares.length - strong + 1));
+    return svg`
+      <path class="leaps casing" d=${route(facts, squares)}/>
+      <path class="leaps old" d=${whole ? "" : route(facts, old)}/>
+      <path class="leaps" d=${route(facts, whole ? squares : squares.slice(-strong))}/>`;
+  });
+}
+
+/**
+ * The leaps that close a tour, dashed.
+ * @param {Facts} facts
+ * @param {Rules} rules
+ * @param {number[]} path
+ */
+export function closing(facts, rules, path) {
+  const all = linesOf(rules, path);
+  const legs = all.map((squares, k) => [squares[squares.length - 1], all[(k + 1) % all.length][0]]);
+  return svg`
+    <path class="leaps casing" d=${legs.map((leg) => route(facts, leg)).join("")}/>
+    <path class="leaps closing" d=${legs.map((leg) => route(facts, leg)).join("")}/>`;
+}
+
+/**
+ * The leaps the knight may take next, dotted.
+ * @param {Facts} facts
+ * @param {number} from
+ * @param {number[]} onward
+ */
+export const dots = (facts, from, onward) =>
+  svg`<path class="leaps dots" d=${onward.map((to) => route(facts, [from, to])).join("")}/>`;
+
+/**
+ * The stations: numbers on discs that cut the line, and a ring round the first.
+ * @param {Facts} facts
+ * @param {Rules} rules
+ * @param {number[]} path
+ * @param {{but?: number, strong?: number}} how but: the square on which the knight stands;
+ *   strong: so many of the last numbers
+ */
+export function stations(facts, rules, path, { but, strong = RECENT }) {
+  const { numbers } = sizeOf(facts);
+  const from = path.length - strong;
+  const discs = linesOf(rules, path).map((squares, k) =>
+    squares.map((square, i) => {
+      if (!numbers || square === but) return nothing;
+      const [column, row] = facts.cells[square];
+      const [x, y] = centre(facts, square);
+      return svg`<circle class=${(column + row) % 2 ? "sq-2" : "sq"} cx=${x} cy=${y} r="27"/>
+        ${text(x, y, i + 1 + k * rules.length, i >= from)}`;
+    }),
+  );
+  return svg`${discs}${path.length ? ring(facts, path[0]) : nothing}`;
+}
+
+/**
+ * The start.
+ * @param {Facts} facts
+ * @param {number} square
+ */
+export function ring(facts, square) {
+  const [x, y] = centre(facts, square);
+  return svg`<circle class="start-ring" cx=${x} cy=${y} r="34"/>`;
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} number
+ * @param {boolean} strong
+ */
+function text(x, y, number, strong) {
+  const size = number > 99 ? 27 : 32;
+  return svg`<text class="station ${strong ? "strong" : ""}" x=${x} y=${y + size * 0.355}
+    font-size=${size}>${number}</text>`;
+}
+
+/**
+ * What is known of the free squares: dead ends, those with a single way, and those the knight
+ * may leap to, each with the ways that lead on from it.
+ * @param {Facts} facts
+ * @param {Rules} rules
+ * @param {Count} count
+ * @param {{onward: number[], tried: number[]}} next
+ */
+export function marks(facts, rules, count, { onward, tried }) {
+  const dead = count.doomed() ? count.counted(0) : [];
+  const both = (/** @type {number[]} */ squares) =>
+    squares.flatMap((square) => rules.fills[square]).filter((square) => !tried.includes(square));
+  const forced = new Set(both(count.counted(1)));
+  const crossed = new Set(both(dead));
+  const open = onward.filter((square) => !forced.has(square) && !crossed.has(square));
+  const place = (/** @type {number} */ square) => centre(facts, square);
+  return svg`
+    ${[...crossed, ...tried].map((square) => cross(...place(square)))}
+    ${[...forced].map((square) => [diamond(...place(square)), ways(facts, count, square)])}
+    ${open.map((square) => {
+      const [x, y] = place(square);
+      return [
+        svg`<circle class="open-dot way" cx=${x} cy=${y} r="26"/>`,
+        ways(facts, count, square),
+      ];
+    })}`;
+}
+
+/**
+ * @param {Facts} facts
+ * @param {Count} count
+ * @param {number} square
+ */
+function ways(facts, count, square) {
+  if (!sizeOf(facts).numbers) return nothing;
+  const [x, y] = centre(facts, square);
+  return svg`<text class="station strong" x=${x} y=${y + 30 * 0.355} font-size="30">${count.waysOf(square)}</text>`;
+}
+
+/**
+ * The knight on the square of now.
+ * @param {Facts} facts
+ * @param {number} square
+ */
+export function rider(facts, square) {
+  const [x, y] = centre(facts, square);
+  return svg`
+    <rect class="cell-now" x=${x - 50} y=${y - 50} width="100" height="100"/>
+    ${knight(x, y, true)}
+    <rect class="ring-now" x=${x - 47.5} y=${y - 47.5} width="95" height="95"/>`;
+}
+
+/**
+ * The whole board is a tour: a frame, and seals on its last squares.
+ * @param {Facts} facts
+ * @param {Rules} rules
+ * @param {number[]} path
+ */
+export function sealed(facts, rules, path) {
+  const { cols, rows } = sizeOf(facts);
+  const last = linesOf(rules, path).map((squares) => centre(facts, squares[squares.length - 1]));
+  return [frame(cols, rows), last.map(([x, y]) => tickSeal(x + 32, y - 32, 15))];
+}
+
+/**
+ * The lens: the free squares that can be reached, and those that are cut off.
+ * @param {Facts} facts
+ * @param {Count} count
+ */
+export function flood(facts, count) {
+  const dry = new Set(count.dry());
+  const free = facts.cells.flatMap((_, square) => (count.isFree(square) ? [square] : []));
+  const tile = (/** @type {number} */ square) => {
+    const [x, y] = centre(facts, square);
+    return `M${x - 41} ${y - 41}h82v82h-82z`;
+  };
+  return svg`
+    <path class="wet" d=${free
+      .filter((square) => !dry.has(square))
+      .map(tile)
+      .join("")}/>
+    <path class="dry" d=${[...dry].map(tile).join("")}/>
+    ${[...dry].map((square) => cross(...centre(facts, square)))}`;
+}

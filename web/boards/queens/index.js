@@ -1,0 +1,156 @@
+// @ts-check
+/** The chessboard of the queens: the play by hand, and the small boards; the search is beside. */
+
+import { nothing, svg } from "../../vendor/lit.js";
+import { centre } from "../shared/geometry.js";
+import { numbered, picture, playground } from "../shared/grid.js";
+import { attacked, conflicts } from "../shared/lines.js";
+import { crossSeal, frame, queen, squares, tickSeal } from "../shared/marks.js";
+import { createHistory } from "../shared/undo.js";
+import { bits, box, watch, words } from "./watch.js";
+
+/**
+ * @typedef {import("./watch.js").Facts} Facts
+ * @typedef {import("../index.js").Step} Step
+ * @typedef {import("../index.js").Translate} Translate
+ * @typedef {import("../index.js").Words} Words
+ * @typedef {ReturnType<typeof createHand>} Hand
+ */
+
+export { bits, watch, words };
+
+/**
+ * The position is the cells with a queen, lowest first.
+ * @param {Facts} facts
+ * @param {Record<string, any>} _parameters
+ * @param {() => void} changed
+ */
+export function createHand(facts, _parameters, changed) {
+  const history = createHistory([], changed);
+  return {
+    history,
+    get conflicts() {
+      return conflicts(facts, history.now);
+    },
+    get solved() {
+      return history.now.length === facts.pieces && this.conflicts.length === 0;
+    },
+    /** Place a queen, or lift the one that stands there. @param {number} cell */
+    toggle(cell) {
+      const others = history.now.filter((piece) => piece !== cell);
+      const lifted = others.length < history.now.length;
+      history.go(lifted ? others : [...others, cell].sort((a, b) => a - b));
+    },
+    /** @param {number[]} position */
+    restore(position) {
+      const cells = [...new Set(position)].sort((a, b) => a - b);
+      if (cells.some((cell) => !facts.cells[cell])) return false;
+      history.go(cells);
+      return true;
+    },
+  };
+}
+
+/**
+ * @param {Facts} facts
+ * @param {Hand} hand
+ * @param {import("../index.js").Focus} focus
+ * @param {Translate} t
+ */
+export function play(facts, hand, focus, t) {
+  const n = bits(facts);
+  const about = {
+    box: box(facts),
+    label: t("board"),
+    name: (/** @type {number} */ cell) => cellName(facts, cell, hand, t),
+    act: hand.toggle,
+  };
+  const drawing = playground(facts, focus, about, drawHand(facts, hand));
+  return numbered(n, n, {}, drawing, nothing);
+}
+
+/**
+ * @param {Facts} facts
+ * @param {Hand} hand
+ */
+function drawHand(facts, { history, conflicts, solved }) {
+  const n = bits(facts);
+  const at = (/** @type {number} */ cell) => centre(facts, cell);
+  const wrong = [...new Set(conflicts.flatMap(({ first, second }) => [first, second]))];
+  return svg`
+    ${squares(n, n)}
+    ${conflicts.map(({ first, second }) => {
+      const line = `M${at(first).join(" ")}L${at(second).join(" ")}`;
+      return svg`<path class="casing" d=${line}/><path class="bad" d=${line}/>`;
+    })}
+    ${history.now.map((cell) => queen(...at(cell), false))}
+    ${wrong.map((cell) => crossSeal(...at(cell)))}
+    ${solved ? [frame(n, n), history.now.map((cell) => tickSeal(at(cell)[0] + 32, at(cell)[1] - 32, 15))] : nothing}`;
+}
+
+/**
+ * @param {Facts} facts
+ * @param {number} cell
+ * @param {Hand} hand
+ * @param {Translate} t
+ */
+function cellName(facts, cell, { history }, t) {
+  const [column, row] = facts.cells[cell];
+  const name = [t("queens.cell", { row, column })];
+  if (history.now.includes(cell)) name.push(t("queens.queen"));
+  if (attacked(facts, history.now, cell)) name.push(t("queens.attacked"));
+  return name.join(t("comma"));
+}
+
+/**
+ * @param {Facts} facts
+ * @param {Hand} hand
+ * @param {Translate} t
+ * @returns {Words}
+ */
+export function handWords(facts, { history, conflicts, solved }, t) {
+  const n = facts.pieces;
+  const count = history.now.length;
+  if (solved) return [t("queens.solved", { n, count: n }), t("queens.solved.more")];
+  if (conflicts.length) {
+    const { first, second, kind } = conflicts[0];
+    const [column, a] = facts.cells[first];
+    const b = facts.cells[second][1];
+    return [t(`queens.conflict.${kind}`, { a, b, column }), t("queens.standing", { count, n })];
+  }
+  if (count) return [t("queens.standing", { count, n }), t("queens.how")];
+  return [t("queens.empty", { n, count: n }), t("queens.how")];
+}
+
+/**
+ * @param {Facts} facts
+ * @param {number[]} board the column of each row
+ * @param {string} name
+ */
+export const thumbnail = (facts, board, name) =>
+  picture(box(facts), name, [
+    squares(bits(facts), bits(facts)),
+    board.map((col, row) => queen(col * 100, row * 100, false)),
+  ]);
+
+/**
+ * A step without what only a large board can show.
+ * @param {Facts} facts
+ * @param {Step} step
+ * @param {string} name
+ */
+export function small(facts, { path, solved }, name) {
+  const n = bits(facts);
+  const [row, col] = [path.length - 1, path[path.length - 1]];
+  const now = !solved && path.length > 0;
+  const at = (/** @type {number} */ gap) => svg`
+    <rect class=${gap ? "ring-now" : "cell-now"} x=${col * 100 - 50 + gap} y=${row * 100 - 50 + gap}
+      width=${100 - 2 * gap} height=${100 - 2 * gap}/>`;
+  return picture(box(facts), name, [
+    squares(n, n),
+    now ? at(0) : nothing,
+    path.map((choice, depth) => queen(choice * 100, depth * 100, now && depth === row)),
+    now ? at(2.5) : nothing,
+    solved ? frame(n, n) : nothing,
+  ]);
+}

@@ -1,0 +1,37 @@
+// @ts-check
+/** The HTML that puts a board on another page, as a frame or as an element. */
+
+/** How much room is asked for, in pixels: so nothing moves when it arrives. */
+const ROOM = 480;
+
+/**
+ * @typedef {{address: Record<string, string>, base: string, title: string, lang: string}} Shown
+ *   base: where the site is
+ */
+
+/** @param {string} text */
+const escaped = (text) =>
+  text.replace(/[&<>"]/g, (sign) => `&${{ "&": "amp", "<": "lt", ">": "gt", '"': "quot" }[sign]};`);
+
+/** @param {Record<string, string>} attributes */
+const written = (attributes) =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .join("");
+
+/** @param {Shown} shown */
+export function frameCode({ address, base, title, lang }) {
+  const src = `${base}web/embed.html#${new URLSearchParams({ ...address, lang })}`;
+  const room = { width: String(ROOM), height: String(ROOM) };
+  return `<iframe${written({ src, title, ...room })} loading="lazy"
+  style="border: 0; max-width: 100%"></iframe>`;
+}
+
+/** @param {Shown} shown */
+export function elementCode({ address: { v: _, ...said }, base, title, lang }) {
+  const link = `${base}#${new URLSearchParams({ v: "1", ...said, lang })}`;
+  return `<script type="module"${written({ src: `${base}web/puzzle/py-puzzle.js` })}></script>
+<py-puzzle${written({ ...said, lang })} style="display: block; height: ${ROOM}px">
+  <a${written({ href: link })}>${escaped(title)}</a>
+</py-puzzle>`;
+}

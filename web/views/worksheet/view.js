@@ -1,0 +1,172 @@
+// @ts-check
+/** <py-worksheet>: a sheet of puzzles to print, with the answers behind; Python writes it. */
+
+import { control } from "../../controls/chooser.js";
+import { icon } from "../../controls/icons.js";
+import { faultLine, progressLine } from "../../controls/notices.js";
+import { styleLink } from "../../controls/style-link.js";
+import { addressOf } from "../../load/files.js";
+import { catalog } from "../../request/catalog.js";
+import { readParameter, writeParameter } from "../../request/parameters.js";
+import { onProgress, python } from "../../runtime/shared.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { Speaking } from "../../words/localized-element.js";
+
+/**
+ * @typedef {import("../../request/catalog.js").Puzzle} Puzzle
+ * @typedef {import("../../words/strings.js").Translate} Translate
+ * @typedef {{title: string, css: string, body: string, codes: boolean}} Sheet
+ */
+
+/** Where the links of a sheet lead. */
+const SITE = addressOf("");
+
+/** Methods: open(given), whose parameters are those of the sheet. The event `change` as all views. */
+export class PyWorksheet extends Speaking {
+  constructor() {
+    super();
+    this.puzzle = /** @type {Puzzle | undefined} */ (undefined);
+    this.options = /** @type {Record<string, any>} */ ({});
+    this.sheet = /** @type {Sheet | undefined} */ (undefined);
+    this.making = 0;
+    this.busy = false;
+    this.progress = /** @type {import("../../runtime/client.js").Progress | undefined} */ (
+      undefined
+    );
+  }
+
+  /** What other views open. */
+  get request() {
+    return this.puzzle && { puzzle: this.puzzle.name };
+  }
+
+  /** What the address says. @returns {Record<string, string> | undefined} */
+  get address() {
+    if (!this.puzzle) return undefined;
+    const said = Object.entries(this.options).map(([name, value]) => [name, writeParameter(value)]);
+    return { puzzle: this.puzzle.name, ...Object.fromEntries(said) };
+  }
+
+  /** @param {import("../../request/catalog.js").Given} given */
+  async open(given) {
+    const { puzzle: name, parameters = {} } = given;
+    this.given = given;
+    try {
+      const { puzzles } = await catalog();
+      this.puzzle = puzzles.find((puzzle) => puzzle.name === name) ?? puzzles[0];
+      const read = (/** @type {import("../../request/parameters.js").Parameter} */ parameter) => [
+        parameter.name,
+        readParameter(parameter, parameters[parameter.name]) ?? parameter.default,
+      ];
+      this.options = Object.fromEntries((this.puzzle.worksheet ?? []).map(read));
+      this.drop();
+    } catch (error) {
+      this.fault = error;
+    }
+    this.changed();
+  }
+
+  changed() {
+    this.requestUpdate();
+    this.dispatchEvent(new CustomEvent("change"));
+  }
+
+  /** What is on the screen is no longer what is asked for. */
+  drop() {
+    this.making++;
+    this.busy = false;
+    this.sheet = undefined;
+    this.fault = undefined;
+  }
+
+  /** @param {Record<string, any>} options */
+  set(options) {
+    this.options = options;
+    this.drop();
+    this.changed();
+  }
+
+  async make() {
+    if (!this.puzzle) return;
+    this.drop();
+    const ticket = this.making;
+    this.busy = true;
+    const hush = onProgress((progress) => {
+      this.progress = progress.phase === "ready" ? undefined : progress;
+      this.requestUpdate();
+    });
+    this.requestUpdate();
+    try {
+      const options = { ...this.options, lang: this.language };
+      const sheet = await python.worksheet({ puzzle: this.puzzle.name, options, site: SITE });
+      if (ticket === this.making) this.sheet = sheet;
+    } catch (error) {
+      if (ticket === this.making) this.fault = error;
+    }
+    hush();
+    if (ticket === this.making) this.busy = false;
+    this.requestUpdate();
+  }
+
+  /** @param {Map<string, unknown>} changes */
+  willUpdate(changes) {
+    super.willUpdate(changes);
+    if (changes.has("lang")) this.drop();
+  }
+
+  render() {
+    const { t, puzzle, options, sheet } = this;
+    const link = styleLink();
+    if (!t) return link;
+    const again = () => (puzzle ? this.make() : this.open(this.given));
+    if (!puzzle) return html`${link}${faultLine(this.fault, again, t)}`;
+    if (!puzzle.worksheet) {
+      return html`${link}<div class="worksheet" lang=${this.language}>
+        <p class="says" role="status">${t("worksheet.none")}<small>${t("worksheet.others")}</small></p></div>`;
+    }
+    const request = { puzzle: puzzle.name, algorithm: "", form: "", parameters: options };
+    const open = (/** @type {any} */ { parameters }) => this.set(parameters);
+    return html`${link}<div class="worksheet" lang=${this.language}>
+      <div class="choose">${puzzle.worksheet.map((each) => control(each, request, open, t))}</div>
+      <div class="top">
+        <p class="says" role="status">${t(sheet ? "worksheet.made" : "worksheet.how", options)}
+          <small>${t("worksheet.seed")}</small></p>
+        ${
+          sheet
+            ? html`<button class="go" @click=${this.print}>${icon("print")}${t("print")}</button>`
+            : html`<button class="go" ?disabled=${this.busy} @click=${this.make}>
+                ${icon("make")}${t(this.busy ? "worksheet.busy" : "worksheet.make")}</button>`
+        }
+      </div>
+      ${this.busy && this.progress ? progressLine(this.progress, t) : nothing}
+      ${faultLine(this.fault, again, t)}
+      ${sheet ? this.preview(sheet, t) : nothing}
+    </div>`;
+  }
+
+  /**
+   * The sheet in a frame in which no script runs. Its style comes by the constructor: the policy
+   * of the page binds the frame too.
+   * @param {Sheet} sheet
+   * @param {Translate} t
+   */
+  preview({ title, css, body, codes }, t) {
+    const text = `<!doctype html><html lang="${this.language}"><head><meta charset="utf-8"><base target="_blank"></head><body>${body}</body></html>`;
+    const adopt = (/** @type {Event & {target: HTMLIFrameElement}} */ { target }) => {
+      const inside = /** @type {any} */ (target.contentWindow);
+      const style = new inside.CSSStyleSheet();
+      style.replaceSync(css);
+      inside.document.adoptedStyleSheets = [style];
+      inside.document.title = title;
+    };
+    return html`${codes ? nothing : html`<p class="fault">${t("worksheet.codes")}</p>`}
+      <iframe class="paper-frame" title=${title} .srcdoc=${text} @load=${adopt}
+        sandbox="allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+  }
+
+  print() {
+    this.shadowRoot?.querySelector("iframe")?.contentWindow?.print();
+  }
+}
+
+customElements.define("py-worksheet", PyWorksheet);
