@@ -22,7 +22,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 from pypuzzles import PUZZLES, request
 from pypuzzles.counting.portable import WORDS, pack
-from pypuzzles.kit.puzzle import Algorithm, Puzzle
+from pypuzzles.kit.algorithm import Algorithm
+from pypuzzles.kit.puzzle import Puzzle
 from pypuzzles.wasm import NotCompiled
 
 Given = dict[str, Any]

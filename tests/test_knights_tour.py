@@ -353,6 +353,16 @@ def test_bad_input_is_refused_in_one_sentence(algorithm, given, sentence):
         request("knights_tour", algorithm, **given)
 
 
+@pytest.mark.parametrize("algorithm", ["brute_force", "degrees"])
+def test_the_depth_of_calls_limits_the_recursive_form_alone(algorithm):
+    """The iterative one calls nothing, and goes deeper than 144 squares."""
+    board = (20, 20, (0, 0), "any")
+    with pytest.raises(ValueError, match=r"400, .* one call deeper"):
+        ask(algorithm, board, "recursive")
+    search = ask(algorithm, board, "iterative").search()
+    assert max(depth for depth, _ in islice(search, 1000)) > 144
+
+
 @pytest.mark.parametrize("algorithm", ["brute_force", "connected", "degrees"])
 def test_large_boards_are_watched_but_not_counted(algorithm):
     """A count would never end, a search can be stopped; frontier counts long boards."""

@@ -16,9 +16,10 @@ from known import (
     QUEENS_PLACEMENTS,
     QUEENS_PRINTED,
 )
+from orbits import images, orbit
 
 from pypuzzles import FOUND, count, request, solutions, solve, tally, total
-from pypuzzles.kit.symmetry import images, orbit, reflect
+from pypuzzles.kit.symmetry import reflect
 from pypuzzles.puzzles import queens
 from pypuzzles.puzzles.queens import fundamental, is_solution, mirror
 

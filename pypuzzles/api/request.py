@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..counting import engine as engines
 from ..counting.engine import Counted
+from ..kit.algorithm import Algorithm, Parameters
 from ..kit.errors import InputError
 from ..kit.parameters import Number, shown
-from ..kit.puzzle import Algorithm, Parameters, Problem, Puzzle
+from ..kit.puzzle import Problem, Puzzle
 from ..kit.svg import grid, svg
 from ..puzzles import find
 from ..search import Search, solutions
@@ -41,7 +42,7 @@ class Request:
                 "{algorithm} counts alone: it has no search to watch",
                 algorithm=self.algorithm.name,
             )
-        search: Search = self.algorithm.function(self.form)(**self.parameters)
+        search: Search = self.algorithm.call(self.form, self.parameters)
         return search
 
     def count(
@@ -60,9 +61,7 @@ class Request:
                 raise ValueError(
                     f"{self.algorithm.name} counts alone: it has no search to compile"
                 )
-            return Counted.by(
-                "python", self.algorithm.function(None)(**self.parameters)
-            )
+            return Counted.by("python", self.algorithm.call(None, self.parameters))
         if split:
             return engines.count_in_shares(
                 self.search, engine, executor, checkpoint, watch
@@ -152,7 +151,9 @@ def request(
             form=shown(form),
             forms=" and ".join(chosen.forms),
         )
-    return Request(found, chosen, form, found.read(chosen, parameters))
+    values = found.read(chosen, parameters)
+    chosen.check(form, values)
+    return Request(found, chosen, form, values)
 
 
 def solve(

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
+from ..kit.errors import InputError
 from ..kit.parameters import Number
 from .request import Made, Request, Solution, solve
 
@@ -67,7 +68,7 @@ def show(
     most = int(LIMIT.read(limit))
     solved = list(islice(solve(what, algorithm, form, **parameters), most))
     if not solved:
-        raise ValueError(f"{what} has no solution to show")
+        raise InputError("{puzzle} has no solution to show", puzzle=what)
     return boards(solved[0].request, [one.board for one in solved])
 
 

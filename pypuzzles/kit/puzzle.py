@@ -1,90 +1,21 @@
 """What a puzzle says of itself: parameters, searches, rules as tables, a drawing."""
 
-import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from math import prod
+from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from ..search import Count, Search
+from .algorithm import Algorithm, Parameters
 from .drawing import Facts
 from .errors import InputError
 from .parameters import Number, Parameter, shown
 from .svg import Drawing
 
-__all__ = [
-    "Algorithm",
-    "Completion",
-    "Limit",
-    "Parameters",
-    "Problem",
-    "Puzzle",
-    "Task",
-    "Tasks",
-    "side_on_paper",
-]
+__all__ = ["Completion", "Problem", "Puzzle", "Task", "Tasks", "side_on_paper"]
 
-Parameters: TypeAlias = dict[str, Any]
 Completion: TypeAlias = Iterator[list[int] | None]
 Words: TypeAlias = Mapping[str, str]
 """A text by its language, `en` and `ja`."""
-FORMS = ("recursive", "iterative")
-
-
-@dataclass(frozen=True)
-class Limit:
-    """How far a search goes: the product of the named numbers is at most `most`."""
-
-    of: tuple[str, ...]
-    most: int
-    because: str
-
-    def check(self, parameters: Mapping[str, Any]) -> None:
-        """Raise ValueError with the value, the limit and its reason."""
-        value = prod(parameters[name] for name in self.of)
-        if value > self.most:
-            raise InputError(
-                "{of} is {value}, and this search takes at most {most}",
-                because=self.because,
-                of=" x ".join(self.of),
-                value=value,
-                most=self.most,
-            )
-
-
-@dataclass(frozen=True)
-class Algorithm:
-    """A way to solve a puzzle: a search in one or two forms, or a counter alone."""
-
-    name: str
-    recursive: Callable[..., Search] | None = None
-    iterative: Callable[..., Search] | None = None
-    counter: Callable[..., Count] | None = None
-    limits: tuple[Limit, ...] = ()
-    masks: Mapping[str, str] = field(default_factory=dict)
-    """Variables that are sets of columns or cells, and the lines of the board each
-    follows, so that they can be shown in binary and drawn."""
-    orbits: bool = False
-    """Whether `found` counts orbits: each board found is a fundamental solution."""
-
-    @property
-    def forms(self) -> tuple[str, ...]:
-        """The forms there are, the recursive one first."""
-        return tuple(form for form in FORMS if getattr(self, form) is not None)
-
-    def function(self, form: str | None) -> Callable[..., Any]:
-        """The function that is called: of a form, or the counter where form is None."""
-        function = getattr(self, form) if form else self.counter
-        if function is None:
-            raise ValueError(f"{self.name} has no {form or 'counting'} form")
-        return function
-
-    @property
-    def idea(self) -> str:
-        """The first line of the docstring."""
-        function = self.function(self.forms[0] if self.forms else None)
-        return (inspect.getdoc(function) or "").partition("\n")[0]
 
 
 @dataclass(frozen=True)
@@ -195,10 +126,7 @@ class Puzzle:
             name: parameter.read(given[name]) if name in given else parameter.default
             for name, parameter in known.items()
         }
-        values = self.settle(algorithm, values)
-        for limit in algorithm.limits:
-            limit.check(values)
-        return values
+        return self.settle(algorithm, values)
 
     def picture(self, board: Sequence[Any], parameters: Parameters) -> Drawing:
         """Draw a board, or raise ValueError if boards of this puzzle are not drawn."""

@@ -13,9 +13,11 @@ from itertools import chain
 from time import perf_counter
 from typing import Any
 
+from ..api.request import make as make_problem
+from ..kit.algorithm import Algorithm
 from ..kit.errors import InputError
-from ..kit.puzzle import Algorithm, Puzzle
-from ..puzzles import PUZZLES, find
+from ..kit.puzzle import Puzzle
+from ..puzzles import PUZZLES
 from . import callstack
 from .messages import (
     LONGEST_SLICE,
@@ -106,10 +108,7 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
         "name": algorithm.name,
         "idea": algorithm.idea,
         "masks": dict(algorithm.masks),
-        "limits": [
-            {"of": list(limit.of), "most": limit.most, "because": limit.because}
-            for limit in algorithm.limits
-        ],
+        "limits": [vars(limit) for limit in algorithm.limits],
         "forms": {form: callstack.source(f) for form, f in functions.items()},
     }
 
@@ -230,12 +229,8 @@ def hint(asked: Mapping[str, Any]) -> dict[str, Any]:
 
 def make(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Make a puzzle that has one solution, the same for the same seed."""
-    puzzle = find(str(asked.get("puzzle")))
-    if puzzle.make is None:
-        raise InputError("{puzzle} makes no puzzles", puzzle=puzzle.name)
-    seed = whole(asked, "seed", 0, 1 << 53)
-    clues = asked.get("clues")
-    made = puzzle.make(seed, None if clues is None else whole(asked, "clues", 0, 100))
+    puzzle, clues = str(asked.get("puzzle")), asked.get("clues")
+    made = make_problem(puzzle, asked.get("seed", 0), clues)
     return {"parameters": made.parameters, "board": made.board, "least": made.least}
 
 
@@ -248,8 +243,8 @@ def exhibits(asked: Mapping[str, Any]) -> dict[str, Any]:
 
     return {
         "v": VERSION,
-        "exhibits": [exhibit.told() for exhibit in EXHIBITS],
-        "times": [times.told() for times in TIMES],
+        "exhibits": [exhibit.as_json() for exhibit in EXHIBITS],
+        "times": [times.as_json() for times in TIMES],
     }
 
 
@@ -268,7 +263,7 @@ def worksheet(asked: Mapping[str, Any]) -> dict[str, Any]:
     options = asked.get("options", {})
     site = asked.get("site")
     if not isinstance(options, dict) or not isinstance(site, str):
-        raise ValueError("options must be an object, and site an address")
+        raise InputError("options must be an object, and site an address")
     sheet = worksheet(str(asked.get("puzzle")), site, **options)
     return {
         "title": sheet.title,

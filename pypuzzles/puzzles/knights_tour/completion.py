@@ -7,7 +7,8 @@ and shorter than keeping count.
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ...kit.puzzle import Completion, Parameters
+from ...kit.algorithm import Parameters
+from ...kit.puzzle import Completion
 from .graph import VISITED, graph
 from .warnsdorff import from_the_edge
 

@@ -3,8 +3,9 @@
 from itertools import islice
 from random import Random
 
+from ...kit.algorithm import Parameters
 from ...kit.parameters import Option
-from ...kit.puzzle import Parameters, Puzzle, Task, Tasks, side_on_paper
+from ...kit.puzzle import Puzzle, Task, Tasks, side_on_paper
 from .completion import complete
 
 __all__ = ["TASKS"]

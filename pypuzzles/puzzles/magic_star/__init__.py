@@ -11,9 +11,10 @@ becomes another: its complement.
 from collections.abc import Sequence
 from typing import Any
 
+from ...kit.algorithm import Algorithm, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Clues
-from ...kit.puzzle import Algorithm, Completion, Parameters, Puzzle
+from ...kit.puzzle import Completion, Puzzle
 from ...search import FOUND
 from . import corners, forced, fundamental, generate_and_test, pruned
 from .drawing import draw
@@ -30,11 +31,6 @@ __all__ = [
     "settle",
     "text",
 ]
-
-ORDERS = {"forced": forced.ORDER, "corners": corners.ORDER}
-FORCED = {"forced": forced.FORCED, "corners": corners.FORCED}
-LESS = {"fundamental": fundamental.LESS, "corners": corners.LESS}
-ONE_OF_TWELVE = tuple(LESS)
 
 
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
@@ -59,10 +55,12 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "magic": MAGIC,
         "numbers": list(range(1, 13)),
         "points": list(POINTS),
-        "order": list(order(algorithm)),
-        "forced": list(FORCED.get(algorithm.name, (False,) * 12)),
-        "less": [list(pair) for pair in LESS.get(algorithm.name, ())],
-        "no_clues": list(ONE_OF_TWELVE),
+        "order": order(algorithm),
+        "forced": [False] * 12,
+        "less": [],
+        "no_clues": [
+            each.name for each in PUZZLE.algorithms if each.orbits
+        ],
         "clues": [parameters["clues"].get(cell, 0) for cell in range(12)],
         "symmetries": [list(symmetry) for symmetry in SYMMETRIES],
         "alike": [
@@ -72,12 +70,13 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         ],
         "board": "numbers",
         "masks": dict(algorithm.masks),
+        **algorithm.facts,
     }
 
 
 def order(algorithm: Algorithm) -> Sequence[int]:
     """List the cells as an algorithm fills them."""
-    return ORDERS.get(algorithm.name, range(12))
+    return algorithm.facts.get("order", list(range(12)))
 
 
 def board(
@@ -151,7 +150,7 @@ def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
 
 def settle(algorithm: Algorithm, parameters: Parameters) -> Parameters:
     """Refuse clues where one star found stands for twelve."""
-    if parameters["clues"] and algorithm.name in ONE_OF_TWELVE:
+    if parameters["clues"] and algorithm.orbits:
         raise InputError(
             "{algorithm} takes no clues: it finds one star of each twelve that are "
             "turned or mirrored, and clues tell the twelve apart",
@@ -168,30 +167,28 @@ PUZZLE = Puzzle(
     name="magic_star",
     parameters=(CLUES,),
     algorithms=(
-        Algorithm(
-            "generate_and_test",
-            generate_and_test.recursive,
-            generate_and_test.iterative,
-            masks=MASKS,
-        ),
-        Algorithm(
-            "pruned", pruned.recursive, pruned.iterative, masks=MASKS
-        ),
-        Algorithm(
-            "fundamental",
-            fundamental.recursive,
-            fundamental.iterative,
+        Algorithm.of(generate_and_test, masks=MASKS),
+        Algorithm.of(pruned, masks=MASKS),
+        Algorithm.of(
+            fundamental,
             masks=MASKS,
             orbits=True,
+            facts={"less": fundamental.LESS},
         ),
-        Algorithm(
-            "forced", forced.recursive, forced.iterative, masks=MASKS
+        Algorithm.of(
+            forced,
+            masks=MASKS,
+            facts={"order": forced.ORDER, "forced": forced.FORCED},
         ),
-        Algorithm(
-            "corners",
-            iterative=corners.iterative,
+        Algorithm.of(
+            corners,
             masks=PAIR_MASKS,
             orbits=True,
+            facts={
+                "order": corners.ORDER,
+                "forced": corners.FORCED,
+                "less": corners.LESS,
+            },
         ),
     ),
     default="forced",

@@ -2,8 +2,9 @@
 
 from random import Random
 
+from ...kit.algorithm import Parameters
 from ...kit.parameters import Number
-from ...kit.puzzle import Parameters, Puzzle, Task, Tasks
+from ...kit.puzzle import Puzzle, Task, Tasks
 from ...search import solutions
 from . import forced
 from .make import make as make_problem

@@ -16,9 +16,10 @@ and G. I. Bell's pages (gibell.net/pegsolitaire) tell the rest.
 from collections.abc import Sequence
 from typing import Any
 
+from ...kit.algorithm import Algorithm, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Number, Option
-from ...kit.puzzle import Algorithm, Parameters, Puzzle
+from ...kit.puzzle import Puzzle
 from . import deepening, depth_first, layers
 from .boards import BOARDS, Board
 from .completion import complete
@@ -29,12 +30,7 @@ from .tasks import TASKS
 
 __all__ = ["PUZZLE", "board", "facts", "is_solution", "settle", "text"]
 
-AIMS = {
-    "depth_first": ("any",),
-    "deepening": ("fewest",),
-    "layers": ("any", "fewest"),
-}
-LARGE = ("english33", "european37")
+SMALL = ("triangle21", "triangle15")
 TOO_MANY_BOARDS = (
     "it keeps every board of a layer, and the English board alone comes to 23,475,688 "
     "from its centre, images counted once"
@@ -63,21 +59,22 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
                 what=what,
                 hole=hole,
             )
-    aims = AIMS[algorithm.name]
-    aim = values["aim"] or aims[0]
-    if aim not in aims:
+    usual_aim = algorithm.options["aim"][0]
+    aim = values["aim"] or usual_aim
+    if not algorithm.takes("aim", aim):
         raise InputError(
             "the aim of {algorithm} is {usual}, it cannot be {aim}",
             algorithm=algorithm.name,
-            usual=aims[0],
+            usual=usual_aim,
             aim=aim,
         )
     if values["jumps"] == "cut":
         check_cut(name, vacancy, goal)
-    if algorithm.name == "layers" and name in LARGE:
+    if not algorithm.takes("board", name):
         raise InputError(
-            "layers does not take {board}",
+            "{algorithm} does not take {board}",
             because=TOO_MANY_BOARDS,
+            algorithm=algorithm.name,
             board=name,
         )
     return {**values, "vacancy": vacancy, "goal": goal, "aim": aim}
@@ -106,7 +103,7 @@ def check_cut(name: str, vacancy: int, goal: int | str) -> None:
 
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
     """Refuse to count to the end what can only be watched."""
-    if parameters["board"] in LARGE:
+    if parameters["board"] not in SMALL:
         raise InputError(
             "{algorithm} on {board} can be watched, but never counted to its end",
             because=TOO_MANY_WAYS,
@@ -242,16 +239,13 @@ PUZZLE = Puzzle(
         Option("jumps", "all", ("all", "cut")),
     ),
     algorithms=(
-        Algorithm(
-            "depth_first",
-            depth_first.recursive,
-            depth_first.iterative,
+        Algorithm.of(
+            depth_first,
             masks={"pegs": "pegs", "boards": "pegs"},
+            options={"aim": ("any",)},
         ),
-        Algorithm(
-            "deepening",
-            deepening.recursive,
-            deepening.iterative,
+        Algorithm.of(
+            deepening,
             masks={
                 "pegs": "pegs",
                 "boards": "pegs",
@@ -259,8 +253,13 @@ PUZZLE = Puzzle(
                 "finish": "goal",
                 "kin": "kin",
             },
+            options={"aim": ("fewest",)},
         ),
-        Algorithm("layers", counter=layers.count),
+        Algorithm(
+            "layers",
+            counter=layers.count,
+            options={"aim": ("any", "fewest"), "board": SMALL},
+        ),
     ),
     default="deepening",
     facts=facts,

@@ -7,8 +7,9 @@ not entered. It takes any way there is and does not count moves.
 
 from collections.abc import Iterator, Sequence
 
+from ...kit.algorithm import Parameters
 from ...kit.errors import InputError
-from ...kit.puzzle import Completion, Parameters
+from ...kit.puzzle import Completion
 from .game import Game
 
 __all__ = ["complete"]

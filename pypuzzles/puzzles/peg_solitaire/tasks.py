@@ -3,9 +3,10 @@
 from itertools import islice
 from random import Random
 
+from ...kit.algorithm import Parameters
 from ...kit.bits import members
 from ...kit.parameters import Option
-from ...kit.puzzle import Parameters, Puzzle, Task, Tasks
+from ...kit.puzzle import Puzzle, Task, Tasks
 from .boards import BOARDS
 from .completion import complete, playable, replay
 from .drawing import film, pegs

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
+from ...kit.algorithm import Algorithm, Parameters
 from ...kit.parameters import Number
-from ...kit.puzzle import Algorithm, Completion, Parameters, Puzzle
+from ...kit.puzzle import Completion, Puzzle
 from . import by_list, by_lowest_bit, by_scan
 from .drawing import draw
 
@@ -101,17 +102,10 @@ PUZZLE = Puzzle(
         Number("n", default=4, least=1, most=12, drawn=8, because=TOO_MANY),
     ),
     algorithms=(
-        Algorithm("by_list", by_list.recursive, by_list.iterative),
-        Algorithm(
-            "by_scan",
-            by_scan.recursive,
-            by_scan.iterative,
-            masks={"rest": "rest"},
-        ),
-        Algorithm(
-            "by_lowest_bit",
-            by_lowest_bit.recursive,
-            by_lowest_bit.iterative,
+        Algorithm.of(by_list),
+        Algorithm.of(by_scan, masks={"rest": "rest"}),
+        Algorithm.of(
+            by_lowest_bit,
             masks={"rest": "rest", "free": "free", "bit": "bit"},
         ),
     ),

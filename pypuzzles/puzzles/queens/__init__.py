@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
+from ...kit.algorithm import Algorithm, Limit, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Number
-from ...kit.puzzle import Algorithm, Completion, Limit, Parameters, Puzzle
+from ...kit.puzzle import Completion, Puzzle
 from ...kit.symmetry import squares
 from ...search import FOUND
 from . import (
@@ -56,18 +57,6 @@ def lines(n: int) -> list[dict[str, Any]]:
     ]
 
 
-ATTACKS = ("down", "left", "right")
-WHEN: dict[str, tuple[Sequence[str] | None, Sequence[str]]] = {
-    "brute_force": ((), ()),
-    "permutations": (("down",), ()),
-    "backtracking": ((), ATTACKS),
-    "mirror": (None, ()),
-    "fundamental": (None, ()),
-}
-"""When a search looks at the lines: before a try, and right after it. Lines in neither
-are looked at when the board is full."""
-
-
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     """Tell where the squares lie, which must not share queens, and what a path means.
 
@@ -80,9 +69,10 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     skipped: kinds of lines; a square that shares one with a queen above is not tried
         (None: symmetry leaves out others too)
     tested: kinds of lines; a square that shares one is refused when it is tried
+
+    Lines neither skipped nor tested are looked at when the board is full.
     """
     n = parameters["n"]
-    skipped, tested = WHEN.get(algorithm.name, (ATTACKS, ()))
     return {
         "cells": [[col, row] for row in range(n) for col in range(n)],
         "lines": lines(n),
@@ -91,8 +81,9 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "symmetries": squares(n),
         "alike": list(range(8)),
         "board": "choices",
-        "skipped": None if skipped is None else list(skipped),
-        "tested": list(tested),
+        "skipped": ATTACKS,
+        "tested": [],
+        **algorithm.facts,
     }
 
 
@@ -167,13 +158,8 @@ TOO_MANY_ORDERS = (
 TOO_LARGE = (
     "the halves of a larger board take a gigabyte of memory and more"
 )
-MASKS = {
-    "down": "down",
-    "left": "left",
-    "right": "right",
-    "free": "free",
-    "bit": "bit",
-}
+ATTACKS = ["down", "left", "right"]
+MASKS = {line: line for line in (*ATTACKS, "free", "bit")}
 
 PUZZLE = Puzzle(
     name="queens",
@@ -183,38 +169,27 @@ PUZZLE = Puzzle(
         ),
     ),
     algorithms=(
-        Algorithm(
-            "brute_force",
-            brute_force.recursive,
-            brute_force.iterative,
+        Algorithm.of(
+            brute_force,
             limits=(Limit(("n",), 10, TOO_MANY_BOARDS),),
+            facts={"skipped": []},
         ),
-        Algorithm(
-            "permutations",
-            permutations.recursive,
-            permutations.iterative,
+        Algorithm.of(
+            permutations,
             limits=(Limit(("n",), 13, TOO_MANY_ORDERS),),
+            facts={"skipped": ["down"]},
         ),
-        Algorithm(
-            "backtracking", backtracking.recursive, backtracking.iterative
+        Algorithm.of(
+            backtracking, facts={"skipped": [], "tested": ATTACKS}
         ),
-        Algorithm("flags", flags.recursive, flags.iterative),
-        Algorithm(
-            "bitmask", bitmask.recursive, bitmask.iterative, masks=MASKS
+        Algorithm.of(flags),
+        Algorithm.of(bitmask, masks=MASKS),
+        Algorithm.of(mirror, masks=MASKS, facts={"skipped": None}),
+        Algorithm.of(
+            fundamental, masks=MASKS, orbits=True, facts={"skipped": None}
         ),
-        Algorithm(
-            "mirror", mirror.recursive, mirror.iterative, masks=MASKS
-        ),
-        Algorithm(
-            "fundamental",
-            fundamental.recursive,
-            fundamental.iterative,
-            masks=MASKS,
-            orbits=True,
-        ),
-        Algorithm(
-            "meet_in_the_middle",
-            counter=meet_in_the_middle.counter,
+        Algorithm.of(
+            meet_in_the_middle,
             limits=(Limit(("n",), 16, TOO_LARGE),),
             orbits=True,
         ),

@@ -5,7 +5,8 @@ from functools import cache
 from itertools import islice
 from random import Random
 
-from ...kit.puzzle import Parameters, Puzzle, Task, Tasks, side_on_paper
+from ...kit.algorithm import Parameters
+from ...kit.puzzle import Puzzle, Task, Tasks, side_on_paper
 from ...search import solutions
 from . import bitmask
 

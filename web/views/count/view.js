@@ -126,7 +126,7 @@ export class PyCount extends Charted {
     const requests = Array.from({ length: to - least + 1 }, (_, i) => ({
       ...request,
       parameters: { ...request.parameters, n: least + i },
-    })).filter(({ parameters }) => !limitOf(algorithm, parameters));
+    })).filter(({ parameters }) => !limitOf(algorithm, request.form, parameters));
     this.counting.run(requests, engine, (count) => this.series.add(count));
   }
 
