@@ -134,9 +134,10 @@ def make_vendor(name: str) -> None:
 
 
 def make_sheet() -> None:
-    """Make one sheet of the styles of web/style/."""
-    folder, out = WEB / "style", PARTS / "style" / "style.css"
-    bundle("the styles", folder / "index.css", files_below(folder), out)
+    """Make one sheet of the styles of all rooms."""
+    entry, out = WEB / "style" / "index.css", PARTS / "style" / "style.css"
+    reads = [path for path in files_below(WEB) if path.suffix == ".css"]
+    bundle("the styles", entry, reads, out)
 
 
 def make_worker() -> None:
@@ -305,7 +306,8 @@ def site_files() -> dict[str, Path]:
     for path in files_below(WEB):
         name = path.relative_to(WEB)
         if (
-            name.parts[0] not in {"vendor", "style", "tests", "one-file"}
+            name.parts[0] not in {"vendor", "tests", "one-file"}
+            and name.suffix != ".css"
             and name.name not in NOT_SERVED
         ):
             pages[f"web/{name.as_posix()}"] = path
