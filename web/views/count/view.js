@@ -144,7 +144,7 @@ export class PyCount extends Charted {
     const again = () => (this.fault ? this.open(this.given) : this.count());
     if (!state) return html`${link}${faultLine(this.fault, again, t)}`;
     const { now } = counting;
-    return html`${link}<div class="counting" lang=${this.language}>
+    return html`${link}<div class="view counting" lang=${this.language}>
       ${countChooser(state, (changes) => this.reopen(changes), t)}
       ${this.top(t)}
       ${now?.progress ? progressLine(now.progress, t) : now ? shareBar(now, t) : nothing}

@@ -56,7 +56,7 @@ export class PyExhibits extends Speaking {
     const speeds = this.exhibits.filter(({ compares }) => compares === "beside");
     const others = this.exhibits.filter(({ compares }) => compares === "equal");
     const groups = Object.values(Object.groupBy(others, ({ source }) => source));
-    return html`${link}<div class="exhibits" lang=${this.language}>
+    return html`${link}<div class="view exhibits" lang=${this.language}>
       ${this.top(speeds, t)} ${speedBars(speeds, runs, t)}
       ${groups.map((group) => sourceRows(group ?? [], runs, t))}
     </div>`;

@@ -167,7 +167,7 @@ export class PyGallery extends Speaking {
       show: (/** @type {number} */ image) => this.showImage(image),
     };
     const open = (/** @type {Partial<Request>} */ changes) => this.open({ ...request, ...changes });
-    return html`${link}<div class="gallery" lang=${this.language}>
+    return html`${link}<div class="view gallery" lang=${this.language}>
       <section class="all" aria-label=${t("gallery.sheet")}>
         ${chooser(puzzle, request, open, t)} ${this.headline(collection, t)}
         ${faultLine(this.fault ?? collection.fault, again, t)}

@@ -152,7 +152,7 @@ export class PyRace extends Charted {
     if (!state || !heat) return html`${link}${faultLine(this.fault, again, t)}`;
     const names = namesOf(state.puzzle, state.entries, t);
     return html`${link}
-      <div class="race" ?data-fast=${heat.playing} lang=${this.language}>
+      <div class="view race" ?data-fast=${heat.playing} lang=${this.language}>
         ${this.top(state, heat, names, heat.over ? () => this.rerun() : again, t)}
         ${laneList(heat, this.scene(state, names), this.acts, t)} ${figures(results(heat), this.address ?? {}, names, this.language, t)}
       </div>`;

@@ -121,12 +121,12 @@ export class PyWorksheet extends Speaking {
     const again = () => (puzzle ? this.make() : this.open(this.given));
     if (!puzzle) return html`${link}${faultLine(this.fault, again, t)}`;
     if (!puzzle.worksheet) {
-      return html`${link}<div class="worksheet" lang=${this.language}>
+      return html`${link}<div class="view worksheet" lang=${this.language}>
         <p class="says" role="status">${t("worksheet.none")}<small>${t("worksheet.others")}</small></p></div>`;
     }
     const request = { puzzle: puzzle.name, algorithm: "", form: "", parameters: options };
     const open = (/** @type {any} */ { parameters }) => this.set(parameters);
-    return html`${link}<div class="worksheet" lang=${this.language}>
+    return html`${link}<div class="view worksheet" lang=${this.language}>
       <div class="choose">${puzzle.worksheet.map((each) => control(each, request, open, t))}</div>
       <div class="top">
         <p class="says" role="status">${t(sheet ? "worksheet.made" : "worksheet.how", options)}
