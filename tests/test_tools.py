@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 import pytest
-from tools import ROOT, WEB, npm_program
+from tools import ROOT, WEB, node, npm_program
 
 PYTHON_TOOLS = {
     "ruff check": ["ruff", "check", "--no-cache"],
@@ -53,6 +53,14 @@ def test_python_is_clean(words):
 def test_javascript_is_clean(words):
     """As configured in web/: tsconfig.json, biome.json, .dependency-cruiser.mjs."""
     check([npm_program(words[0]), *words[1:]], WEB)
+
+
+@pytest.mark.node
+def test_modules_keep_their_promises():
+    """What web/tests asks of single modules, in node."""
+    find_libraries = ["--conditions=browser", "--import=./tests/vendor.mjs"]
+    tests = sorted(path.relative_to(WEB) for path in WEB.glob("tests/*.test.mjs"))
+    check([node(), *find_libraries, "--test", *tests], WEB)
 
 
 @pytest.mark.node
