@@ -81,6 +81,7 @@ async function elementOf(name) {
   const element = /** @type {View} */ (there ?? document.createElement(tag));
   element.toggleAttribute("full", true);
   element.addEventListener("change", () => name === view && changed());
+  element.addEventListener("words", wordsCame);
   elements.set(name, element);
   return element;
 }
@@ -173,6 +174,12 @@ async function show() {
     toggleTheme,
   });
   await said.catch(() => {}); // the view tells what could not be fetched
+}
+
+/** What could not be fetched for the view is there: the head and the foot try it too. */
+function wordsCame() {
+  /** @type {import("../words/localized-element.js").Speaking} */ (foot).retry?.();
+  show();
 }
 
 /** @param {string} tag */

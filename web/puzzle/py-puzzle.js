@@ -1,7 +1,7 @@
 // @ts-check
 /** <py-puzzle>: the one component, the only place that knows both a solver and a board. */
 
-import { faultLine } from "../controls/notices.js";
+import { faultLine, wordless } from "../controls/notices.js";
 import { styleLink } from "../controls/style-link.js";
 import { createCounting } from "../counting/counting.js";
 import { STALL } from "../load/fetch-file.js";
@@ -336,12 +336,14 @@ export class PyPuzzle extends Speaking {
   /** Its children stand for the element until, and unless, there is something to show. */
   content() {
     const { t, state, current } = this;
+    if (!t && this.fault) return html`${wordless(() => this.retry())}<slot></slot>`;
     if (!t || !(this.full || this.dressed)) return html`<slot></slot>`;
-    const again = () => {
-      if (current) return current.retry();
-      if (this.full || state) return this.open(this.missed ?? this.request ?? this.given);
-      return this.show(this.wanted);
-    };
+    const again = () =>
+      this.retry(() => {
+        if (current) return current.retry();
+        if (this.full || state) return this.open(this.missed ?? this.request ?? this.given);
+        return this.show(this.wanted);
+      });
     if (!this.full && (state || this.unready)) return small(this, again, t);
     if (!state) return html`${faultLine(this.fault, again, t)}<slot></slot>`;
     return full(this, state, again, t);

@@ -100,7 +100,7 @@ globalThis.fetch = async (url) => {
   const path = url.slice(ROOT.href.length);
   fetched.push(path);
   const { status = 200, come } = held.get(path) ?? {};
-  await come;
+  await (come ?? new Promise(setImmediate));
   if (status !== 200) return new Response("", { status });
   const place = path.startsWith("web/") ? path : `dist/site/${path}`;
   return new Response(await readFile(new URL(place, ROOT)));

@@ -2,10 +2,10 @@
 
 import { register } from "node:module";
 
-const BUNDLED = /\/vendor\/(\w+)\.js$/;
+const BUNDLED = /^(?:\.\.\/)+(vendor\/\w+\.js)$/;
+const BUILT = new URL("../../dist/site/web/", import.meta.url).href;
 
-/** The libraries themselves stand in for their bundles, as web/vendor/NAME.entry.js names them. */
-export const resolve = (name, context, next) =>
-  next(name.replace(BUNDLED, "/vendor/$1.entry.js"), context);
+/** In the built site. */
+export const resolve = (name, context, next) => next(name.replace(BUNDLED, `${BUILT}$1`), context);
 
 register(import.meta.url);
