@@ -73,7 +73,7 @@ function playing(element, state, again, t) {
         ${countLine(element.counting, request, t)}
       </div>
       ${board.beside?.(facts, hand, set, t) ?? nothing}
-      ${element.hints.line(hand, t)}
+      ${element.hints.line(request, hand, t)}
       ${faultLine(element.fault, again, t, true)}
       ${noticeLines(notices, t)}
       ${sourcePanel(algorithm, chosen, { source, calls: [], bits }, open, t)}

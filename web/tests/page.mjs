@@ -87,13 +87,11 @@ export function lose(path) {
   return () => held.delete(path);
 }
 
-/** A promise, and what resolves it. */
+/** A promise, and what settles it. */
 export function deferred() {
-  let resolve;
-  const promise = new Promise((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
+  const settled = {};
+  settled.promise = new Promise((resolve, reject) => Object.assign(settled, { resolve, reject }));
+  return settled;
 }
 
 globalThis.fetch = async (url) => {
