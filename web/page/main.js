@@ -4,6 +4,7 @@
 import "../puzzle/py-puzzle.js";
 import { createCopyLink } from "../controls/copy-link.js";
 import { faultLine } from "../controls/notices.js";
+import { createLatest } from "../load/latest.js";
 import { stateOfRequest } from "../request/link.js";
 import { render } from "../vendor/lit.js";
 import { restoreView, stateOfView, VIEWS } from "../views/index.js";
@@ -27,8 +28,9 @@ const link = createCopyLink(addressNow, show);
 
 /** The elements of the views that have been opened. */
 const elements = /** @type {Map<string, View>} */ (new Map());
+/** The view that is asked for: its element stands in `main`, unless it could not be fetched. */
 let view = "watch";
-let reads = 0;
+const ask = createLatest();
 let writing = 0;
 /** While the address is read, it is only completed. */
 let reading = true;
@@ -42,7 +44,7 @@ const askedView = () => (Object.hasOwn(VIEWS, asked().view ?? "") ? asked().view
 
 /** Take the whole state of the page from the address. */
 async function read() {
-  const ticket = ++reads;
+  const isLatest = ask();
   clearTimeout(writing);
   known = location.hash;
   const { theme, lang: _lang, view: _view, ...state } = asked();
@@ -51,18 +53,20 @@ async function read() {
   root.lang = language();
   foot.lang = root.lang;
   reading = true;
+  const name = askedView();
   try {
-    const name = askedView();
     const [element] = await Promise.all([elementOf(name), translation(root.lang)]);
-    if (ticket !== reads) return;
+    if (!isLatest()) return;
     view = name;
     element.lang = root.lang;
     if (element.parentElement !== main) main.replaceChildren(element);
     await restoreView(view, element, state);
   } catch (error) {
-    if (ticket === reads) await failed(error);
+    if (!isLatest()) return;
+    view = name;
+    await failed(error);
   }
-  if (ticket !== reads) return;
+  if (!isLatest()) return;
   write();
   show();
   reading = false;
@@ -118,7 +122,7 @@ function addressOf(name, state) {
  */
 function write() {
   clearTimeout(writing);
-  const element = elements.get(view);
+  const element = shown();
   const state = element && stateOfView(view, element);
   if (!state || location.hash !== known) return;
   const address = addressOf(view, state);
@@ -155,8 +159,19 @@ function choose(name, value) {
   }
 }
 
-/** What is open, whatever shows it. */
-const open = () => stateOfRequest(elements.get(view)?.request);
+/** The element of the view, while it stands there. */
+function shown() {
+  const element = elements.get(view);
+  return element?.parentElement === main ? element : undefined;
+}
+
+/** What is open, whatever shows it; while nothing does, what is asked for. */
+function open() {
+  const element = shown();
+  if (element) return stateOfRequest(element.request);
+  const { v: _, lang: __, theme: ___, view: ____, ...state } = asked();
+  return state;
+}
 
 /** The masthead leads to another puzzle in this view, and to another view of this puzzle. */
 async function show() {

@@ -32,6 +32,7 @@ for (const name of NAMES) {
   Object.defineProperty(globalThis, name, { value: window[name], configurable: true });
 }
 globalThis.window = globalThis;
+globalThis.dispatchEvent = window.dispatchEvent.bind(window);
 globalThis.devicePixelRatio = 1;
 globalThis.addEventListener = window.addEventListener.bind(window);
 globalThis.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 1);
