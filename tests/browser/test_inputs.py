@@ -27,7 +27,7 @@ async (hashes) => {
     const mark = `&mark=${number}`;
     location.hash = `${hash}${mark}`;
     const element = document.querySelector("py-puzzle");
-    for (let wait = 0; location.hash.includes(mark) && !element?.missed; wait++) {
+    for (let wait = 0; location.hash.includes(mark) && element?.session.phase !== "failed"; wait++) {
       if (wait > 5000) return hash;
       await new Promise((resolve) => setTimeout(resolve, 2));
     }

@@ -5,9 +5,9 @@ import "../puzzle/py-puzzle.js";
 import { createCopyLink } from "../controls/copy-link.js";
 import { faultLine } from "../controls/notices.js";
 import { createLatest } from "../load/latest.js";
-import { stateOfRequest } from "../request/link.js";
+import { givenOf, stateOfRequest } from "../request/link.js";
 import { render } from "../vendor/lit.js";
-import { restoreView, stateOfView, VIEWS } from "../views/index.js";
+import { VIEWS } from "../views/index.js";
 import { translation } from "../words/strings.js";
 import { masthead } from "./masthead.js";
 import { asked, language, store, stored } from "./preferences.js";
@@ -60,7 +60,7 @@ async function read() {
     view = name;
     element.lang = root.lang;
     if (element.parentElement !== main) main.replaceChildren(element);
-    await restoreView(view, element, state);
+    await element.open(givenOf(state));
   } catch (error) {
     if (!isLatest()) return;
     view = name;
@@ -123,7 +123,7 @@ function addressOf(name, state) {
 function write() {
   clearTimeout(writing);
   const element = shown();
-  const state = element && stateOfView(view, element);
+  const state = element?.address ?? (element?.request && stateOfRequest(element.request));
   if (!state || location.hash !== known) return;
   const address = addressOf(view, state);
   if (address === known) return;

@@ -51,8 +51,8 @@ export const python = { asked: [], answers: {} };
 
 globalThis.Worker = class {
   postMessage({ boot, id, message }) {
-    const hear = (data) => this.onmessage?.({ data });
-    if (boot) return setImmediate(hear, { progress: { loaded: 1, total: 1, phase: "ready" } });
+    const hear = (data) => setImmediate(() => this.onmessage?.({ data }));
+    if (boot) return hear({ progress: { loaded: 1, total: 1, phase: "ready" } });
     const asked = JSON.parse(message);
     python.asked.push(asked);
     return Promise.resolve(python.answers[asked.verb]?.(asked)).then(
@@ -118,3 +118,7 @@ export async function until(holds, what = String(holds)) {
   }
   throw new Error(`it did not come to this: ${what}`);
 }
+
+/** A file of the built site. */
+export const readJson = async (path) =>
+  JSON.parse(await readFile(new URL(`dist/site/${path}`, ROOT), "utf-8"));
