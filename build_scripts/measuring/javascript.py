@@ -44,10 +44,10 @@ THROUGH = """async (most) => {
   const element = document.querySelector("py-puzzle");
   const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
   await element.run();
-  const { player } = element.current;
+  const { player } = element.session.run;
   element.pace(Infinity);
   const frame = () => new Promise(requestAnimationFrame);
-  while (element.current.progress) await frame();
+  while (element.session.run.progress) await frame();
   const { search } = element;
   const own = async () => {
     const { milliseconds } = await python.more({ search, pairs: 0, milliseconds: 0 });

@@ -19,7 +19,7 @@ const VARIANTS = ["zero", "one"];
  * @typedef {{words: string, lang: string}} Said with its language, for a machine's own words are
  *   English
  * @typedef {((key: string, values?: Record<string, unknown>) => string) & {
- *   told: (fault: unknown) => Said, said: (sentence: string) => Said}} Translate told: what a fault
+ *   language: string, told: (fault: unknown) => Said, said: (sentence: string) => Said}} Translate told: what a fault
  *   says; said: a sentence of Python's, from the tables that were asked for
  */
 
@@ -52,7 +52,7 @@ export async function translation(language, others = []) {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const list = new Intl.ListFormat(language, { type: "conjunction" });
 
-  return Object.assign(translate, { told, said });
+  return Object.assign(translate, { language, told, said });
 
   /** @type {(key: string, values?: Record<string, unknown>) => string} */
   function translate(key, values = {}) {
