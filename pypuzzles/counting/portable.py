@@ -13,9 +13,8 @@ stands above is run, and `number` tells how many subtrees there are.
 from typing import Any, NamedTuple
 
 from ..search import Search
-from ..wasm.emit.memory import CONTROL, word
 from ..wasm.errors import NotCompiled
-from ..wasm.lower.pairs import STOPPED
+from ..wasm.ir.memory import CONTROL, STOPPED, word
 from ..wasm.run.counter import compile_search, reasons
 from .shares import DEEPEST, ENOUGH, KEPT_SHARES, SHARES
 

@@ -6,9 +6,9 @@ made are given back.
 
 import ast
 
-from ..emit.binary import Function
-from ..emit.memory import word
+from ..ir.function import Function
 from ..ir.instructions import MAX, MIN, Code, address, const, get, put
+from ..ir.memory import word
 from ..ir.types import BOOL
 from ..read.source import inside
 from .function import Builder

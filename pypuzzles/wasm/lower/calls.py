@@ -11,18 +11,16 @@ from typing import Any
 
 from ..ir.instructions import Code, Value, either
 from ..ir.types import BOOL, INT
-from ..read.binding import stored
-from ..read.endings import gives_value
+from ..read.assigned import gives_value, stored
 from ..read.scope import assignments
 from ..read.source import body
 from .arithmetic import absolute
 from .bitwise import bit_count, bit_length
 from .comprehensions import all_of, any_of, sum_of
 from .function import EXPRESSIONS, STATEMENTS, Builder
-from .generators import generates
 from .inlining import arguments, entered
-from .lists import append, pop
-from .sequences import length_of
+from .lists import append, length_of, pop
+from .loops import generates
 
 __all__: list[str] = []
 

@@ -6,12 +6,12 @@ module needs to know the others: all ask `Builder.value` and `Builder.block`.
 """
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any, NoReturn
 
-from ..emit.memory import word
 from ..errors import NotCompiled
 from ..ir.instructions import (
     MAX,
@@ -26,9 +26,21 @@ from ..ir.instructions import (
     put,
     store,
 )
-from ..ir.types import BOOL, INT, Scalar, Sequence, kind_of
+from ..ir.memory import word
+from ..ir.types import (
+    BOOL,
+    INT,
+    Kind,
+    Scalar,
+    Sequence,
+    kind_of,
+    reads_as,
+    unified,
+    wasm_type,
+)
+from ..read.scope import Local, Scope, Unknown, known
 from .module import Loop, Module, Options
-from .names import Names
+from .ranges import variable
 
 __all__ = ["EXPRESSIONS", "STATEMENTS", "Builder", "Loop", "Module", "Options"]
 
@@ -37,9 +49,16 @@ STATEMENTS: dict[type[ast.stmt], Callable[["Builder", Any], Code]] = {}
 
 
 @dataclass
-class Builder(Names):
+class Builder:
     """One function of the module: its locals, and where we are in the Python text."""
 
+    module: Module
+    scope: Scope
+    number: int = -1
+    """The function's own number in the module."""
+    variables: dict[str, Kind] = field(default_factory=dict)
+    serial: int = 0
+    labels: int = 0
     pairs: bool = False
     """It is a search: `yield` gives a pair."""
     below: bool = False
@@ -51,6 +70,92 @@ class Builder(Names):
     )
     """Where a generator is inlined: what to do at its yield, and where it ends."""
     makes_lists: bool = False
+
+    # Its variables
+
+    def fresh(self, kind: Kind, hint: str = "t") -> str:
+        """Make a new local."""
+        self.serial += 1
+        name = f"{hint}.{self.serial}"
+        self.variables[name] = kind
+        return name
+
+    def label(self, hint: str) -> str:
+        """Make a new label."""
+        self.labels += 1
+        return f"{hint}.{self.labels}"
+
+    def local(self, name: str, kind: Kind) -> Local:
+        """The local of one of the scope's own names, which has one kind for ever."""
+        found = self.scope.locals.get(name)
+        if found is None:
+            found = Local(variable(f"{self.scope.prefix}{name}"), kind)
+            self.scope.locals[name] = found
+            self.variables[found.name] = kind
+        elif found.kind != kind:
+            joined = unified(found.kind, kind)
+            if not reads_as(found.kind, joined):
+                raise NotCompiled(
+                    f"{name} holds values of different kinds: "
+                    f"{found.kind.value}, then {kind.value}"
+                )
+            found = Local(found.name, joined)
+            self.scope.locals[name] = found
+            self.variables[found.name] = joined
+        return found
+
+    def local_of_comprehension(self, name: str, kind: Kind) -> Local:
+        """The local of a name that a comprehension has for its own."""
+        found = Local(variable(self.label(name)), kind)
+        self.variables[found.name] = kind
+        return found
+
+    def give(self, local: Local, value: Value) -> Code:
+        """Assign to a variable; the instruction carries the bounds of the value."""
+        bounds = value.low, value.high
+        self.module.discovered.bounds.give((self.number, local.name), *bounds)
+        return [*value.code, ("local.set", local.name, *bounds)]
+
+    def read(self, local: Local) -> Value:
+        """Read a variable."""
+        value = Value(get(local.name), local.kind)
+        if local.kind is not INT:
+            return value
+        bounds = self.module.discovered.bounds
+        low, high = bounds.tell((self.number, local.name))
+        return value._replace(low=low, high=high)
+
+    def flag(self, name: str) -> str | None:
+        """The local that tells whether a name has a value, if it needs one."""
+        if name not in self.scope.flagged:
+            return None
+        flag = f"{self.scope.prefix}{name}?"
+        self.variables[flag] = BOOL
+        return flag
+
+    def known(self, node: ast.expr) -> Any:
+        """The value of an expression that cannot change; raises Unknown."""
+        return known(self.scope, node, self.module.discovered.assigned)
+
+    def static(self, node: ast.expr) -> Any:
+        """The same, or None."""
+        try:
+            return self.known(node)
+        except Unknown:
+            return None
+
+    @contextmanager
+    def within(self, scope: Scope) -> Iterator[None]:
+        """Lower the text of another function in this place."""
+        held, self.scope = self.scope, scope
+        try:
+            yield
+        finally:
+            self.scope = held
+
+    def locals(self) -> dict[str, str]:
+        """The types of the locals."""
+        return {name: wasm_type(kind) for name, kind in self.variables.items()}
 
     # Parts of the text
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any
 
-from ..emit.memory import Discovered, Memory
 from ..ir.instructions import Code, Value
+from ..ir.memory import Memory
+from .discovered import Discovered
 
 __all__ = ["Loop", "Module", "Options"]
 

@@ -11,7 +11,6 @@ from types import FunctionType
 from typing import Any
 
 from ...search import FOUND, LIMIT
-from ..emit.memory import word
 from ..ir.instructions import (
     Code,
     Value,
@@ -25,16 +24,15 @@ from ..ir.instructions import (
     store,
     tee,
 )
+from ..ir.memory import STOPPED, word
 from ..ir.types import INT
 from .calls import STANDING, called_with
 from .function import Builder
-from .generators import generates
+from .loops import generates
 from .splitting import ASTRAY, dealt, entered, sharing
 
-__all__ = ["STOPPED"]
+__all__: list[str] = []
 
-STOPPED = -1
-"""What the control word `trap` says where the host stopped the run."""
 WIDE = "OverflowError: solutions need more than 64 bits"
 
 

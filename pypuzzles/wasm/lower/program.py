@@ -11,23 +11,34 @@ from itertools import count
 from types import FunctionType
 from typing import Any
 
-from ..emit.binary import Function, module
+from ..emit.binary import module
 from ..emit.library import NAMES, library, prepared
-from ..emit.memory import PAGE, STACK, Discovered, Memory, word
 from ..errors import NotCompiled
+from ..ir.function import Function
 from ..ir.instructions import Code, Value, load, store
+from ..ir.memory import PAGE, STACK, Memory, word
 from ..ir.types import Kind, wasm_type
 from ..read.generator import Frame
 from ..read.scope import scope_of
 from ..read.source import body
-from . import calls, expressions, loops, pairs, sequences, statements, targets
+from . import assignment, calls, expressions, lists, loops, operators, pairs, statements
 from .bodies import finished
+from .discovered import Discovered
 from .function import Builder
 from .module import Module, Options
 
 __all__ = ["Program", "lower"]
 
-LOWERED_BY = (calls, expressions, loops, pairs, sequences, statements, targets)
+LOWERED_BY = (
+    assignment,
+    calls,
+    expressions,
+    lists,
+    loops,
+    operators,
+    pairs,
+    statements,
+)
 
 VARIANTS = 16
 """A function that gets its lists in ever another order is compiled for so many."""
@@ -60,7 +71,7 @@ class _Lowering:
 
     def __init__(self, frame: Frame, options: Options, discovered: Discovered) -> None:
         self.frame = frame
-        memory = Memory(discovered)
+        memory = Memory()
         self.module = Module(options, discovered, memory)
         self.module.library = {name: number for number, name in enumerate(NAMES)}
         self.module.call = self.call

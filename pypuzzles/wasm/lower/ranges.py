@@ -14,7 +14,7 @@ its arguments. One that carries none may assign anything.
 
 from collections.abc import Mapping
 
-from ..emit.binary import Function
+from ..ir.function import Function
 from ..ir.instructions import MAX, MIN, Instruction
 
 __all__ = ["Bounds", "variable"]

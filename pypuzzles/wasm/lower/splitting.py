@@ -13,8 +13,8 @@ would stop.
 import ast
 from types import FunctionType
 
-from ..emit.memory import word
 from ..ir.instructions import Code, address, branch, const, get, load, put, store
+from ..ir.memory import word
 from ..ir.types import BOOL
 from .calls import called_with
 from .function import Builder

@@ -18,11 +18,10 @@ from struct import unpack_from
 from typing import NamedTuple
 
 from ...search import Count, Search
-from ..emit.heap import NO_MEMORY
 from ..errors import NotCompiled, Stopped, Trap
 from ..ir.instructions import MAX
+from ..ir.memory import NO_MEMORY, STOPPED
 from ..lower.module import Options
-from ..lower.pairs import STOPPED
 from ..lower.program import Program, lower
 from ..read.generator import read
 from .instance import Instance, load, read_word, write_word

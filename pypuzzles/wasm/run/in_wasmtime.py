@@ -12,8 +12,8 @@ from threading import Lock, Thread, stack_size
 
 import wasmtime
 
-from ..emit.memory import word
 from ..errors import NotCompiled
+from ..ir.memory import word
 from .instance import Instance
 
 __all__ = ["compiled"]

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from sys import platform
 from typing import Protocol
 
-from ..emit.memory import word
+from ..ir.memory import word
 
 __all__ = ["Instance", "load", "missing", "read_word", "write_word"]
 

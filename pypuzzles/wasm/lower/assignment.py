@@ -4,9 +4,9 @@ import ast
 
 from ..ir.instructions import Code, Value, address, const, get, put, store
 from ..ir.types import INT, Scalar
-from .arithmetic import binary
 from .function import STATEMENTS, Builder
-from .sequences import length_of, member_at, place_of
+from .lists import length_of, member_at, place_of
+from .operators import binary
 
 __all__ = ["assign"]
 
