@@ -161,7 +161,7 @@ def test_an_assignment_without_bounds_may_assign_anything(name, monkeypatch):
 
 def first_only(names, local, value):
     """Let an assignment carry the bounds that there were before."""
-    low, high = names.module.discovered.bounds.tell((names.number, local.name))
+    low, high = names.context.discovered.bounds.tell((names.number, local.name))
     return [*value.code, ("local.set", local.name, low, high)]
 
 

@@ -13,7 +13,14 @@ from pypuzzles import wasm
 from pypuzzles.wasm.emit import library
 from pypuzzles.wasm.ir.instructions import Value
 from pypuzzles.wasm.ir.types import INT
-from pypuzzles.wasm.lower import assignment, expressions, lists, loops, operators
+from pypuzzles.wasm.lower import (
+    assignment,
+    expressions,
+    language,
+    lists,
+    loops,
+    operators,
+)
 from pypuzzles.wasm.read import scope
 
 pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
@@ -98,9 +105,9 @@ def leaking(f, target, value):
     return code
 
 
-def forgetful_grow(heap, numbers):
+def forgetful_grow(heap):
     """Move a list, and leave its members behind."""
-    function = grow(heap, numbers)
+    function = grow(heap)
     at = function.code.index(("memory.copy", 0))
     function.code[at : at + 1] = [("drop",), ("drop",), ("drop",)]
     return function
@@ -132,9 +139,9 @@ MUTANTS = {
     "what is unbound is 0": (scope, "unsure", lambda *_: set()),
     "no index counts from the end": (lists, "checked", no_negative_index),
     "a list that moves loses all": (library, "grow", forgetful_grow),
-    "break goes on with else": (loops.STATEMENTS, ast.For, break_enters_else),
+    "break goes on with else": (language.STATEMENTS, ast.For, break_enters_else),
     "names of comprehensions leak": (assignment, "to_name", leaking),
-    "and, or compute both": (expressions.EXPRESSIONS, ast.BoolOp, eager),
+    "and, or compute both": (language.EXPRESSIONS, ast.BoolOp, eager),
     "loops skip a turn": (loops, "turns", steps_too_far),
     "shared variables keep their values": (assignment, "store", lambda *_: []),
 }

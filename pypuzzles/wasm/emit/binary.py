@@ -8,10 +8,10 @@ Source: WebAssembly Core Specification, chapter 5, "Binary Format".
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..ir.function import Function
 from ..ir.instructions import Code, Instruction
+from ..ir.module import Function
 
-__all__ = ["module", "signed", "unsigned"]
+__all__ = ["encode"]
 
 TYPES = {"i32": 0x7F, "i64": 0x7E}
 NOTHING = 0x40
@@ -91,7 +91,7 @@ def operands(name: str, instruction: Instruction, numbers: Mapping[str, int]) ->
     return b"\0" if name.startswith("memory.") else b""
 
 
-def module(
+def encode(
     functions: Sequence[Function], exports: Mapping[str, int], pages: int, image: bytes
 ) -> bytes:
     """Write a module: functions, those that are exported, and what memory begins with.

@@ -6,11 +6,11 @@ given back are chained by size, to be handed out again; the memory grows when th
 none. Paths are the one of the moment, and those of the solutions, chained in the heap.
 """
 
-from ..ir.function import Function
-from ..ir.instructions import MAX, Code, address, branch, const, get, put, store, tee
-from ..ir.memory import CONTROL, HEADER, NO_MEMORY, PAGE, Memory, word
+from ..ir.instructions import Code, address, branch, const, get, put, store, tee
+from ..ir.memory import CONTROL, HEADER, NO_MEMORY, PAGE, word
+from ..ir.module import Function, call_library
 
-__all__ = ["NAMES", "library", "prepared"]
+__all__ = ["library"]
 
 
 FAIL: Code = [*store(word("trap"), const(NO_MEMORY)), ("unreachable",)]
@@ -67,27 +67,13 @@ def give_back(rows: Code, heap: int) -> Code:
     )
 
 
-NAMES = ("take", "grow", "new", "fill", "release", "step", "keep")
-
-
-def prepared(memory: Memory, stack_size: int) -> int:
-    """Set the control words after all has been placed; say where the heap begins."""
-    path = memory.place([])
-    stack = (len(memory.image) + 15) & -16
-    heap = stack + stack_size
-    given = {"path": path, "stack": stack, "heap": heap, "shares": 1, "split": -1}
-    for name, number in {**given, "most": MAX, "enough": MAX}.items():
-        memory.set(name, number)
-    return heap
-
-
-def grow(heap: int, numbers: dict[str, int]) -> Function:
+def grow(heap: int) -> Function:
     """Move a list to a place for the next power of two, at least 8 members."""
     rows = get("rows")
     more: Code = [*rows, ("i32.load", 4), *address(7), ("i32.or",), ("i32.clz",)]
     code: Code = [
         *[*address(32), *more, ("i32.sub",), *tee("k")],
-        *[("call", numbers["take"]), *put("to")],
+        *[*call_library("take"), *put("to")],
         *[*get("to"), *rows, ("i32.load", 8)],
         *[*rows, ("i32.load", 0), *address(3), ("i32.shl",), ("memory.copy", 0)],
         *give_back(rows, heap),
@@ -148,15 +134,11 @@ def release(heap: int) -> Function:
 
 
 def library(heap: int) -> list[Function]:
-    """The functions by the order of NAMES, which are the first of a module."""
-    numbers = {name: number for number, name in enumerate(NAMES)}
-    return [
-        *[take(), grow(heap, numbers), new(heap), fill(), release(heap)],
-        *[step(numbers), keep(numbers)],
-    ]
+    """The functions in the order of LIBRARY, which are the first of a module."""
+    return [*[take(), grow(heap), new(heap), fill(), release(heap)], *[step(), keep()]]
 
 
-def step(numbers: dict[str, int]) -> Function:
+def step() -> Function:
     """Make a try the last of the path: path[depth:] = [choice]."""
     full: Code = [*get("depth"), *get("path"), ("i32.load", 4)]
     full += [("i64.extend_i32_u",), ("i64.eq",)]
@@ -164,7 +146,7 @@ def step(numbers: dict[str, int]) -> Function:
     place: Code = [*get("path"), ("i32.load", 8), *k, *address(3), ("i32.shl",)]
     code: Code = [
         *[*narrow("path"), *put("path")],
-        *branch(full, [*get("path"), ("call", numbers["grow"])]),
+        *branch(full, [*get("path"), *call_library("grow")]),
         *[*place, ("i32.add",), *get("choice"), ("i64.store", 0)],
         *[*get("path"), *k, *address(1), ("i32.add",), ("i32.store", 0)],
     ]
@@ -172,14 +154,14 @@ def step(numbers: dict[str, int]) -> Function:
     return Function("step", parameters, None, {"path": "i32"}, code)
 
 
-def keep(numbers: dict[str, int]) -> Function:
+def keep() -> Function:
     """Keep the path: address of the next one, copies, length, choices."""
     length: Code = [*narrow("path"), ("i32.load", 0)]
     words: Code = [*length, *address(2), ("i32.add",)]
     k: Code = [*address(32), *words, ("i32.clz",), ("i32.sub",)]
     bytes_: Code = [*length, *address(3), ("i32.shl",)]
     code: Code = [
-        *[*k, ("call", numbers["take"]), *tee("at"), *address(0), ("i32.store", 0)],
+        *[*k, *call_library("take"), *tee("at"), *address(0), ("i32.store", 0)],
         *[*get("at"), *get("copies"), ("i64.store", 8)],
         *[*get("at"), *length, ("i64.extend_i32_u",), ("i64.store", 16)],
         *[*get("at"), *address(24), ("i32.add",), *narrow("path"), ("i32.load", 8)],

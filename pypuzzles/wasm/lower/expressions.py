@@ -10,9 +10,7 @@ from ..ir.instructions import Code, Value, address, either, get, load, put, tee
 from ..ir.types import BOOL, INT, Scalar, unified
 from ..read.scope import Unknown
 from .comprehensions import clauses
-from .function import EXPRESSIONS, Builder
-
-__all__: list[str] = []
+from .function import Builder
 
 UNROLLED = 12
 
@@ -41,8 +39,8 @@ def name(f: Builder, node: ast.Name) -> Value:
         return f.read(found)
     if node.id in f.scope.cells:
         cell = f.scope.cells[node.id]
-        if id(cell) in f.module.discovered.assigned:
-            return Value(load(f.module.memory.variable(cell)), INT)
+        if id(cell) in f.context.discovered.assigned:
+            return Value(load(f.context.memory.variable(cell)), INT)
         return fixed(f, node)
     if node.id not in f.scope.own:
         return fixed(f, node)
@@ -173,12 +171,3 @@ def looked_for(f: Builder, wanted: str, others: ast.expr) -> Code:
     clause = ast.comprehension(each, others, [], 0)
     loop = clauses(f, [clause], body)
     return [*address(0), *put(answer), ("block", leave), *loop, ("end",), *get(answer)]
-
-
-EXPRESSIONS[ast.Constant] = fixed
-EXPRESSIONS[ast.Tuple] = fixed
-EXPRESSIONS[ast.Attribute] = fixed
-EXPRESSIONS[ast.Name] = name
-EXPRESSIONS[ast.IfExp] = chosen
-EXPRESSIONS[ast.BoolOp] = boolean
-EXPRESSIONS[ast.Compare] = comparison

@@ -1,8 +1,8 @@
 """A WebAssembly function in the making, and the module it belongs to.
 
 The lowering of each part of the language is a function of the builder and the part's
-syntax tree. These register themselves by the type of tree they lower, so that no
-module needs to know the others: all ask `Builder.value` and `Builder.block`.
+syntax tree. `language` lists them; all others ask `Builder.value` and `Builder.block`,
+so that they need not know each other.
 """
 
 import ast
@@ -39,20 +39,25 @@ from ..ir.types import (
     wasm_type,
 )
 from ..read.scope import Local, Scope, Unknown, known
-from .module import Loop, Module, Options
+from .context import Context
 from .ranges import variable
 
-__all__ = ["EXPRESSIONS", "STATEMENTS", "Builder", "Loop", "Module", "Options"]
+__all__ = ["Builder", "Loop"]
 
-EXPRESSIONS: dict[type[ast.expr], Callable[["Builder", Any], Value]] = {}
-STATEMENTS: dict[type[ast.stmt], Callable[["Builder", Any], Code]] = {}
+
+@dataclass(frozen=True)
+class Loop:
+    """Where `break` and `continue` lead."""
+
+    leave: str
+    again: str
 
 
 @dataclass
 class Builder:
     """One function of the module: its locals, and where we are in the Python text."""
 
-    module: Module
+    context: Context
     scope: Scope
     number: int = -1
     """The function's own number in the module."""
@@ -113,7 +118,7 @@ class Builder:
     def give(self, local: Local, value: Value) -> Code:
         """Assign to a variable; the instruction carries the bounds of the value."""
         bounds = value.low, value.high
-        self.module.discovered.bounds.give((self.number, local.name), *bounds)
+        self.context.discovered.bounds.give((self.number, local.name), *bounds)
         return [*value.code, ("local.set", local.name, *bounds)]
 
     def read(self, local: Local) -> Value:
@@ -121,7 +126,7 @@ class Builder:
         value = Value(get(local.name), local.kind)
         if local.kind is not INT:
             return value
-        bounds = self.module.discovered.bounds
+        bounds = self.context.discovered.bounds
         low, high = bounds.tell((self.number, local.name))
         return value._replace(low=low, high=high)
 
@@ -135,7 +140,7 @@ class Builder:
 
     def known(self, node: ast.expr) -> Any:
         """The value of an expression that cannot change; raises Unknown."""
-        return known(self.scope, node, self.module.discovered.assigned)
+        return known(self.scope, node, self.context.discovered.assigned)
 
     def static(self, node: ast.expr) -> Any:
         """The same, or None."""
@@ -161,9 +166,10 @@ class Builder:
 
     def value(self, node: ast.expr) -> Value:
         """Lower an expression."""
-        if type(node) not in EXPRESSIONS:
+        lower = self.context.language.expressions.get(type(node))
+        if lower is None:
             self.refuse(node, f"{type(node).__name__} is not compiled")
-        return EXPRESSIONS[type(node)](self, node)
+        return lower(self, node)
 
     def integer(self, node: ast.expr) -> Value:
         """Lower an expression that must be an integer; a truth value is one."""
@@ -220,16 +226,17 @@ class Builder:
                 self.refuse(node, f"{value} needs more than 64 bits")
             return Value(const(value), INT, value, value)
         if isinstance(value, (tuple, list)):
-            return Value(address(self.module.memory.place(value)), kind_of(value))
+            return Value(address(self.context.memory.place(value)), kind_of(value))
         return self.refuse(node, f"a {type(value).__name__} is not compiled")
 
     def block(self, nodes: list[ast.stmt]) -> Code:
         """Lower statements; what follows a jump is not reached."""
         code: Code = []
         for node in nodes:
-            if type(node) not in STATEMENTS:
+            lower = self.context.language.statements.get(type(node))
+            if lower is None:
                 self.refuse(node, f"{type(node).__name__} is not compiled")
-            code += STATEMENTS[type(node)](self, node)
+            code += lower(self, node)
             if isinstance(node, (ast.Return, ast.Break, ast.Continue, ast.Raise)):
                 break
         return code
@@ -246,7 +253,7 @@ class Builder:
         """Stop the run; `why` begins with the error that Python would raise."""
         line = getattr(node, "lineno", "?")
         reason = f"{why} ({self.scope.code.co_name}, line {line})"
-        reasons = self.module.reasons
+        reasons = self.context.reasons
         if reason not in reasons:
             reasons.append(reason)
         number = const(reasons.index(reason) + 1)

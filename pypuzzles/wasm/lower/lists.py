@@ -8,8 +8,9 @@ number without sign: what is still negative, after the length has been added, is
 import ast
 
 from ..ir.instructions import Code, Value, address, branch, const, get, put
+from ..ir.module import call_library
 from ..ir.types import INT, Kind, Sequence
-from .function import EXPRESSIONS, Builder
+from .function import Builder
 
 __all__ = ["append", "length_of", "member_at", "place_of", "pop"]
 
@@ -24,7 +25,7 @@ def header(code: Code, place: int) -> Code:
 
 def steady(f: Builder, fixed: object) -> tuple[object, ...] | list[object] | None:
     """The sequence, if it is known before the run and keeps its length."""
-    if isinstance(fixed, (tuple, list)) and f.module.discovered.fixed(fixed):
+    if isinstance(fixed, (tuple, list)) and f.context.discovered.fixed(fixed):
         return fixed
     return None
 
@@ -41,7 +42,7 @@ def start_of(f: Builder, rows: Code, fixed: object) -> Code:
     """The address of the first member."""
     known = steady(f, fixed)
     if known is not None:
-        return address(f.module.memory.members(known))
+        return address(f.context.memory.members(known))
     return header(rows, 2)
 
 
@@ -92,7 +93,7 @@ def place_of(
         at = range(len(known))[static] if -len(known) <= static < len(known) else None
         if at is None:
             return [*f.trap(node, OUTSIDE), *address(0)], kind
-        return address(f.module.memory.members(known) + 8 * at), kind
+        return address(f.context.memory.members(known) + 8 * at), kind
     before: Code = []
     if known is None:
         held = f.fresh(kind, "list")
@@ -115,14 +116,11 @@ def checked(f: Builder, node: ast.AST, k: str, length: Code, index: Value) -> Co
     return [*back, *f.trap_if(outside, node, OUTSIDE)]
 
 
-EXPRESSIONS[ast.Subscript] = subscript
-
-
 def grows(f: Builder, node: ast.Call) -> tuple[Code, str]:
     """The list whose length a call changes: note that it is not steady."""
     if not isinstance(node.func, ast.Attribute):
         f.refuse(node, "no list stands before the dot")
-    fixed, found = f.static(node.func.value), f.module.discovered
+    fixed, found = f.static(node.func.value), f.context.discovered
     if isinstance(fixed, list):
         found.grown.add(id(fixed))
     else:
@@ -141,7 +139,7 @@ def append(f: Builder, node: ast.Call) -> Code:
         f.refuse(node, "append takes one integer")
     before, value = f.keep(f.integer(node.args[0]))
     full: Code = [*header(get(rows), 0), *header(get(rows), 1), ("i32.eq",)]
-    move: Code = [*get(rows), ("call", f.module.library["grow"])]
+    move: Code = [*get(rows), *call_library("grow")]
     end: Code = [*header(get(rows), 0), *address(3), ("i32.shl",)]
     place: Code = [*header(get(rows), 2), *end, ("i32.add",)]
     more: Code = [*header(get(rows), 0), *address(1), ("i32.add",)]
@@ -175,7 +173,7 @@ def new_list(f: Builder, node: ast.List | ast.BinOp) -> Value:
     f.makes_lists = True
     kind = Sequence(INT, mutable=True)
     rows = f.fresh(kind, "new")
-    make: Code = [("call", f.module.library["new"]), *put(rows)]
+    make: Code = [*call_library("new"), *put(rows)]
     if isinstance(node, ast.BinOp):
         swapped = isinstance(node.right, ast.List)
         items, times = (node.right, node.left) if swapped else (node.left, node.right)
@@ -186,7 +184,7 @@ def new_list(f: Builder, node: ast.List | ast.BinOp) -> Value:
         values = [f.integer(items.elts[0]), f.integer(times)]
         (first, x), (second, n) = [f.keep(each) for each in values]
         before = [*second, *first] if swapped else [*first, *second]
-        fill: Code = [*get(rows), *x.code, ("call", f.module.library["fill"])]
+        fill: Code = [*get(rows), *x.code, *call_library("fill")]
         return Value([*before, *n.code, *make, *fill, *get(rows)], kind)
     code: Code = []
     held = [f.keep(f.integer(each)) for each in node.elts]
@@ -197,6 +195,3 @@ def new_list(f: Builder, node: ast.List | ast.BinOp) -> Value:
         place: Code = [*header(get(rows), 2), *value.code]
         code += [*place, ("i64.store", 8 * number)]
     return Value([*code, *get(rows)], kind)
-
-
-EXPRESSIONS[ast.List] = new_list

@@ -15,10 +15,9 @@ from ..ir.instructions import MAX, MIN, Code, Value, const, get, is_always, put,
 from ..ir.types import INT
 from ..read.source import inside
 from .assignment import assign
-from .function import STATEMENTS, Builder
+from .function import Builder, Loop
 from .inlining import entered
 from .lists import length_of, member_at
-from .module import Loop
 
 __all__ = ["generates", "looped"]
 
@@ -186,7 +185,3 @@ def over_generator(
         text = f.block(scope.body)
     f.handlers, f.loops, f.inlined = handlers, loops, f.inlined[:-1]
     return [*begin, ("block", leave), *text, ("end",)]
-
-
-STATEMENTS[ast.For] = for_loop
-STATEMENTS[ast.While] = while_loop

@@ -7,7 +7,8 @@ from ..ir.instructions import MIN, Value, const, is_always
 from ..ir.types import BOOL, INT
 from .arithmetic import add, floor_divide, modulo, multiply, subtract
 from .bitwise import bit_and, bit_or, bit_xor, shift_left, shift_right
-from .function import EXPRESSIONS, Builder
+from .function import Builder
+from .lists import new_list
 
 __all__ = ["OPERATORS", "binary"]
 
@@ -32,7 +33,7 @@ def unary(f: Builder, node: ast.UnaryOp) -> Value:
 def binary_operation(f: Builder, node: ast.BinOp) -> Value:
     """Lower x + y and the like; a list times an integer is made elsewhere."""
     if isinstance(node.left, ast.List) or isinstance(node.right, ast.List):
-        return EXPRESSIONS[ast.List](f, node)
+        return new_list(f, node)
     return binary(f, node, node.op, f.integer(node.left), f.integer(node.right))
 
 
@@ -59,7 +60,3 @@ OPERATORS: dict[
     ast.BitOr: bit_or,
     ast.BitXor: bit_xor,
 }
-
-
-EXPRESSIONS[ast.UnaryOp] = unary
-EXPRESSIONS[ast.BinOp] = binary_operation

@@ -14,7 +14,6 @@ import wasmtime
 
 from ..errors import NotCompiled
 from ..ir.memory import word
-from .instance import Instance
 
 __all__ = ["compiled"]
 
@@ -91,7 +90,7 @@ class InWasmtime:
         return thread
 
 
-def compiled(wasm: bytes) -> Callable[[], Instance]:
+def compiled(wasm: bytes) -> Callable[[], InWasmtime]:
     """Compile a module, to make instances of it."""
     try:
         module = wasmtime.Module(engine(), wasm)
