@@ -42,13 +42,13 @@ def pack(search: Search) -> Portable:
     Raises:
         NotCompiled: the text is outside of what compiles.
     """
-    fused = compile_search(search)
+    counter = compile_search(search)
     whole = None
     try:
-        program = fused.program(split=True)
+        program = counter.program(split=True)
     except NotCompiled as why:
         whole = str(why)
-        program = fused.program()
+        program = counter.program()
     about = {
         "words": WORDS,
         "reasons": program.reasons,
