@@ -116,11 +116,7 @@ class Context:
         below: bool = False,
     ) -> Code:
         """Call the variant of a function for arguments, of which some are known."""
-        key = frozenset((name, id(value)) for name, value in sequences.items())
-        keys = self.compiled_for.setdefault(function, {frozenset()})
-        if key not in keys and len(keys) > VARIANTS:
-            sequences, key = {}, frozenset()
-        keys.add(key)
+        sequences = self._limit(function, sequences)
         names = function.__code__.co_varnames
         passed = {
             name: value
@@ -128,14 +124,7 @@ class Context:
             if name not in sequences
         }
         kinds = {name: value.kind for name, value in passed.items()}
-        whole_key = function, tuple(kinds.values()), key, below
-        if whole_key not in self.variants:
-            refuse_inner_functions(function)
-            number = next(self.numbers)
-            variant = Variant(number, function, kinds, sequences, is_search, below)
-            self.variants[whole_key] = variant
-            self.waiting.append(variant)
-        variant = self.variants[whole_key]
+        variant = self._variant(function, kinds, sequences, is_search, below)
         code: Code = []
         ends: list[int] = []
         for local, value in zip(variant.parameters, passed.values(), strict=True):
@@ -144,6 +133,39 @@ class Context:
             code += value.code
             ends += bounds
         return [*code, ("call", variant.number, *ends)]
+
+    def _limit(
+        self, function: FunctionType, sequences: dict[str, Any]
+    ) -> dict[str, Any]:
+        """Return the sequences to compile a function for: none if there are many."""
+        keys = self.compiled_for.setdefault(function, {key_of({})})
+        if key_of(sequences) not in keys and len(keys) > VARIANTS:
+            return {}
+        keys.add(key_of(sequences))
+        return sequences
+
+    def _variant(
+        self,
+        function: FunctionType,
+        kinds: dict[str, Kind],
+        sequences: dict[str, Any],
+        is_search: bool,
+        below: bool,
+    ) -> Variant:
+        """Return a variant; if it is new, it is to be lowered later."""
+        key = function, tuple(kinds.values()), key_of(sequences), below
+        if key not in self.variants:
+            refuse_inner_functions(function)
+            number = next(self.numbers)
+            variant = Variant(number, function, kinds, sequences, is_search, below)
+            self.variants[key] = variant
+            self.waiting.append(variant)
+        return self.variants[key]
+
+
+def key_of(sequences: dict[str, Any]) -> Hashable:
+    """Return what two calls with the same sequences have in common."""
+    return frozenset((name, id(value)) for name, value in sequences.items())
 
 
 def refuse_inner_functions(function: FunctionType) -> None:

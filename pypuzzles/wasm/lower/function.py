@@ -13,8 +13,18 @@ from types import FunctionType
 from typing import Any, NoReturn
 
 from ..errors import NotCompiled
-from ..ir import instructions as ir
-from ..ir.instructions import Code, address, const, get, if_else, let
+from ..ir.instructions import (
+    Code,
+    address,
+    const,
+    get,
+    i32_load,
+    if_else,
+    if_then,
+    is_nonzero,
+    let,
+    store,
+)
 from ..ir.memory import LENGTH, word
 from ..ir.types import BOOL, INT, Kind, Scalar, Sequence, kind_of, reads_as, unify
 from ..ir.values import MAX, MIN, Value
@@ -174,8 +184,8 @@ class Builder:
         if value.kind is BOOL:
             return value.code
         if value.kind is INT:
-            return ir.is_nonzero(value.code)
-        return [*ir.i32_load(value.code, LENGTH), ("i32.eqz",), ("i32.eqz",)]
+            return is_nonzero(value.code)
+        return [*i32_load(value.code, LENGTH), ("i32.eqz",), ("i32.eqz",)]
 
     def _all_or_any(self, node: ast.BoolOp) -> Code:
         """Look at one after the other until the answer is known."""
@@ -247,8 +257,8 @@ class Builder:
         if reason not in reasons:
             reasons.append(reason)
         number = const(reasons.index(reason) + 1)
-        return [*ir.store(word("trap"), number), ("unreachable",)]
+        return [*store(word("trap"), number), ("unreachable",)]
 
     def trap_if(self, condition: Code, node: ast.AST, why: str) -> Code:
         """Stop the run if a condition holds."""
-        return ir.if_then(condition, self.trap(node, why))
+        return if_then(condition, self.trap(node, why))
