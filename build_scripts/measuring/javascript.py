@@ -207,7 +207,7 @@ def fused(puzzle, algorithm, **parameters):
     return FUSED[key].count().solutions
 
 def compiled_anew(puzzle, algorithm):
-    runtime._compiled.cache_clear()
+    runtime._compile.cache_clear()
     text._definitions.cache_clear()
     runtime.load(compile_search(request(puzzle, algorithm).search()).program().wasm)
     return True
