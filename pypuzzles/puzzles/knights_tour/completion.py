@@ -35,7 +35,7 @@ class Tour:
         self.rank = sorted(range(self.home), key=edge.__getitem__)
 
     def free(self, square: int) -> bool:
-        """Tell whether a square has not been visited."""
+        """Return whether a square has not been visited."""
         return self.ways[self.seat[square]] >= 0
 
     def take(self, square: int) -> None:
@@ -53,7 +53,7 @@ class Tour:
         self.ways[self.seat[square]] += VISITED
 
     def complete(self) -> bool:
-        """Tell whether the path is a tour of its kind."""
+        """Return whether the path is a tour of its kind."""
         return len(self.path) == self.length and self.last[self.path[-1]]
 
     def choices(self) -> list[int]:
