@@ -53,7 +53,11 @@ class Parameter:
 
     def schema(self) -> dict[str, Any]:
         """Describe the parameter in JSON: kind, default and limits."""
-        values = {key: value for key, value in vars(self).items() if key not in UNSAID}
+        values = {
+            key: list(value) if isinstance(value, tuple) else value
+            for key, value in vars(self).items()
+            if key not in UNSAID
+        }
         return {"kind": self.kind, **values}
 
 
