@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
@@ -11,11 +12,21 @@ from .errors import InputError
 from .parameters import Number, Parameter, quoted, read_all
 from .svg import Drawing
 
-__all__ = ["Completion", "Problem", "Puzzle", "Task", "Tasks", "side_on_paper"]
+__all__ = [
+    "Completion",
+    "Problem",
+    "Puzzle",
+    "Task",
+    "Tasks",
+    "finished_soon",
+    "side_on_paper",
+]
 
 Completion: TypeAlias = Iterator[list[int] | None]
 Words: TypeAlias = Mapping[str, str]
 """A text by its language, `en` and `ja`."""
+PATIENCE = 3000
+"""Tries before a task is given up."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +64,12 @@ class Tasks:
     parameters: tuple[Parameter, ...]
     rules: Callable[[Parameters], Sequence[Words]]
     make: "Callable[[Puzzle, Random, Parameters], Task | None]"
+
+
+def finished_soon(completion: Completion) -> list[int] | None:
+    """Return the finished position if it comes within PATIENCE tries."""
+    tries = islice(completion, PATIENCE)
+    return next((position for position in tries if position is not None), None)
 
 
 def side_on_paper(name: str, default: int, least: int) -> Number:

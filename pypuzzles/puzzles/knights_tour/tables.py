@@ -38,7 +38,7 @@ def symmetries(rows: int, cols: int) -> list[list[int]]:
 def alike(parameters: Parameters) -> list[int]:
     """List the symmetries that make tours of tours, by their number.
 
-    A closed tour may be told from any square; for others the start has to stay.
+    A closed tour may begin at any square; for others the start has to stay.
     """
     rows, cols = parameters["rows"], parameters["cols"]
     row, col = parameters["start"]
@@ -58,18 +58,11 @@ def tables(cells: int) -> dict[str, dict[str, Any]]:
     """
     one = [[cell] for cell in range(cells)]
     two = [[cell, cells - 1 - cell] for cell in range(cells)]
+    closes, half = [*range(cells)], cells - cells // 2
     return {
         "any": {"length": cells, "fills": one, "closes": None},
-        "closed": {
-            "length": cells,
-            "fills": one,
-            "closes": [*range(cells)],
-        },
-        "symmetric": {
-            "length": -(-cells // 2),
-            "fills": two,
-            "closes": [*reversed(range(cells))],
-        },
+        "closed": {"length": cells, "fills": one, "closes": closes},
+        "symmetric": {"length": half, "fills": two, "closes": closes[::-1]},
     }
 
 
@@ -98,12 +91,12 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     alike: the symmetries that make tours of tours, by their number; board: how a
     canonical board is written, `circle` where the first square follows the last.
     """
-    rows, cols, kind = (
-        parameters["rows"],
-        parameters["cols"],
+    rows, cols = parameters["rows"], parameters["cols"]
+    start, kind, cells = (
+        parameters["start"],
         parameters["kind"],
+        rows * cols,
     )
-    start, cells = parameters["start"], rows * cols
     last = last_squares(rows, cols, start, kind)
     kinds = tables(cells)
     return {

@@ -32,7 +32,7 @@ from . import (
 from .drawing import draw
 from .tasks import TASKS
 
-__all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
+__all__ = ["PUZZLE"]
 
 
 def lines(n: int) -> list[dict[str, Any]]:
@@ -58,7 +58,7 @@ def lines(n: int) -> list[dict[str, Any]]:
 
 
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
-    """Tell where the squares lie, which must not share queens, and what a path means.
+    """Return where the squares lie, which must not share queens, and what a path means.
 
     cells: the column and row of each square
     lines: the rows, columns (`down`) and diagonals, with at most one queen on each
@@ -125,14 +125,11 @@ def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
 
 def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
     """Check that n queens stand on n rows, n columns and 2 n different diagonals."""
-    n = parameters["n"]
-    rows = range(len(board))
+    n, queens = parameters["n"], list(enumerate(board))
     return (
         sorted(board) == list(range(n))
-        and len({col - row for row, col in zip(rows, board, strict=True)})
-        == n
-        and len({col + row for row, col in zip(rows, board, strict=True)})
-        == n
+        and len({col - row for row, col in queens}) == n
+        and len({col + row for row, col in queens}) == n
     )
 
 
@@ -164,9 +161,7 @@ MASKS = {line: line for line in (*ATTACKS, "free", "bit")}
 PUZZLE = Puzzle(
     name="queens",
     parameters=(
-        Number(
-            "n", default=8, least=1, most=31, drawn=12, because=TOO_LONG
-        ),
+        Number("n", 8, least=1, most=31, drawn=12, because=TOO_LONG),
     ),
     algorithms=(
         Algorithm.of(
