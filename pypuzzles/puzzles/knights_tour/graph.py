@@ -64,7 +64,7 @@ def with_home(
 def last_squares(
     rows: int, cols: int, start: tuple[int, int], kind: str
 ) -> list[bool]:
-    """Tell of each square whether a path that has filled the board may end there.
+    """List for each square whether a path that has filled the board may end there.
 
     Any square will do for a tour of any kind. A closed one must end a leap from the
     start, and half of a symmetric one a leap from the square opposite the start, where
@@ -74,9 +74,8 @@ def last_squares(
     if kind == "symmetric":
         row, col = rows - 1 - row, cols - 1 - col
     near = leaps(rows, cols)[row * cols + col]
-    return [
-        kind == "any" or square in near for square in range(rows * cols)
-    ]
+    squares = range(rows * cols)
+    return [kind == "any" or square in near for square in squares]
 
 
 class Graph(NamedTuple):
@@ -124,9 +123,8 @@ def graph(
                 to for to in near[square] if right[to] == right[square]
             ]
     seat = [*map(min, squares, twin), home]
-    beside = [[seat[to] for to in near[square]] for square in squares] + [
-        []
-    ]
+    beside = [[seat[to] for to in near[square]] for square in squares]
+    beside.append([])
     for square in squares:
         if last[square] and kind != "any":
             for filled in {square, twin[square]}:
@@ -135,9 +133,7 @@ def graph(
     ways[home] = last.count(True)
     length = home
     if kind == "symmetric":
-        length = home - home // 2
-        if (
-            home % 2
-        ):  # the middle square has no opposite: there is no such tour
+        length -= home // 2
+        if home % 2:  # the middle square has no opposite: no such tour
             ways[home // 2] -= VISITED
     return Graph(near, seat, beside, ways, last, length)

@@ -15,8 +15,6 @@ It is one of twelve, because x is the least point and y < z. Clues, which tell t
 twelve apart, are refused.
 """
 
-from collections.abc import Mapping
-
 from ...search import FOUND, Search
 from .star import ALL, MAGIC
 
@@ -43,7 +41,7 @@ def pairs(total: int) -> tuple[tuple[int, int, int], ...]:
 PAIRS = tuple(pairs(total) for total in range(24))
 
 
-def iterative(clues: Mapping[int, int]) -> Search:  # noqa: C901 (six loops, by design)
+def iterative() -> Search:  # noqa: C901 (six loops, by design)
     """Choose three corners, then pairs by sum: the rest is forced.
 
     Every decision has a loop of its own, so there is nothing left to recur into.

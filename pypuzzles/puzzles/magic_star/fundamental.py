@@ -13,8 +13,6 @@ Pentium at 166 MHz. (In the article the function is `check_symmetry` once and
 `check_summetry` once, and its table has the length SIZE where the program has N.)
 """
 
-from collections.abc import Mapping
-
 from ...kit.bits import bits, index
 from ...search import FOUND, Search
 from .star import ALL, MAGIC, completed
@@ -41,7 +39,7 @@ def fits(star, cell):
     )
 
 
-def recursive(clues: Mapping[int, int]) -> Search:
+def recursive() -> Search:
     """Keep the least point on top and cell 2 less than 3: one star of twelve."""
     star = [0] * 12
 
@@ -58,7 +56,7 @@ def recursive(clues: Mapping[int, int]) -> Search:
     return place(0, ALL)
 
 
-def iterative(clues: Mapping[int, int]) -> Search:
+def iterative() -> Search:
     """Go on to the next cell only if the star is no image of an earlier one."""
     star = [0] * 12
     free = [ALL] + [0] * 12
