@@ -13,8 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
-from ..wasm.lower.program import Program
-from ..wasm.run.counter import Share
+from ..wasm import Program, Share
 
 __all__ = ["Checkpoint", "Split"]
 

@@ -13,10 +13,8 @@ stands above is run, and `number` tells how many subtrees there are.
 from typing import Any, NamedTuple
 
 from ..search import Search
-from ..wasm.emit.memory import CONTROL, word
-from ..wasm.errors import NotCompiled
-from ..wasm.lower.pairs import STOPPED
-from ..wasm.run.counter import compile_search, reasons
+from ..wasm import NotCompiled, compile_search
+from ..wasm.ir.memory import CONTROL, STOPPED, word
 from .shares import DEEPEST, ENOUGH, KEPT_SHARES, SHARES
 
 __all__ = ["WORDS", "Portable", "pack"]
@@ -53,7 +51,7 @@ def pack(search: Search) -> Portable:
         program = counter.program()
     about = {
         "words": WORDS,
-        "reasons": reasons(program),
+        "reasons": program.reasons,
         "split": SPLIT if whole is None else None,
         "whole": whole,
     }

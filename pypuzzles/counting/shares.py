@@ -9,9 +9,7 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, wait
 
 from ..search import Count, Watch
-from ..wasm.errors import NotCompiled
-from ..wasm.lower.program import Program
-from ..wasm.run.counter import Share, share
+from ..wasm import NotCompiled, Program, Share, share
 from .checkpoint import Checkpoint, Split
 
 __all__ = ["count_in_shares", "split"]
