@@ -14,8 +14,9 @@ from test_wasm_language import compiled
 
 from pypuzzles import wasm
 from pypuzzles.wasm.ir.instructions import put
-from pypuzzles.wasm.lower import arithmetic, bitwise, names
+from pypuzzles.wasm.lower import bitwise, operators
 from pypuzzles.wasm.lower import ranges as bounds
+from pypuzzles.wasm.lower.function import Builder
 
 pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
 TEXT = """
@@ -151,7 +152,7 @@ def bare(names, local, value):
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_an_assignment_without_bounds_may_assign_anything(name, monkeypatch):
     """It is read off the code: to forget them costs checks, and no count."""
-    monkeypatch.setattr(names.Names, "give", bare)
+    monkeypatch.setattr(Builder, "give", bare)
     assert not [pair for pair in VALUES[::3] if differs(name, *pair)]
 
 
@@ -160,7 +161,7 @@ def test_an_assignment_without_bounds_may_assign_anything(name, monkeypatch):
 
 def first_only(names, local, value):
     """Let an assignment carry the bounds that there were before."""
-    low, high = names.module.discovered.bounds.tell((names.number, local.name))
+    low, high = names.context.discovered.bounds.tell((names.number, local.name))
     return [*value.code, ("local.set", local.name, low, high)]
 
 
@@ -196,7 +197,7 @@ def one_bit_too_many(f, node, left, right):
 sound_assignments, sound_shift = bounds.assignments, bitwise.shift_left
 MUTANTS = {
     "nothing is looked at again": (bounds.Bounds, "hold", lambda *_: True),
-    "assignments keep their bounds to themselves": (names.Names, "give", first_only),
+    "assignments keep their bounds to themselves": (Builder, "give", first_only),
     "names are forgotten": (
         bounds,
         "assignments",
@@ -213,11 +214,7 @@ MUTANTS = {
         unseen(lambda local: "." in local and not local[-1].isdigit()),
     ),
     "calls are forgotten": (bounds, "assignments", no_calls),
-    "a shift fits by one bit more": (
-        arithmetic.OPERATORS,
-        ast.LShift,
-        one_bit_too_many,
-    ),
+    "a shift fits by one bit more": (operators.OPERATORS, ast.LShift, one_bit_too_many),
 }
 
 

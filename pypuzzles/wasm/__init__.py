@@ -20,6 +20,7 @@ shares      one count, split and added up; checkpoint: what is finished of it
 handover    a program for another host: the page's light workers
 """
 
+from .emit.program import Program
 from .errors import NotCompiled, Stopped, Trap
 from .run.counter import Counter, Share, compile_search, share
 from .run.instance import missing
@@ -27,6 +28,7 @@ from .run.instance import missing
 __all__ = [
     "Counter",
     "NotCompiled",
+    "Program",
     "Share",
     "Stopped",
     "Trap",

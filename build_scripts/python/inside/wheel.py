@@ -40,6 +40,7 @@ SELDOM = (
     "counting/workers",
     "exhibits/",
     "terminal/",
+    "wasm/run/in_wasmtime",
     "worksheets/",
 )
 

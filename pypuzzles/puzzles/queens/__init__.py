@@ -18,7 +18,7 @@ from ...kit.errors import InputError
 from ...kit.parameters import Number
 from ...kit.puzzle import Completion, Puzzle
 from ...kit.symmetry import squares
-from ...search import FOUND
+from ...search import Walk, batches
 from . import (
     backtracking,
     bitmask,
@@ -112,15 +112,13 @@ def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     """
     n = parameters["n"]
     wanted = set(position)
-    path: list[int] = []
-    for depth, choice in bitmask.iterative(n):
-        if depth == FOUND:
-            filled = [row * n + col for row, col in enumerate(path)]
+    walk = Walk()
+    for batch in batches(bitmask.iterative(n)):
+        yield None
+        for _ in walk.follow(batch):
+            filled = [row * n + col for row, col in enumerate(walk.path)]
             if wanted <= set(filled):
                 yield filled
-        else:
-            path[depth:] = [choice]
-            yield None
 
 
 def is_solution(board: Sequence[int], parameters: Parameters) -> bool:

@@ -1,11 +1,13 @@
 """Arithmetic that is checked: what needs more than 64 bits stops the run.
 
 Bounds of each operand are carried along, and a check is left out where they show that
-nothing can go wrong. The checks are those of H. S. Warren, "Hacker's Delight", 2-13.
+nothing can go wrong. Else both operands are kept, for the check to look at them again.
+The checks are those of H. S. Warren, "Hacker's Delight", 2-13.
+
+Division is rounded down, as Python does, where WebAssembly cuts off.
 """
 
 import ast
-from collections.abc import Callable
 
 from ..ir.instructions import (
     MAX,
@@ -18,47 +20,51 @@ from ..ir.instructions import (
     get,
     is_always,
     put,
+    tee,
 )
 from ..ir.types import BOOL, INT
-from .bitwise import bit_and, bit_or, bit_xor, shift_left, shift_right
-from .checks import WIDE, both, bounded, clipped, negative
-from .division import floor_divide, modulo
-from .function import EXPRESSIONS, Builder
+from .function import Builder
 
-__all__ = ["OPERATORS", "absolute", "binary"]
-
-
-def unary(f: Builder, node: ast.UnaryOp) -> Value:
-    """Lower -x, ~x, +x and not x."""
-    if isinstance(node.op, ast.Not):
-        return Value([*f.truth(node.operand), ("i32.eqz",)], BOOL)
-    if type(fixed := f.static(node)) is int:
-        return f.constant(fixed, node)
-    value = f.integer(node.operand)
-    if isinstance(node.op, ast.UAdd):
-        return value
-    if isinstance(node.op, ast.Invert):
-        code = [*value.code, *const(-1), ("i64.xor",)]
-        return Value(code, INT, ~value.high, ~value.low)
-    if is_always(value) and value.low != MIN:
-        return Value(const(-value.low), INT, -value.low, -value.low)
-    return subtract(f, node, Value(const(0), INT, 0, 0), value)
+__all__ = [
+    "WIDE",
+    "absolute",
+    "add",
+    "both",
+    "bounded",
+    "clipped",
+    "floor_divide",
+    "modulo",
+    "multiply",
+    "negative",
+    "subtract",
+]
 
 
-def binary_operation(f: Builder, node: ast.BinOp) -> Value:
-    """Lower x + y and the like; a list times an integer is made elsewhere."""
-    if isinstance(node.left, ast.List) or isinstance(node.right, ast.List):
-        return EXPRESSIONS[ast.List](f, node)
-    return binary(f, node, node.op, f.integer(node.left), f.integer(node.right))
+WIDE = "OverflowError: an integer needs more than 64 bits"
 
 
-def binary(
-    f: Builder, node: ast.AST, op: ast.operator, left: Value, right: Value
-) -> Value:
-    """Apply an operator to two values; the left one is computed first."""
-    if type(op) not in OPERATORS:
-        f.refuse(node, f"the operator {type(op).__name__} is not compiled")
-    return OPERATORS[type(op)](f, node, left, right)
+def negative(code: Code) -> Code:
+    """Tell whether an integer is less than 0."""
+    return [*code, *const(0), ("i64.lt_s",)]
+
+
+def bounded(code: Code, *corners: int) -> Value | None:
+    """The value, if all of its possible values fit."""
+    low, high = min(corners), max(corners)
+    return Value(code, INT, low, high) if low >= MIN and high <= MAX else None
+
+
+def both(f: Builder, left: Value, right: Value) -> tuple[Code, Value, Value, str]:
+    """Keep both operands, and make room for the result."""
+    first, a = f.reuse(left, "a")
+    second, b = f.reuse(right, "b")
+    return [*first, *second], a, b, f.fresh(INT, "r")
+
+
+def clipped(code: Code, *corners: int) -> Value:
+    """A checked result: it is within its bounds and within 64 bits."""
+    low, high = (max(MIN, min(MAX, end)) for end in (min(corners), max(corners)))
+    return Value(code, INT, low, high)
 
 
 def add(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
@@ -117,22 +123,6 @@ def multiply(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     return clipped([*code, *check, *get(r)], *corners)
 
 
-OPERATORS: dict[
-    type[ast.operator], Callable[[Builder, ast.AST, Value, Value], Value]
-] = {
-    ast.Add: add,
-    ast.Sub: subtract,
-    ast.Mult: multiply,
-    ast.FloorDiv: floor_divide,
-    ast.Mod: modulo,
-    ast.LShift: shift_left,
-    ast.RShift: shift_right,
-    ast.BitAnd: bit_and,
-    ast.BitOr: bit_or,
-    ast.BitXor: bit_xor,
-}
-
-
 def absolute(f: Builder, node: ast.AST, value: Value) -> Value:
     """abs(x): the least integer has none."""
     code, a = f.reuse(value, "a")
@@ -142,5 +132,47 @@ def absolute(f: Builder, node: ast.AST, value: Value) -> Value:
     return Value([*code, *chosen], INT, 0, high)
 
 
-EXPRESSIONS[ast.UnaryOp] = unary
-EXPRESSIONS[ast.BinOp] = binary_operation
+def floor_divide(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """X // y rounds down where WebAssembly cuts off; by 2 ** k it is a shift."""
+    k = right.low.bit_length() - 1
+    if is_always(right) and right.low == 1 << max(k, 0):
+        shift: Code = [*left.code, *const(k), ("i64.shr_s",)]
+        return Value(shift, INT, left.low >> k, left.high >> k)
+    code, a, b, r = both(f, left, right)
+    code += nonzero(f, node, b)
+    least = [*a.code, *const(MIN), ("i64.eq",), *b.code, *const(-1), ("i64.eq",)]
+    if left.low == MIN and right.low <= -1 <= right.high:
+        code += f.trap_if([*least, ("i32.and",)], node, WIDE)
+    rest: Code = [*a.code, *b.code, ("i64.rem_s",), *put(r)]
+    odd: Code = [*uneven(r, b), ("i64.extend_i32_u",), ("i64.sub",)]
+    return Value([*code, *rest, *a.code, *b.code, ("i64.div_s",), *odd], INT)
+
+
+def uneven(rest: str, divisor: Value) -> Code:
+    """Tell whether there is a rest, and its sign is not the divisor's."""
+    signs: Code = [*get(rest), *divisor.code, ("i64.xor",)]
+    some: Code = [*get(rest), ("i64.eqz",), ("i32.eqz",)]
+    return [*negative(signs), *some, ("i32.and",)]
+
+
+def modulo(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """X % y has the sign of y; by 2 ** k it is a mask."""
+    k = right.low.bit_length() - 1
+    if is_always(right) and right.low == 1 << max(k, 0):
+        mask: Code = [*left.code, *const(right.low - 1), ("i64.and",)]
+        return Value(mask, INT, 0, right.low - 1)
+    code, a, b, r = both(f, left, right)
+    code += nonzero(f, node, b)
+    code += [*a.code, *b.code, ("i64.rem_s",), *tee(r)]
+    code += [*b.code, *const(0), *uneven(r, b), ("select",), ("i64.add",)]
+    low, high = min(0, right.low + 1), max(0, right.high - 1)
+    return clipped(code, low, high)
+
+
+def nonzero(f: Builder, node: ast.AST, divisor: Value) -> Code:
+    """Stop where Python raises an error, instead of dividing by 0."""
+    if divisor.low > 0 or divisor.high < 0:
+        return []
+    return f.trap_if(
+        [*divisor.code, ("i64.eqz",)], node, "ZeroDivisionError: division by zero"
+    )

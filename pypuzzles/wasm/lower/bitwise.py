@@ -7,7 +7,7 @@ import ast
 
 from ..ir.instructions import MAX, MIN, Code, Value, const, either, get, is_always, put
 from ..ir.types import INT
-from .checks import WIDE, both, bounded, clipped, negative
+from .arithmetic import WIDE, both, bounded, clipped, negative
 from .function import Builder
 
 __all__ = [

@@ -6,9 +6,9 @@ made are given back.
 
 import ast
 
-from ..emit.binary import Function
-from ..emit.memory import word
 from ..ir.instructions import MAX, MIN, Code, address, const, get, put
+from ..ir.memory import word
+from ..ir.module import Function, call_library
 from ..ir.types import BOOL
 from ..read.source import inside
 from .function import Builder
@@ -29,7 +29,7 @@ def finished(f: Builder, parameters: dict[str, str]) -> Function:
     if f.makes_lists:
         mark = f.fresh(BOOL, "mark")
         before: Code = [*address(0), ("i32.load", word("stack")), *put(mark)]
-        after: Code = [*get(mark), ("call", f.module.library["release"])]
+        after: Code = [*get(mark), *call_library("release")]
         code = [*before, *code, *after]
     variables = {k: v for k, v in f.locals().items() if k not in parameters}
     name = f.scope.code.co_name
@@ -58,7 +58,7 @@ def foresee(f: Builder, parameters: dict[str, str]) -> None:
     It is `x` in x += 1, and the parameter that a call of the function itself gives
     something computed.
     """
-    give, own = f.module.discovered.bounds.give, f.scope.code.co_name
+    give, own = f.context.discovered.bounds.give, f.scope.code.co_name
     for node in (each for one in f.scope.body for each in inside(one)):
         match node:
             case ast.AugAssign(target=ast.Name(id=name), op=ast.Add()):

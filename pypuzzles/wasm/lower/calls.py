@@ -11,20 +11,18 @@ from typing import Any
 
 from ..ir.instructions import Code, Value, either
 from ..ir.types import BOOL, INT
-from ..read.binding import stored
-from ..read.endings import gives_value
+from ..read.assigned import gives_value, stored
 from ..read.scope import assignments
 from ..read.source import body
 from .arithmetic import absolute
 from .bitwise import bit_count, bit_length
 from .comprehensions import all_of, any_of, sum_of
-from .function import EXPRESSIONS, STATEMENTS, Builder
-from .generators import generates
+from .function import Builder
 from .inlining import arguments, entered
-from .lists import append, pop
-from .sequences import length_of
+from .lists import length_of, pop
+from .loops import generates
 
-__all__: list[str] = []
+__all__ = ["call", "called_with"]
 
 
 def call(f: Builder, node: ast.Call) -> Value:
@@ -76,7 +74,7 @@ def called_with(
     """Call the function compiled for these arguments."""
     given = arguments(f, function, node)
     fixed = sequences_of(f, function, node)
-    return f.module.call(function, given, fixed, pairs, below)
+    return f.context.call(function, given, fixed, pairs, below)
 
 
 def sequences_of(f: Builder, function: FunctionType, node: ast.Call) -> dict[str, Any]:
@@ -170,25 +168,6 @@ def method(
     return lowered
 
 
-def expression(f: Builder, node: ast.Expr) -> Code:
-    """Lower an expression that stands alone: its value is dropped."""
-    value = node.value
-    if isinstance(value, ast.Constant):
-        return []
-    if type(value) in STANDING:
-        return STANDING[type(value)](f, value)
-    if isinstance(value, ast.Call):
-        if isinstance(value.func, ast.Attribute) and value.func.attr == "append":
-            return append(f, value)
-        called = f.static(value.func)
-        if isinstance(called, FunctionType) and not generates(called):
-            return [*called_with(f, value, called), ("drop",)]
-    return [*f.value(value).code, ("drop",)]
-
-
-STANDING: dict[type[ast.expr], Callable[[Builder, ast.expr], Code]] = {}
-"""What may only stand alone: yield and yield from."""
-
 METHODS: dict[str, Callable[[Builder, ast.Call], Value]] = {
     "bit_length": method(bit_length),
     "bit_count": method(bit_count),
@@ -206,6 +185,3 @@ BUILT_IN: dict[object, Callable[[Builder, ast.Call], Value]] = {
     min: extreme("i64.lt_s", min),
     sum: sum_of,
 }
-
-EXPRESSIONS[ast.Call] = call
-STATEMENTS[ast.Expr] = expression

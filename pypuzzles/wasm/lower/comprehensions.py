@@ -10,9 +10,9 @@ from collections.abc import Callable
 from ..ir.instructions import Code, Value, address, branch, const, get, put, unless
 from ..ir.types import BOOL, INT
 from ..read.scope import Local
-from .arithmetic import binary
 from .function import Builder
 from .loops import looped
+from .operators import binary
 
 __all__ = ["all_of", "any_of", "clauses", "sum_of"]
 

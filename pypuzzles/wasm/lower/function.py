@@ -1,17 +1,17 @@
 """A WebAssembly function in the making, and the module it belongs to.
 
 The lowering of each part of the language is a function of the builder and the part's
-syntax tree. These register themselves by the type of tree they lower, so that no
-module needs to know the others: all ask `Builder.value` and `Builder.block`.
+syntax tree. `language` lists them; all others ask `Builder.value` and `Builder.block`,
+so that they need not know each other.
 """
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any, NoReturn
 
-from ..emit.memory import word
 from ..errors import NotCompiled
 from ..ir.instructions import (
     MAX,
@@ -26,20 +26,44 @@ from ..ir.instructions import (
     put,
     store,
 )
-from ..ir.types import BOOL, INT, Scalar, Sequence, kind_of
-from .module import Loop, Module, Options
-from .names import Names
+from ..ir.memory import word
+from ..ir.types import (
+    BOOL,
+    INT,
+    Kind,
+    Scalar,
+    Sequence,
+    kind_of,
+    reads_as,
+    unified,
+    wasm_type,
+)
+from ..read.scope import Local, Scope, Unknown, known
+from .context import Context
+from .ranges import variable
 
-__all__ = ["EXPRESSIONS", "STATEMENTS", "Builder", "Loop", "Module", "Options"]
+__all__ = ["Builder", "Loop"]
 
-EXPRESSIONS: dict[type[ast.expr], Callable[["Builder", Any], Value]] = {}
-STATEMENTS: dict[type[ast.stmt], Callable[["Builder", Any], Code]] = {}
+
+@dataclass(frozen=True)
+class Loop:
+    """Where `break` and `continue` lead."""
+
+    leave: str
+    again: str
 
 
 @dataclass
-class Builder(Names):
+class Builder:
     """One function of the module: its locals, and where we are in the Python text."""
 
+    context: Context
+    scope: Scope
+    number: int = -1
+    """The function's own number in the module."""
+    variables: dict[str, Kind] = field(default_factory=dict)
+    serial: int = 0
+    labels: int = 0
     pairs: bool = False
     """It is a search: `yield` gives a pair."""
     below: bool = False
@@ -52,13 +76,100 @@ class Builder(Names):
     """Where a generator is inlined: what to do at its yield, and where it ends."""
     makes_lists: bool = False
 
+    # Its variables
+
+    def fresh(self, kind: Kind, hint: str = "t") -> str:
+        """Make a new local."""
+        self.serial += 1
+        name = f"{hint}.{self.serial}"
+        self.variables[name] = kind
+        return name
+
+    def label(self, hint: str) -> str:
+        """Make a new label."""
+        self.labels += 1
+        return f"{hint}.{self.labels}"
+
+    def local(self, name: str, kind: Kind) -> Local:
+        """The local of one of the scope's own names, which has one kind for ever."""
+        found = self.scope.locals.get(name)
+        if found is None:
+            found = Local(variable(f"{self.scope.prefix}{name}"), kind)
+            self.scope.locals[name] = found
+            self.variables[found.name] = kind
+        elif found.kind != kind:
+            joined = unified(found.kind, kind)
+            if not reads_as(found.kind, joined):
+                raise NotCompiled(
+                    f"{name} holds values of different kinds: "
+                    f"{found.kind.value}, then {kind.value}"
+                )
+            found = Local(found.name, joined)
+            self.scope.locals[name] = found
+            self.variables[found.name] = joined
+        return found
+
+    def local_of_comprehension(self, name: str, kind: Kind) -> Local:
+        """The local of a name that a comprehension has for its own."""
+        found = Local(variable(self.label(name)), kind)
+        self.variables[found.name] = kind
+        return found
+
+    def give(self, local: Local, value: Value) -> Code:
+        """Assign to a variable; the instruction carries the bounds of the value."""
+        bounds = value.low, value.high
+        self.context.discovered.bounds.give((self.number, local.name), *bounds)
+        return [*value.code, ("local.set", local.name, *bounds)]
+
+    def read(self, local: Local) -> Value:
+        """Read a variable."""
+        value = Value(get(local.name), local.kind)
+        if local.kind is not INT:
+            return value
+        bounds = self.context.discovered.bounds
+        low, high = bounds.tell((self.number, local.name))
+        return value._replace(low=low, high=high)
+
+    def flag(self, name: str) -> str | None:
+        """The local that tells whether a name has a value, if it needs one."""
+        if name not in self.scope.flagged:
+            return None
+        flag = f"{self.scope.prefix}{name}?"
+        self.variables[flag] = BOOL
+        return flag
+
+    def known(self, node: ast.expr) -> Any:
+        """The value of an expression that cannot change; raises Unknown."""
+        return known(self.scope, node, self.context.discovered.assigned)
+
+    def static(self, node: ast.expr) -> Any:
+        """The same, or None."""
+        try:
+            return self.known(node)
+        except Unknown:
+            return None
+
+    @contextmanager
+    def within(self, scope: Scope) -> Iterator[None]:
+        """Lower the text of another function in this place."""
+        held, self.scope = self.scope, scope
+        try:
+            yield
+        finally:
+            self.scope = held
+
+    def locals(self) -> dict[str, str]:
+        """The types of the locals."""
+        return {name: wasm_type(kind) for name, kind in self.variables.items()}
+
     # Parts of the text
 
     def value(self, node: ast.expr) -> Value:
         """Lower an expression."""
-        if type(node) not in EXPRESSIONS:
+        lower = self.context.language.expressions.get(type(node))
+        if lower is None:
             self.refuse(node, f"{type(node).__name__} is not compiled")
-        return EXPRESSIONS[type(node)](self, node)
+        return lower(self, node)
 
     def integer(self, node: ast.expr) -> Value:
         """Lower an expression that must be an integer; a truth value is one."""
@@ -115,16 +226,17 @@ class Builder(Names):
                 self.refuse(node, f"{value} needs more than 64 bits")
             return Value(const(value), INT, value, value)
         if isinstance(value, (tuple, list)):
-            return Value(address(self.module.memory.place(value)), kind_of(value))
+            return Value(address(self.context.memory.place(value)), kind_of(value))
         return self.refuse(node, f"a {type(value).__name__} is not compiled")
 
     def block(self, nodes: list[ast.stmt]) -> Code:
         """Lower statements; what follows a jump is not reached."""
         code: Code = []
         for node in nodes:
-            if type(node) not in STATEMENTS:
+            lower = self.context.language.statements.get(type(node))
+            if lower is None:
                 self.refuse(node, f"{type(node).__name__} is not compiled")
-            code += STATEMENTS[type(node)](self, node)
+            code += lower(self, node)
             if isinstance(node, (ast.Return, ast.Break, ast.Continue, ast.Raise)):
                 break
         return code
@@ -141,7 +253,7 @@ class Builder(Names):
         """Stop the run; `why` begins with the error that Python would raise."""
         line = getattr(node, "lineno", "?")
         reason = f"{why} ({self.scope.code.co_name}, line {line})"
-        reasons = self.module.reasons
+        reasons = self.context.reasons
         if reason not in reasons:
             reasons.append(reason)
         number = const(reasons.index(reason) + 1)

@@ -11,7 +11,6 @@ from types import FunctionType
 from typing import Any
 
 from ...search import FOUND, LIMIT
-from ..emit.memory import word
 from ..ir.instructions import (
     Code,
     Value,
@@ -25,16 +24,16 @@ from ..ir.instructions import (
     store,
     tee,
 )
+from ..ir.memory import STOPPED, word
+from ..ir.module import call_library
 from ..ir.types import INT
-from .calls import STANDING, called_with
+from .calls import called_with
 from .function import Builder
-from .generators import generates
+from .loops import generates
 from .splitting import ASTRAY, dealt, entered, sharing
 
-__all__ = ["STOPPED"]
+__all__ = ["delegated", "given"]
 
-STOPPED = -1
-"""What the control word `trap` says where the host stopped the run."""
 WIDE = "OverflowError: solutions need more than 64 bits"
 
 
@@ -78,7 +77,7 @@ def one(f: Builder) -> Code:
 
 def tried(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
     """Count a try, and stop if there have been as many as the host allows."""
-    options = f.module.options
+    options = f.context.options
     before: Code = []
     if options.split or options.paths or depth.low < 0:
         before, depth = f.reuse(depth, "depth")
@@ -86,11 +85,10 @@ def tried(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
         why = "a depth is less than 0"
         before += f.trap_if([*depth.code, *const(0), ("i64.lt_s",)], node, why)
     if options.paths:
-        library = f.module.library
         length: Code = [*address(0), ("i32.load", word("path")), ("i32.load", 0)]
         deeper: Code = [*depth.code, *length, ("i64.extend_i32_u",), ("i64.gt_s",)]
         before += f.trap_if(deeper, node, "a depth is more than the path is long")
-        before += [*depth.code, *choice.code, ("call", library["step"])]
+        before += [*depth.code, *choice.code, *call_library("step")]
     else:
         before += [] if is_pure(depth.code) else [*depth.code, ("drop",)]
         before += [] if is_pure(choice.code) else [*choice.code, ("drop",)]
@@ -123,24 +121,20 @@ def found(f: Builder, node: ast.AST, copies: Value) -> Code:
     code = [*before, *more, *f.trap_if(wrong, node, WIDE), *store(place, get(total))]
     number = f.fresh(INT, "found")
     code += count("found", one(f), number)
-    if f.module.options.paths:
-        code += [*copies.code, ("call", f.module.library["keep"])]
+    if f.context.options.paths:
+        code += [*copies.code, *call_library("keep")]
         code += stop_at(get(number), "enough")
     return code
 
 
 def limited(f: Builder, node: ast.AST, bound: Value) -> Code:
     """Note the bound of an iterative deepening; the path is empty."""
-    if f.module.options.split:
+    if f.context.options.split:
         f.refuse(node, "a deepening cannot be split: what one share finds ends all")
     limits = word("limits")
     code = store(word("bound"), bound.code)
     code += store(limits, [*load(limits), *const(1), ("i64.add",)])
-    if f.module.options.paths:
+    if f.context.options.paths:
         path: Code = [("i32.const", 0), ("i32.load", word("path"))]
         code += [*path, ("i32.const", 0), ("i32.store", 0)]
     return code
-
-
-STANDING[ast.Yield] = given
-STANDING[ast.YieldFrom] = delegated

@@ -14,8 +14,8 @@ its arguments. One that carries none may assign anything.
 
 from collections.abc import Mapping
 
-from ..emit.binary import Function
 from ..ir.instructions import MAX, MIN, Instruction
+from ..ir.module import Function
 
 __all__ = ["Bounds", "variable"]
 

@@ -13,8 +13,8 @@ would stop.
 import ast
 from types import FunctionType
 
-from ..emit.memory import word
 from ..ir.instructions import Code, address, branch, const, get, load, put, store
+from ..ir.memory import word
 from ..ir.types import BOOL
 from .calls import called_with
 from .function import Builder
@@ -26,7 +26,7 @@ ASTRAY = "cannot be split: a subtree goes on above its first try"
 
 def sharing(f: Builder) -> bool:
     """Tell whether a split is still to be made: not below its tries."""
-    return f.module.options.split and not f.below
+    return f.context.options.split and not f.below
 
 
 def dealt(f: Builder, depth: Code) -> Code:

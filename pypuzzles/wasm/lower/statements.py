@@ -1,14 +1,37 @@
 """Statements that only lead somewhere: if, return, break, continue, assert, raise."""
 
 import ast
+from types import FunctionType
 
 from ..ir.instructions import Code, branch, unless
-from .function import STATEMENTS, Builder
+from .calls import called_with
+from .function import Builder
+from .lists import append
+from .loops import generates
+from .pairs import delegated, given
 
-__all__: list[str] = []
+__all__ = ["END"]
 
 END = "end"
 """The label of the block around a function's whole text."""
+
+
+def expression(f: Builder, node: ast.Expr) -> Code:
+    """Lower an expression that stands alone: its value is dropped."""
+    value = node.value
+    if isinstance(value, ast.Constant):
+        return []
+    if isinstance(value, ast.Yield):
+        return given(f, value)
+    if isinstance(value, ast.YieldFrom):
+        return delegated(f, value)
+    if isinstance(value, ast.Call):
+        if isinstance(value.func, ast.Attribute) and value.func.attr == "append":
+            return append(f, value)
+        called = f.static(value.func)
+        if isinstance(called, FunctionType) and not generates(called):
+            return [*called_with(f, value, called), ("drop",)]
+    return [*f.value(value).code, ("drop",)]
 
 
 def conditional(f: Builder, node: ast.If) -> Code:
@@ -67,14 +90,3 @@ def nothing(f: Builder, node: ast.stmt) -> Code:
 def defined(f: Builder, node: ast.FunctionDef) -> Code:
     """Refuse a function made during the run."""
     f.refuse(node, "a function is defined after the first pair")
-
-
-STATEMENTS[ast.Assert] = asserted
-STATEMENTS[ast.Break] = leave_loop
-STATEMENTS[ast.Continue] = next_turn
-STATEMENTS[ast.FunctionDef] = defined
-STATEMENTS[ast.If] = conditional
-STATEMENTS[ast.Nonlocal] = nothing
-STATEMENTS[ast.Pass] = nothing
-STATEMENTS[ast.Raise] = raised
-STATEMENTS[ast.Return] = leave

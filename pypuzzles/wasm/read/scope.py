@@ -12,7 +12,7 @@ from typing import Any
 
 from ..errors import NotCompiled
 from ..ir.types import Kind
-from .binding import stored, unsure
+from .assigned import stored, unsure
 from .generator import closure
 from .source import body, inside
 

@@ -18,16 +18,16 @@ from struct import unpack_from
 from typing import NamedTuple
 
 from ...search import Count, Search
-from ..emit.heap import NO_MEMORY
+from ..emit.program import Program, emit
 from ..errors import NotCompiled, Stopped, Trap
 from ..ir.instructions import MAX
-from ..lower.module import Options
-from ..lower.pairs import STOPPED
-from ..lower.program import Program, lower
+from ..ir.memory import STOPPED
+from ..lower.context import Options
+from ..lower.program import lower
 from ..read.generator import read
 from .instance import Instance, load, read_word, write_word
 
-__all__ = ["Counter", "Share", "compile_search", "reasons", "share"]
+__all__ = ["Counter", "Share", "compile_search", "share"]
 
 Watch = Callable[[Count], None]
 
@@ -54,7 +54,7 @@ class Counter:
         options = Options(paths, split)
         if options not in self.programs:
             try:
-                self.programs[options] = lower(self.frame, options)
+                self.programs[options] = emit(lower(self.frame, options))
             except RecursionError:
                 raise NotCompiled("its text is nested too deeply") from None
         return self.programs[options]
@@ -119,13 +119,7 @@ def run_to_end(
     trap = read_word(instance, "trap")
     if trap == STOPPED:
         raise Stopped
-    raise Trap(reasons(program).get(trap, said))
-
-
-def reasons(program: Program) -> dict[int, str]:
-    """Tell what the control word `trap` means."""
-    memory = "MemoryError: lists and paths need more memory than there is"
-    return {NO_MEMORY: memory, **dict(enumerate(program.reasons, 1))}
+    raise Trap(program.reasons.get(trap, said))
 
 
 def counts(instance: Instance) -> Count:

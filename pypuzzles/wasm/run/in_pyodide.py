@@ -10,7 +10,6 @@ import js
 from pyodide.ffi import JsException, to_js
 
 from ..errors import NotCompiled
-from .instance import Instance
 
 __all__ = ["compiled"]
 
@@ -40,7 +39,7 @@ class InPyodide:
         return None
 
 
-def compiled(wasm: bytes) -> Callable[[], Instance]:
+def compiled(wasm: bytes) -> Callable[[], InPyodide]:
     """Compile a module, to make instances of it."""
     try:
         module = js.WebAssembly.Module.new(to_js(wasm))

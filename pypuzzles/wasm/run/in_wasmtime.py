@@ -12,9 +12,8 @@ from threading import Lock, Thread, stack_size
 
 import wasmtime
 
-from ..emit.memory import word
 from ..errors import NotCompiled
-from .instance import Instance
+from ..ir.memory import word
 
 __all__ = ["compiled"]
 
@@ -91,7 +90,7 @@ class InWasmtime:
         return thread
 
 
-def compiled(wasm: bytes) -> Callable[[], Instance]:
+def compiled(wasm: bytes) -> Callable[[], InWasmtime]:
     """Compile a module, to make instances of it."""
     try:
         module = wasmtime.Module(engine(), wasm)

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from sys import platform
 from typing import Protocol
 
-from ..emit.memory import word
+from ..ir.memory import word
 
 __all__ = ["Instance", "load", "missing", "read_word", "write_word"]
 
@@ -42,10 +42,12 @@ def missing() -> str | None:
 @lru_cache(maxsize=32)
 def _compiled(wasm: bytes) -> Callable[[], Instance]:
     if platform == "emscripten":
-        from .in_pyodide import compiled
-    else:
-        from .in_wasmtime import compiled
-    return compiled(wasm)
+        from . import in_pyodide
+
+        return in_pyodide.compiled(wasm)
+    from . import in_wasmtime
+
+    return in_wasmtime.compiled(wasm)
 
 
 atexit.register(_compiled.cache_clear)  # wasmtime cannot let go of them any later

@@ -4,9 +4,9 @@ import ast
 
 from ..ir.instructions import Code, Value, address, const, get, put, store
 from ..ir.types import INT, Scalar
-from .arithmetic import binary
-from .function import STATEMENTS, Builder
-from .sequences import length_of, member_at, place_of
+from .function import Builder
+from .lists import length_of, member_at, place_of
+from .operators import binary
 
 __all__ = ["assign"]
 
@@ -33,13 +33,13 @@ def to_name(f: Builder, target: ast.Name, value: Value) -> Code:
             names[target.id] = found
             return f.give(found, value)
     if target.id in f.scope.cells:
-        if f.module.options.split and target.id in f.scope.code.co_freevars:
+        if f.context.options.split and target.id in f.scope.code.co_freevars:
             f.refuse(target, "it cannot be split: this outlives a subtree")
         cell = f.scope.cells[target.id]
         if value.kind is not INT:
             f.refuse(target, "a variable that functions share must be an integer")
-        f.module.discovered.assigned.add(id(cell))
-        return store(f.module.memory.variable(cell), value.code)
+        f.context.discovered.assigned.add(id(cell))
+        return store(f.context.memory.variable(cell), value.code)
     code = f.give(f.local(target.id, value.kind), value)
     if flag := f.flag(target.id):
         code += [*address(1), *put(flag)]
@@ -137,8 +137,3 @@ def by_parts(f: Builder, node: ast.AugAssign, target: ast.Subscript) -> Code:
         *[*code, *put(rows), *before, *held, *kept],
         *[*again, *result.code, ("i64.store", 0)],
     ]
-
-
-STATEMENTS[ast.Assign] = assignment
-STATEMENTS[ast.AnnAssign] = annotated
-STATEMENTS[ast.AugAssign] = augmented

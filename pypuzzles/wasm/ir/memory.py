@@ -1,4 +1,4 @@
-"""What stands where in the module's memory, and what is found out while lowering.
+"""What stands where in a module's memory.
 
     0        control words: the counters, and what the host sets before a run
     then     tuples and lists the search has when it begins
@@ -10,26 +10,40 @@ members, and (on the stack) the sequence made before it; four words of 32 bits. 
 members are words of 64 bits: integers, or addresses of rows.
 """
 
-from dataclasses import dataclass, field
 from types import CellType
 
 from ..errors import NotCompiled
-from ..ir.types import INT, kind_of
-from ..lower.ranges import Bounds
+from .types import INT, kind_of
 
-__all__ = ["CONTROL", "HEADER", "PAGE", "STACK", "Discovered", "Memory", "word"]
+__all__ = [
+    "CONTROL",
+    "HEADER",
+    "NO_MEMORY",
+    "PAGE",
+    "STACK",
+    "STOPPED",
+    "Memory",
+    "word",
+]
 
-CONTROL = (
-    *("trap", "tries", "found", "solutions", "limits", "bound"),  # what came out
-    *("most", "enough"),  # tries and solutions after which to stop
-    *("split", "shares", "share", "number", "counts"),
-    *("path", "first", "last"),  # the path, and the paths kept
-    *("stack", "newest", "heap", "free"),  # free: the first of 32 words, by size
-)
+CONTROL = """
+    trap tries found solutions limits bound
+    most enough
+    split shares share number counts
+    path first last
+    stack newest heap free
+""".split()  # noqa: SIM905 (a table)
+"""What came out; tries and solutions after which to stop; how the search is split; the
+path, and the paths kept; lists. `free` is the first of 32 words, by size."""
 START = 8 * (len(CONTROL) + 32)
 HEADER = 16
 STACK = 1 << 20
 PAGE = 1 << 16
+
+STOPPED = -1
+"""What the control word `trap` says where the host stopped the run."""
+NO_MEMORY = -2
+"""What it says where lists or paths need too much memory."""
 
 
 def word(name: str) -> int:
@@ -37,40 +51,12 @@ def word(name: str) -> int:
     return 8 * CONTROL.index(name)
 
 
-@dataclass
-class Discovered:
-    """What turns out only while a text is lowered, and changes what came before.
-
-    Lowering begins with nothing known, and again whenever something is added.
-    """
-
-    assigned: set[int] = field(default_factory=set)
-    """Closure cells, by identity, that the run assigns."""
-    grown: set[int] = field(default_factory=set)
-    """Lists, by identity, whose length the run changes."""
-    aliased: bool = False
-    """Some list changes its length that is not known by name."""
-    bounds: Bounds = field(default_factory=Bounds)
-    """Of variables."""
-
-    def extent(self) -> tuple[int, int, bool]:
-        """Say how much has been found."""
-        return len(self.assigned), len(self.grown), self.aliased
-
-
 class Memory:
     """The memory as it is when the search begins."""
 
-    def __init__(self, discovered: Discovered) -> None:
-        self.discovered = discovered
+    def __init__(self) -> None:
         self.image = bytearray(START)
         self.places: dict[int, tuple[int, object]] = {}
-
-    def fixed(self, value: object) -> bool:
-        """Tell whether a sequence keeps its length and its place."""
-        return isinstance(value, tuple) or not (
-            self.discovered.aliased or id(value) in self.discovered.grown
-        )
 
     def place(self, value: tuple[object, ...] | list[object]) -> int:
         """Put a sequence into memory; the same one always has the same address."""
@@ -102,10 +88,6 @@ class Memory:
         """Say what a control word holds at the beginning."""
         at = word(name)
         self.image[at : at + 8] = number.to_bytes(8, "little", signed=True)
-
-    def new_list(self) -> int:
-        """Put an empty list into memory, for the compiler's own use."""
-        return self.place([])
 
     def _word(self, value: object) -> bytes:
         if isinstance(value, (tuple, list)):
