@@ -28,6 +28,7 @@ keeps for itself is a list with an entry for each depth.
 
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import TypeAlias
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "Search",
     "Walk",
     "Watch",
+    "batches",
     "solutions",
     "tally",
     "total",
@@ -122,6 +124,13 @@ class Walk:
             else:
                 self.limit, at = choice, -1
         self.depth, self.tries = at, tries
+
+
+def batches(pairs: Iterable[Pair], size: int = 256) -> Iterator[list[Pair]]:
+    """Yield the pairs in lists, between which a reader may look at the clock."""
+    rest = iter(pairs)
+    while batch := list(islice(rest, size)):
+        yield batch
 
 
 def solutions(pairs: Iterable[Pair]) -> Iterator[tuple[tuple[int, ...], int]]:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from known import QUEENS
 
-from pypuzzles.terminal.cli import main
+from pypuzzles.terminal.cli import COMMANDS, main, parser
 
 
 def test_list_names_every_puzzle_and_its_ideas(capsys):
@@ -84,6 +84,30 @@ def test_count_prints_one_object(capsys):
         "solutions": 92,
         "found": 92,
     }
+
+
+SIZES = ["--from=4", "--to=5"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_json_goes_with_every_command(command):
+    """As the README promises."""
+    puzzle = [] if command in ("serve", "list", "exhibits") else ["queens"]
+    sizes = SIZES if command == "table" else []
+    words = [command, *puzzle, *sizes, "--json"]
+    assert parser().parse_args(words).json
+
+
+def test_a_worksheet_in_json_is_the_parts_of_the_page(capsys):
+    """The same as the page is sent."""
+    words = ["worksheet", "queens", "--seed", "7"]
+    assert main([*words, "--json"]) == 0
+    parts = json.loads(capsys.readouterr().out)
+    assert main(words) == 0
+    page = capsys.readouterr().out
+    assert parts.pop("codes") in (True, False)
+    assert all(part in page for part in parts.values())
+    assert parts.keys() == {"title", "css", "body"}
 
 
 @pytest.mark.process

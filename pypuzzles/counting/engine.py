@@ -14,13 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from ..kit.errors import InputError
 from ..kit.parameters import Option
-from ..search import Count, Search, Walk, Watch, tally
+from ..search import Count, Search, Walk, Watch, batches, tally
 
 if TYPE_CHECKING:
     import os
@@ -100,7 +99,7 @@ def _interpreted(pairs: Search, watch: Watch | None) -> Count:
     if watch is None:
         return tally(pairs)
     walk, due = Walk(), perf_counter() + EVERY
-    while batch := list(islice(pairs, BATCH)):
+    for batch in batches(pairs, BATCH):
         for _ in walk.follow(batch):
             pass
         if perf_counter() >= due:

@@ -1,8 +1,8 @@
 """Shares: one count split over an executor, or over days, and added up.
 
 The tries at one depth are numbered and dealt out in turn, so that any search splits
-without its author doing anything. Each share is counted by itself; what is finished can
-be kept in a checkpoint, and is not counted again.
+without help from its author. Each share is counted by itself; finished ones can be kept
+in a checkpoint, and are not counted again.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,16 +17,16 @@ __all__ = ["count_in_shares", "split"]
 SHARES = 64
 """Enough to keep many workers busy to the end; each costs a millisecond."""
 KEPT_SHARES = 512
-"""With a checkpoint: what is lost by a kill is less."""
+"""With a checkpoint: a kill loses less."""
 ENOUGH = 4
-"""So many tries a share make the shares alike."""
+"""Tries in each share that make the shares alike."""
 DEEPEST = 12
 PATIENCE = 0.25
 """Seconds between two looks at an executor."""
 
 
 def split(program: Program, wanted: int) -> Split:
-    """Look for the first depth with enough tries: else the one with most."""
+    """Return the first depth with enough tries, or else the one with most."""
     best, most = Split(0, 1), 0
     for depth in range(DEEPEST):
         subtrees = share(program, depth, -1, 1).subtrees

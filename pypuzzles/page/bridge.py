@@ -229,18 +229,12 @@ def exhibit(message: Message) -> Value:
 
 def worksheet(message: Message) -> Value:
     """Make a worksheet: what stands in its head and in its body."""
-    from ..worksheets import available, worksheet
+    from ..worksheets import worksheet
 
     options, site = message.get("options", {}), message.get("site")
     if not isinstance(options, dict) or not isinstance(site, str):
         raise InputError("options must be an object, and site an address")
-    sheet = worksheet(str(message.get("puzzle")), site, **options)
-    return {
-        "title": sheet.title,
-        "css": sheet.css,
-        "body": sheet.body,
-        "codes": available(),
-    }
+    return worksheet(str(message.get("puzzle")), site, **options).as_json()
 
 
 VERBS: dict[str, Callable[[Message], Value]] = {

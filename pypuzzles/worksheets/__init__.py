@@ -49,6 +49,11 @@ class Sheet(NamedTuple):
             f"</head>\n<body>\n{self.body}\n</body>\n</html>\n"
         )
 
+    def as_json(self) -> dict[str, Any]:
+        """Return the parts; `codes` says whether QR codes could be made."""
+        parts = {"title": self.title, "css": self.css, "body": self.body}
+        return {**parts, "codes": available()}
+
 
 def worksheet(puzzle: str, site: str = SITE, **given: object) -> Sheet:
     """Make a worksheet; `site` is where the links lead.

@@ -15,7 +15,7 @@ from ...kit.algorithm import Algorithm, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Clues
 from ...kit.puzzle import Completion, Puzzle
-from ...search import FOUND
+from ...search import Walk, batches
 from . import corners, forced, fundamental, generate_and_test, pruned
 from .drawing import draw
 from .maker import make
@@ -89,13 +89,11 @@ def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     given = clues | standing
     if given != given | clues or len(set(given.values())) < len(given):
         return
-    path: list[int] = []
-    for depth, choice in forced.iterative(CLUES.read(given)):
-        if depth == FOUND:
-            yield arranged(forced.ORDER, path)
-        else:
-            path[depth:] = [choice]
-            yield None
+    walk = Walk()
+    for batch in batches(forced.iterative(CLUES.read(given))):
+        yield None
+        for _ in walk.follow(batch):
+            yield arranged(forced.ORDER, walk.path)
 
 
 DRAWING = r"""
