@@ -237,7 +237,7 @@ export class PyGallery extends Speaking {
       phase === "ended"
         ? solutions
           ? [sum, t(folded ? "gallery.folded" : "gallery.single", { count: orbits.length })]
-          : [t("finished.zero"), t("gallery.none", { tries })]
+          : [t("finished", { count: 0 }), t("gallery.none", { tries })]
         : [t("gallery.sofar", { sum }), t(busy ? "gallery.busy" : "gallery.paused", { tries })];
     return html`<div class="top">
       <p class="says" role="status" aria-live=${busy ? "off" : "polite"}>${first}<small>${second}</small></p>
