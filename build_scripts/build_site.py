@@ -73,7 +73,7 @@ RUNTIME = [
 SCRIPT = ("--target=es2022", "--legal-comments=eof")
 MODULE = ("--format=esm", *SCRIPT)
 PROGRAM = ("--format=iife", *SCRIPT)
-VENDORS = ("lit", "uplot", "workbox")  # each has web/vendor/NAME.entry.js
+VENDORS = ("d3", "lit", "workbox")  # each has web/vendor/NAME.entry.js
 NOT_SERVED = {
     "package.json",
     "package-lock.json",

@@ -65,14 +65,14 @@ def test_the_race_stands_without_python(page, site):
     page.route("**/python/**", lambda route: route.abort())
     page.goto(site.url)
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
-    assert not [path for path in site.requests if "uplot" in path]
+    assert not [path for path in site.requests if "vendor/d3" in path]
     page.get_by_role("link", name="Race").click()
     expect(says(page)).to_contain_text("6 searches wait for the start.")
     expect(page.get_by_role("button", name="Pick out")).to_have_count(6)
     expect(
         page.get_by_role("img", name=re.compile("^Solutions against"))
     ).to_be_visible()
-    assert [path for path in site.requests if "uplot" in path]
+    assert [path for path in site.requests if "vendor/d3" in path]
     assert not [path for path in site.requests if "/python/" in path]
 
 

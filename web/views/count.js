@@ -1,12 +1,10 @@
 // @ts-check
 /** <py-count>: how many solutions there are, and how long each way of counting takes. */
 
-import { Charted } from "../charted.js";
-import { createChart } from "../count/chart.js";
 import { countChooser, measuring } from "../count/controls.js";
 import { createCounting, ENGINES } from "../count/counting.js";
 import { figureList, shareBar } from "../count/figures.js";
-import { linesOf, namesOf, timeFigure } from "../count/measured.js";
+import { namesOf, timeFigure } from "../count/measured.js";
 import { createSeries, csv } from "../count/series.js";
 import { countFault, countWords } from "../count/words.js";
 import { icon } from "../icons.js";
@@ -15,6 +13,7 @@ import { faultLine, progressLine } from "../parts/notices.js";
 import { limitOf } from "../race/entries.js";
 import { download } from "../race/results.js";
 import { carriedOn, catalog, complete, exhibits } from "../site.js";
+import { Speaking } from "../speaking.js";
 import { styleLink } from "../style-link.js";
 import { html, nothing } from "../vendor/lit.js";
 import { stateOfRequest } from "./index.js";
@@ -32,15 +31,14 @@ import { stateOfRequest } from "./index.js";
 const USUAL_END = 12;
 
 /** Methods: open(given), whose parameters may hold `engine`, and `to`, the last size measured. */
-export class PyCount extends Charted {
+export class PyCount extends Speaking {
   constructor() {
     super();
     this.others.push("exhibits");
     this.tickets = 0;
     this.state = /** @type {State | undefined} */ (undefined);
-    this.counting = createCounting(this.again);
+    this.counting = createCounting(() => this.requestUpdate());
     this.series = createSeries();
-    this.chart = createChart();
   }
 
   disconnectedCallback() {
@@ -130,13 +128,6 @@ export class PyCount extends Charted {
     this.counting.run(requests, engine, (count) => this.series.add(count));
   }
 
-  updated() {
-    const plot = this.shadowRoot?.querySelector(".plot");
-    const { state, t, language } = this;
-    if (!(plot instanceof HTMLElement) || !state || !t) return;
-    this.chart.draw(plot, { lines: linesOf(this.series.all, state, t), to: state.to, language });
-  }
-
   render() {
     const { t, state, counting } = this;
     const link = styleLink();
@@ -144,7 +135,8 @@ export class PyCount extends Charted {
     const again = () => (this.fault ? this.open(this.given) : this.count());
     if (!state) return html`${link}${faultLine(this.fault, again, t)}`;
     const { now } = counting;
-    return html`${link}<div class="counting" lang=${this.language}>
+    return html`${link}<div class="counting" lang=${this.language}
+      @keydown=${this.pressed}>
       ${countChooser(state, (changes) => this.reopen(changes), t)}
       ${this.top(t)}
       ${now?.progress ? progressLine(now.progress, t) : now ? shareBar(now, t) : nothing}
@@ -191,7 +183,7 @@ export class PyCount extends Charted {
     };
     const bar = measuring({ ...size, to, busy: this.counting.busy }, act, t);
     const names = namesOf(series, state, t);
-    return timeFigure(series, printed, { bar, names, language: this.language, save }, t);
+    return timeFigure(series, state, { bar, names, language: this.language, save }, t);
   }
 
   /** @param {KeyboardEvent} event */

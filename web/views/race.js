@@ -2,9 +2,7 @@
 /** <py-race>: several searches of one puzzle side by side, and a chart of how they came along. */
 
 import { BOARDS } from "../boards/index.js";
-import { Charted } from "../charted.js";
 import { faultLine, progressLine } from "../parts/notices.js";
-import { createChart } from "../race/chart.js";
 import { raceButtons, raceChooser } from "../race/controls.js";
 import { another, namesOf, understood, writeEntries } from "../race/entries.js";
 import { figures } from "../race/figures.js";
@@ -13,6 +11,7 @@ import { laneList } from "../race/lanes.js";
 import { results } from "../race/results.js";
 import { raceWords } from "../race/words.js";
 import { carriedOn, catalog, complete, factsOf } from "../site.js";
+import { Speaking } from "../speaking.js";
 import { styleLink } from "../style-link.js";
 import { html, nothing } from "../vendor/lit.js";
 import { stateOfRequest } from "./index.js";
@@ -28,7 +27,7 @@ import { stateOfRequest } from "./index.js";
 
 let elements = 0;
 
-export class PyRace extends Charted {
+export class PyRace extends Speaking {
   constructor() {
     super();
     this.search = `race ${++elements}`;
@@ -38,7 +37,7 @@ export class PyRace extends Charted {
     this.coming = /** @type {Record<string, unknown> | undefined} */ (undefined);
     this.state = /** @type {State | undefined} */ (undefined);
     this.heat = /** @type {import("../race/heat.js").Heat | undefined} */ (undefined);
-    this.chart = createChart();
+    this.again = () => this.requestUpdate();
   }
 
   disconnectedCallback() {
@@ -131,30 +130,18 @@ export class PyRace extends Charted {
     this.requestUpdate();
   }
 
-  updated() {
-    const plot = this.shadowRoot?.querySelector(".plot");
-    const { heat, state, t } = this;
-    if (!(plot instanceof HTMLElement) || !heat || !state || !t) return;
-    const names = namesOf(state.puzzle, state.entries, t);
-    const lines = heat.lanes.map(({ trail, finished }, i) => ({ name: names[i], trail, finished }));
-    const top = Math.max(...heat.lanes.map(({ known }) => known));
-    const shared = heat.by === "tries" && heat.begun && !heat.over;
-    const playhead = shared && heat.place ? heat.place : undefined;
-    const { picked, language } = this;
-    this.chart.draw(plot, { lines, picked, top, playhead, language }, heat.playing);
-  }
-
   render() {
-    const { t, state, heat } = this;
+    const { t, state, heat, picked, language } = this;
     const link = styleLink();
     if (!t) return link;
     const again = () => (this.fault ? this.open(this.given) : heat?.play());
     if (!state || !heat) return html`${link}${faultLine(this.fault, again, t)}`;
     const names = namesOf(state.puzzle, state.entries, t);
     return html`${link}
-      <div class="race" ?data-fast=${heat.playing} lang=${this.language}>
+      <div class="race" ?data-fast=${heat.playing} lang=${language} @keydown=${this.pressed}>
         ${this.top(state, heat, names, heat.over ? () => this.rerun() : again, t)}
-        ${laneList(heat, this.scene(state, names), this.acts, t)} ${figures(results(heat), this.address ?? {}, names, this.language, t)}
+        ${laneList(heat, this.scene(state, names), this.acts, t)}
+        ${figures(heat, { names, picked, language }, this.address ?? {}, t)}
       </div>`;
   }
 
