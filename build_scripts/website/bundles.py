@@ -13,7 +13,7 @@ __all__ = ["bundled_files", "make_bundles"]
 SCRIPT = ("--target=es2022", "--legal-comments=eof")
 MODULE = ("--format=esm", *SCRIPT)
 PROGRAM = ("--format=iife", *SCRIPT)
-VENDORS = ("lit", "uplot", "workbox")  # each has web/vendor/NAME.entry.js
+VENDORS = ("d3", "lit", "workbox")  # each has web/vendor/NAME.entry.js
 
 
 def make_bundles() -> None:
