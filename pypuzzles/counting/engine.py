@@ -55,9 +55,8 @@ def count(
         return _interpreted(search(), watch)
     from .. import wasm
 
-    shown = None if watch is None else lambda count: watch(count, None)
     try:
-        return replace(_compiled(search).count(shown), engine="wasm")
+        return _compiled(search).count(watch)
     except wasm.NotCompiled as why:
         if engine == "wasm":
             raise

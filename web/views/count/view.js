@@ -4,11 +4,11 @@
 import { Charted } from "../../charted.js";
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
-import { styleLink } from "../../controls/style-link.js";
 import { createChart } from "../../count/chart.js";
 import { createCounting, ENGINES } from "../../counting/counting.js";
 import { countFault, countWords } from "../../counting/words.js";
 import { downloadTable } from "../../export/files.js";
+import { createLatest } from "../../load/latest.js";
 import { catalog, exhibits } from "../../request/catalog.js";
 import { carriedOn, complete, limitOf } from "../../request/complete.js";
 import { stateOfRequest } from "../../request/link.js";
@@ -36,7 +36,7 @@ export class PyCount extends Charted {
   constructor() {
     super();
     this.others.push("exhibits");
-    this.tickets = 0;
+    this.ask = createLatest();
     this.state = /** @type {State | undefined} */ (undefined);
     this.counting = createCounting(this.again);
     this.series = createSeries();
@@ -66,12 +66,12 @@ export class PyCount extends Charted {
 
   /** @param {import("../../request/catalog.js").Given} given */
   async open(given) {
-    const ticket = ++this.tickets;
+    const isLatest = this.ask();
     this.given = given;
     try {
       const all = unbounded(await catalog());
       const { times } = await exhibits();
-      if (ticket !== this.tickets) return;
+      if (!isLatest()) return;
       const found = complete(all, given, true);
       const { engine, to } = this.understood(found, given.parameters ?? {});
       const printed = times.filter(({ puzzle }) => puzzle === found.puzzle.name);
@@ -82,7 +82,8 @@ export class PyCount extends Charted {
       this.state = { ...found, engine, to, printed };
       this.fault = undefined;
     } catch (error) {
-      if (ticket === this.tickets) this.fault = error;
+      if (!isLatest()) return;
+      this.fault = error;
     }
     this.requestUpdate();
     this.dispatchEvent(new CustomEvent("change"));
@@ -139,12 +140,11 @@ export class PyCount extends Charted {
 
   render() {
     const { t, state, counting } = this;
-    const link = styleLink();
-    if (!t) return link;
-    const again = () => (this.fault ? this.open(this.given) : this.count());
-    if (!state) return html`${link}${faultLine(this.fault, again, t)}`;
+    if (!t) return nothing;
+    const again = () => this.retry(() => (this.fault ? this.open(this.given) : this.count()));
+    if (!state) return faultLine(this.fault, again, t);
     const { now } = counting;
-    return html`${link}<div class="counting" lang=${this.language}>
+    return html`<div class="view counting" lang=${this.language}>
       ${countChooser(state, (changes) => this.reopen(changes), t)}
       ${this.top(t)}
       ${now?.progress ? progressLine(now.progress, t) : now ? shareBar(now, t) : nothing}
