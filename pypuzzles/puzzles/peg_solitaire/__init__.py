@@ -237,10 +237,8 @@ PUZZLE = Puzzle(
             | {"finish": "goal", "kin": "kin"},
             options={"aim": ("fewest",)},
         ),
-        Algorithm(
-            "layers",
-            counter=layers.count,
-            options={"aim": ("any", "fewest"), "board": SMALL},
+        Algorithm.of(
+            layers, options={"aim": ("any", "fewest"), "board": SMALL}
         ),
     ),
     default="deepening",

@@ -14,13 +14,13 @@ from . import depth_first
 from .bounds import bound
 from .game import Game
 
-__all__ = ["count"]
+__all__ = ["counter"]
 
 # How many ways lead to a board, by (end of the last jump, moves).
 Ways: TypeAlias = dict[tuple[int, int], int]
 
 
-def count(
+def counter(
     board: str, vacancy: int, goal: int | str, aim: str, jumps: str
 ) -> Count:
     """Meet each board once, with the number of ways that lead to it."""
