@@ -31,9 +31,10 @@ def make_vendor(name: str) -> None:
 
 
 def make_sheet() -> None:
-    """Make one sheet of the styles of web/style/."""
-    folder, out = WEB / "style", PARTS / "style" / "style.css"
-    bundle("the styles", folder / "index.css", files_below(folder), out)
+    """Make one sheet of the styles of all rooms."""
+    entry, out = WEB / "style" / "index.css", PARTS / "style" / "style.css"
+    sheets = [path for path in files_below(WEB) if path.suffix == ".css"]
+    bundle("the styles", entry, sheets, out)
 
 
 def make_worker() -> None:

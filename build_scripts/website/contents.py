@@ -30,7 +30,8 @@ def site_files() -> dict[str, Path]:
     for path in files_below(WEB):
         name = path.relative_to(WEB)
         if (
-            name.parts[0] not in {"vendor", "style", "tests", "one-file"}
+            name.parts[0] not in {"vendor", "tests", "one-file"}
+            and name.suffix != ".css"
             and name.name not in NOT_SERVED
         ):
             pages[f"web/{name.as_posix()}"] = path

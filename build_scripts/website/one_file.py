@@ -35,7 +35,7 @@ def write_one_file() -> Path:
     policy = (
         "default-src 'none'; "
         f"script-src '{hashed(programs['page'])}' 'wasm-unsafe-eval'; "
-        f"style-src '{hashed(sheet())}' blob:; img-src data: blob:; "
+        f"style-src '{hashed(sheet())}'; img-src data: blob:; "
         "worker-src blob:; base-uri 'none'; form-action 'none'"
     )
     page = (ROOT / "index.html").read_text("utf-8")
@@ -43,7 +43,7 @@ def write_one_file() -> Path:
     icon = base64.b64encode((WEB / "icon.svg").read_bytes()).decode()
     head = (
         f'<link rel="icon" href="data:image/svg+xml;base64,{icon}">\n'
-        f'<style id="sheet">{sheet()}</style>\n'
+        f'<style id="web/style.css">{sheet()}</style>\n'
     )
     held = "".join(
         f'<script type="text/plain" id="{name}"{kind}>{body}</script>\n'

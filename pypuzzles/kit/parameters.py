@@ -1,7 +1,7 @@
 """The kinds of value a puzzle asks for, each read from text or JSON alike.
 
 `read` is the only way in: it returns the value as the searches take it, or raises
-ValueError with the value in the sentence. `schema` tells the same to the page.
+ValueError with the value in the sentence. `schema` describes it to the page.
 """
 
 from collections.abc import Iterable, Mapping
@@ -39,7 +39,7 @@ class Parameter:
 
     kind: ClassVar[str]
     name: str
-    default: Any = None
+    default: Any
     by: str = field(default="", kw_only=True)
 
     @property
@@ -56,13 +56,9 @@ class Parameter:
         values = {
             key: list(value) if isinstance(value, tuple) else value
             for key, value in vars(self).items()
-            if key not in UNSAID
+            if key not in ("by", "because")
         }
         return {"kind": self.kind, **values}
-
-
-UNSAID = ("by", "because")
-"""Not part of a schema."""
 
 
 @dataclass(frozen=True)
@@ -74,8 +70,8 @@ class Number(Parameter):
     """
 
     kind = "number"
-    least: int = 0
-    most: int = 0
+    least: int
+    most: int
     drawn: int = 0
     also: tuple[str, ...] = ()
     because: str = ""
@@ -112,7 +108,7 @@ class Option(Parameter):
     """One of a few words."""
 
     kind = "option"
-    options: tuple[str, ...] = ()
+    options: tuple[str, ...]
 
     def read(self, value: object) -> str:
         if not isinstance(value, str) or value not in self.options:
@@ -155,8 +151,8 @@ class Clues(Parameter):
 
     kind = "clues"
     default: Mapping[int, int] = field(default_factory=dict)
-    cells: int = 0
-    numbers: int = 0
+    cells: int = field(kw_only=True)
+    numbers: int = field(kw_only=True)
 
     @property
     def usual(self) -> str:

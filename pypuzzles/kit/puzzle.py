@@ -57,7 +57,7 @@ class Tasks:
     title                           of the sheet
     parameters                      the values that a sheet takes
     rules(values)                   what is to be done, sentence by sentence
-    make(puzzle, random, values)    one task, or None if it was drawn in vain
+    make(puzzle, random, values)    one task, or None if the draw was in vain
     """
 
     title: Words
@@ -119,7 +119,8 @@ class Puzzle:
         """Find an algorithm by name; the default one if no name is given.
 
         Raises:
-            ValueError: there is none; a parameter's value is told its parameter.
+            ValueError: there is none. Where the name is a value of a parameter, as in
+                count("queens", 8), the message says what to write.
         """
         for algorithm in self.algorithms:
             if algorithm.name == (name or self.default):
@@ -137,7 +138,11 @@ class Puzzle:
         )
 
     def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
-        """Read the parameters given, fill in the others, and check them together."""
+        """Read the parameters given, fill in the others, and check them together.
+
+        Raises:
+            ValueError: a name or a value is wrong, or values do not go together.
+        """
         unknown = "{puzzle} has no parameter {name}; it has {names}"
         values = read_all(self.parameters, given, unknown, self.name)
         return self.settle(algorithm, values)

@@ -281,7 +281,7 @@ def test_nothing_scrolls_sideways_at_320_pixels(page, site, lang, folded, fits):
     expect(page.get_by_role("main").get_by_role("status").first).to_contain_text(
         folded, timeout=LONG
     )
-    page.locator("summary").click()
+    page.locator(".save-list > button").click()
     fits()
 
 

@@ -2,9 +2,7 @@
 /** <py-puzzle>: the one component, the only place that knows both a solver and a board. */
 
 import { faultLine } from "../controls/notices.js";
-import { styleLink } from "../controls/style-link.js";
 import { createCounting } from "../counting/counting.js";
-import { STALL } from "../load/fetch-file.js";
 import { carriedOn, isUsual } from "../request/complete.js";
 import { createAsking } from "../search/jobs.js";
 import { AHEAD } from "../search/player.js";
@@ -56,8 +54,6 @@ export class PyPuzzle extends Speaking {
     this.full = false;
     /** Whether somebody has asked for Python. */
     this.allowed = false;
-    /** Whether its sheet is there, or will not come: nothing is shown undressed before. */
-    this.dressed = false;
     /** What cannot be shown before Python tells how its board is made. */
     this.unready = /** @type {import("../request/catalog.js").Given | undefined} */ (undefined);
     this.wasReady = false;
@@ -319,24 +315,10 @@ export class PyPuzzle extends Speaking {
     keepInView(this.shadowRoot?.querySelector(".running"));
   }
 
-  firstUpdated() {
-    setTimeout(() => this.dress(), STALL);
-  }
-
-  dress() {
-    if (this.dressed) return;
-    this.dressed = true;
-    this.requestUpdate();
-  }
-
-  render() {
-    return html`${styleLink(() => this.dress())}${this.content()}`;
-  }
-
   /** Its children stand for the element until, and unless, there is something to show. */
-  content() {
+  render() {
     const { t, state, current } = this;
-    if (!t || !(this.full || this.dressed)) return html`<slot></slot>`;
+    if (!t) return html`<slot></slot>`;
     const again = () => {
       if (current) return current.retry();
       if (this.full || state) return this.open(this.missed ?? this.request ?? this.given);

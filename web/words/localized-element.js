@@ -1,6 +1,7 @@
 // @ts-check
 /** What shows words: an element in the reader's language, that can be changed at any time. */
 
+import { dressed, sheet } from "../style/sheet.js";
 import { LitElement } from "../vendor/lit.js";
 import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
 
@@ -10,6 +11,7 @@ import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
  */
 export class Speaking extends LitElement {
   static properties = { lang: { type: String } };
+  static styles = sheet;
 
   constructor() {
     super();
@@ -35,7 +37,7 @@ export class Speaking extends LitElement {
   /** Load the words of the language; what is shown stays as it is. */
   async speak() {
     try {
-      this.t = await translation(this.language, this.others);
+      [this.t] = await Promise.all([translation(this.language, this.others), dressed]);
     } catch (error) {
       this.fault = error;
     }
