@@ -6,7 +6,7 @@ import sys
 
 import pytest
 from pictures.rooms import pictures
-from setup.tools import ROOT, WEB, npm_program
+from setup.tools import ROOT, WEB, node, npm_program
 
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint()"
 PYTHON_TOOLS = {
@@ -85,6 +85,14 @@ def test_an_import_against_the_layers_is_refused(name, line, contract, tmp_path)
 def test_javascript_is_clean(words):
     """As configured in web/: tsconfig.json, biome.json, .dependency-cruiser.mjs."""
     check([npm_program(words[0]), *words[1:]], WEB)
+
+
+@pytest.mark.node
+def test_modules_keep_their_promises():
+    """What web/tests asks of single modules, in node."""
+    libraries = "--import=./tests/vendor.mjs"
+    tests = sorted(path.relative_to(WEB) for path in WEB.glob("tests/*.test.mjs"))
+    check([node(), libraries, "--test", *tests], WEB)
 
 
 @pytest.mark.node

@@ -14,14 +14,16 @@ from pypuzzles import request, solutions, tally, wasm
 
 pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
 REMEMBERS = "depth_first"  # in a set, which is not compiled
+SORTS = ("warnsdorff", "recursive")  # by a key, which is not compiled
 FIRST = 20
 
 
 @pytest.fixture(scope="module", params=PARAMS)
 def case(request):
-    """Compile a search, and read its pairs; one that keeps a set is left out."""
+    """Compile a search, and read its pairs; one that is refused is left out."""
     asked, _ = request.param
-    if asked.algorithm.name == REMEMBERS:
+    name = asked.algorithm.name
+    if name == REMEMBERS or (name, asked.form) == SORTS:
         return None
     pairs = list(asked.search())
     return asked, wasm.compile_search(asked.search()), tally(pairs), pairs
@@ -59,6 +61,13 @@ def test_a_set_is_refused(form):
     """The search that remembers boards is left to Python, which says why."""
     asked = request("peg_solitaire", REMEMBERS, form, board="triangle15", aim="any")
     with pytest.raises(wasm.NotCompiled, match=r"line \d+: .* not compiled: dead"):
+        wasm.compile_search(asked.search()).program()
+
+
+def test_a_sort_by_a_key_is_refused():
+    """Warnsdorff's rule in one line is left to Python; its other form is compiled."""
+    asked = request("knights_tour", *SORTS)
+    with pytest.raises(wasm.NotCompiled, match=r"line \d+: .* not compiled: sorted"):
         wasm.compile_search(asked.search()).program()
 
 

@@ -11,8 +11,8 @@ from programs import EDGES, TooLongError, interpreted, module, program, programs
 
 from pypuzzles import wasm
 from pypuzzles.wasm.emit import library
-from pypuzzles.wasm.ir.instructions import Value
 from pypuzzles.wasm.ir.types import INT
+from pypuzzles.wasm.ir.values import Value
 from pypuzzles.wasm.lower import (
     assignment,
     expressions,
@@ -91,8 +91,8 @@ def no_negative_index(f, node, k, length, index):
 
 def break_enters_else(f, node):
     """Lower for ... else so that break goes on with the else."""
-    loop = loops.looped(f, node.target, node.iter, lambda: f.block(node.body))
-    return [*loop, *f.block(node.orelse)]
+    loop = loops.ForLoop(node.target, node.iter, lambda: f.block(node.body))
+    return [*loops.loop_over(f, loop), *f.block(node.orelse)]
 
 
 def leaking(f, target, value):
@@ -121,13 +121,13 @@ def eager(f, node):
     return lowered._replace(code=[*code, *lowered.code])
 
 
-def steps_too_far(f, done, bind, body, step, over):
+def steps_too_far(f, loop, leave, done, bind, step):
     """Begin every loop with its second turn."""
-    return sound_turns(f, done, bind, body, [*step, *step], over)
+    return sound_repeat(f, loop, leave, done, bind, [*step, *step])
 
 
-assign_to_name, grow = assignment.to_name, library.grow
-sound_boolean, sound_turns = expressions.boolean, loops.turns
+assign_to_name, grow = assignment.assign_name, library.grow
+sound_boolean, sound_repeat = expressions.lower_boolean, loops.repeat
 MUTANTS = {
     "sums wrap around": (operators.OPERATORS, ast.Add, wrapping("i64.add")),
     "differences wrap around": (operators.OPERATORS, ast.Sub, wrapping("i64.sub")),
@@ -136,13 +136,13 @@ MUTANTS = {
     "shifts go round": (operators.OPERATORS, ast.RShift, wrapping("i64.shr_s")),
     "division cuts off": (operators.OPERATORS, ast.FloorDiv, wrapping("i64.div_s")),
     "a rest has the sign of x": (operators.OPERATORS, ast.Mod, wrapping("i64.rem_s")),
-    "what is unbound is 0": (scope, "unsure", lambda *_: set()),
-    "no index counts from the end": (lists, "checked", no_negative_index),
+    "what is unbound is 0": (scope, "maybe_unbound", lambda *_: set()),
+    "no index counts from the end": (lists, "check_index", no_negative_index),
     "a list that moves loses all": (library, "grow", forgetful_grow),
     "break goes on with else": (language.STATEMENTS, ast.For, break_enters_else),
-    "names of comprehensions leak": (assignment, "to_name", leaking),
+    "names of comprehensions leak": (assignment, "assign_name", leaking),
     "and, or compute both": (language.EXPRESSIONS, ast.BoolOp, eager),
-    "loops skip a turn": (loops, "turns", steps_too_far),
+    "loops skip a turn": (loops, "repeat", steps_too_far),
     "shared variables keep their values": (assignment, "store", lambda *_: []),
 }
 MOST_PROGRAMS = 400

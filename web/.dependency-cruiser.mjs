@@ -24,8 +24,8 @@ const LAYERS = [
   ["views"],
   ["embed", "page", "py-puzzle.js"],
 ];
-/** Libraries, and what takes the place of other modules in the edition in one file. */
-const OUTSIDE = "(^|/)(node_modules|vendor|one-file)/";
+/** Libraries, what takes the place of other modules in the edition in one file, and tests. */
+const OUTSIDE = "(^|/)(node_modules|vendor|one-file|tests)/";
 /** The charts still stand between the rooms. */
 const CHARTS = "^(race|count)/|^charted\\.js$";
 

@@ -44,10 +44,10 @@ THROUGH = """async (most) => {
   const element = document.querySelector("py-puzzle");
   const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
   await element.run();
-  const { player } = element.current;
+  const { player } = element.session.run;
   element.pace(Infinity);
   const frame = () => new Promise(requestAnimationFrame);
-  while (element.current.progress) await frame();
+  while (element.session.run.progress) await frame();
   const { search } = element;
   const own = async () => {
     const { milliseconds } = await python.more({ search, pairs: 0, milliseconds: 0 });
@@ -207,7 +207,7 @@ def fused(puzzle, algorithm, **parameters):
     return FUSED[key].count().solutions
 
 def compiled_anew(puzzle, algorithm):
-    runtime._compiled.cache_clear()
+    runtime._compile.cache_clear()
     text._definitions.cache_clear()
     runtime.load(compile_search(request(puzzle, algorithm).search()).program().wasm)
     return True

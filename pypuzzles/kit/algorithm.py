@@ -54,6 +54,8 @@ class Algorithm:
     masks: Mapping[str, str] = field(default_factory=dict)
     """Variables that are sets of columns or cells, and the lines of the board each
     follows, so that they can be shown in binary and drawn."""
+    usual: str = "recursive"
+    """The form that is meant where none is named."""
     orbits: bool = False
     """Whether `found` counts orbits: each board found is a fundamental solution."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -73,8 +75,9 @@ class Algorithm:
 
     @property
     def forms(self) -> tuple[str, ...]:
-        """The forms there are, the recursive one first."""
-        return tuple(form for form in FORMS if getattr(self, form) is not None)
+        """The forms there are, the usual one first."""
+        forms = sorted(FORMS, key=lambda form: form != self.usual)
+        return tuple(form for form in forms if getattr(self, form) is not None)
 
     def function(self, form: str | None) -> Callable[..., Any]:
         """Return the function of a form, or the counter where form is None.

@@ -95,8 +95,8 @@ class Puzzle:
 
     `shape` names the parameters that decide how the board looks; facts of another shape
     are another board. A position is a list of integers, as the page keeps it;
-    `complete` yields None now and then, so that it can be given up, and at the end a
-    finished position, if there is one.
+    `complete` yields None now and then, so that it can be given up, and a finished
+    position once it has one.
     """
 
     name: str

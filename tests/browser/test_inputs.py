@@ -27,7 +27,8 @@ async (hashes) => {
     const mark = `&mark=${number}`;
     location.hash = `${hash}${mark}`;
     const element = document.querySelector("py-puzzle");
-    for (let wait = 0; location.hash.includes(mark) && !element?.missed; wait++) {
+    const open = () => element?.session.phase !== "failed";
+    for (let wait = 0; location.hash.includes(mark) && open(); wait++) {
       if (wait > 5000) return hash;
       await new Promise((resolve) => setTimeout(resolve, 2));
     }

@@ -4,21 +4,17 @@
 import { progressLine } from "../controls/notices.js";
 import { addressOf, load } from "../load/files.js";
 import { onProgress, startOfPython } from "../runtime/shared.js";
-import { html, LitElement, nothing } from "../vendor/lit.js";
-import { translation } from "../words/strings.js";
+import { html, nothing } from "../vendor/lit.js";
+import { Speaking } from "../words/localized-element.js";
 import { bytesOf, keep, missing } from "./store.js";
 import { register } from "./versions.js";
 
 /** @typedef {import("./store.js").Manifest} Manifest */
 
 /** The site keeps pages only where a service worker can answer for them. */
-class PyOffline extends LitElement {
-  static properties = { lang: { type: String } };
-
+class PyOffline extends Speaking {
   constructor() {
     super();
-    this.lang = "";
-    this.t = /** @type {import("../words/strings.js").Translate | undefined} */ (undefined);
     this.phase = /** @type {"can" | "keeping" | "kept" | "cannot" | "failed"} */ ("can");
     this.progress = { loaded: 0, total: 1 };
     /** How many bytes are not kept. */
@@ -80,13 +76,6 @@ class PyOffline extends LitElement {
     } catch {
       this.set({ phase: wanted ? "failed" : "can" });
     }
-  }
-
-  /** @param {Map<string, unknown>} changes */
-  async willUpdate(changes) {
-    if (!changes.has("lang") || !this.lang) return;
-    this.t = await translation(this.lang).catch(() => undefined); // the view tells of it
-    this.requestUpdate();
   }
 
   render() {

@@ -166,7 +166,12 @@ PUZZLE = Puzzle(
             facts={"tests": ["reach"]},
         ),
         Algorithm.of(degrees, limits=(DEEP,), facts={"tests": ["ways"]}),
-        Algorithm.of(warnsdorff, facts={"tests": ["ways", "fewest"]}),
+        Algorithm.of(
+            warnsdorff,
+            usual="iterative",
+            limits=(DEEP,),
+            facts={"tests": ["ways", "fewest"]},
+        ),
         Algorithm.of(frontier, options=ONE_BY_ONE, refuse=wide),
     ),
     default="degrees",

@@ -8,12 +8,15 @@ The order of the leaps is the one in which K. Kakehi's paper (see `degrees`) mus
 tried them: it does not print the order, but this one prints its results again.
 """
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 __all__ = [
     "LEAPS",
     "VISITED",
     "Graph",
+    "follow",
     "graph",
     "last_squares",
     "leaps",
@@ -76,6 +79,19 @@ def last_squares(
     near = leaps(rows, cols)[row * cols + col]
     squares = range(rows * cols)
     return [kind == "any" or square in near for square in squares]
+
+
+def follow(near: list[list[int]], begun: Sequence[int]) -> list[list[int]]:
+    """Leave one leap from each square of a path that is begun, but the last.
+
+    >>> follow([[1, 2], [0, 2], [0, 1]], [0, 2])
+    [[2], [0, 2], [0, 1]]
+    """
+    taken = dict(pairwise(begun))
+    return [
+        [to for to in squares if taken.get(square, to) == to]
+        for square, squares in enumerate(near)
+    ]
 
 
 class Graph(NamedTuple):

@@ -1,4 +1,4 @@
-"""Tours to be found from a square from which there is one."""
+"""Tours to be found, from a square where one begins."""
 
 from random import Random
 

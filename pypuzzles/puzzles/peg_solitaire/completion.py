@@ -72,5 +72,5 @@ def playable(game: Game, pegs: int) -> Iterator[int]:
 
 
 def won(game: Game, pegs: int, path: Sequence[int]) -> bool:
-    """Tell whether one peg is left, in the goal."""
+    """Return whether one peg is left, in the goal."""
     return len(path) == game.length and pegs & game.goal_mask != 0

@@ -5,8 +5,8 @@ along a row, a column (`down`), or a diagonal; seen from a queen, the diagonals 
 to the next higher column with each row (`left`, as bits are shifted) or to the next
 lower one (`right`).
 
-History: M. Bezzel asked for eight queens in 1848; F. Nauck gave all 92 in 1850. The
-files stand in the order of invention, and each differs from its neighbour by one idea.
+History: M. Bezzel asked for eight queens in 1848; F. Nauck gave all 92 in 1850. PUZZLE
+has the algorithms in the order of invention: each differs from the last by one idea.
 """
 
 from collections.abc import Sequence
@@ -106,7 +106,7 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
 
 
 def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
-    """Look through the bitmask search's boards for one that holds all these queens.
+    """Look through the boards of the bitmask search for one with all these queens.
 
     A position is the squares that hold a queen.
     """

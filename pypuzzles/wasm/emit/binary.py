@@ -1,7 +1,8 @@
 """The binary format of WebAssembly: names become numbers, and all becomes bytes.
 
-A function's body is a list of instructions (see `code`). Branches name the block they
-leave; the format counts how many blocks out that is.
+Branches name the block they leave; the format counts how many blocks out that is. An
+assignment or a call may carry the bounds of its values behind its operand (see
+`lower.ranges`): they are not written.
 
 Source: WebAssembly Core Specification, chapter 5, "Binary Format".
 """
@@ -36,28 +37,52 @@ for prefix, compare, compute in (("i32", 0x45, 0x67), ("i64", 0x50, 0x79)):
         OPCODES |= {f"{prefix}.{name}": first + k for k, name in enumerate(names)}
 
 
+def encode(
+    functions: Sequence[Function], exports: Mapping[str, int], pages: int, image: bytes
+) -> bytes:
+    """Write a module: functions, those that are exported, and what memory begins with.
+
+    The memory is exported too, as `memory`.
+    """
+    named = [(b"memory", 2, 0), *((n.encode(), 0, k) for n, k in exports.items())]
+    sections = {
+        1: vector(map(signature, functions)),
+        3: vector(map(unsigned, range(len(functions)))),
+        5: vector([b"\0" + unsigned(pages)]),
+        7: vector(
+            unsigned(len(name)) + name + bytes([kind]) + unsigned(number)
+            for name, kind, number in named
+        ),
+        10: vector(map(body, functions)),
+        11: vector([b"\0\x41\0\x0b" + unsigned(len(image)) + image]),
+    }
+    return b"\0asm\x01\0\0\0" + b"".join(
+        bytes([number]) + unsigned(len(section)) + section
+        for number, section in sections.items()
+    )
+
+
 def signature(function: Function) -> bytes:
-    """Write its type."""
-    inputs = [bytes([TYPES[kind]]) for kind in function.parameters.values()]
+    """Write a function's type."""
+    inputs = [bytes([TYPES[name]]) for name in function.parameters.values()]
     outputs = [bytes([TYPES[function.result]])] if function.result else []
     return b"\x60" + vector(inputs) + vector(outputs)
 
 
 def body(function: Function) -> bytes:
-    """Write its locals and its code, with its length before it."""
-    kinds = [unsigned(1) + bytes([TYPES[kind]]) for kind in function.variables.values()]
-    numbers = {
-        name: number
-        for number, name in enumerate(function.parameters | function.variables)
-    }
-    text = vector(kinds) + assemble([*function.code, ("end",)], numbers)
-    return unsigned(len(text)) + text
+    """Write a function's locals and its code, with the length of both before them."""
+    variables = function.variables
+    types = [unsigned(1) + bytes([TYPES[name]]) for name in variables.values()]
+    names = function.parameters | variables
+    numbers = {name: number for number, name in enumerate(names)}
+    content = vector(types) + assemble([*function.code, ("end",)], numbers)
+    return unsigned(len(content)) + content
 
 
 def assemble(code: Code, numbers: Mapping[str, int]) -> bytes:
-    """Write instructions; `blocks` are the labels of those that are open."""
+    """Write instructions; `numbers` are those of the locals."""
     out = bytearray()
-    blocks: list[str] = []
+    blocks: list[str] = []  # the labels of those that are open
     for instruction in code:
         name = str(instruction[0])
         out.append(OPCODES[name])
@@ -83,37 +108,11 @@ def operands(name: str, instruction: Instruction, numbers: Mapping[str, int]) ->
     if name == "call":
         return unsigned(int(instruction[1]))
     if name.endswith((".load", ".store")):
-        return bytes([3 if name.startswith("i64") else 2]) + unsigned(
-            int(instruction[1])
-        )
+        align = 3 if name.startswith("i64") else 2
+        return bytes([align]) + unsigned(int(instruction[1]))
     if name == "memory.copy":
         return b"\x0a\0\0"
     return b"\0" if name.startswith("memory.") else b""
-
-
-def encode(
-    functions: Sequence[Function], exports: Mapping[str, int], pages: int, image: bytes
-) -> bytes:
-    """Write a module: functions, those that are exported, and what memory begins with.
-
-    The memory is exported too, as `memory`.
-    """
-    named = [(b"memory", 2, 0), *((n.encode(), 0, k) for n, k in exports.items())]
-    sections = {
-        1: vector(map(signature, functions)),
-        3: vector(unsigned(number) for number in range(len(functions))),
-        5: vector([b"\0" + unsigned(pages)]),
-        7: vector(
-            unsigned(len(name)) + name + bytes([kind]) + unsigned(number)
-            for name, kind, number in named
-        ),
-        10: vector(map(body, functions)),
-        11: vector([b"\0\x41\0\x0b" + unsigned(len(image)) + image]),
-    }
-    return b"\0asm\x01\0\0\0" + b"".join(
-        bytes([number]) + unsigned(len(part)) + part
-        for number, part in sections.items()
-    )
 
 
 def vector(items: Iterable[bytes]) -> bytes:

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from ..ir.instructions import MAX
 from ..ir.memory import NO_MEMORY, PAGE, STACK, Memory
 from ..ir.module import Module
+from ..ir.values import MAX
 from .binary import encode
 from .library import library
 
@@ -38,5 +38,5 @@ def prepare(memory: Memory) -> int:
     heap = stack + STACK
     words = {"path": path, "stack": stack, "heap": heap, "shares": 1, "split": -1}
     for name, number in {**words, "most": MAX, "enough": MAX}.items():
-        memory.set(name, number)
+        memory.set_word(name, number)
     return heap

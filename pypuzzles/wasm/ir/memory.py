@@ -5,8 +5,8 @@
     stack    lists made during the run, given back when their function returns
     heap     lists that have outgrown their first place, and the paths kept
 
-A sequence is known by the address of its header: length, capacity, address of its
-members, and (on the stack) the sequence made before it; four words of 32 bits. Its
+A sequence is known by the address of its header, four words of 32 bits: its length, its
+capacity, the address of its members, and on the stack the sequence made before it. Its
 members are words of 64 bits: integers, or addresses of rows.
 """
 
@@ -15,17 +15,10 @@ from types import CellType
 from ..errors import NotCompiled
 from .types import INT, kind_of
 
-__all__ = [
-    "CONTROL",
-    "HEADER",
-    "NO_MEMORY",
-    "PAGE",
-    "STACK",
-    "STOPPED",
-    "Memory",
-    "word",
-]
+__all__ = ["CONTROL", "HEADER", "PAGE", "STACK", "Memory", "word"]
 
+# What came out; tries and solutions after which to stop; how the search is split;
+# the path, and the paths kept; lists. `free` is the first of 32 words, by size.
 CONTROL = """
     trap tries found solutions limits bound
     most enough
@@ -33,9 +26,8 @@ CONTROL = """
     path first last
     stack newest heap free
 """.split()  # noqa: SIM905 (a table)
-"""What came out; tries and solutions after which to stop; how the search is split; the
-path, and the paths kept; lists. `free` is the first of 32 words, by size."""
 START = 8 * (len(CONTROL) + 32)
+LENGTH, CAPACITY, MEMBERS, PREVIOUS = 0, 4, 8, 12
 HEADER = 16
 STACK = 1 << 20
 PAGE = 1 << 16
@@ -47,7 +39,7 @@ NO_MEMORY = -2
 
 
 def word(name: str) -> int:
-    """The address of a control word."""
+    """Return the address of a control word."""
     return 8 * CONTROL.index(name)
 
 
@@ -57,6 +49,7 @@ class Memory:
     def __init__(self) -> None:
         self.image = bytearray(START)
         self.places: dict[int, tuple[int, object]] = {}
+        """The address of each object, by identity; the object is kept alive."""
 
     def place(self, value: tuple[object, ...] | list[object]) -> int:
         """Put a sequence into memory; the same one always has the same address."""
@@ -65,18 +58,17 @@ class Memory:
             words = [self._word(member) for member in value]
             at = self._reserve(HEADER + 8 * len(words))
             self.places[id(value)] = at, value
-            header = (len(words), len(words), at + HEADER, 0)
-            self.image[at : at + HEADER] = b"".join(
-                w.to_bytes(4, "little") for w in header
+            header = len(words), len(words), at + HEADER, 0
+            self.image[at:] = b"".join(
+                [*(each.to_bytes(4, "little") for each in header), *words]
             )
-            self.image[at + HEADER :] = b"".join(words)
         return self.places[id(value)][0]
 
-    def members(self, value: tuple[object, ...] | list[object]) -> int:
-        """The address of the first member."""
+    def first_member(self, value: tuple[object, ...] | list[object]) -> int:
+        """Return the address of a sequence's first member."""
         return self.place(value) + HEADER
 
-    def variable(self, cell: CellType) -> int:
+    def place_variable(self, cell: CellType) -> int:
         """Put an integer that several functions share into memory."""
         if id(cell) not in self.places:
             at = self._reserve(8)
@@ -84,8 +76,8 @@ class Memory:
             self.image[at:] = self._word(cell.cell_contents)
         return self.places[id(cell)][0]
 
-    def set(self, name: str, number: int) -> None:
-        """Say what a control word holds at the beginning."""
+    def set_word(self, name: str, number: int) -> None:
+        """Give a control word the value it begins with."""
         at = word(name)
         self.image[at : at + 8] = number.to_bytes(8, "little", signed=True)
 

@@ -1,4 +1,4 @@
-"""A module with names where its binary form has numbers: functions and their memory."""
+"""A module before it is bytes: functions by name, and the memory they begin with."""
 
 from dataclasses import dataclass
 from typing import NamedTuple

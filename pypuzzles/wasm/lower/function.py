@@ -1,8 +1,8 @@
-"""A WebAssembly function in the making, and the module it belongs to.
+"""A function of WebAssembly in the making.
 
-The lowering of each part of the language is a function of the builder and the part's
-syntax tree. `language` lists them; all others ask `Builder.value` and `Builder.block`,
-so that they need not know each other.
+Each part of the language is lowered by a function of the builder and the part's syntax
+tree. `language` lists them; they ask `Builder.value` and `Builder.block` for the parts
+inside theirs, so that they need not know each other.
 """
 
 import ast
@@ -14,33 +14,23 @@ from typing import Any, NoReturn
 
 from ..errors import NotCompiled
 from ..ir.instructions import (
-    MAX,
-    MIN,
     Code,
-    Value,
     address,
-    branch,
     const,
-    either,
     get,
-    put,
+    i32_load,
+    if_else,
+    if_then,
+    is_nonzero,
+    let,
     store,
 )
-from ..ir.memory import word
-from ..ir.types import (
-    BOOL,
-    INT,
-    Kind,
-    Scalar,
-    Sequence,
-    kind_of,
-    reads_as,
-    unified,
-    wasm_type,
-)
-from ..read.scope import Local, Scope, Unknown, known
+from ..ir.memory import LENGTH, word
+from ..ir.types import BOOL, INT, Kind, Scalar, Sequence, kind_of, reads_as, unify
+from ..ir.values import MAX, MIN, Value
+from ..read.scope import Local, Scope, Unknown, evaluate
 from .context import Context
-from .ranges import variable
+from .ranges import local_name
 
 __all__ = ["Builder", "Loop"]
 
@@ -61,13 +51,13 @@ class Builder:
     scope: Scope
     number: int = -1
     """The function's own number in the module."""
+    is_search: bool = False
+    """Its `yield` gives a pair."""
+    below: bool = False
+    """It is only called below the depth of a split."""
     variables: dict[str, Kind] = field(default_factory=dict)
     serial: int = 0
     labels: int = 0
-    pairs: bool = False
-    """It is a search: `yield` gives a pair."""
-    below: bool = False
-    """It is only called for subtrees of a share."""
     loops: list[Loop] = field(default_factory=list)
     inlined: list[FunctionType] = field(default_factory=list)
     handlers: list[tuple[Callable[[ast.expr | None], Code], str]] = field(
@@ -78,89 +68,86 @@ class Builder:
 
     # Its variables
 
-    def fresh(self, kind: Kind, hint: str = "t") -> str:
+    def new_local(self, kind: Kind, hint: str = "t") -> str:
         """Make a new local."""
         self.serial += 1
         name = f"{hint}.{self.serial}"
         self.variables[name] = kind
         return name
 
-    def label(self, hint: str) -> str:
+    def new_label(self, hint: str) -> str:
         """Make a new label."""
         self.labels += 1
         return f"{hint}.{self.labels}"
 
     def local(self, name: str, kind: Kind) -> Local:
-        """The local of one of the scope's own names, which has one kind for ever."""
-        found = self.scope.locals.get(name)
-        if found is None:
-            found = Local(variable(f"{self.scope.prefix}{name}"), kind)
-            self.scope.locals[name] = found
-            self.variables[found.name] = kind
-        elif found.kind != kind:
-            joined = unified(found.kind, kind)
-            if not reads_as(found.kind, joined):
+        """Return the local for a name of this scope. Its kind never changes."""
+        local = self.scope.locals.get(name)
+        if local is None:
+            local = Local(local_name(f"{self.scope.prefix}{name}"), kind)
+        elif local.kind != kind:
+            joined = unify(local.kind, kind)
+            if not reads_as(local.kind, joined):
                 raise NotCompiled(
                     f"{name} holds values of different kinds: "
-                    f"{found.kind.value}, then {kind.value}"
+                    f"{local.kind.value}, then {kind.value}"
                 )
-            found = Local(found.name, joined)
-            self.scope.locals[name] = found
-            self.variables[found.name] = joined
-        return found
+            local = Local(local.name, joined)
+        self.scope.locals[name] = local
+        self.variables[local.name] = local.kind
+        return local
 
-    def local_of_comprehension(self, name: str, kind: Kind) -> Local:
-        """The local of a name that a comprehension has for its own."""
-        found = Local(variable(self.label(name)), kind)
-        self.variables[found.name] = kind
-        return found
+    def comprehension_local(self, name: str, kind: Kind) -> Local:
+        """Make the local for a name that a comprehension has for its own."""
+        local = Local(local_name(self.new_label(name)), kind)
+        self.variables[local.name] = kind
+        return local
 
-    def give(self, local: Local, value: Value) -> Code:
+    def write(self, local: Local, value: Value) -> Code:
         """Assign to a variable; the instruction carries the bounds of the value."""
         bounds = value.low, value.high
-        self.context.discovered.bounds.give((self.number, local.name), *bounds)
+        self.context.ranges.assign((self.number, local.name), *bounds)
         return [*value.code, ("local.set", local.name, *bounds)]
 
     def read(self, local: Local) -> Value:
         """Read a variable."""
-        value = Value(get(local.name), local.kind)
         if local.kind is not INT:
-            return value
-        bounds = self.context.discovered.bounds
-        low, high = bounds.tell((self.number, local.name))
-        return value._replace(low=low, high=high)
+            return Value(get(local.name), local.kind)
+        low, high = self.context.ranges.assume((self.number, local.name))
+        return Value(get(local.name), INT, low, high)
 
     def flag(self, name: str) -> str | None:
-        """The local that tells whether a name has a value, if it needs one."""
+        """Return the local that says whether a name has a value, if it needs one."""
         if name not in self.scope.flagged:
             return None
         flag = f"{self.scope.prefix}{name}?"
         self.variables[flag] = BOOL
         return flag
 
-    def known(self, node: ast.expr) -> Any:
-        """The value of an expression that cannot change; raises Unknown."""
-        return known(self.scope, node, self.context.discovered.assigned)
+    def raise_flag(self, name: str) -> Code:
+        """Note that a name has a value now, if that is ever asked."""
+        flag = self.flag(name)
+        return let(flag, address(1)) if flag else []
 
-    def static(self, node: ast.expr) -> Any:
-        """The same, or None."""
+    def evaluate(self, node: ast.expr) -> Any:
+        """Return the value of an expression that cannot change, or raise Unknown."""
+        return evaluate(self.scope, node, self.context.discoveries.assigned)
+
+    def static_value(self, node: ast.expr) -> Any:
+        """Return the value of an expression that cannot change, or None."""
         try:
-            return self.known(node)
+            return self.evaluate(node)
         except Unknown:
             return None
 
     @contextmanager
     def within(self, scope: Scope) -> Iterator[None]:
         """Lower the text of another function in this place."""
-        held, self.scope = self.scope, scope
+        outer, self.scope = self.scope, scope
         try:
             yield
         finally:
-            self.scope = held
-
-    def locals(self) -> dict[str, str]:
-        """The types of the locals."""
-        return {name: wasm_type(kind) for name, kind in self.variables.items()}
+            self.scope = outer
 
     # Parts of the text
 
@@ -184,7 +171,7 @@ class Builder:
         return value
 
     def as_stored(self, value: Value, node: ast.AST) -> Value:
-        """What a variable holds: no truth value, but the integer that it is."""
+        """Make what a variable holds: instead of a truth value, the integer it is."""
         if isinstance(value.kind, Sequence):
             return value
         return self.as_integer(value, node)
@@ -197,18 +184,18 @@ class Builder:
         if value.kind is BOOL:
             return value.code
         if value.kind is INT:
-            return [*value.code, ("i64.eqz",), ("i32.eqz",)]
-        return [*value.code, ("i32.load", 0), ("i32.eqz",), ("i32.eqz",)]
+            return is_nonzero(value.code)
+        return [*i32_load(value.code, LENGTH), ("i32.eqz",), ("i32.eqz",)]
 
     def _all_or_any(self, node: ast.BoolOp) -> Code:
         """Look at one after the other until the answer is known."""
-        *firsts, found = [self.truth(each) for each in node.values]
+        *firsts, answer = [self.truth(each) for each in node.values]
         for each in reversed(firsts):
             if isinstance(node.op, ast.And):
-                found = either(each, found, address(0), BOOL)
+                answer = if_else(each, answer, address(0), BOOL)
             else:
-                found = either(each, address(1), found, BOOL)
-        return found
+                answer = if_else(each, address(1), answer, BOOL)
+        return answer
 
     def sequence(self, node: ast.expr) -> tuple[Code, Sequence]:
         """Lower an expression that must be a list or a tuple."""
@@ -241,13 +228,26 @@ class Builder:
                 break
         return code
 
+    def keep(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
+        """Put a value into a new local, to use it more than once."""
+        if len(value.code) == 1 and value.code[0][0] in ("i64.const", "i32.const"):
+            return [], value
+        name = self.new_local(value.kind, hint)
+        return let(name, value.code), value._replace(code=get(name))
+
+    def reuse(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
+        """Do the same, but take a local as it is: nothing is assigned meanwhile."""
+        if len(value.code) == 1 and value.code[0][0] == "local.get":
+            return [], value
+        return self.keep(value, hint)
+
     # What may go wrong
 
     def refuse(self, node: ast.AST, why: str) -> NoReturn:
         """Give up: the text is outside of what compiles."""
         line = getattr(node, "lineno", "?")
-        said = ast.unparse(node).partition("\n")[0][:60]
-        raise NotCompiled(f"{self.scope.code.co_name}, line {line}: {why}: {said}")
+        text = ast.unparse(node).partition("\n")[0][:60]
+        raise NotCompiled(f"{self.scope.code.co_name}, line {line}: {why}: {text}")
 
     def trap(self, node: ast.AST, why: str) -> Code:
         """Stop the run; `why` begins with the error that Python would raise."""
@@ -261,17 +261,4 @@ class Builder:
 
     def trap_if(self, condition: Code, node: ast.AST, why: str) -> Code:
         """Stop the run if a condition holds."""
-        return branch(condition, self.trap(node, why))
-
-    def keep(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
-        """Put a value into a new local, to use it more than once."""
-        if len(value.code) == 1 and value.code[0][0] in ("i64.const", "i32.const"):
-            return [], value
-        name = self.fresh(value.kind, hint)
-        return [*value.code, *put(name)], value._replace(code=get(name))
-
-    def reuse(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
-        """The same, but a local as it stands will do: nothing is assigned meanwhile."""
-        if len(value.code) == 1 and value.code[0][0] == "local.get":
-            return [], value
-        return self.keep(value, hint)
+        return if_then(condition, self.trap(node, why))

@@ -1,80 +1,74 @@
-"""Lowering: from a frame to a module, function by function as they are called.
+"""Lowering: from a suspended generator to a module, one function after another.
 
-What is found out on the way may change what has been lowered before (`Discovered`):
-then all begins again, until nothing new is found.
+What is found out on the way may change what has been lowered before (`Discoveries`, and
+the ranges of variables): then all begins again, until nothing new is found.
 """
 
 import ast
 
-from ..ir.instructions import Code, load, store
+from ..ir.instructions import Code, i64, load, store
 from ..ir.memory import word
 from ..ir.module import Function, Module
-from ..read.generator import Frame
+from ..read.generator import Suspended
 from ..read.scope import scope_of
-from .bodies import finished
-from .context import Context, Options, Variant
-from .discovered import Discovered
+from .bodies import lower_body
+from .context import Context, Discoveries, Options, Variant
 from .function import Builder
 from .language import LANGUAGE
+from .ranges import Ranges
 
 __all__ = ["lower"]
 
 
-def lower(frame: Frame, options: Options) -> Module:
-    """Lower what a frame is about to do."""
-    discovered = Discovered()
+def lower(search: Suspended, options: Options) -> Module:
+    """Lower what a suspended search is about to do."""
+    discoveries, ranges = Discoveries(), Ranges()
     while True:
-        extent = discovered.extent()
-        discovered.bounds.begin()
-        context = Context(options, discovered, LANGUAGE)
-        functions = attempt(context, frame)
-        held = discovered.bounds.hold(functions)
-        if held and discovered.extent() == extent:
+        extent = discoveries.extent()
+        ranges.begin()
+        context = Context(options, LANGUAGE, discoveries, ranges)
+        functions = attempt(search, context)
+        if ranges.check(functions) and discoveries.extent() == extent:
             ordered = [functions[number] for number in sorted(functions)]
             return Module(ordered, context.memory, context.reasons)
 
 
-def attempt(context: Context, frame: Frame) -> dict[int, Function]:
+def attempt(search: Suspended, context: Context) -> dict[int, Function]:
     """Lower the root, then whatever has been called and is not yet lowered."""
-    scope = scope_of(frame.function, "", frame.body, frame.values, frame.cells)
-    root = Builder(context, scope, pairs=True)
+    scope = scope_of(search.function, "", search.body, search.values, search.cells)
+    root = Builder(context, scope, is_search=True)
     functions: dict[int, Function] = {}
-    if frame.calls_itself:
-        given = [
-            root.constant(
-                int(value) if isinstance(value, bool) else value, ast.Constant(value)
-            )
-            for value in frame.arguments.values()
-        ]
-        call = context.call(frame.function, given, {}, pairs=True)
+    if search.calls_itself:
+        values = search.arguments.values()
+        plain = [int(each) if isinstance(each, bool) else each for each in values]
+        arguments = [root.constant(each, ast.Constant(each)) for each in plain]
+        call = context.call(search.function, arguments, {}, is_search=True)
     else:
         root.number = next(context.numbers)
-        functions[root.number] = finished(root, {})
+        functions[root.number] = lower_body(root, {})
         call = [("call", root.number)]
     while context.waiting:
         variant = context.waiting.pop()
-        builder = builder_of(variant, context)
-        functions[variant.number] = finished(builder, variant.parameters)
-    run = Function("run", {}, None, {}, [*begin(context), *call])
+        builder = begin_function(variant, context)
+        functions[variant.number] = lower_body(builder, variant.parameters)
+    run = Function("run", {}, None, {}, [*begin_counts(context), *call])
     return {**functions, next(context.numbers): run}
 
 
-def begin(context: Context) -> Code:
-    """What share 0 counts stands above all subtrees."""
+def begin_function(variant: Variant, context: Context) -> Builder:
+    """Make the builder of a variant, with its parameters for locals."""
+    scope = scope_of(variant.function, "")
+    for name, value in variant.sequences.items():
+        scope.fix(name, value)
+    f = Builder(context, scope, variant.number, variant.is_search, variant.below)
+    for name, kind in variant.kinds.items():
+        f.local(name, kind)
+    return f
+
+
+def begin_counts(context: Context) -> Code:
+    """Let share 0 count what stands above all subtrees."""
     if not context.options.split:
         return []
-    first: Code = [*load(word("share")), ("i64.eqz",), ("i64.extend_i32_u",)]
+    first = [*i64("eqz", load(word("share"))), ("i64.extend_i32_u",)]
     return store(word("counts"), first)
-
-
-def builder_of(variant: Variant, context: Context) -> Builder:
-    """Begin a function, with its parameters for locals."""
-    scope = scope_of(variant.function, "")
-    for name, value in variant.fixed.items():
-        scope.fix(name, value)
-    builder = Builder(
-        context, scope, variant.number, pairs=variant.pairs, below=variant.below
-    )
-    for name, kind in variant.kinds.items():
-        builder.local(name, kind)
-    return builder

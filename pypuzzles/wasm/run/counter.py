@@ -1,6 +1,6 @@
-"""Fuse a search with its reader: a counter in WebAssembly, made from the same text.
+"""A counter in WebAssembly, compiled from a search's own text.
 
-A search is a generator of pairs, and a count reads them all. Counter, they are one
+A search is a generator of pairs, and a count reads them all. Compiled, they are one
 program in which no pair is ever made: `yield depth, choice` adds 1 to a counter, and
 `yield from` is a call.
 
@@ -20,8 +20,8 @@ from typing import NamedTuple
 from ...search import Count, Search, Watch
 from ..emit.program import Program, emit
 from ..errors import NotCompiled, Stopped, Trap
-from ..ir.instructions import MAX
 from ..ir.memory import STOPPED
+from ..ir.values import MAX
 from ..lower.context import Options
 from ..lower.program import lower
 from ..read.generator import read
@@ -44,7 +44,7 @@ class Counter:
     """A search that has been read, and the programs compiled from it."""
 
     def __init__(self, search: Search) -> None:
-        self.frame = read(search)
+        self.search = read(search)
         self.programs: dict[Options, Program] = {}
 
     def program(self, paths: bool = False, split: bool = False) -> Program:
@@ -52,7 +52,7 @@ class Counter:
         options = Options(paths, split)
         if options not in self.programs:
             try:
-                self.programs[options] = emit(lower(self.frame, options))
+                self.programs[options] = emit(lower(self.search, options))
             except RecursionError:
                 raise NotCompiled("its text is nested too deeply") from None
         return self.programs[options]
@@ -65,7 +65,7 @@ class Counter:
         program = self.program()
         instance = load(program.wasm)
         run_to_end(program, instance, watch)
-        return counts(instance)
+        return read_counts(instance)
 
     def first(self, most: int | None = None) -> list[tuple[tuple[int, ...], int]]:
         """List the paths of the first solutions, or of all, each with its copies."""
@@ -76,7 +76,7 @@ class Counter:
         write_word(instance, "enough", MAX if most is None else most)
         with suppress(Stopped):  # as many as were asked for
             run_to_end(program, instance)
-        return list(kept(instance))
+        return list(read_paths(instance))
 
     def share(self, depth: int, number: int, of: int) -> Share:
         """Count every of-th subtree below the tries at a depth, from a number on."""
@@ -110,17 +110,17 @@ def run_to_end(
     program: Program, instance: Instance, watch: Watch | None = None
 ) -> None:
     """Run to the end, or raise why it stopped."""
-    looked = None if watch is None else lambda: watch(counts(instance), None)
-    said = instance.run(looked)
-    if said is None:
+    look = None if watch is None else lambda: watch(read_counts(instance), None)
+    message = instance.run(look)
+    if message is None:
         return
     trap = read_word(instance, "trap")
     if trap == STOPPED:
         raise Stopped
-    raise Trap(program.reasons.get(trap, said))
+    raise Trap(program.reasons.get(trap, message))
 
 
-def counts(instance: Instance) -> Count:
+def read_counts(instance: Instance) -> Count:
     """Read the counters."""
     names = ("solutions", "found", "tries", "limits", "bound")
     solutions, found, tries, limits, bound = (
@@ -130,7 +130,7 @@ def counts(instance: Instance) -> Count:
     return Count(solutions, found, tries, moves, engine="wasm")
 
 
-def kept(instance: Instance) -> Iterator[tuple[tuple[int, ...], int]]:
+def read_paths(instance: Instance) -> Iterator[tuple[tuple[int, ...], int]]:
     """Follow the chain of the paths kept."""
     at = read_word(instance, "first")
     if at:  # the heap holds them all, and is copied at once

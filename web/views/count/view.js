@@ -8,6 +8,7 @@ import { createChart } from "../../count/chart.js";
 import { createCounting, ENGINES } from "../../counting/counting.js";
 import { countFault, countWords } from "../../counting/words.js";
 import { downloadTable } from "../../export/files.js";
+import { createLatest } from "../../load/latest.js";
 import { catalog, exhibits } from "../../request/catalog.js";
 import { carriedOn, complete, limitOf } from "../../request/complete.js";
 import { stateOfRequest } from "../../request/link.js";
@@ -35,7 +36,7 @@ export class PyCount extends Charted {
   constructor() {
     super();
     this.others.push("exhibits");
-    this.tickets = 0;
+    this.ask = createLatest();
     this.state = /** @type {State | undefined} */ (undefined);
     this.counting = createCounting(this.again);
     this.series = createSeries();
@@ -65,12 +66,12 @@ export class PyCount extends Charted {
 
   /** @param {import("../../request/catalog.js").Given} given */
   async open(given) {
-    const ticket = ++this.tickets;
+    const isLatest = this.ask();
     this.given = given;
     try {
       const all = unbounded(await catalog());
       const { times } = await exhibits();
-      if (ticket !== this.tickets) return;
+      if (!isLatest()) return;
       const found = complete(all, given, true);
       const { engine, to } = this.understood(found, given.parameters ?? {});
       const printed = times.filter(({ puzzle }) => puzzle === found.puzzle.name);
@@ -81,7 +82,8 @@ export class PyCount extends Charted {
       this.state = { ...found, engine, to, printed };
       this.fault = undefined;
     } catch (error) {
-      if (ticket === this.tickets) this.fault = error;
+      if (!isLatest()) return;
+      this.fault = error;
     }
     this.requestUpdate();
     this.dispatchEvent(new CustomEvent("change"));
@@ -139,7 +141,7 @@ export class PyCount extends Charted {
   render() {
     const { t, state, counting } = this;
     if (!t) return nothing;
-    const again = () => (this.fault ? this.open(this.given) : this.count());
+    const again = () => this.retry(() => (this.fault ? this.open(this.given) : this.count()));
     if (!state) return faultLine(this.fault, again, t);
     const { now } = counting;
     return html`<div class="view counting" lang=${this.language}>

@@ -3,6 +3,7 @@
 
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
+import { createLatest } from "../../load/latest.js";
 import { catalog, exhibits } from "../../request/catalog.js";
 import { complete } from "../../request/complete.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -25,6 +26,8 @@ export class PyExhibits extends Speaking {
     this.request = /** @type {Partial<import("../../request/catalog.js").Request> | undefined} */ (
       undefined
     );
+    this.ask = createLatest();
+    this.again = () => this.retry(() => this.open(this.given));
     this.runs = createRuns(() => this.requestUpdate());
   }
 
@@ -35,13 +38,17 @@ export class PyExhibits extends Speaking {
 
   /** @param {import("../../request/catalog.js").Given} given */
   async open(given) {
+    const isLatest = this.ask();
     this.given = given;
     try {
       const { request } = complete(await catalog(), given);
+      const all = (await exhibits()).exhibits;
+      if (!isLatest()) return;
       this.request = given.puzzle === request.puzzle ? request : {};
-      this.exhibits = (await exhibits()).exhibits;
+      this.exhibits = all;
       this.fault = undefined;
     } catch (error) {
+      if (!isLatest()) return;
       this.fault = error;
     }
     this.requestUpdate();
@@ -50,8 +57,7 @@ export class PyExhibits extends Speaking {
   render() {
     const { t, runs } = this;
     if (!t) return nothing;
-    const again = () => this.open(this.given);
-    if (!this.exhibits.length) return faultLine(this.fault, again, t);
+    if (!this.exhibits.length) return faultLine(this.fault, this.again, t);
     const speeds = this.exhibits.filter(({ compares }) => compares === "beside");
     const others = this.exhibits.filter(({ compares }) => compares === "equal");
     const groups = Object.values(Object.groupBy(others, ({ source }) => source));
@@ -79,7 +85,7 @@ export class PyExhibits extends Speaking {
       }
     </div>
     ${runs.progress ? progressLine(runs.progress, t) : this.bar(t)}
-    ${faultLine(runs.fault ?? this.fault, all, t)}`;
+    ${faultLine(runs.fault ?? this.fault, runs.fault ? all : this.again, t)}`;
   }
 
   /** How many have been run, and are the same. @param {Translate} t */

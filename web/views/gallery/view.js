@@ -7,6 +7,7 @@ import { chooser } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
 import { saveList } from "../../controls/save-menu.js";
+import { createLatest } from "../../load/latest.js";
 import { catalog } from "../../request/catalog.js";
 import { complete } from "../../request/complete.js";
 import { takeParameter, writeParameter } from "../../request/parameters.js";
@@ -33,7 +34,7 @@ import { PAGE, sheet } from "./thumbnails.js";
 export class PyGallery extends Speaking {
   constructor() {
     super();
-    this.tickets = 0;
+    this.ask = createLatest();
     this.state = /** @type {State | undefined} */ (undefined);
     this.collection = /** @type {Collection | undefined} */ (undefined);
     this.opened = 0;
@@ -69,12 +70,12 @@ export class PyGallery extends Speaking {
 
   /** @param {import("../../request/catalog.js").Given} given */
   async open(given) {
-    const ticket = ++this.tickets;
+    const isLatest = this.ask();
     this.given = given;
     try {
       const { puzzle, request, notices } = complete(await catalog(), given);
       const board = await BOARDS[puzzle.name]();
-      if (ticket !== this.tickets) return;
+      if (!isLatest()) return;
       const same = JSON.stringify(request) === JSON.stringify(this.request);
       this.state = { puzzle, request, notices, board };
       const { open, image } = given.parameters ?? {};
@@ -83,7 +84,8 @@ export class PyGallery extends Speaking {
       this.fault = undefined;
       if (!same) this.gather();
     } catch (error) {
-      if (ticket === this.tickets) this.fault = error;
+      if (!isLatest()) return;
+      this.fault = error;
     }
     this.changed();
   }
@@ -155,7 +157,7 @@ export class PyGallery extends Speaking {
   render() {
     const { t, state, collection } = this;
     if (!t) return nothing;
-    const again = () => (this.fault ? this.open(this.given) : collection?.more());
+    const again = () => this.retry(() => (this.fault ? this.open(this.given) : collection?.more()));
     if (!state || !collection) return faultLine(this.fault, again, t);
     const { puzzle, request, notices } = state;
     const { orbits, progress } = collection;
@@ -235,7 +237,7 @@ export class PyGallery extends Speaking {
       phase === "ended"
         ? solutions
           ? [sum, t(folded ? "gallery.folded" : "gallery.single", { count: orbits.length })]
-          : [t("finished.zero"), t("gallery.none", { tries })]
+          : [t("finished", { count: 0 }), t("gallery.none", { tries })]
         : [t("gallery.sofar", { sum }), t(busy ? "gallery.busy" : "gallery.paused", { tries })];
     return html`<div class="top">
       <p class="says" role="status" aria-live=${busy ? "off" : "polite"}>${first}<small>${second}</small></p>

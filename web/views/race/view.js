@@ -4,6 +4,7 @@
 import { BOARDS } from "../../boards/index.js";
 import { Charted } from "../../charted.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
+import { createLatest } from "../../load/latest.js";
 import { createChart } from "../../race/chart.js";
 import { figures } from "../../race/figures.js";
 import { catalog } from "../../request/catalog.js";
@@ -33,7 +34,7 @@ export class PyRace extends Charted {
   constructor() {
     super();
     this.search = `race ${++elements}`;
-    this.opened = 0;
+    this.ask = createLatest();
     this.picked = 0;
     /** What the reader has chosen since, while it is fetched: choices are made upon it. */
     this.coming = /** @type {Record<string, unknown> | undefined} */ (undefined);
@@ -68,7 +69,7 @@ export class PyRace extends Charted {
    */
   async open(given) {
     const { puzzle: name, parameters = {} } = given;
-    const ticket = ++this.opened;
+    const isLatest = this.ask();
     this.given = given;
     this.coming = undefined;
     try {
@@ -78,15 +79,16 @@ export class PyRace extends Charted {
         factsOf(puzzle, request.parameters),
         BOARDS[puzzle.name](),
       ]);
-      if (ticket !== this.opened) return;
+      if (!isLatest()) return;
       const old = this.state?.puzzle === puzzle ? this.state : undefined;
       const { entries, by } = understood(puzzle, parameters, old, notices);
       this.settle({ puzzle, request, notices, facts, entries, by, board });
       this.fault = undefined;
     } catch (error) {
-      if (ticket === this.opened) this.fault = error;
+      if (!isLatest()) return;
+      this.fault = error;
     }
-    if (ticket === this.opened) this.coming = undefined;
+    this.coming = undefined;
     this.requestUpdate();
   }
 
@@ -148,12 +150,16 @@ export class PyRace extends Charted {
   render() {
     const { t, state, heat } = this;
     if (!t) return nothing;
-    const again = () => (this.fault ? this.open(this.given) : heat?.play());
+    const again = () =>
+      this.retry(() => {
+        if (this.fault) return this.open(this.given);
+        return heat?.over ? this.rerun() : heat?.play();
+      });
     if (!state || !heat) return faultLine(this.fault, again, t);
     const names = namesOf(state.puzzle, state.entries, t);
     return html`
       <div class="view race" ?data-fast=${heat.playing} lang=${this.language}>
-        ${this.top(state, heat, names, heat.over ? () => this.rerun() : again, t)}
+        ${this.top(state, heat, names, again, t)}
         ${laneList(heat, this.scene(state, names), this.acts, t)} ${figures(results(heat), this.address ?? {}, names, this.language, t)}
       </div>`;
   }

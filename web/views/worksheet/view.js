@@ -5,6 +5,7 @@ import { control } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
 import { addressOf } from "../../load/files.js";
+import { createLatest } from "../../load/latest.js";
 import { catalog } from "../../request/catalog.js";
 import { readParameter, writeParameter } from "../../request/parameters.js";
 import { onProgress, python } from "../../runtime/shared.js";
@@ -27,7 +28,9 @@ export class PyWorksheet extends Speaking {
     this.puzzle = /** @type {Puzzle | undefined} */ (undefined);
     this.options = /** @type {Record<string, any>} */ ({});
     this.sheet = /** @type {Sheet | undefined} */ (undefined);
-    this.making = 0;
+    /** Another sheet is asked for, or none. */
+    this.ask = createLatest();
+    this.opens = createLatest();
     this.busy = false;
     this.progress = /** @type {import("../../runtime/client.js").Progress | undefined} */ (
       undefined
@@ -49,9 +52,11 @@ export class PyWorksheet extends Speaking {
   /** @param {import("../../request/catalog.js").Given} given */
   async open(given) {
     const { puzzle: name, parameters = {} } = given;
+    const isLatest = this.opens();
     this.given = given;
     try {
       const { puzzles } = await catalog();
+      if (!isLatest()) return;
       this.puzzle = puzzles.find((puzzle) => puzzle.name === name) ?? puzzles[0];
       const read = (/** @type {import("../../request/parameters.js").Parameter} */ parameter) => [
         parameter.name,
@@ -60,6 +65,7 @@ export class PyWorksheet extends Speaking {
       this.options = Object.fromEntries((this.puzzle.worksheet ?? []).map(read));
       this.drop();
     } catch (error) {
+      if (!isLatest()) return;
       this.fault = error;
     }
     this.changed();
@@ -72,7 +78,7 @@ export class PyWorksheet extends Speaking {
 
   /** What is on the screen is no longer what is asked for. */
   drop() {
-    this.making++;
+    this.ask();
     this.busy = false;
     this.sheet = undefined;
     this.fault = undefined;
@@ -88,7 +94,7 @@ export class PyWorksheet extends Speaking {
   async make() {
     if (!this.puzzle) return;
     this.drop();
-    const ticket = this.making;
+    const isLatest = this.ask();
     this.busy = true;
     const hush = onProgress((progress) => {
       this.progress = progress.phase === "ready" ? undefined : progress;
@@ -98,12 +104,12 @@ export class PyWorksheet extends Speaking {
     try {
       const options = { ...this.options, lang: this.language };
       const sheet = await python.worksheet({ puzzle: this.puzzle.name, options, site: SITE });
-      if (ticket === this.making) this.sheet = sheet;
+      if (isLatest()) this.sheet = sheet;
     } catch (error) {
-      if (ticket === this.making) this.fault = error;
+      if (isLatest()) this.fault = error;
     }
     hush();
-    if (ticket === this.making) this.busy = false;
+    if (isLatest()) this.busy = false;
     this.requestUpdate();
   }
 
@@ -116,7 +122,7 @@ export class PyWorksheet extends Speaking {
   render() {
     const { t, puzzle, options, sheet } = this;
     if (!t) return nothing;
-    const again = () => (puzzle ? this.make() : this.open(this.given));
+    const again = () => this.retry(() => (puzzle ? this.make() : this.open(this.given)));
     if (!puzzle) return faultLine(this.fault, again, t);
     if (!puzzle.worksheet) {
       return html`<div class="view worksheet" lang=${this.language}>

@@ -1,26 +1,27 @@
-"""Definite assignment: which variables may be read before they have a value.
+"""The flow of control: which variables may be unbound, which functions return a value.
 
-Python says so while it runs (UnboundLocalError); WebAssembly would read 0. The names
-found here carry a flag at run time that says whether they have a value; most functions
-have none.
+Python raises UnboundLocalError while it runs; WebAssembly would read 0. The names found
+here carry a flag at run time that says whether they have a value; most functions have
+none. A path that has ended (return, break) binds everything: nothing is read after it.
 
-A path that has ended (return, break) binds everything: nothing is read after it. A
-function whose end can be reached returns None, which is no integer.
+A function whose end can be reached returns None, which is no integer.
 """
 
 import ast
 from collections.abc import Iterable
 
-from .source import inside
+from .source import own_nodes
 
-__all__ = ["gives_value", "stored", "unsure"]
+__all__ = ["always_returns", "maybe_unbound", "stored_names"]
 
 
-def unsure(statements: list[ast.stmt], names: set[str], bound: set[str]) -> set[str]:
-    """List those of a function's own names that may be read while they are unbound."""
+def maybe_unbound(
+    statements: list[ast.stmt], names: set[str], bound: set[str]
+) -> set[str]:
+    """Return those of a function's own names that may be read while unbound."""
     walk = _Walk(names)
     walk.block(statements, bound)
-    return walk.found
+    return walk.unbound
 
 
 class _Walk:
@@ -28,7 +29,7 @@ class _Walk:
 
     def __init__(self, names: set[str]) -> None:
         self.names = names
-        self.found: set[str] = set()
+        self.unbound: set[str] = set()
 
     def block(self, statements: Iterable[ast.stmt], bound: set[str]) -> set[str]:
         """Go through statements and return what is bound at their end."""
@@ -49,7 +50,7 @@ class _Walk:
             case ast.For():
                 self.read(node.iter, bound)
                 self.read(node.target, bound)
-                self.block(node.body, bound | stored(node.target))
+                self.block(node.body, bound | stored_names(node.target))
                 self.block(node.orelse, bound)
                 return bound
             case ast.Return() | ast.Raise() | ast.Break() | ast.Continue():
@@ -58,13 +59,13 @@ class _Walk:
             case ast.AugAssign():
                 target = node.target
                 if isinstance(target, ast.Name) and target.id not in bound:
-                    self.found |= {target.id} & self.names
+                    self.unbound |= {target.id} & self.names
                 self.read(node, bound)
-                return bound | stored(target)
+                return bound | stored_names(target)
             case ast.FunctionDef() | ast.AnnAssign(value=None):
                 return bound
         self.read(node, bound)
-        return bound | stored(node)
+        return bound | stored_names(node)
 
     def read(self, node: ast.AST, bound: set[str]) -> None:
         """Note the names read; those a comprehension gives values to are its own.
@@ -73,15 +74,16 @@ class _Walk:
         """
         if isinstance(node, ast.GeneratorExp):
             self.read(node.generators[0].iter, bound)
-            bound = bound.union(*(stored(each.target) for each in node.generators))
+            targets = [stored_names(each.target) for each in node.generators]
+            bound = bound.union(*targets)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            self.found |= {node.id} & self.names - bound
+            self.unbound |= {node.id} & self.names - bound
         for child in ast.iter_child_nodes(node):
             self.read(child, bound)
 
 
-def stored(node: ast.AST) -> set[str]:
-    """The names that a statement or a target gives a value to."""
+def stored_names(node: ast.AST) -> set[str]:
+    """Return the names that a statement or a target gives a value to."""
     return {
         each.id
         for each in ast.walk(node)
@@ -89,31 +91,32 @@ def stored(node: ast.AST) -> set[str]:
     }
 
 
-def gives_value(statements: list[ast.stmt]) -> bool:
-    """Tell whether a function always returns a value, if it returns."""
-    nodes = [each for statement in statements for each in inside(statement)]
+def always_returns(statements: list[ast.stmt]) -> bool:
+    """Return whether a function always returns a value, if it returns."""
+    nodes = own_nodes(*statements)
     returns = [each for each in nodes if isinstance(each, ast.Return)]
     return all(each.value is not None for each in returns) and not ends(statements)
 
 
 def ends(statements: list[ast.stmt]) -> bool:
-    """Tell whether the end of some statements can be reached."""
-    return not any(stops(statement) for statement in statements)
+    """Return whether the end of some statements can be reached."""
+    return all(map(completes, statements))
 
 
-def stops(node: ast.stmt) -> bool:
-    """Tell whether what follows a statement is never reached."""
+def completes(node: ast.stmt) -> bool:
+    """Return whether what follows a statement can be reached."""
     match node:
         case ast.Return() | ast.Raise():
-            return True
+            return False
         case ast.If():
-            return not ends(node.body) and not ends(node.orelse)
+            return ends(node.body) or ends(node.orelse)
         case ast.While(test=ast.Constant(value=True)):
-            return not any(isinstance(each, ast.Break) for each in inside(node))
-        case ast.For() | ast.While():
-            return (
-                bool(node.orelse)
-                and not ends(node.orelse)
-                and not any(isinstance(each, ast.Break) for each in inside(node))
-            )
-    return False
+            return breaks(node)
+        case ast.For() | ast.While() if node.orelse:
+            return ends(node.orelse) or breaks(node)
+    return True
+
+
+def breaks(loop: ast.stmt) -> bool:
+    """Return whether a loop, or one inside of it, can be left by `break`."""
+    return any(isinstance(each, ast.Break) for each in own_nodes(loop))
