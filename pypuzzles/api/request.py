@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..counting import engine as engines
+from ..counting.engine import ENGINE
+from ..counting.engine import count as count_search
 from ..kit.algorithm import Algorithm, Parameters
 from ..kit.errors import InputError
 from ..kit.parameters import Number, quoted
@@ -73,10 +74,10 @@ class Request:
 
         `watch` is shown the counts so far.
         """
-        engines.check(engine)
+        ENGINE.read(engine)
         self.countable()
         if self.form is not None:
-            return engines.count(self.search, engine, executor, checkpoint, watch)
+            return count_search(self.search, engine, executor, checkpoint, watch)
         if engine == "wasm" or executor is not None or checkpoint is not None:
             raise InputError(
                 "{algorithm} counts alone: it has no search to compile",

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from ..kit.errors import InputError
 from ..kit.parameters import Option
-from ..search import Count, Search, Walk, Watch, batches, tally
+from ..search import Count, Search, Walk, Watch, batches
 
 if TYPE_CHECKING:
     import os
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
     from .. import wasm
 
-__all__ = ["ENGINES", "check", "count"]
+__all__ = ["ENGINE", "count"]
 
-ENGINES = ("auto", "python", "wasm")
+ENGINE = Option("engine", "auto", ("auto", "python", "wasm"))
 BATCH = 1024
 """Pairs between two looks at the clock."""
 EVERY = 0.2
@@ -48,7 +48,7 @@ def count(
     Raises:
         ValueError: there is no such engine, or it cannot count or split the search.
     """
-    check(engine)
+    ENGINE.read(engine)
     if executor is not None or checkpoint is not None:
         return _in_shares(search, engine, executor, checkpoint, watch)
     if engine == "python":
@@ -61,11 +61,6 @@ def count(
         if engine == "wasm":
             raise
         return replace(_interpreted(search(), watch), why=str(why))
-
-
-def check(engine: str) -> None:
-    """Raise ValueError if there is no such engine."""
-    Option("engine", "auto", ENGINES).read(engine)
 
 
 def _in_shares(
@@ -95,13 +90,11 @@ def _compiled(search: Callable[[], Search]) -> wasm.Counter:
 
 def _interpreted(pairs: Search, watch: Watch | None) -> Count:
     """Count in Python, and show the counts so far a few times a second."""
-    if watch is None:
-        return tally(pairs)
     walk, due = Walk(), perf_counter() + EVERY
     for batch in batches(pairs, BATCH):
         for _ in walk.follow(batch):
             pass
-        if perf_counter() >= due:
+        if watch is not None and perf_counter() >= due:
             due = perf_counter() + EVERY
             watch(walk.count, None)
     return walk.count

@@ -16,18 +16,7 @@ from ..api.request import make as make_problem
 from ..kit.errors import InputError
 from . import callstack
 from .listing import catalog
-from .messages import (
-    LONGEST_SLICE,
-    MOST_PAIRS,
-    VERSION,
-    Message,
-    milliseconds,
-    natural,
-    position,
-    search_name,
-    search_request,
-    seconds,
-)
+from .messages import LONGEST_SLICE, MOST_PAIRS, VERSION, Message
 from .session import FoundAt, Session
 
 __all__ = ["VERBS", "answer"]
@@ -65,15 +54,15 @@ def _value(text: str) -> Value:
     if text.count("[") + text.count("{") > MOST_BRACKETS:
         raise InputError("a message must be JSON without deep nesting")
     try:
-        message = json.loads(text)
+        fields = json.loads(text)
     except ValueError:
         raise InputError("a message must be JSON") from None
-    verb = message.get("verb") if isinstance(message, dict) else None
+    verb = fields.get("verb") if isinstance(fields, dict) else None
     if not isinstance(verb, str) or verb not in VERBS:
         raise InputError(
             "a message needs a verb: one of {verbs}", verbs=", ".join(VERBS)
         )
-    return VERBS[verb](message)
+    return VERBS[verb](Message(fields))
 
 
 def _error(kind: str, error: Exception | str) -> str:
@@ -85,20 +74,20 @@ def _error(kind: str, error: Exception | str) -> str:
 
 def start(message: Message) -> Value:
     """Begin a search under a name; `skip` pairs are taken and thrown away first."""
-    request = search_request(message)
-    skip = natural(message, "skip", 0, MOST_PAIRS)
+    request = message.request
+    skip = message.natural("skip", 0, MOST_PAIRS)
     session = Session(request)
     for _ in session.slices(skip, LONGEST_SLICE):
         pass
-    SESSIONS[search_name(message)] = session
+    SESSIONS[message.search] = session
     return {"v": VERSION, "request": request.names(), "facts": request.facts()}
 
 
 def more(message: Message) -> Value:
     """Pull the next pairs, flat: depth, choice, depth, choice and so on."""
     session = _session(message)
-    most = natural(message, "pairs", 1000, MOST_PAIRS)
-    batches = session.slices(most, milliseconds(message))
+    most = message.natural("pairs", 1000, MOST_PAIRS)
+    batches = session.slices(most, message.milliseconds)
     flat = list(chain.from_iterable(chain.from_iterable(batches)))
     return {"pairs": flat, "ended": session.ended, "milliseconds": session.milliseconds}
 
@@ -106,7 +95,7 @@ def more(message: Message) -> Value:
 def tally(message: Message) -> Value:
     """Run on for a slice of time without sending pairs, and return the counts."""
     session = _session(message)
-    for _ in session.slices(MOST_PAIRS, milliseconds(message)):
+    for _ in session.slices(MOST_PAIRS, message.milliseconds):
         pass
     return {
         "pairs": session.pairs,
@@ -123,10 +112,10 @@ def boards(message: Message) -> Value:
     a few more.
     """
     session = _session(message)
-    most = natural(message, "boards", 100, MOST_BOARDS)
+    most = message.natural("boards", 100, MOST_BOARDS)
     collected: list[FoundAt] = []
     session.found = collected
-    for _ in session.slices(MOST_PAIRS, milliseconds(message)):
+    for _ in session.slices(MOST_PAIRS, message.milliseconds):
         if len(collected) >= most:
             break
     session.found = None
@@ -142,18 +131,18 @@ def boards(message: Message) -> Value:
 def peek(message: Message) -> Value:
     """Return the call stack after so many pairs; not ready if time ran out before."""
     session = _session(message)
-    pairs = natural(message, "pairs", 0, 1 << 53)
-    ready = session.look(pairs, milliseconds(message))
+    pairs = message.natural("pairs", 0, 1 << 53)
+    ready = session.look(pairs, message.milliseconds)
     masks = session.request.algorithm.masks
     calls = callstack.stack(session.shown, masks) if ready else []
     return {"pairs": session.shown_pairs, "ready": ready, "calls": calls}
 
 
 def _session(message: Message) -> Session:
-    name = search_name(message)
-    if name not in SESSIONS:
-        raise InputError("no search {name} has been started", name=repr(name))
-    return SESSIONS[name]
+    if message.search not in SESSIONS:
+        name = repr(message.search)
+        raise InputError("no search {name} has been started", name=name)
+    return SESSIONS[message.search]
 
 
 def compiled(message: Message) -> Value:
@@ -161,7 +150,7 @@ def compiled(message: Message) -> Value:
     from ..counting.portable import pack
     from ..wasm import NotCompiled  # not before a reader counts
 
-    request = search_request(message)
+    request = message.request
     request.countable()
     answer = {"v": VERSION, "request": request.names()}
     try:
@@ -174,7 +163,7 @@ def compiled(message: Message) -> Value:
 
 def count(message: Message) -> Value:
     """Count to the end in one go: an algorithm that counts alone knows no other way."""
-    request = search_request(message)
+    request = message.request
     begin = perf_counter()
     counted = request.count("python")
     milliseconds = (perf_counter() - begin) * 1000
@@ -186,10 +175,10 @@ def hint(message: Message) -> Value:
 
     `solvable` is null if time ran out before the search knew.
     """
-    request, played = search_request(message), position(message)
+    request, played = message.request, message.position
     if request.puzzle.complete is None:
         raise InputError("{puzzle} gives no hints", puzzle=request.puzzle.name)
-    end = perf_counter() + milliseconds(message) / 1000
+    end = perf_counter() + message.milliseconds / 1000
     for completed in request.puzzle.complete(request.parameters, played):
         if completed is not None:
             return {"solvable": True, "finished": completed}
@@ -200,8 +189,8 @@ def hint(message: Message) -> Value:
 
 def make(message: Message) -> Value:
     """Make a puzzle that has one solution, the same for the same seed."""
-    puzzle, clues = str(message.get("puzzle")), message.get("clues")
-    made = make_problem(puzzle, message.get("seed", 0), clues)
+    puzzle, clues = str(message.fields.get("puzzle")), message.fields.get("clues")
+    made = make_problem(puzzle, message.fields.get("seed", 0), clues)
     return {"parameters": made.parameters, "board": made.board, "least": made.least}
 
 
@@ -223,18 +212,18 @@ def exhibit(message: Message) -> Value:
     """Print one exhibit again; a rate is measured for so many seconds."""
     from ..exhibits import find
 
-    chosen = find(str(message.get("id")))
-    return {"id": chosen.id, **chosen.run(seconds(message))._asdict()}
+    chosen = find(str(message.fields.get("id")))
+    return {"id": chosen.id, **chosen.run(message.seconds)._asdict()}
 
 
 def worksheet(message: Message) -> Value:
     """Make a worksheet: what stands in its head and in its body."""
     from ..worksheets import worksheet
 
-    options, site = message.get("options", {}), message.get("site")
+    options, site = message.fields.get("options", {}), message.fields.get("site")
     if not isinstance(options, dict) or not isinstance(site, str):
         raise InputError("options must be an object, and site an address")
-    return worksheet(str(message.get("puzzle")), site, **options).as_json()
+    return worksheet(str(message.fields.get("puzzle")), site, **options).as_json()
 
 
 VERBS: dict[str, Callable[[Message], Value]] = {

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager, nullcontext
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from ..counting.engine import ENGINES
+from ..counting.engine import ENGINE
 from ..kit.parameters import whole
 from .options import add_algorithm, add_parameters, chosen
 from .progress import watching
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def add_options(parser: ArgumentParser) -> None:
     add_algorithm(parser)
     add_parameters(parser)
-    engines = ", ".join(ENGINES)
-    parser.add_argument("--engine", metavar="E", default="auto", help=engines)
+    engines = ", ".join(ENGINE.options)
+    parser.add_argument("--engine", metavar="E", default=ENGINE.default, help=engines)
     parser.add_argument("--workers", metavar="N", help="split over so many processes")
     parser.add_argument(
         "--checkpoint", metavar="FILE", help="go on from here if stopped"
