@@ -58,8 +58,7 @@ export async function translation(language, others = []) {
   function translate(key, values = {}) {
     const count = countOf(values);
     const pattern = strings[`${key}.${VARIANTS[count]}`] ?? strings[key];
-    if (pattern === undefined) throw new Error(`no words for ${key} in ${language}`);
-    return filled(pattern, values, shown);
+    return pattern === undefined ? missed(key, language) : filled(pattern, values, shown);
   }
 
   /** @param {unknown} fault */
@@ -95,6 +94,21 @@ function words(name) {
     coming.catch(() => loaded.delete(name));
   }
   return coming;
+}
+
+const missing = /** @type {Set<string>} */ (new Set());
+
+/**
+ * A sentence that nobody wrote takes nothing else with it: its key stands there, and who looks
+ * after the page is told, once.
+ * @param {string} key
+ * @param {string} language
+ */
+function missed(key, language) {
+  const fault = `no words for ${key} in ${language}`;
+  if (!missing.has(fault)) console.error(fault);
+  missing.add(fault);
+  return key;
 }
 
 /**
