@@ -130,6 +130,7 @@ test("many tries are kept, and any of them is at hand", () => {
   const flat = Array.from({ length: 50_000 }, (_, i) => [i % 2, i]).flat();
   log.follow(flat);
   assert.equal(log.length, 50_000);
+  assert.deepEqual(log.pathAt(2), [0, 1]);
   assert.deepEqual(log.pathAt(49_999), [49_998]);
   assert.deepEqual(log.pathAt(50_000), [49_998, 49_999]);
   assert.deepEqual(log.levels, [25_000, 25_000]);

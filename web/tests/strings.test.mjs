@@ -31,9 +31,9 @@ test("what Python refuses is said in the reader's language, where that is known"
   const sentences = await fetchJson("web/words/refusals.ja.json");
   const [pattern, words] = Object.entries(sentences).find(([key]) => key.includes("{"));
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const values = Object.fromEntries(names.map((name) => [name, 99]));
+  const values = Object.fromEntries(names.map((name) => [name, 1234]));
   const fault = new SolverError("value", "in English", { pattern, values });
-  assert.deepEqual(ja.told(fault), { words: words.replace(/\{\w+\}/g, "99"), lang: "ja" });
+  assert.deepEqual(ja.told(fault), { words: words.replace(/\{\w+\}/g, "1234"), lang: "ja" });
   assert.deepEqual(en.told(fault), { words: "in English", lang: "en" });
 });
 
