@@ -5,7 +5,8 @@ import subprocess
 import sys
 
 import pytest
-from tools import ROOT, WEB, node, npm_program
+from pictures.rooms import pictures
+from setup.tools import ROOT, WEB, node, npm_program
 
 PYTHON_TOOLS = {
     "ruff check": ["ruff", "check", "--no-cache"],
@@ -77,3 +78,10 @@ def test_an_arrow_against_the_layers_is_refused(name, line, rule, tmp_path):
     words = NPM_TOOLS["dependency-cruiser"]
     with pytest.raises(pytest.fail.Exception, match=f"{rule}: .*{name}"):
         check([npm_program(words[0]), *words[1:]], web)
+
+
+@pytest.mark.node
+def test_the_pictures_of_the_rooms_are_true():
+    """Drawn anew from the imports they are the same; pictures/rooms.py draws them."""
+    for path, picture in pictures().items():
+        assert path.read_text("utf-8") == picture, f"{path.name}: draw it anew"

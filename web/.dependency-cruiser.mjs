@@ -6,7 +6,8 @@
  */
 const LAYERS = [
   ["load"],
-  ["runtime", "words"],
+  ["runtime", "style"],
+  ["words"],
   ["request"],
   ["export", "search"],
   ["controls"],

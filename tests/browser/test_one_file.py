@@ -4,8 +4,8 @@ import re
 import shutil
 
 import pytest
-from one_file import write_one_file
 from playwright.sync_api import Page, expect
+from website.one_file import write_one_file
 
 pytestmark = pytest.mark.browser
 

@@ -2,8 +2,6 @@
 /** <py-puzzle>: the one component, the only place that knows both a solver and a board. */
 
 import { faultLine, wordless } from "../controls/notices.js";
-import { styleLink } from "../controls/style-link.js";
-import { STALL } from "../load/fetch-file.js";
 import { html } from "../vendor/lit.js";
 import { Speaking } from "../words/localized-element.js";
 import { createActions } from "./actions.js";
@@ -42,8 +40,6 @@ export class PyPuzzle extends Speaking {
     this.theme = /** @type {string | undefined} */ (undefined);
     this.controls = /** @type {string | undefined} */ (undefined);
     this.full = false;
-    /** Whether its sheet is there, or will not come: nothing is shown undressed before. */
-    this.dressed = false;
     this.wasReady = false;
     this.wasSolved = false;
     this.search = `element ${++elements}`;
@@ -150,25 +146,11 @@ export class PyPuzzle extends Speaking {
     keepInView(this.shadowRoot?.querySelector(".running"));
   }
 
-  firstUpdated() {
-    setTimeout(() => this.dress(), STALL);
-  }
-
-  dress() {
-    if (this.dressed) return;
-    this.dressed = true;
-    this.requestUpdate();
-  }
-
-  render() {
-    return html`${styleLink(() => this.dress())}${this.content()}`;
-  }
-
   /** Its children stand for the element until, and unless, there is something to show. */
-  content() {
+  render() {
     const { t, act } = this;
     if (!t && this.fault) return html`${wordless(() => this.retry())}<slot></slot>`;
-    if (!t || !(this.full || this.dressed)) return html`<slot></slot>`;
+    if (!t) return html`<slot></slot>`;
     const session = { ...this.session, fault: this.fault ?? this.session.fault };
     const { shown, phase } = session;
     if (!this.full && (shown || phase === "needs-python")) {

@@ -9,7 +9,7 @@ import { load } from "../load/files.js";
  * @typedef {Block & {file: string, helpers: Block[], writes: Record<string, number[]>}} Source
  * @typedef {import("../runtime/client.js").Call} Call
  * @typedef {{name: string, idea: string, masks: Record<string, string>, forms: string[],
- *   limits: {of: string[], most: number, because: string}[],
+ *   limits: {of: string[], most: number, because: string, form: string | null}[],
  *   refuses: Record<string, string[]>}} Algorithm refuses: values of options it cannot take, and
  *   a sample of clues if it takes none
  * @typedef {{name: string, value: string, apart?: boolean}} Notice what was not understood, or

@@ -28,7 +28,7 @@ export const algorithmOf = ({ algorithms }, request) =>
  */
 export function mend(puzzle, request, notices) {
   const { parameters } = request;
-  if (limitOf(algorithmOf(puzzle, request), parameters)) {
+  if (limitOf(algorithmOf(puzzle, request), request.form, parameters)) {
     const { name, forms } = able(puzzle, parameters);
     Object.assign(request, { algorithm: name, form: forms[0] });
     notices.push({ name: "algorithm", value: name, apart: true });
@@ -44,12 +44,15 @@ export function mend(puzzle, request, notices) {
 }
 
 /**
- * The limit of an algorithm that these parameters exceed, as far as the catalogue tells.
+ * The limit of an algorithm's form that these parameters exceed, as far as the catalogue tells.
  * @param {Algorithm} algorithm
+ * @param {string} form
  * @param {Record<string, any>} parameters
  */
-export const limitOf = ({ limits }, parameters) =>
-  limits.find(({ of, most }) => of.reduce((size, name) => size * parameters[name], 1) > most);
+export const limitOf = ({ limits }, form, parameters) =>
+  limits
+    .filter((limit) => (limit.form ?? form) === form)
+    .find(({ of, most }) => of.reduce((size, name) => size * parameters[name], 1) > most);
 
 /**
  * The usual algorithm, or another one if it does not go so far.
@@ -57,7 +60,9 @@ export const limitOf = ({ limits }, parameters) =>
  * @param {Record<string, any>} shape
  */
 export function able({ algorithms, default: usual }, shape) {
-  const goes = algorithms.filter((each) => each.forms.length && !limitOf(each, shape));
+  const goes = algorithms.filter(
+    (each) => each.forms.length && !limitOf(each, each.forms[0], shape),
+  );
   return goes.find(({ name }) => name === usual) ?? goes[0] ?? algorithms[0];
 }
 

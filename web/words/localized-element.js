@@ -2,6 +2,7 @@
 /** What shows words: an element in the reader's language, that can be changed at any time. */
 
 import { createLatest } from "../load/latest.js";
+import { dressed, sheet } from "../style/sheet.js";
 import { LitElement } from "../vendor/lit.js";
 import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
 
@@ -12,6 +13,7 @@ import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
  */
 export class Speaking extends LitElement {
   static properties = { lang: { type: String } };
+  static styles = sheet;
   /** Why the words of its language are missing. */
   #missing = /** @type {unknown} */ (undefined);
   #fault = /** @type {unknown} */ (undefined);
@@ -55,7 +57,7 @@ export class Speaking extends LitElement {
     const isLatest = this.#ask();
     const before = this.#missing;
     try {
-      const t = await translation(this.language, this.others);
+      const [t] = await Promise.all([translation(this.language, this.others), dressed]);
       if (!isLatest()) return;
       this.t = t;
       this.#missing = undefined;

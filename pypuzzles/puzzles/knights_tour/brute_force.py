@@ -60,5 +60,5 @@ def iterative(
         else:
             if depth == cells and last[square]:
                 yield FOUND, 1
-            visited[square] = False
             depth -= 1
+            visited[square] = False

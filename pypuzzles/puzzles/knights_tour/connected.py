@@ -18,7 +18,7 @@ def masks(near: list[list[int]]) -> list[int]:
 
 
 def reaches_all(near, square, free):
-    """Flood the free squares from where the knight stands; is none left dry?"""
+    """Flood the free squares from where the knight stands: is none left dry?"""
     wet = 0
     edge = near[square] & free
     while edge:

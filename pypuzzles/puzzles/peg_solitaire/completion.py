@@ -7,8 +7,9 @@ not entered. It takes any way there is and does not count moves.
 
 from collections.abc import Iterator, Sequence
 
+from ...kit.algorithm import Parameters
 from ...kit.errors import InputError
-from ...kit.puzzle import Completion, Parameters
+from ...kit.puzzle import Completion
 from .game import Game
 
 __all__ = ["complete"]
@@ -71,5 +72,5 @@ def playable(game: Game, pegs: int) -> Iterator[int]:
 
 
 def won(game: Game, pegs: int, path: Sequence[int]) -> bool:
-    """Tell whether one peg is left, in the goal."""
+    """Return whether one peg is left, in the goal."""
     return len(path) == game.length and pegs & game.goal_mask != 0

@@ -11,17 +11,17 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
+from ...kit.algorithm import Algorithm, Parameters
 from ...kit.parameters import Number
-from ...kit.puzzle import Algorithm, Completion, Parameters, Puzzle
-from ...search import FOUND
+from ...kit.puzzle import Completion, Puzzle
 from . import by_list, by_lowest_bit, by_scan
 from .drawing import draw
 
-__all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
+__all__ = ["PUZZLE"]
 
 
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
-    """Tell a table of numbers by places, of which each row and column takes one.
+    """Return a table of numbers by places; each row and column takes one mark.
 
     Row p is place p of the order, and a mark in column k puts the number k + 1 there.
 
@@ -88,12 +88,10 @@ def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     rest = sorted({*range(1, n + 1)} - {*order})
     if len(order) > n or order.count(0) != len(rest):
         return
-    for depth, choice in by_lowest_bit.iterative(len(rest)):
-        if depth == FOUND:
-            yield order
-            return
-        order[order.index(0)] = rest[choice]
+    for number in rest:
+        order[order.index(0)] = number
         yield None
+    yield order
 
 
 TOO_MANY = "thirteen numbers have 6,227,020,800 orders"
@@ -101,20 +99,13 @@ TOO_MANY = "thirteen numbers have 6,227,020,800 orders"
 PUZZLE = Puzzle(
     name="permutations",
     parameters=(
-        Number("n", default=4, least=1, most=12, drawn=8, because=TOO_MANY),
+        Number("n", 4, least=1, most=12, drawn=8, because=TOO_MANY),
     ),
     algorithms=(
-        Algorithm("by_list", by_list.recursive, by_list.iterative),
-        Algorithm(
-            "by_scan",
-            by_scan.recursive,
-            by_scan.iterative,
-            masks={"rest": "rest"},
-        ),
-        Algorithm(
-            "by_lowest_bit",
-            by_lowest_bit.recursive,
-            by_lowest_bit.iterative,
+        Algorithm.of(by_list),
+        Algorithm.of(by_scan, masks={"rest": "rest"}),
+        Algorithm.of(
+            by_lowest_bit,
             masks={"rest": "rest", "free": "free", "bit": "bit"},
         ),
     ),

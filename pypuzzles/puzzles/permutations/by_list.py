@@ -1,4 +1,4 @@
-"""Permutations by list: a list marks the numbers that are used.
+"""Permutations by list: mark in a list the numbers that are used.
 
 Source: M. Hiroi, "Backtracking and recursion" in Oh!X, spring 2001.
 """
@@ -27,26 +27,24 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Keep the order too: it tells which number to give back before the next."""
+    """Keep the order too: it has the number to give back before the next."""
     used = [False] * n
-    order = [-1] * n
+    order = [-1] * n + [n]  # nothing is left to try when all are placed
     depth = 0
     while depth >= 0:
-        if depth == n:
-            yield FOUND, 1
-            depth -= 1
-            continue
-        number = order[depth]
-        if number >= 0:
-            used[number] = False
-        number += 1
+        number = order[depth] + 1
         while number < n and used[number]:
             number += 1
-        if number == n:
-            order[depth] = -1
-            depth -= 1
-        else:
+        if number < n:
             order[depth] = number
             yield depth, number
             used[number] = True
             depth += 1
+        else:
+            if depth == n:
+                yield FOUND, 1
+            else:
+                order[depth] = -1
+            depth -= 1
+            if depth >= 0:
+                used[order[depth]] = False

@@ -27,19 +27,17 @@ def recursive(n: int) -> Search:
 
 def iterative(n: int) -> Search:
     """Keep for each place the rest, and what of it is still to be tried."""
-    rest = [(1 << n) - 1] + [0] * n
-    free = [(1 << n) - 1] + [0] * n
+    rest = [(1 << n) - 1] * (n + 1)
+    free = [(1 << n) - 1] * (n + 1)
     depth = 0
     while depth >= 0:
-        if depth == n:
-            yield FOUND, 1
-            depth -= 1
-        elif free[depth] == 0:
-            depth -= 1
-        else:
+        if free[depth]:
             bit = free[depth] & -free[depth]
             free[depth] ^= bit
             yield depth, bit.bit_length() - 1
             depth += 1
-            rest[depth] = rest[depth - 1] ^ bit
-            free[depth] = rest[depth]
+            rest[depth] = free[depth] = rest[depth - 1] ^ bit
+        else:
+            if depth == n:
+                yield FOUND, 1
+            depth -= 1

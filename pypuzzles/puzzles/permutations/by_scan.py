@@ -25,20 +25,19 @@ def recursive(n: int) -> Search:
 
 def iterative(n: int) -> Search:
     """Keep the rest of each place in a list, and count its numbers up."""
-    rest = [(1 << n) - 1] + [0] * n
-    order = [-1] * n
+    rest = [(1 << n) - 1] * (n + 1)
+    order = [-1] * (n + 1)
     depth = 0
     while depth >= 0:
-        if depth == n:
-            yield FOUND, 1
-            depth -= 1
-        elif order[depth] == n - 1:
-            order[depth] = -1
-            depth -= 1
-        else:
-            order[depth] += 1
-            number = order[depth]
+        number = order[depth] + 1
+        if rest[depth] >> number:
+            order[depth] = number
             if rest[depth] >> number & 1:
                 yield depth, number
                 rest[depth + 1] = rest[depth] ^ 1 << number
                 depth += 1
+        else:
+            if depth == n:
+                yield FOUND, 1
+            order[depth] = -1
+            depth -= 1

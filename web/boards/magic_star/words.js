@@ -111,7 +111,7 @@ function after(facts, step, reason, t) {
   if (good.length) said.push(t("magic_star.good", { numbers: good }));
   const tried = siblings.map(({ choice }) => choice);
   const free = facts.numbers.filter((n) => !star.includes(n) && !tried.includes(n));
-  if (!facts.forced[depth]) said.push(t("magic_star.free", { numbers: free }));
+  if (!facts.forced[depth]) said.push(t("magic_star.free", { count: free.length, numbers: free }));
   return said.join(t("space"));
 }
 

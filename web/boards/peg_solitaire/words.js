@@ -86,7 +86,7 @@ const begin = ({ names }, { goal }, t) =>
 export function pictureName(facts, game, path, done, t) {
   const { pegs } = standing(facts, game.vacancy, done ? path : path.slice(0, -1));
   const holes = facts.names.filter((_, hole) => pegs[hole] >= 0);
-  const stands = t("pegs.picture", { holes });
+  const stands = t("pegs.picture", { count: holes.length, holes });
   if (done || !path.length) return stands;
   return [stands, jumpWords(facts, path, t)].join(t("space"));
 }
@@ -160,5 +160,5 @@ function chosenWords({ names, jumps }, { chosen, ways }, t) {
   const peg = names[chosen];
   const holes = ways.map((choice) => names[jumps[choice][2]]);
   if (!holes.length) return [t("pegs.blocked", { peg }), t("pegs.blocked.more")];
-  return [t("pegs.can", { peg, holes }), t("pegs.can.more")];
+  return [t("pegs.can", { count: holes.length, peg, holes }), t("pegs.can.more")];
 }

@@ -31,6 +31,9 @@ export const bits = (facts) => facts.pieces;
 const row = (facts, column, drawing, below) =>
   html`<div class="orders">${numbered(bits(facts), 0, { column }, drawing, below)}</div>`;
 
+/** @param {number[]} choices as a list of numbers is told */
+const numbers = (choices) => ({ count: choices.length, numbers: choices.map((k) => k + 1) });
+
 /**
  * What the search knows at the place it fills: numbers that are used, tried and left.
  * @param {Facts} facts
@@ -55,7 +58,7 @@ export function watch(facts, step, t) {
   const { path, siblings, solved, lens, values, masks } = step;
   const n = bits(facts);
   const place = solved ? undefined : path.length - 1;
-  const name = t("permutations.board", { n, numbers: path.map((k) => k + 1) });
+  const name = t("permutations.board", { n, ...numbers(path) });
   const about = { ...rowOf(facts, step), mirrored: lens };
   const marks = { width: n, now: path.at(-1) ?? -1, tried: siblings.map(({ choice }) => choice) };
   const below = lens
@@ -96,7 +99,6 @@ export function words(facts, step, t) {
   const place = step.path.length - 1;
   if (place < 0) return [t("permutations.begin"), t("permutations.begin.more")];
   const { dead, tried, open } = seen(facts, step);
-  const numbers = (/** @type {number[]} */ choices) => ({ numbers: choices.map((k) => k + 1) });
   const why = [];
   if (dead.length) why.push(t("permutations.used", numbers(dead)));
   if (tried.length) why.push(t("permutations.good", numbers(tried)));

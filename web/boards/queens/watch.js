@@ -23,6 +23,9 @@ export const bits = (facts) => facts.places[0].length;
 /** @param {Facts} facts */
 export const box = (facts) => viewBox(facts, 50);
 
+/** @param {number[]} columns as they are told */
+const listed = (columns) => ({ count: columns.length, columns });
+
 /**
  * @param {Facts} facts
  * @param {Step} step
@@ -31,7 +34,7 @@ export const box = (facts) => viewBox(facts, 50);
 export function watch(facts, step, t) {
   const { path, siblings, solved, lens, values, masks } = step;
   const n = bits(facts);
-  const name = t("queens.board", { n, columns: path });
+  const name = t("queens.board", { n, ...listed(path) });
   const here = solved ? {} : { row: path.length - 1, column: path.at(-1) };
   const marks = { width: n, now: path.at(-1) ?? -1, tried: siblings.map(({ choice }) => choice) };
   const below = lens ? registers(values, masks, marks) : nothing;
@@ -153,8 +156,8 @@ export function words(facts, step, t) {
   const dead = siblings.filter(({ found }) => !found).map(({ choice }) => choice);
   const good = siblings.filter(({ found }) => found).map(({ choice }) => choice);
   const why = because(facts, path, t);
-  if (dead.length) why.push(t("queens.dead", { columns: dead }));
-  if (good.length) why.push(t("queens.good", { columns: good }));
+  if (dead.length) why.push(t("queens.dead", listed(dead)));
+  if (good.length) why.push(t("queens.good", listed(good)));
   why.push(...leftOver(facts, step, t));
   return [t("queens.try", { row, column: path[row] }), why.join(t("space"))];
 }
@@ -188,11 +191,11 @@ function because(facts, path, t) {
 function leftOver(facts, step, t) {
   const open = openColumns(facts, step);
   if (!open) return [];
-  const told = [open.length ? t("queens.open", { columns: open }) : t("queens.last")];
+  const told = [open.length ? t("queens.open", listed(open)) : t("queens.last")];
   if (facts.skipped) return told;
   const seen = [...open, step.path.at(-1), ...step.siblings.map(({ choice }) => choice)];
   const free = untouched(facts, step.path, attacks(facts));
   const images = free.filter((col) => !seen.includes(col));
-  if (images.length) told.push(t("queens.images", { columns: images }));
+  if (images.length) told.push(t("queens.images", listed(images)));
   return told;
 }

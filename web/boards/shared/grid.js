@@ -2,6 +2,7 @@
 /** What all boards stand in: a picture, cells that take a click or a key, numbers beside. */
 
 import { variables } from "../../controls/css-variables.js";
+import { keepEscape } from "../../controls/popover.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { centre, neighbour, rowsOf } from "./geometry.js";
 
@@ -94,9 +95,9 @@ function pressed(event, facts, { cell, move }, { act, key }) {
  * A question mark in the corner of the board, that opens the answer.
  * @param {Why} why
  */
-const reason = ({ question, answer }) => html`<details class="why">
-  <summary aria-label=${question}>?</summary><p>${answer}</p>
-</details>`;
+const reason = ({ question, answer }) => html`<div class="why" @keydown=${keepEscape}>
+  <button aria-label=${question} popovertarget="why">?</button><p id="why" popover>${answer}</p>
+</div>`;
 
 /**
  * A chessboard with its columns and rows numbered, and what stands below it column by column.

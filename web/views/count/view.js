@@ -4,7 +4,6 @@
 import { Charted } from "../../charted.js";
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
-import { styleLink } from "../../controls/style-link.js";
 import { createChart } from "../../count/chart.js";
 import { createCounting, ENGINES } from "../../counting/counting.js";
 import { countFault, countWords } from "../../counting/words.js";
@@ -128,7 +127,7 @@ export class PyCount extends Charted {
     const requests = Array.from({ length: to - least + 1 }, (_, i) => ({
       ...request,
       parameters: { ...request.parameters, n: least + i },
-    })).filter(({ parameters }) => !limitOf(algorithm, parameters));
+    })).filter(({ parameters }) => !limitOf(algorithm, request.form, parameters));
     this.counting.run(requests, engine, (count) => this.series.add(count));
   }
 
@@ -141,12 +140,11 @@ export class PyCount extends Charted {
 
   render() {
     const { t, state, counting } = this;
-    const link = styleLink();
-    if (!t) return link;
+    if (!t) return nothing;
     const again = () => this.retry(() => (this.fault ? this.open(this.given) : this.count()));
-    if (!state) return html`${link}${faultLine(this.fault, again, t)}`;
+    if (!state) return faultLine(this.fault, again, t);
     const { now } = counting;
-    return html`${link}<div class="counting" lang=${this.language}>
+    return html`<div class="view counting" lang=${this.language}>
       ${countChooser(state, (changes) => this.reopen(changes), t)}
       ${this.top(t)}
       ${now?.progress ? progressLine(now.progress, t) : now ? shareBar(now, t) : nothing}

@@ -3,7 +3,6 @@
 
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
-import { styleLink } from "../../controls/style-link.js";
 import { createLatest } from "../../load/latest.js";
 import { catalog, exhibits } from "../../request/catalog.js";
 import { complete } from "../../request/complete.js";
@@ -57,13 +56,12 @@ export class PyExhibits extends Speaking {
 
   render() {
     const { t, runs } = this;
-    const link = styleLink();
-    if (!t) return link;
-    if (!this.exhibits.length) return html`${link}${faultLine(this.fault, this.again, t)}`;
+    if (!t) return nothing;
+    if (!this.exhibits.length) return faultLine(this.fault, this.again, t);
     const speeds = this.exhibits.filter(({ compares }) => compares === "beside");
     const others = this.exhibits.filter(({ compares }) => compares === "equal");
     const groups = Object.values(Object.groupBy(others, ({ source }) => source));
-    return html`${link}<div class="exhibits" lang=${this.language}>
+    return html`<div class="view exhibits" lang=${this.language}>
       ${this.top(speeds, t)} ${speedBars(speeds, runs, t)}
       ${groups.map((group) => sourceRows(group ?? [], runs, t))}
     </div>`;

@@ -7,7 +7,6 @@ import { chooser } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
 import { saveList } from "../../controls/save-menu.js";
-import { styleLink } from "../../controls/style-link.js";
 import { createLatest } from "../../load/latest.js";
 import { catalog } from "../../request/catalog.js";
 import { complete } from "../../request/complete.js";
@@ -157,10 +156,9 @@ export class PyGallery extends Speaking {
 
   render() {
     const { t, state, collection } = this;
-    const link = styleLink();
-    if (!t) return link;
+    if (!t) return nothing;
     const again = () => this.retry(() => (this.fault ? this.open(this.given) : collection?.more()));
-    if (!state || !collection) return html`${link}${faultLine(this.fault, again, t)}`;
+    if (!state || !collection) return faultLine(this.fault, again, t);
     const { puzzle, request, notices } = state;
     const { orbits, progress } = collection;
     const at = Math.min(this.opened, Math.max(orbits.length - 1, 0));
@@ -170,7 +168,7 @@ export class PyGallery extends Speaking {
       show: (/** @type {number} */ image) => this.showImage(image),
     };
     const open = (/** @type {Partial<Request>} */ changes) => this.open({ ...request, ...changes });
-    return html`${link}<div class="gallery" lang=${this.language}>
+    return html`<div class="view gallery" lang=${this.language}>
       <section class="all" aria-label=${t("gallery.sheet")}>
         ${chooser(puzzle, request, open, t)} ${this.headline(collection, t)}
         ${faultLine(this.fault ?? collection.fault, again, t)}
@@ -239,7 +237,7 @@ export class PyGallery extends Speaking {
       phase === "ended"
         ? solutions
           ? [sum, t(folded ? "gallery.folded" : "gallery.single", { count: orbits.length })]
-          : [t("finished.zero"), t("gallery.none", { tries })]
+          : [t("finished", { count: 0 }), t("gallery.none", { tries })]
         : [t("gallery.sofar", { sum }), t(busy ? "gallery.busy" : "gallery.paused", { tries })];
     return html`<div class="top">
       <p class="says" role="status" aria-live=${busy ? "off" : "polite"}>${first}<small>${second}</small></p>

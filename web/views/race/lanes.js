@@ -84,8 +84,8 @@ function refusedLine(fault, t) {
  * @param {Scene} scene
  * @param {Translate} t
  */
-function state({ algorithm, trail, finished, fault }, { parameters }, t) {
-  const limit = limitOf(algorithm, parameters);
+function state({ algorithm, form, trail, finished, fault }, { parameters }, t) {
+  const limit = limitOf(algorithm, form, parameters);
   if (limit) return t("race.limit", { of: limit.of.join(" × "), most: limit.most });
   if (fault) return t("error.value");
   const tries = trail.tries;

@@ -4,7 +4,6 @@
 import { BOARDS } from "../../boards/index.js";
 import { Charted } from "../../charted.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
-import { styleLink } from "../../controls/style-link.js";
 import { createLatest } from "../../load/latest.js";
 import { createChart } from "../../race/chart.js";
 import { figures } from "../../race/figures.js";
@@ -150,17 +149,16 @@ export class PyRace extends Charted {
 
   render() {
     const { t, state, heat } = this;
-    const link = styleLink();
-    if (!t) return link;
+    if (!t) return nothing;
     const again = () =>
       this.retry(() => {
         if (this.fault) return this.open(this.given);
         return heat?.over ? this.rerun() : heat?.play();
       });
-    if (!state || !heat) return html`${link}${faultLine(this.fault, again, t)}`;
+    if (!state || !heat) return faultLine(this.fault, again, t);
     const names = namesOf(state.puzzle, state.entries, t);
-    return html`${link}
-      <div class="race" ?data-fast=${heat.playing} lang=${this.language}>
+    return html`
+      <div class="view race" ?data-fast=${heat.playing} lang=${this.language}>
         ${this.top(state, heat, names, again, t)}
         ${laneList(heat, this.scene(state, names), this.acts, t)} ${figures(results(heat), this.address ?? {}, names, this.language, t)}
       </div>`;

@@ -4,7 +4,6 @@
 import { control } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
-import { styleLink } from "../../controls/style-link.js";
 import { addressOf } from "../../load/files.js";
 import { createLatest } from "../../load/latest.js";
 import { catalog } from "../../request/catalog.js";
@@ -122,17 +121,16 @@ export class PyWorksheet extends Speaking {
 
   render() {
     const { t, puzzle, options, sheet } = this;
-    const link = styleLink();
-    if (!t) return link;
+    if (!t) return nothing;
     const again = () => this.retry(() => (puzzle ? this.make() : this.open(this.given)));
-    if (!puzzle) return html`${link}${faultLine(this.fault, again, t)}`;
+    if (!puzzle) return faultLine(this.fault, again, t);
     if (!puzzle.worksheet) {
-      return html`${link}<div class="worksheet" lang=${this.language}>
+      return html`<div class="view worksheet" lang=${this.language}>
         <p class="says" role="status">${t("worksheet.none")}<small>${t("worksheet.others")}</small></p></div>`;
     }
     const request = { puzzle: puzzle.name, algorithm: "", form: "", parameters: options };
     const open = (/** @type {any} */ { parameters }) => this.set(parameters);
-    return html`${link}<div class="worksheet" lang=${this.language}>
+    return html`<div class="view worksheet" lang=${this.language}>
       <div class="choose">${puzzle.worksheet.map((each) => control(each, request, open, t))}</div>
       <div class="top">
         <p class="says" role="status">${t(sheet ? "worksheet.made" : "worksheet.how", options)}
