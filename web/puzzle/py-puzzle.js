@@ -59,6 +59,14 @@ export class PyPuzzle extends Speaking {
       focus: (selector) => this.focusOn(selector),
       retry: (otherwise) => this.retry(otherwise),
     });
+    this.open = this.act.open;
+    this.set = this.act.set;
+    this.play = this.act.play;
+    this.pause = this.act.pause;
+    this.step = this.act.step;
+    this.goto = this.act.goto;
+    this.pace = this.act.pace;
+    this.stop = this.act.stop;
     this.key = (/** @type {KeyboardEvent} */ event) => pressed(this.session, this.act, event);
     this.deaf = () => {};
   }
@@ -99,11 +107,6 @@ export class PyPuzzle extends Speaking {
     return isSolved(this.session);
   }
 
-  /** @param {import("../request/catalog.js").Given} given */
-  open(given) {
-    return this.act.open(given);
-  }
-
   /**
    * Show what an address or attributes say, without Python: if its beginning is recorded, that.
    * @param {Record<string, string>} names
@@ -113,42 +116,10 @@ export class PyPuzzle extends Speaking {
     this.tellReady();
   }
 
-  /** @param {Record<string, string>} changes */
-  set(changes) {
-    return this.act.set(changes);
-  }
-
   /** @param {number} [step] */
   async run(step) {
     await this.act.run(step);
     this.tellReady();
-  }
-
-  play() {
-    this.act.play();
-  }
-
-  pause() {
-    this.act.pause();
-  }
-
-  /** @param {number} [by] */
-  step(by) {
-    this.act.step(by);
-  }
-
-  /** @param {number} step */
-  goto(step) {
-    this.act.goto(step);
-  }
-
-  /** @param {number} speed */
-  pace(speed) {
-    this.act.pace(speed);
-  }
-
-  stop() {
-    this.act.stop();
   }
 
   /** Once, when something is there to be played with. */

@@ -40,4 +40,9 @@ test("another view is opened after it, and the one that is asked for again", asy
   go("#view=gallery&puzzle=queens&n=5&lang=en");
   await until(() => main.firstElementChild?.localName === "py-gallery");
   await until(() => location.hash.includes("open=1"));
+  VIEWS.gallery.load = () => Promise.reject(new Error("no such file"));
+  go("#view=gallery&puzzle=queens&n=6&lang=en");
+  await until(() => main.querySelector("[role=alert]"));
+  await settle(200);
+  assert.equal(location.hash, "#view=gallery&puzzle=queens&n=6&lang=en");
 });

@@ -101,7 +101,7 @@ globalThis.fetch = async (url) => {
   const { status = 200, come } = held.get(path) ?? {};
   await (come ?? new Promise(setImmediate));
   if (status !== 200) return new Response("", { status });
-  const place = path.startsWith("web/") ? path : `dist/site/${path}`;
+  const place = path.startsWith("web/words/") ? path : `dist/site/${path}`;
   return new Response(await readFile(new URL(place, ROOT)));
 };
 

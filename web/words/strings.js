@@ -62,9 +62,7 @@ export async function translation(language, others = []) {
     const counted = typeof count === "number";
     const forms = counted ? [`${key}.=${count}`, `${key}.${plural.select(count)}`] : [];
     const form = forms.find((name) => name in strings) ?? key;
-    const pattern = strings[form];
-    if (pattern === undefined) throw new Error(`no words for ${key} in ${language}`);
-    return filled(pattern, values, shown);
+    return form in strings ? filled(strings[form], values, shown) : missed(key, language);
   }
 
   /** @param {unknown} fault */
@@ -100,6 +98,21 @@ function words(name) {
     coming.catch(() => loaded.delete(name));
   }
   return coming;
+}
+
+const missing = /** @type {Set<string>} */ (new Set());
+
+/**
+ * A sentence that nobody wrote takes nothing else with it: its key stands there, and who looks
+ * after the page is told, once.
+ * @param {string} key
+ * @param {string} language
+ */
+function missed(key, language) {
+  const fault = `no words for ${key} in ${language}`;
+  if (!missing.has(fault)) console.error(fault);
+  missing.add(fault);
+  return key;
 }
 
 /**
