@@ -5,12 +5,9 @@ import { icon } from "../controls/icons.js";
 import { faultLine, progressLine } from "../controls/notices.js";
 import { html, nothing } from "../vendor/lit.js";
 
-/**
- * @typedef {import("./counting.js").Count} Count
- * @typedef {import("./counting.js").Counting} Counting
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../words/strings.js").Translate} Translate
- */
+/** @import {Request} from "../request/catalog.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Count, Counting} from "./counting.js" */
 
 /**
  * @param {number} seconds

@@ -9,7 +9,9 @@ import { translation } from "../words/strings.js";
 import { bytesOf, keep, missing } from "./store.js";
 import { register } from "./versions.js";
 
-/** @typedef {import("./store.js").Manifest} Manifest */
+/** @import {Progress} from "../runtime/client.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Manifest} from "./store.js" */
 
 /** The site keeps pages only where a service worker can answer for them. */
 class PyOffline extends LitElement {
@@ -18,7 +20,7 @@ class PyOffline extends LitElement {
   constructor() {
     super();
     this.lang = "";
-    this.t = /** @type {import("../words/strings.js").Translate | undefined} */ (undefined);
+    this.t = /** @type {Translate | undefined} */ (undefined);
     this.phase = /** @type {"can" | "keeping" | "kept" | "cannot" | "failed"} */ ("can");
     this.progress = { loaded: 0, total: 1 };
     /** How many bytes are not kept. */
@@ -42,7 +44,7 @@ class PyOffline extends LitElement {
     } catch {
       return false;
     }
-    const heard = (/** @type {import("../runtime/client.js").Progress} */ { phase }) => {
+    const heard = (/** @type {Progress} */ { phase }) => {
       if (phase === "ready") this.keep(false);
     };
     onProgress(heard);
@@ -99,7 +101,7 @@ class PyOffline extends LitElement {
       <div class="offline" role="status">${this.line(t)}</div>`;
   }
 
-  /** @param {import("../words/strings.js").Translate} t */
+  /** @param {Translate} t */
   line(t) {
     if (this.phase === "kept") return t("offline.kept");
     if (this.phase === "keeping") {

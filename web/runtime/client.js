@@ -4,6 +4,9 @@
 import { inTime } from "../load/deadline.js";
 import { SolverError } from "./errors.js";
 
+/** @import {Refusal} from "../words/strings.js" */
+/** @import {Line, Open} from "./open-worker.js" */
+
 export { SolverError };
 
 /** A call that is not answered by then, beyond the slice of time it asked for, has hung. */
@@ -34,12 +37,12 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
 
 /**
  * The worker is started by the first call, and started anew by the first call after a fault.
- * @param {import("./open-worker.js").Open} open
+ * @param {Open} open
  * @param {(progress: Progress) => void} progressed
  * @param {() => void} closed called when the worker has been ended
  */
 export function createSolver(open, progressed, closed) {
-  let worker = /** @type {import("./open-worker.js").Line | undefined} */ (undefined);
+  let worker = /** @type {Line | undefined} */ (undefined);
   let ready = false;
   let stall = 0;
   let hurry = 0;
@@ -211,7 +214,7 @@ export function createSolver(open, progressed, closed) {
   /**
    * @param {number} id
    * @param {{value?: unknown, error?: {kind: string, message: string} &
-   *   import("../words/strings.js").Refusal}} answer
+   *   Refusal}} answer
    */
   function settle(id, answer) {
     const entry = waiting.get(id);

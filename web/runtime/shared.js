@@ -8,7 +8,7 @@ import { createSolver } from "./client.js";
 import { openFarWorker } from "./open-frame.js";
 import { openWorker } from "./open-worker.js";
 
-/** @typedef {import("./client.js").Progress} Progress */
+/** @import {Progress} from "./client.js" */
 
 const BEFORE = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
 const listeners = /** @type {Set<(progress: Progress) => void>} */ (new Set());

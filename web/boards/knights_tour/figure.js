@@ -6,12 +6,9 @@ import { centre } from "../shared/geometry.js";
 import { cross, diamond, frame, knight, squares, tickSeal } from "../shared/marks.js";
 import { linesOf } from "./rules.js";
 
-/**
- * @typedef {import("./rules.js").Facts} Facts
- * @typedef {import("./rules.js").Rules} Rules
- * @typedef {import("./count.js").Count} Count
- * @typedef {{x: number, y: number, square: number}} Place
- */
+/** @import {Count} from "./count.js" */
+/** @import {Facts, Rules} from "./rules.js" */
+/** @typedef {{x: number, y: number, square: number}} Place */
 
 /** Stations of boards with longer sides have no numbers. */
 const LONGEST = 16;

@@ -15,13 +15,11 @@ import * as say from "./words.js";
 
 export { createHand } from "./hand.js";
 
-/**
- * @typedef {import("./rules.js").Facts} Facts
- * @typedef {import("./hand.js").TourHand} TourHand
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../index.js").Words} Words
- */
+/** @import {Walk} from "../../search/log.js" */
+/** @import {Level} from "../../search/snapshot.js" */
+/** @import {Focus, Step, Translate, Words} from "../index.js" */
+/** @import {TourHand} from "./hand.js" */
+/** @import {Facts, Rules} from "./rules.js" */
 
 /** @param {Facts} facts */
 export const bits = (facts) => facts.cells.length;
@@ -101,7 +99,7 @@ function drawStep(facts, { path, siblings, solved, lens, parameters }) {
 /**
  * A board that is a tour, joined visibly if it is closed.
  * @param {Facts} facts
- * @param {import("./rules.js").Rules} rules
+ * @param {Rules} rules
  * @param {number[]} path
  */
 const complete = (facts, rules, path) => [
@@ -154,7 +152,7 @@ export const foundWords = (facts, { path, parameters }, counts, t) =>
 
 /**
  * @param {Facts} facts
- * @param {Step & {levels: import("../../search/snapshot.js").Level[]}} step
+ * @param {Step & {levels: Level[]}} step
  * @param {string} _form
  * @param {Translate} t
  */
@@ -164,14 +162,11 @@ export function panel(facts, { levels, masks }, _form, t) {
   return maskPanel(inner, figure.sizeOf(facts), t);
 }
 
-const ledgers =
-  /** @type {WeakMap<import("../../search/log.js").Walk, ReturnType<typeof createCuts>>} */ (
-    new WeakMap()
-  );
+const ledgers = /** @type {WeakMap<Walk, ReturnType<typeof createCuts>>} */ (new WeakMap());
 
 /**
  * @param {Facts} facts
- * @param {import("../../search/log.js").Walk} walk
+ * @param {Walk} walk
  * @param {boolean} ended
  * @param {Record<string, any>} parameters
  */
@@ -194,7 +189,7 @@ export function withheld(facts, { start: [row, column] }) {
 /**
  * @param {Facts} facts
  * @param {TourHand} hand
- * @param {import("../index.js").Focus} focus
+ * @param {Focus} focus
  * @param {Translate} t
  */
 export function play(facts, hand, focus, t) {

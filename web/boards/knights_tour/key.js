@@ -4,7 +4,7 @@
 import { html, svg } from "../../vendor/lit.js";
 import { cross, diamond, squares } from "../shared/marks.js";
 
-/** @typedef {import("../index.js").Translate} Translate */
+/** @import {Translate} from "../index.js" */
 
 const MARKS = {
   now: svg`<rect class="cell-now" x="-50" y="-50" width="100" height="100"/><rect class="ring-now" x="-47.5" y="-47.5" width="95" height="95"/>`,

@@ -6,12 +6,13 @@ import { centre } from "../shared/geometry.js";
 import { tickSeal } from "../shared/marks.js";
 import { sumsOf, wrongSums } from "./sums.js";
 
+/** @import {Facts} from "./sums.js" */
+
 /** Beyond the outermost cells, to the sides and up and down. */
 const ASIDE = 116;
 const ABOVE = 84;
 
 /**
- * @typedef {import("./sums.js").Facts} Facts
  * @typedef {object} Look
  * @property {number[]} star
  * @property {Record<string, number>} given

@@ -20,15 +20,13 @@ import {
 import { deadReason, isSolved, repeated, starOf, wrongSums } from "./sums.js";
 import { cellName, starName } from "./words.js";
 
+/** @import {Focus, Step, Translate} from "../index.js" */
+/** @import {Facts} from "./sums.js" */
+
 export { actions } from "./actions.js";
 export { handWords, words } from "./words.js";
 
-/**
- * @typedef {import("./sums.js").Facts} Facts
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {ReturnType<typeof createHand>} StarHand
- */
+/** @typedef {ReturnType<typeof createHand>} StarHand */
 
 const SWATCHES = {
   now: svg`<circle class="node now" cx="50" cy="50" r="42"/>`,
@@ -187,7 +185,7 @@ export function createHand(facts, parameters, changed) {
  * Choose a cell by click or arrows, then a number by the tray or its digits.
  * @param {Facts} facts
  * @param {StarHand} hand
- * @param {import("../index.js").Focus} focus
+ * @param {Focus} focus
  * @param {Translate} t
  */
 export function play(facts, hand, focus, t) {
@@ -239,7 +237,7 @@ function drawHand(facts, hand, chosen) {
  * @param {KeyboardEvent} event
  * @param {Facts} facts
  * @param {StarHand} hand
- * @param {import("../index.js").Focus} focus
+ * @param {Focus} focus
  */
 function typeIn(event, facts, hand, { cell, move }) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Shift") return;

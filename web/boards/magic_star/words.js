@@ -3,14 +3,9 @@
 
 import { deadReason, forcedBy, starOf, sumsOf, wrongSums } from "./sums.js";
 
-/**
- * @typedef {import("./sums.js").Facts} Facts
- * @typedef {import("./sums.js").Sum} Sum
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../index.js").Words} Words
- * @typedef {import("./index.js").StarHand} StarHand
- */
+/** @import {Step, Translate, Words} from "../index.js" */
+/** @import {StarHand} from "./index.js" */
+/** @import {Facts, Reason, Sum} from "./sums.js" */
 
 /** @param {Sum} sum */
 const terms = ({ numbers }) => numbers.join(" + ");
@@ -58,7 +53,7 @@ function beginning({ order }, clues, t) {
 /**
  * @param {Facts} facts
  * @param {Step} step
- * @param {import("./sums.js").Reason} reason
+ * @param {Reason} reason
  * @param {Translate} t
  */
 function deadEnd(facts, { path, parameters }, { kind, sum, pair, need }, t) {
@@ -91,7 +86,7 @@ function deadEnd(facts, { path, parameters }, { kind, sum, pair, need }, t) {
  * The second voice: by which line a number follows, what was tried before, what is left.
  * @param {Facts} facts
  * @param {Step} step
- * @param {import("./sums.js").Reason | undefined} reason
+ * @param {Reason | undefined} reason
  * @param {Translate} t
  */
 function after(facts, step, reason, t) {

@@ -6,11 +6,9 @@ import { html, nothing } from "../../vendor/lit.js";
 import { gameOf, movesOf } from "./game.js";
 import { movesPanel } from "./panel.js";
 
-/**
- * @typedef {import("./game.js").Facts} Facts
- * @typedef {import("./hand.js").Hand} Hand
- * @typedef {import("../index.js").Translate} Translate
- */
+/** @import {Focus, Translate} from "../index.js" */
+/** @import {Facts} from "./game.js" */
+/** @import {Hand} from "./hand.js" */
 
 /** Keys for the two ways up and the two ways down of a board with six directions. */
 const SLANTED = /** @type {Record<string, [number, number]>} */ ({
@@ -26,7 +24,7 @@ const SLANTED = /** @type {Record<string, [number, number]>} */ ({
  * @param {KeyboardEvent} event
  * @param {Facts} facts
  * @param {Hand} hand
- * @param {import("../index.js").Focus} focus
+ * @param {Focus} focus
  */
 export function pressed({ key }, { cells }, hand, { cell, move }) {
   if (key === "Escape") return hand.rest();

@@ -6,9 +6,9 @@ import { centre, viewBox } from "../shared/geometry.js";
 import { cross, tickSeal } from "../shared/marks.js";
 import { arc, badge, PEG, tried } from "./arcs.js";
 
+/** @import {Facts, Standing} from "./game.js" */
+
 /**
- * @typedef {import("./game.js").Facts} Facts
- * @typedef {import("./game.js").Standing} Standing
  * @typedef {[number, number]} Point
  * @typedef {"now" | "peg" | "ghost" | "landing" | "goal" | "kin"} Kind of shape
  */

@@ -14,12 +14,10 @@ export { beside, withheld } from "./controls.js";
 export { createHand } from "./hand.js";
 export { handWords, words } from "./words.js";
 
-/**
- * @typedef {import("./game.js").Facts} Facts
- * @typedef {import("./hand.js").Hand} Hand
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- */
+/** @import {Focus, Step, Translate} from "../index.js" */
+/** @import {Facts, Game} from "./game.js" */
+/** @import {Hand} from "./hand.js" */
+/** @import {Shown} from "./panel.js" */
 
 /** @param {Facts} facts */
 export const bits = (facts) => facts.cells.length;
@@ -56,7 +54,7 @@ export function small(facts, step, name) {
 /**
  * How the pegs stand, and what is marked.
  * @param {Facts} facts
- * @param {import("./game.js").Game} game
+ * @param {Game} game
  * @param {Step} step
  */
 function situation(facts, game, { path, siblings, solved, lens, masks }) {
@@ -90,7 +88,7 @@ function lastMove(facts, path, jump) {
 
 /**
  * @param {Facts} facts
- * @param {import("./game.js").Game} game
+ * @param {Game} game
  * @param {boolean} lens whether the kin of the goal are shown
  */
 function goalMarks(facts, { goal }, lens) {
@@ -99,7 +97,7 @@ function goalMarks(facts, { goal }, lens) {
 }
 
 /**
- * @param {import("./game.js").Game} game
+ * @param {Game} game
  * @param {Translate} t
  * @returns {["goal", string][]}
  */
@@ -113,7 +111,7 @@ const kinKey = (t) => [["kin", t("pegs.key.kin")]];
 
 /**
  * @param {Facts} facts
- * @param {import("./panel.js").Shown} step
+ * @param {Shown} step
  * @param {string} form
  * @param {Translate} t
  */
@@ -131,7 +129,7 @@ export function panel(facts, step, form, t) {
 /**
  * @param {Facts} facts
  * @param {Hand} hand
- * @param {import("../index.js").Focus} focus
+ * @param {Focus} focus
  * @param {Translate} t
  */
 export function play(facts, hand, focus, t) {

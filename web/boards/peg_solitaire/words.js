@@ -3,14 +3,9 @@
 
 import { further, gameOf, left, movesOf, standing } from "./game.js";
 
-/**
- * @typedef {import("./game.js").Facts} Facts
- * @typedef {import("./game.js").Game} Game
- * @typedef {import("./hand.js").Hand} Hand
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../index.js").Words} Words
- */
+/** @import {Step, Translate, Words} from "../index.js" */
+/** @import {Facts, Game} from "./game.js" */
+/** @import {Hand} from "./hand.js" */
 
 /**
  * What a step shows.

@@ -4,10 +4,8 @@
 import { createHistory } from "../shared/undo.js";
 import { drop } from "./wires.js";
 
-/**
- * @typedef {import("../shared/lines.js").Facts} Facts
- * @typedef {ReturnType<typeof createHand>} Hand
- */
+/** @import {Facts} from "../shared/lines.js" */
+/** @typedef {ReturnType<typeof createHand>} Hand */
 
 const tables = /** @type {WeakMap<Facts, {cells: [number, number][]}>} */ (new WeakMap());
 

@@ -8,13 +8,9 @@ import { attacked } from "../shared/lines.js";
 import { createHand, rank, spots } from "./hand.js";
 import { wires, wiresBox } from "./wires.js";
 
-/**
- * @typedef {import("../shared/lines.js").Facts} Facts
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../index.js").Words} Words
- * @typedef {import("./hand.js").Hand} Hand
- */
+/** @import {Focus, Step, Translate, Words} from "../index.js" */
+/** @import {Facts} from "../shared/lines.js" */
+/** @import {Hand} from "./hand.js" */
 
 export { createHand };
 
@@ -108,7 +104,7 @@ export function words(facts, step, t) {
 /**
  * @param {Facts} facts
  * @param {Hand} hand
- * @param {import("../index.js").Focus} focus
+ * @param {Focus} focus
  * @param {Translate} t
  */
 export function play(facts, hand, focus, t) {

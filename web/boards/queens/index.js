@@ -9,13 +9,9 @@ import { crossSeal, frame, queen, squares, tickSeal } from "../shared/marks.js";
 import { createHistory } from "../shared/undo.js";
 import { bits, box, watch, words } from "./watch.js";
 
-/**
- * @typedef {import("./watch.js").Facts} Facts
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../index.js").Words} Words
- * @typedef {ReturnType<typeof createHand>} Hand
- */
+/** @import {Focus, Step, Translate, Words} from "../index.js" */
+/** @import {Facts} from "./watch.js" */
+/** @typedef {ReturnType<typeof createHand>} Hand */
 
 export { bits, watch, words };
 
@@ -54,7 +50,7 @@ export function createHand(facts, _parameters, changed) {
 /**
  * @param {Facts} facts
  * @param {Hand} hand
- * @param {import("../index.js").Focus} focus
+ * @param {Focus} focus
  * @param {Translate} t
  */
 export function play(facts, hand, focus, t) {

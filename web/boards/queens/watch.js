@@ -9,13 +9,9 @@ import { cross, crossSeal, frame, queen, seal, squares, tickSeal } from "../shar
 import { attacks, cellsOf, firstAbove, meeting } from "./meeting.js";
 import { rays } from "./rays.js";
 
-/**
- * @typedef {import("./meeting.js").Facts} Facts
- * @typedef {import("./meeting.js").Meeting} Meeting
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../index.js").Words} Words
- */
+/** @import {Step, Translate, Words} from "../index.js" */
+/** @import {Meeting} from "./meeting.js" */
+/** @typedef {import("./meeting.js").Facts} Facts */
 
 /** @param {Facts} facts */
 export const bits = (facts) => facts.places[0].length;

@@ -5,8 +5,9 @@ import { variables } from "../../controls/css-variables.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { centre, neighbour, rowsOf } from "./geometry.js";
 
+/** @import {Cells} from "./geometry.js" */
+
 /**
- * @typedef {import("./geometry.js").Cells} Cells
  * @typedef {{cell: number, move: (cell: number) => void}} Focus the cell that a key press acts on
  */
 

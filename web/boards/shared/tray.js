@@ -4,10 +4,8 @@
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 
-/**
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {"left" | "used" | "now" | "dead" | "found"} State
- */
+/** @import {Translate} from "../../words/strings.js" */
+/** @typedef {"left" | "used" | "now" | "dead" | "found"} State */
 
 const MARKS = /** @type {Partial<Record<State, unknown>>} */ ({
   dead: icon("clear"),

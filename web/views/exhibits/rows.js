@@ -6,11 +6,9 @@ import { stateOfRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { isLong, quoted, written } from "./values.js";
 
-/**
- * @typedef {import("../../request/catalog.js").Exhibit} Exhibit
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("./runs.js").Runs} Runs
- */
+/** @import {Exhibit} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Result, Runs} from "./runs.js" */
 
 const HEADS = /** @type {const} */ (["claim", "printed", "ours", "same"]);
 
@@ -67,7 +65,7 @@ export function standing({ id }, runs, t) {
 }
 
 /**
- * @param {import("./runs.js").Result} result
+ * @param {Result} result
  * @param {Translate} t
  */
 function verdict({ same, seconds }, t) {

@@ -4,11 +4,9 @@
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { standing, ways } from "./rows.js";
 
-/**
- * @typedef {import("../../request/catalog.js").Exhibit} Exhibit
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("./runs.js").Runs} Runs
- */
+/** @import {Exhibit} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Runs} from "./runs.js" */
 
 /**
  * The speed the page is named after: the one with most tours, or another that has been measured.

@@ -18,13 +18,15 @@ import { galleryFiles } from "./files.js";
 import { openedBoard } from "./solution.js";
 import { PAGE, sheet } from "./thumbnails.js";
 
+/** @import {Board} from "../../boards/index.js" */
+/** @import {Given, Notice, Puzzle, Request} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Collection} from "./collection.js" */
+
 /**
- * @typedef {import("../../request/catalog.js").Request} Request
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("./collection.js").Collection} Collection
- * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, request: Request,
+ * @typedef {{puzzle: Puzzle, request: Request,
  *   notices: {name: string, value: string}[],
- *   board: import("../../boards/index.js").Board<any, any>}} State
+ *   board: Board<any, any>}} State
  */
 
 /**
@@ -68,7 +70,7 @@ export class PyGallery extends Speaking {
     return Object.fromEntries(all);
   }
 
-  /** @param {import("../../request/catalog.js").Given} given */
+  /** @param {Given} given */
   async open(given) {
     const ticket = ++this.tickets;
     this.given = given;
@@ -256,7 +258,7 @@ export class PyGallery extends Speaking {
  * A number of the address, counted from 1 there and from 0 here.
  * @param {string} name
  * @param {unknown} text
- * @param {import("../../request/catalog.js").Notice[]} notices
+ * @param {Notice[]} notices
  */
 function placeOf(name, text, notices) {
   const places = { kind: "number", name, default: 1, least: 1, most: NUMBERS, drawn: NUMBERS };

@@ -12,11 +12,11 @@ import { onProgress, python } from "../../runtime/shared.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { Speaking } from "../../words/localized-element.js";
 
-/**
- * @typedef {import("../../request/catalog.js").Puzzle} Puzzle
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {{title: string, css: string, body: string, codes: boolean}} Sheet
- */
+/** @import {Given, Puzzle} from "../../request/catalog.js" */
+/** @import {Parameter} from "../../request/parameters.js" */
+/** @import {Progress} from "../../runtime/client.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @typedef {{title: string, css: string, body: string, codes: boolean}} Sheet */
 
 /** Where the links of a sheet lead. */
 const SITE = addressOf("");
@@ -30,9 +30,7 @@ export class PyWorksheet extends Speaking {
     this.sheet = /** @type {Sheet | undefined} */ (undefined);
     this.making = 0;
     this.busy = false;
-    this.progress = /** @type {import("../../runtime/client.js").Progress | undefined} */ (
-      undefined
-    );
+    this.progress = /** @type {Progress | undefined} */ (undefined);
   }
 
   /** What other views open. */
@@ -47,14 +45,14 @@ export class PyWorksheet extends Speaking {
     return { puzzle: this.puzzle.name, ...Object.fromEntries(said) };
   }
 
-  /** @param {import("../../request/catalog.js").Given} given */
+  /** @param {Given} given */
   async open(given) {
     const { puzzle: name, parameters = {} } = given;
     this.given = given;
     try {
       const { puzzles } = await catalog();
       this.puzzle = puzzles.find((puzzle) => puzzle.name === name) ?? puzzles[0];
-      const read = (/** @type {import("../../request/parameters.js").Parameter} */ parameter) => [
+      const read = (/** @type {Parameter} */ parameter) => [
         parameter.name,
         readParameter(parameter, parameters[parameter.name]) ?? parameter.default,
       ];
