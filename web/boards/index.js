@@ -38,6 +38,7 @@
  * @typedef {import("../words/strings.js").Translate} Translate
  * @typedef {import("./shared/grid.js").Focus} Focus
  * @typedef {[headline: string, more: string]} Words
+ * @typedef {ReturnType<typeof import("../search/snapshot.js").stepOf>} Shown a step with its levels
  * @typedef {{names: string[], codes: Uint8Array, known: number,
  *   countsAt: (at: number) => number[]}} Cuts by which rule each of the known tries was cut: 0
  *   where the search went on, else the number of the name, from 1; and how often, up to a step
@@ -58,7 +59,7 @@
  *   => Words} [foundWords] what a solution is called, if it has a name of its own
  * @property {(facts: T, walk: Walk, ended: boolean,
  *   parameters: Record<string, any>) => Cuts} [cuts] for the timeline
- * @property {(facts: T, step: any, form: string, t: Translate) => unknown} [panel] what stands
+ * @property {(facts: T, step: Shown, form: string, t: Translate) => unknown} [panel] what stands
  *   below the program instead of the stack of masks
  * @property {(facts: T, hand: H, set: (changes: Record<string, any>) => void, t: Translate)
  *   => unknown} [beside] further controls by hand; set opens the board with other parameters
@@ -71,6 +72,13 @@
  *   asking: Asking) => unknown} [actions] controls of this puzzle alone
  * @property {(facts: T, step: Step, name: string) => unknown} small a step as one small SVG
  *   element, with nothing to read beside it: for the lanes of a race
+ */
+
+/**
+ * The functions of a module, for their types.
+ * @template T
+ * @template {Hand} H
+ * @typedef {Required<Board<T, H>>} Members
  */
 
 /** @type {Record<string, () => Promise<Board<any, any>>>} */

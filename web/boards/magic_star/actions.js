@@ -8,7 +8,7 @@ import { html, nothing } from "../../vendor/lit.js";
 /** @import {Request} from "../../request/catalog.js" */
 /** @import {Asking} from "../../search/jobs.js" */
 /** @import {Translate} from "../index.js" */
-/** @import {StarHand} from "./index.js" */
+/** @import {Star, StarHand} from "./index.js" */
 /** @import {Facts} from "./sums.js" */
 
 /** So many clues a puzzle may be asked to have. */
@@ -17,14 +17,7 @@ const MOST = 8;
 
 /** @typedef {(changes: Partial<Request>) => void} Open */
 
-/**
- * @param {Facts} facts
- * @param {StarHand} hand
- * @param {Request} request
- * @param {Open} open
- * @param {Translate} t
- * @param {Asking} asking
- */
+/** @type {Star["actions"]} */
 export function actions(facts, hand, request, open, t, asking) {
   const clues = standing(hand);
   const locked = Object.keys(hand.given).length;

@@ -20,13 +20,14 @@ import {
 import { deadReason, isSolved, repeated, starOf, wrongSums } from "./sums.js";
 import { cellName, starName } from "./words.js";
 
-/** @import {Focus, Step, Translate} from "../index.js" */
+/** @import {Focus, Members, Step, Translate} from "../index.js" */
 /** @import {Facts} from "./sums.js" */
 
 export { actions } from "./actions.js";
 export { handWords, words } from "./words.js";
 
 /** @typedef {ReturnType<typeof createHand>} StarHand */
+/** @typedef {Members<Facts, StarHand>} Star */
 
 const SWATCHES = {
   now: svg`<circle class="node now" cx="50" cy="50" r="42"/>`,
@@ -37,17 +38,10 @@ const SWATCHES = {
   conflict: badSeal(50, 50, 42),
 };
 
-/**
- * Bit n is the number n; bit 0 is none.
- * @param {Facts} facts
- */
+/** Bit n is the number n; bit 0 is none. @type {Star["bits"]} */
 export const bits = (facts) => Math.max(...facts.numbers) + 1;
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- */
+/** @type {Star["watch"]} */
 export function watch(facts, step, t) {
   const { siblings, parameters } = step;
   const look = lookOf(facts, step);
@@ -86,11 +80,7 @@ function lookOf(facts, step) {
   };
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {string} name
- */
+/** @type {Star["small"]} */
 export const small = (facts, step, name) =>
   picture(starBox(facts, 54, 54), name, drawLane(facts, lookOf(facts, step)));
 
@@ -183,10 +173,7 @@ export function createHand(facts, parameters, changed) {
 
 /**
  * Choose a cell by click or arrows, then a number by the tray or its digits.
- * @param {Facts} facts
- * @param {StarHand} hand
- * @param {Focus} focus
- * @param {Translate} t
+ * @type {Star["play"]}
  */
 export function play(facts, hand, focus, t) {
   const star = hand.history.now;
@@ -254,10 +241,6 @@ function typeIn(event, facts, hand, { cell, move }) {
   event.stopPropagation();
 }
 
-/**
- * @param {Facts} facts
- * @param {number[]} board the number of each cell
- * @param {string} name
- */
+/** The board is the number of each cell. @type {Star["thumbnail"]} */
 export const thumbnail = (facts, board, name) =>
   picture(starBox(facts, 50, 50), name, drawSmall(facts, board));

@@ -4,7 +4,7 @@
 import { deadReason, forcedBy, starOf, sumsOf, wrongSums } from "./sums.js";
 
 /** @import {Step, Translate, Words} from "../index.js" */
-/** @import {StarHand} from "./index.js" */
+/** @import {Star, StarHand} from "./index.js" */
 /** @import {Facts, Reason, Sum} from "./sums.js" */
 
 /** @param {Sum} sum */
@@ -21,12 +21,7 @@ export function starName({ cells }, star, t) {
   return t("magic_star.board", { last: cells.length - 1, numbers: numbers.join(t("comma")) });
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- * @returns {Words}
- */
+/** @type {Star["words"]} */
 export function words(facts, step, t) {
   const { path, parameters } = step;
   if (!path.length) return beginning(facts, parameters.clues, t);
@@ -123,12 +118,7 @@ function forcedWords(facts, star, depth, t) {
   return t("magic_star.forced.line", { sum, number: star[facts.order[depth]] });
 }
 
-/**
- * @param {Facts} facts
- * @param {StarHand} hand
- * @param {Translate} t
- * @returns {Words}
- */
+/** @type {Star["handWords"]} */
 export function handWords(facts, { history, repeated, given, solved }, t) {
   const star = history.now;
   const { magic, numbers } = facts;

@@ -14,19 +14,15 @@ export { beside, withheld } from "./controls.js";
 export { createHand } from "./hand.js";
 export { handWords, words } from "./words.js";
 
-/** @import {Focus, Step, Translate} from "../index.js" */
+/** @import {Members, Step, Translate} from "../index.js" */
 /** @import {Facts, Game} from "./game.js" */
 /** @import {Hand} from "./hand.js" */
-/** @import {Shown} from "./panel.js" */
+/** @typedef {Members<Facts, Hand>} Pegs */
 
-/** @param {Facts} facts */
+/** @type {Pegs["bits"]} */
 export const bits = (facts) => facts.cells.length;
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- */
+/** @type {Pegs["watch"]} */
 export function watch(facts, step, t) {
   const game = gameOf(facts, step.parameters);
   const { stands, marks } = situation(facts, game, step);
@@ -41,11 +37,7 @@ export function watch(facts, step, t) {
   return html`${picture(box(facts), name, drawing(facts, stands, marks))}${key}`;
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {string} name
- */
+/** @type {Pegs["small"]} */
 export function small(facts, step, name) {
   const { stands, marks } = situation(facts, gameOf(facts, step.parameters), step);
   return picture(box(facts), name, drawing(facts, stands, { ...marks, bare: true }));
@@ -109,12 +101,7 @@ const goalKey = ({ goal }, t) => (goal === "any" ? [] : [["goal", t("pegs.key.go
  */
 const kinKey = (t) => [["kin", t("pegs.key.kin")]];
 
-/**
- * @param {Facts} facts
- * @param {Shown} step
- * @param {string} form
- * @param {Translate} t
- */
+/** @type {Pegs["panel"]} */
 export function panel(facts, step, form, t) {
   const { path, limit, solved } = step;
   const count = movesOf(facts, path).length;
@@ -126,12 +113,7 @@ export function panel(facts, step, form, t) {
     ${step.lens ? masksPanel(facts, step, form, t) : nothing}`;
 }
 
-/**
- * @param {Facts} facts
- * @param {Hand} hand
- * @param {Focus} focus
- * @param {Translate} t
- */
+/** @type {Pegs["play"]} */
 export function play(facts, hand, focus, t) {
   const { game, history, chosen, ways, solved, stuck, choosing } = hand;
   const { done, ghosts } = lastMove(facts, history.now, undefined);
@@ -164,14 +146,13 @@ export function play(facts, hand, focus, t) {
 }
 
 /**
- * All jumps of a game at once, between its first hole and its last.
- * @param {Facts} facts
- * @param {number[][]} board the moves, each the holes its peg stands in
- * @param {string} name
+ * All jumps of a game at once, between its first hole and its last. The board is the moves, each the holes its peg stands in.
+ * @type {Pegs["thumbnail"]}
  */
 export function thumbnail(facts, board, name) {
   const at = (/** @type {number} */ hole) => facts.cells[hole].map((x) => x * 100);
-  const jumps = board.flatMap((holes) => holes.slice(1).map((to, i) => [holes[i], to]));
+  const moves = /** @type {number[][]} */ (board);
+  const jumps = moves.flatMap((holes) => holes.slice(1).map((to, i) => [holes[i], to]));
   const choices = jumps.map(([from, to]) =>
     facts.jumps.findIndex((jump) => jump[0] === from && jump[2] === to),
   );

@@ -5,9 +5,8 @@ import { html, nothing } from "../../vendor/lit.js";
 import { binary, ones, stackTable } from "../shared/bits.js";
 import { movesOf, written } from "./game.js";
 
-/** @import {Translate} from "../index.js" */
+/** @import {Shown, Translate} from "../index.js" */
 /** @import {Facts} from "./game.js" */
-/** @typedef {ReturnType<typeof import("../../search/snapshot.js").stepOf>} Shown */
 
 /**
  * @param {Facts} facts

@@ -3,17 +3,12 @@
 
 import { further, gameOf, left, movesOf, standing } from "./game.js";
 
-/** @import {Step, Translate, Words} from "../index.js" */
+/** @import {Translate, Words} from "../index.js" */
 /** @import {Facts, Game} from "./game.js" */
 /** @import {Hand} from "./hand.js" */
+/** @import {Pegs} from "./index.js" */
 
-/**
- * What a step shows.
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- * @returns {Words}
- */
+/** What a step shows. @type {Pegs["words"]} */
 export function words(facts, { path, siblings, limit, parameters }, t) {
   const game = gameOf(facts, parameters);
   if (!path.length) return [empty(facts, game, t), goal(facts, game, t)];
@@ -102,13 +97,7 @@ export function holeName(facts, hole, { game, standing, chosen, ways }, t) {
   return words.join(t("comma"));
 }
 
-/**
- * What a position by hand means.
- * @param {Facts} facts
- * @param {Hand} hand
- * @param {Translate} t
- * @returns {Words}
- */
+/** What a position by hand means. @type {Pegs["handWords"]} */
 export function handWords(facts, hand, t) {
   const { game, history, standing, choosing, chosen, solved, stuck } = hand;
   const path = history.now;

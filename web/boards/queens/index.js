@@ -9,9 +9,10 @@ import { crossSeal, frame, queen, squares, tickSeal } from "../shared/marks.js";
 import { createHistory } from "../shared/undo.js";
 import { bits, box, watch, words } from "./watch.js";
 
-/** @import {Focus, Step, Translate, Words} from "../index.js" */
-/** @import {Facts} from "./watch.js" */
+/** @import {Members, Translate} from "../index.js" */
+/** @import {Facts} from "./meeting.js" */
 /** @typedef {ReturnType<typeof createHand>} Hand */
+/** @typedef {Members<Facts, Hand>} Queens */
 
 export { bits, watch, words };
 
@@ -47,12 +48,7 @@ export function createHand(facts, _parameters, changed) {
   };
 }
 
-/**
- * @param {Facts} facts
- * @param {Hand} hand
- * @param {Focus} focus
- * @param {Translate} t
- */
+/** @type {Queens["play"]} */
 export function play(facts, hand, focus, t) {
   const n = bits(facts);
   const about = {
@@ -98,12 +94,7 @@ function cellName(facts, cell, { history }, t) {
   return name.join(t("comma"));
 }
 
-/**
- * @param {Facts} facts
- * @param {Hand} hand
- * @param {Translate} t
- * @returns {Words}
- */
+/** @type {Queens["handWords"]} */
 export function handWords(facts, { history, conflicts, solved }, t) {
   const n = facts.pieces;
   const count = history.now.length;
@@ -118,23 +109,14 @@ export function handWords(facts, { history, conflicts, solved }, t) {
   return [t("queens.empty", { n, count: n }), t("queens.how")];
 }
 
-/**
- * @param {Facts} facts
- * @param {number[]} board the column of each row
- * @param {string} name
- */
+/** The board is the column of each row. @type {Queens["thumbnail"]} */
 export const thumbnail = (facts, board, name) =>
   picture(box(facts), name, [
     squares(bits(facts), bits(facts)),
     board.map((col, row) => queen(col * 100, row * 100, false)),
   ]);
 
-/**
- * A step without what only a large board can show.
- * @param {Facts} facts
- * @param {Step} step
- * @param {string} name
- */
+/** A step without what only a large board can show. @type {Queens["small"]} */
 export function small(facts, { path, solved }, name) {
   const n = bits(facts);
   const [row, col] = [path.length - 1, path[path.length - 1]];

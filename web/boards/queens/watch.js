@@ -9,21 +9,16 @@ import { cross, crossSeal, frame, queen, seal, squares, tickSeal } from "../shar
 import { attacks, cellsOf, firstAbove, meeting } from "./meeting.js";
 import { rays } from "./rays.js";
 
-/** @import {Step, Translate, Words} from "../index.js" */
-/** @import {Meeting} from "./meeting.js" */
-/** @typedef {import("./meeting.js").Facts} Facts */
+/** @import {Members, Step, Translate} from "../index.js" */
+/** @import {Facts, Meeting} from "./meeting.js" */
 
-/** @param {Facts} facts */
+/** @type {Members<Facts, any>["bits"]} */
 export const bits = (facts) => facts.places[0].length;
 
 /** @param {Facts} facts */
 export const box = (facts) => viewBox(facts, 50);
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- */
+/** @type {Members<Facts, any>["watch"]} */
 export function watch(facts, step, t) {
   const { path, siblings, solved, lens, values, masks } = step;
   const n = bits(facts);
@@ -136,12 +131,7 @@ function untouched(facts, path, kinds) {
   );
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- * @returns {Words}
- */
+/** @type {Members<Facts, any>["words"]} */
 export function words(facts, step, t) {
   const { path, siblings } = step;
   const row = path.length - 1;
