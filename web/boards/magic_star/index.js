@@ -2,21 +2,13 @@
 /** The six-pointed star: (facts, path, marks) -> SVG, and the play by hand. */
 
 import { html, svg } from "../../vendor/lit.js";
-import { nearestInRow } from "../shared/geometry.js";
+import { boxPath, diamondPath, nearestInRow, viewBox } from "../shared/geometry.js";
 import { picture, playground } from "../shared/grid.js";
-import { tickSeal } from "../shared/marks.js";
-import { key, tray, trayOfButtons } from "../shared/tray.js";
+import { legend } from "../shared/legend.js";
+import { seal, tickSeal } from "../shared/marks.js";
+import { tray, trayOfButtons } from "../shared/tray.js";
 import { createHistory } from "../shared/undo.js";
-import {
-  badSeal,
-  box,
-  deadSeal,
-  diamond,
-  drawLane,
-  drawSmall,
-  drawStar,
-  starBox,
-} from "./figure.js";
+import { deadSeal, drawLane, drawSmall, drawStar, starBox } from "./figure.js";
 import { deadReason, isSolved, repeated, starOf, wrongSums } from "./sums.js";
 import { cellName, starName } from "./words.js";
 
@@ -30,12 +22,12 @@ export { handWords, words } from "./words.js";
 /** @typedef {Members<Facts, StarHand>} Star */
 
 const SWATCHES = {
-  now: svg`<circle class="node now" cx="50" cy="50" r="42"/>`,
-  forced: svg`<path class="node" d=${diamond(50, 50, 45)}/>`,
-  given: svg`<path class="node" d=${box(50, 50, 38)}/>`,
-  right: tickSeal(50, 50, 42),
-  dead: deadSeal(50, 50, 40),
-  conflict: badSeal(50, 50, 42),
+  now: svg`<circle class="node now" r="42"/>`,
+  forced: svg`<path class="node" d=${diamondPath(0, 0, 45)}/>`,
+  given: svg`<path class="node" d=${boxPath(0, 0, 38)}/>`,
+  right: tickSeal(0, 0, 42),
+  dead: deadSeal(0, 0, 40),
+  conflict: seal(0, 0, 42),
 };
 
 /** Bit n is the number n; bit 0 is none. @type {Star["bits"]} */
@@ -57,7 +49,7 @@ export function watch(facts, step, t) {
   return html`<div class="star">
     ${picture(starBox(facts), starName(facts, star, t), drawing)}
     ${tray(facts.numbers, stateOf, t)}
-    ${legend(facts, [...marks, ...givenMark(parameters.clues), "right", "dead", "conflict"], t)}
+    ${key(facts, [...marks, ...givenMark(parameters.clues), "right", "dead", "conflict"], t)}
   </div>`;
 }
 
@@ -82,7 +74,7 @@ function lookOf(facts, step) {
 
 /** @type {Star["small"]} */
 export const small = (facts, step, name) =>
-  picture(starBox(facts, 54, 54), name, drawLane(facts, lookOf(facts, step)));
+  picture(viewBox(facts, 54), name, drawLane(facts, lookOf(facts, step)));
 
 /** @param {Record<string, number>} clues */
 const givenMark = (clues) => (Object.keys(clues).length ? ["given"] : []);
@@ -92,13 +84,8 @@ const givenMark = (clues) => (Object.keys(clues).length ? ["given"] : []);
  * @param {string[]} marks
  * @param {Translate} t
  */
-const legend = ({ magic }, marks, t) =>
-  key(
-    marks.map((mark) => [
-      SWATCHES[/** @type {keyof typeof SWATCHES} */ (mark)],
-      t(`magic_star.mark.${mark}`, { magic }),
-    ]),
-  );
+const key = ({ magic }, marks, t) =>
+  legend(SWATCHES, marks, (mark) => t(`magic_star.mark.${mark}`, { magic }));
 
 /**
  * The position is the number of each cell, 0 where there is none.
@@ -198,7 +185,7 @@ export function play(facts, hand, focus, t) {
   };
   return html`<div class="star" @keydown=${typing}>
     ${playground(facts, focus, about, drawHand(facts, hand, focus.cell))}
-    ${trayOfButtons(facts.numbers, buttons, t)} ${legend(facts, marks, t)}
+    ${trayOfButtons(facts.numbers, buttons, t)} ${key(facts, marks, t)}
   </div>`;
 }
 
@@ -243,4 +230,4 @@ function typeIn(event, facts, hand, { cell, move }) {
 
 /** The board is the number of each cell. @type {Star["thumbnail"]} */
 export const thumbnail = (facts, board, name) =>
-  picture(starBox(facts, 50, 50), name, drawSmall(facts, board));
+  picture(viewBox(facts, 50), name, drawSmall(facts, board));

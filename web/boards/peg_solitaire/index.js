@@ -2,10 +2,11 @@
 /** The peg boards: (facts, path, marks) -> SVG, the play by hand, and the words. */
 
 import { html, nothing, svg } from "../../vendor/lit.js";
+import { centre } from "../shared/geometry.js";
 import { picture, playground } from "../shared/grid.js";
 import { thread } from "./arcs.js";
 import { pressed } from "./controls.js";
-import { box, circle, drawing, lattice, legend } from "./drawing.js";
+import { box, circle, drawing, key, lattice } from "./drawing.js";
 import { gameOf, movesOf, standing } from "./game.js";
 import { masksPanel, movesPanel } from "./panel.js";
 import { holeName, pictureName } from "./words.js";
@@ -14,7 +15,7 @@ export { beside, withheld } from "./controls.js";
 export { createHand } from "./hand.js";
 export { handWords, words } from "./words.js";
 
-/** @import {Members, Step, Translate} from "../index.js" */
+/** @import {Members, Step} from "../index.js" */
 /** @import {Facts, Game} from "./game.js" */
 /** @import {Hand} from "./hand.js" */
 /** @typedef {Members<Facts, Hand>} Pegs */
@@ -27,14 +28,9 @@ export function watch(facts, step, t) {
   const game = gameOf(facts, step.parameters);
   const { stands, marks } = situation(facts, game, step);
   const name = pictureName(facts, game, step.path, marks.jump === undefined, t);
-  const key = legend([
-    ["now", t("pegs.key.now")],
-    ["peg", t("pegs.key.peg")],
-    ["ghost", t("pegs.key.ghost")],
-    ...goalKey(game, t),
-    ...(marks.kin?.length ? kinKey(t) : []),
-  ]);
-  return html`${picture(box(facts), name, drawing(facts, stands, marks))}${key}`;
+  const kin = marks.kin?.length ? /** @type {const} */ (["kin"]) : [];
+  return html`${picture(box(facts), name, drawing(facts, stands, marks))}
+    ${key(["now", "peg", "ghost", ...goalKey(game), ...kin], t)}`;
 }
 
 /** @type {Pegs["small"]} */
@@ -88,18 +84,8 @@ function goalMarks(facts, { goal }, lens) {
   return { goal, kin: lens ? facts.families.find((holes) => holes.includes(goal)) : [] };
 }
 
-/**
- * @param {Game} game
- * @param {Translate} t
- * @returns {["goal", string][]}
- */
-const goalKey = ({ goal }, t) => (goal === "any" ? [] : [["goal", t("pegs.key.goal")]]);
-
-/**
- * @param {Translate} t
- * @returns {["kin", string][]}
- */
-const kinKey = (t) => [["kin", t("pegs.key.kin")]];
+/** @param {Game} game @returns {"goal"[]} */
+const goalKey = ({ goal }) => (goal === "any" ? [] : ["goal"]);
 
 /** @type {Pegs["panel"]} */
 export function panel(facts, step, form, t) {
@@ -136,13 +122,8 @@ export function play(facts, hand, focus, t) {
   };
   const board = svg`<g aria-hidden="true" class=${choosing ? "choosing" : ""} @click=${hand.rest}>
     ${drawing(facts, hand.standing, marks)}</g>`;
-  const key = legend([
-    ["now", t("pegs.key.chosen")],
-    ["landing", t("pegs.key.landing")],
-    ["ghost", t("pegs.key.ghost")],
-    ...goalKey(game, t),
-  ]);
-  return html`${playground(facts, focus, about, board)}${key}`;
+  return html`${playground(facts, focus, about, board)}
+    ${key(["chosen", "landing", "ghost", ...goalKey(game)], t)}`;
 }
 
 /**
@@ -150,7 +131,6 @@ export function play(facts, hand, focus, t) {
  * @type {Pegs["thumbnail"]}
  */
 export function thumbnail(facts, board, name) {
-  const at = (/** @type {number} */ hole) => facts.cells[hole].map((x) => x * 100);
   const moves = /** @type {number[][]} */ (board);
   const jumps = moves.flatMap((holes) => holes.slice(1).map((to, i) => [holes[i], to]));
   const choices = jumps.map(([from, to]) =>
@@ -159,8 +139,8 @@ export function thumbnail(facts, board, name) {
   const last = jumps[jumps.length - 1]?.[1];
   return picture(box(facts), name, [
     svg`<path class="lattice" d=${lattice(facts)}/>`,
-    facts.cells.map((_, hole) => circle("hole", /** @type {[number, number]} */ (at(hole)), 18)),
+    facts.cells.map((_, hole) => circle("hole", centre(facts, hole), 18)),
     choices.map((choice) => thread(facts, choice)),
-    last === undefined ? nothing : circle("peg", /** @type {[number, number]} */ (at(last)), 35),
+    last === undefined ? nothing : circle("peg", centre(facts, last), 35),
   ]);
 }

@@ -107,7 +107,7 @@ export function createHand(facts, _parameters, changed) {
  * @param {number} n
  * @param {number[]} position
  */
-const orderOf = (n, position) =>
+export const orderOf = (n, position) =>
   Array.from({ length: n }, (_, i) => (position[i] ? position[i] - 1 : undefined));
 
 /** @param {number[]} position */

@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { indices, registers } from "../shared/bits.js";
 import { numbered, picture, playground } from "../shared/grid.js";
 import { attacked } from "../shared/lines.js";
-import { createHand, rank, spots } from "./hand.js";
+import { createHand, orderOf, rank, spots } from "./hand.js";
 import { wires, wiresBox } from "./wires.js";
 
 /** @import {Members, Step, Translate} from "../index.js" */
@@ -162,6 +162,5 @@ export function handWords(facts, { order, refused, solved }, t) {
 /** The board is the numbers in order, counted from 1. @type {Permutations["thumbnail"]} */
 export function thumbnail(facts, board, name) {
   const n = bits(facts);
-  const order = Array.from({ length: n }, (_, i) => (board[i] ? board[i] - 1 : undefined));
-  return picture(wiresBox(n), name, wires({ n, order }));
+  return picture(wiresBox(n), name, wires({ n, order: orderOf(n, board) }));
 }

@@ -3,9 +3,20 @@
 
 import { nothing, svg } from "../../vendor/lit.js";
 import { registers } from "../shared/bits.js";
-import { centre, viewBox } from "../shared/geometry.js";
+import { centre, route, viewBox } from "../shared/geometry.js";
 import { numbered, picture } from "../shared/grid.js";
-import { cross, crossSeal, frame, queen, seal, squares, tickSeal } from "../shared/marks.js";
+import {
+  cased,
+  cellNow,
+  cross,
+  crossSeal,
+  frame,
+  queen,
+  ringNow,
+  seal,
+  squares,
+  tickSeal,
+} from "../shared/marks.js";
 import { attacks, cellsOf, firstAbove, meeting } from "./meeting.js";
 import { rays } from "./rays.js";
 
@@ -52,14 +63,14 @@ function drawStep(facts, step) {
   const met = meeting(facts, path);
   return svg`
     ${base}
-    <rect class="cell-now" x=${x(path[row]) - 50} y=${y - 50} width="100" height="100"/>
+    ${cellNow(x(path[row]), y)}
     ${lens ? rays(facts, placedOn(facts, path), row, x) : nothing}
     ${met ? join(facts, met) : nothing}
     <rect class="row-now" x="-47.5" y=${y - 47.5} width=${n * 100 - 5} height="95"/>
     ${(openColumns(facts, step) ?? []).map((col) => svg`<circle class="open-dot" cx=${x(col)} cy=${y} r="14"/>`)}
     ${siblings.map(({ choice, found }) => (found ? tickSeal : cross)(x(choice), y))}
     ${queens}
-    <rect class="ring-now" x=${x(path[row]) - 47.5} y=${y - 47.5} width="95" height="95"/>
+    ${ringNow(x(path[row]), y)}
     ${met?.seen ? seals(facts, met, row) : nothing}`;
 }
 
@@ -85,10 +96,8 @@ const placedOn = (facts, path) => cellsOf(facts, path).slice(0, -1);
  * @param {Facts} facts
  * @param {Meeting} met
  */
-function join(facts, { first, second, seen }) {
-  const line = `M${centre(facts, first).join(" ")}L${centre(facts, second).join(" ")}`;
-  return svg`<path class="casing" d=${line}/><path class=${seen ? "bad" : "unseen"} d=${line}/>`;
-}
+const join = (facts, { first, second, seen }) =>
+  cased(seen ? "bad" : "unseen", route(facts, [first, second]));
 
 /**
  * @param {Facts} facts
