@@ -5,7 +5,7 @@
  */
 
 import { createSolver, SolverError } from "./client.js";
-import { open } from "./shared.js";
+import { BEFORE, open } from "./shared.js";
 
 /** @import {Progress} from "./client.js" */
 
@@ -14,7 +14,6 @@ const IDLE = 30_000;
 
 /** @typedef {ReturnType<typeof takeSeat>} Seat */
 
-const BEFORE = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
 let latest = BEFORE;
 /** Who has the turn, and hears of the start of Python. */
 let turn = /** @type {((progress: Progress) => void) | undefined} */ (undefined);

@@ -10,7 +10,8 @@ import { openWorker } from "./open-worker.js";
 
 /** @import {Progress} from "./client.js" */
 
-const BEFORE = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
+/** Python has not been asked for. */
+export const BEFORE = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
 const listeners = /** @type {Set<(progress: Progress) => void>} */ (new Set());
 const ours = new URL(import.meta.url).origin === globalThis.location?.origin;
 /** How a worker with Python is opened on this page. */

@@ -18,6 +18,7 @@ import { linesOf } from "./rules.js";
 
 /** @import {Count} from "./count.js" */
 /** @import {Facts, Rules} from "./rules.js" */
+/** @typedef {(facts: Facts, rules: Rules, path: number[]) => unknown} Figure of a path */
 
 /** Stations of boards with longer sides have no numbers. */
 const LONGEST = 16;
@@ -56,9 +57,7 @@ export function lines(facts, rules, path, whole) {
 
 /**
  * The leaps that close a tour, dashed.
- * @param {Facts} facts
- * @param {Rules} rules
- * @param {number[]} path
+ * @type {Figure}
  */
 export function closing(facts, rules, path) {
   const all = linesOf(rules, path);
@@ -162,9 +161,7 @@ export function rider(facts, square) {
 
 /**
  * The whole board is a tour: a frame, and seals on its last squares.
- * @param {Facts} facts
- * @param {Rules} rules
- * @param {number[]} path
+ * @type {Figure}
  */
 export function sealed(facts, rules, path) {
   const { cols, rows } = sizeOf(facts);

@@ -17,8 +17,9 @@ export { createHand } from "./hand.js";
 
 /** @import {Walk} from "../../search/log.js" */
 /** @import {Members, Step} from "../index.js" */
+/** @import {Figure} from "./figure.js" */
 /** @import {TourHand} from "./hand.js" */
-/** @import {Facts, Rules} from "./rules.js" */
+/** @import {Facts} from "./rules.js" */
 /** @typedef {Members<Facts, TourHand>} Tour */
 
 /** @type {Tour["bits"]} */
@@ -94,9 +95,7 @@ function drawStep(facts, { path, siblings, solved, lens, parameters }) {
 
 /**
  * A board that is a tour, joined visibly if it is closed.
- * @param {Facts} facts
- * @param {Rules} rules
- * @param {number[]} path
+ * @type {Figure}
  */
 const complete = (facts, rules, path) => [
   figure.ground(facts),

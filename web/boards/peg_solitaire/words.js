@@ -3,10 +3,11 @@
 
 import { further, gameOf, left, movesOf, standing } from "./game.js";
 
-/** @import {Translate, Words} from "../index.js" */
+/** @import {Translate} from "../index.js" */
 /** @import {Facts, Game} from "./game.js" */
 /** @import {Hand} from "./hand.js" */
 /** @import {Pegs} from "./index.js" */
+/** @typedef {(facts: Facts, game: Game, t: Translate) => string} Sentence */
 
 /** What a step shows. @type {Pegs["words"]} */
 export function words(facts, { path, siblings, limit, parameters }, t) {
@@ -41,27 +42,14 @@ function jumpWords(facts, path, t) {
   return t(key, { move: moves.length, jump: choices.length, from, over, to });
 }
 
-/**
- * @param {Facts} facts
- * @param {Game} game
- * @param {Translate} t
- */
+/** @type {Sentence} */
 const empty = ({ names }, { vacancy }, t) => t("pegs.empty", { hole: names[vacancy] });
 
-/**
- * @param {Facts} facts
- * @param {Game} game
- * @param {Translate} t
- */
+/** @type {Sentence} */
 const goal = ({ names }, { goal }, t) =>
   goal === "any" ? t("pegs.goal.any") : t("pegs.goal", { hole: names[goal] });
 
-/**
- * What is to be done.
- * @param {Facts} facts
- * @param {Game} game
- * @param {Translate} t
- */
+/** What is to be done. @type {Sentence} */
 const begin = ({ names }, { goal }, t) =>
   goal === "any" ? t("pegs.begin.any") : t("pegs.begin", { hole: names[goal] });
 
@@ -134,12 +122,7 @@ function stuckWords({ names }, { game, standing }, t) {
   return t("pegs.elsewhere", { hole: names[here], goal: names[Number(game.goal)] });
 }
 
-/**
- * @param {Facts} facts
- * @param {Hand} hand
- * @param {Translate} t
- * @returns {Words}
- */
+/** @type {Pegs["handWords"]} */
 function chosenWords({ names, jumps }, { chosen, ways }, t) {
   const peg = names[chosen];
   const holes = ways.map((choice) => names[jumps[choice][2]]);

@@ -10,7 +10,8 @@ import { saveList } from "../../controls/save-menu.js";
 import { styleLink } from "../../controls/style-link.js";
 import { catalog } from "../../request/catalog.js";
 import { complete } from "../../request/complete.js";
-import { takeParameter, writeParameter } from "../../request/parameters.js";
+import { stateOfRequest } from "../../request/link.js";
+import { takeParameter } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { Speaking } from "../../words/localized-element.js";
 import { createCollection, NUMBERS } from "./collection.js";
@@ -62,12 +63,8 @@ export class PyGallery extends Speaking {
   /** What the address says. @returns {Record<string, string> | undefined} */
   get address() {
     if (!this.request) return undefined;
-    const { parameters, ...names } = this.request;
-    const said = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
-    const here = { open: this.opened + 1, image: this.image ? this.image + 1 : "" };
-    const values = Object.entries(here).map(([name, value]) => [name, String(value)]);
-    const all = [...Object.entries(names), ...said, ...values].filter(([, value]) => value);
-    return Object.fromEntries(all);
+    const address = { ...stateOfRequest(this.request), open: String(this.opened + 1) };
+    return this.image ? { ...address, image: String(this.image + 1) } : address;
   }
 
   /** @param {Given} given */

@@ -7,13 +7,13 @@ import { faultLine, progressLine } from "../../controls/notices.js";
 import { styleLink } from "../../controls/style-link.js";
 import { addressOf } from "../../load/files.js";
 import { catalog } from "../../request/catalog.js";
-import { readParameter, writeParameter } from "../../request/parameters.js";
+import { stateOfRequest } from "../../request/link.js";
+import { readParameter } from "../../request/parameters.js";
 import { onProgress, python } from "../../runtime/shared.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { Speaking } from "../../words/localized-element.js";
 
 /** @import {Given, Puzzle} from "../../request/catalog.js" */
-/** @import {Parameter} from "../../request/parameters.js" */
 /** @import {Progress} from "../../runtime/client.js" */
 /** @import {Translate} from "../../words/strings.js" */
 /** @typedef {{title: string, css: string, body: string, codes: boolean}} Sheet */
@@ -40,9 +40,7 @@ export class PyWorksheet extends Speaking {
 
   /** What the address says. @returns {Record<string, string> | undefined} */
   get address() {
-    if (!this.puzzle) return undefined;
-    const said = Object.entries(this.options).map(([name, value]) => [name, writeParameter(value)]);
-    return { puzzle: this.puzzle.name, ...Object.fromEntries(said) };
+    return this.puzzle && stateOfRequest({ puzzle: this.puzzle.name, parameters: this.options });
   }
 
   /** @param {Given} given */
@@ -52,11 +50,12 @@ export class PyWorksheet extends Speaking {
     try {
       const { puzzles } = await catalog();
       this.puzzle = puzzles.find((puzzle) => puzzle.name === name) ?? puzzles[0];
-      const read = (/** @type {Parameter} */ parameter) => [
-        parameter.name,
-        readParameter(parameter, parameters[parameter.name]) ?? parameter.default,
-      ];
-      this.options = Object.fromEntries((this.puzzle.worksheet ?? []).map(read));
+      this.options = Object.fromEntries(
+        (this.puzzle.worksheet ?? []).map((parameter) => [
+          parameter.name,
+          readParameter(parameter, parameters[parameter.name]) ?? parameter.default,
+        ]),
+      );
       this.drop();
     } catch (error) {
       this.fault = error;
