@@ -285,9 +285,10 @@ def test_another_puzzle_is_opened_by_hand(page, site):
 
 def choose(page: Page, button: str) -> None:
     """Press a button, or take the next algorithm."""
-    if button != "later":
-        return press(page, button)
-    page.get_by_role("combobox", name="Algorithm").select_option("flags")
+    if button == "later":
+        page.get_by_role("combobox", name="Algorithm").select_option("flags")
+    else:
+        press(page, button)
 
 
 def test_the_source_shows_the_line_and_the_masks(page, site):

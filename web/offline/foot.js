@@ -9,7 +9,9 @@ import { Speaking } from "../words/localized-element.js";
 import { bytesOf, keep, missing } from "./store.js";
 import { register } from "./versions.js";
 
-/** @typedef {import("./store.js").Manifest} Manifest */
+/** @import {Progress} from "../runtime/client.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Manifest} from "./store.js" */
 
 /** The site keeps pages only where a service worker can answer for them. */
 class PyOffline extends Speaking {
@@ -38,7 +40,7 @@ class PyOffline extends Speaking {
     } catch {
       return false;
     }
-    const heard = (/** @type {import("../runtime/client.js").Progress} */ { phase }) => {
+    const heard = (/** @type {Progress} */ { phase }) => {
       if (phase === "ready") this.keep(false);
     };
     onProgress(heard);
@@ -88,7 +90,7 @@ class PyOffline extends Speaking {
       <div class="offline" role="status">${this.line(t)}</div>`;
   }
 
-  /** @param {import("../words/strings.js").Translate} t */
+  /** @param {Translate} t */
   line(t) {
     if (this.phase === "kept") return t("offline.kept");
     if (this.phase === "keeping") {

@@ -3,9 +3,11 @@
 
 import { writeParameter } from "./parameters.js";
 
+/** @import {Request} from "./catalog.js" */
+
 /**
  * What an address says of a request.
- * @param {Partial<import("./catalog.js").Request>} [request]
+ * @param {Partial<Request>} [request]
  * @returns {Record<string, string>}
  */
 export function stateOfRequest({ parameters = {}, ...names } = {}) {

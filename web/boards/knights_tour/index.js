@@ -15,15 +15,14 @@ import * as say from "./words.js";
 
 export { createHand } from "./hand.js";
 
-/**
- * @typedef {import("./rules.js").Facts} Facts
- * @typedef {import("./hand.js").TourHand} TourHand
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../index.js").Words} Words
- */
+/** @import {Walk} from "../../search/log.js" */
+/** @import {Members, Step} from "../index.js" */
+/** @import {Figure} from "./figure.js" */
+/** @import {TourHand} from "./hand.js" */
+/** @import {Facts} from "./rules.js" */
+/** @typedef {Members<Facts, TourHand>} Tour */
 
-/** @param {Facts} facts */
+/** @type {Tour["bits"]} */
 export const bits = (facts) => facts.cells.length;
 
 /** @param {Facts} facts */
@@ -46,11 +45,7 @@ function board(facts, square, drawing, below) {
     ${below}`;
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- */
+/** @type {Tour["watch"]} */
 export function watch(facts, step, t) {
   const { path, solved } = step;
   const last = path.at(-1);
@@ -100,9 +95,7 @@ function drawStep(facts, { path, siblings, solved, lens, parameters }) {
 
 /**
  * A board that is a tour, joined visibly if it is closed.
- * @param {Facts} facts
- * @param {import("./rules.js").Rules} rules
- * @param {number[]} path
+ * @type {Figure}
  */
 const complete = (facts, rules, path) => [
   figure.ground(facts),
@@ -112,12 +105,7 @@ const complete = (facts, rules, path) => [
   figure.sealed(facts, rules, path),
 ];
 
-/**
- * A step without the numbers: the line, where it begins, and the knight.
- * @param {Facts} facts
- * @param {Step} step
- * @param {string} name
- */
+/** A step without the numbers: the line, where it begins, and the knight. @type {Tour["small"]} */
 export function small(facts, { path, solved, parameters }, name) {
   const rules = rulesFor(facts, parameters);
   const closed = solved && isClosed(rules, path);
@@ -131,72 +119,39 @@ export function small(facts, { path, solved, parameters }, name) {
   ]);
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- * @returns {Words}
- */
+/** @type {Tour["words"]} */
 export function words(facts, step, t) {
   const rules = rulesFor(facts, step.parameters);
   return say.stepWords(facts, rules, countOf(rules, step.path), step, t);
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {{found: number, tries: number}} counts
- * @param {Translate} t
- * @returns {Words}
- */
+/** @type {Tour["foundWords"]} */
 export const foundWords = (facts, { path, parameters }, counts, t) =>
   say.foundWords(rulesFor(facts, parameters), path, counts, t);
 
-/**
- * @param {Facts} facts
- * @param {Step & {levels: import("../../search/snapshot.js").Level[]}} step
- * @param {string} _form
- * @param {Translate} t
- */
+/** @type {Tour["panel"]} */
 export function panel(facts, { levels, masks }, _form, t) {
   const inner = levels.at(-1)?.masks;
   if (!Object.keys(masks).length || !inner) return undefined;
   return maskPanel(inner, figure.sizeOf(facts), t);
 }
 
-const ledgers =
-  /** @type {WeakMap<import("../../search/log.js").Walk, ReturnType<typeof createCuts>>} */ (
-    new WeakMap()
-  );
+const ledgers = /** @type {WeakMap<Walk, ReturnType<typeof createCuts>>} */ (new WeakMap());
 
-/**
- * @param {Facts} facts
- * @param {import("../../search/log.js").Walk} walk
- * @param {boolean} ended
- * @param {Record<string, any>} parameters
- */
+/** @type {Tour["cuts"]} */
 export function cuts(facts, walk, ended, parameters) {
   const ledger = ledgers.get(walk) ?? createCuts(rulesFor(facts, parameters));
   ledgers.set(walk, ledger);
   return ledger(walk, ended);
 }
 
-/**
- * A start beyond the board.
- * @param {Facts} facts
- * @param {Record<string, any>} parameters
- */
+/** A start beyond the board. @type {Tour["withheld"]} */
 export function withheld(facts, { start: [row, column] }) {
   const { cols, rows } = figure.sizeOf(facts);
   return row < rows && column < cols ? [] : ["start"];
 }
 
-/**
- * @param {Facts} facts
- * @param {TourHand} hand
- * @param {import("../index.js").Focus} focus
- * @param {Translate} t
- */
+/** @type {Tour["play"]} */
 export function play(facts, hand, focus, t) {
   const about = {
     box: box(facts),
@@ -233,18 +188,10 @@ function drawHand(facts, { history, rules, count, onward, solved }) {
   ];
 }
 
-/**
- * @param {Facts} facts
- * @param {TourHand} hand
- * @param {Translate} t
- */
+/** @type {Tour["handWords"]} */
 export const handWords = (facts, hand, t) => say.handWords(facts, hand, t);
 
-/**
- * @param {Facts} facts
- * @param {number[]} tour the squares in the order of visit
- * @param {string} name
- */
+/** The board is the squares in the order of visit. @type {Tour["thumbnail"]} */
 export function thumbnail(facts, tour, name) {
   const rules = rulesOf(facts, "any", tour[0]);
   return picture(box(facts), name, [

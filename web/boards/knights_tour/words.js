@@ -4,15 +4,10 @@
 import { countOf } from "./count.js";
 import { isClosed } from "./rules.js";
 
-/**
- * @typedef {import("./rules.js").Facts} Facts
- * @typedef {import("./rules.js").Rules} Rules
- * @typedef {import("./count.js").Count} Count
- * @typedef {import("./count.js").Cut} Cut
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../index.js").Words} Words
- */
+/** @import {Step, Translate, Words} from "../index.js" */
+/** @import {Count, Cut} from "./count.js" */
+/** @import {TourHand} from "./hand.js" */
+/** @import {Facts, Rules} from "./rules.js" */
 
 /** Of more squares only the number is told. */
 const TOLD = 3;
@@ -155,7 +150,7 @@ export function foundWords(rules, path, { found, tries }, t) {
 
 /**
  * @param {Facts} facts
- * @param {import("./hand.js").TourHand} hand
+ * @param {TourHand} hand
  * @param {Translate} t
  * @returns {Words}
  */
@@ -194,7 +189,7 @@ export function handWords(facts, hand, t) {
  * What a square is called, by hand.
  * @param {Facts} facts
  * @param {number} cell
- * @param {import("./hand.js").TourHand} hand
+ * @param {TourHand} hand
  * @param {Translate} t
  */
 export function cellName(facts, cell, { history, rules, count, onward }, t) {

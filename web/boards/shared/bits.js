@@ -4,10 +4,7 @@
 import { variables } from "../../controls/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
 
-/**
- * @typedef {import("../../search/snapshot.js").Level} Level
- * @typedef {import("../../search/snapshot.js").Masks} Masks
- */
+/** @import {Level, Masks} from "../../search/snapshot.js" */
 
 const ARROWS = /** @type {Record<string, string>} */ ({
   down: "↓",

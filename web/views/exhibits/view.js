@@ -12,10 +12,8 @@ import { sourceRows } from "./rows.js";
 import { createRuns } from "./runs.js";
 import { headline, speedBars } from "./speeds.js";
 
-/**
- * @typedef {import("../../request/catalog.js").Exhibit} Exhibit
- * @typedef {import("../../words/strings.js").Translate} Translate
- */
+/** @import {Exhibit, Given, Request} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
 
 /** Methods: open(given), which keeps a puzzle that is given for the other views. */
 export class PyExhibits extends Speaking {
@@ -23,9 +21,7 @@ export class PyExhibits extends Speaking {
     super();
     this.others.push("exhibits");
     this.exhibits = /** @type {Exhibit[]} */ ([]);
-    this.request = /** @type {Partial<import("../../request/catalog.js").Request> | undefined} */ (
-      undefined
-    );
+    this.request = /** @type {Partial<Request> | undefined} */ (undefined);
     this.ask = createLatest();
     this.again = () => this.retry(() => this.open(this.given));
     this.runs = createRuns(() => this.requestUpdate());
@@ -36,7 +32,7 @@ export class PyExhibits extends Speaking {
     this.runs.stop();
   }
 
-  /** @param {import("../../request/catalog.js").Given} given */
+  /** @param {Given} given */
   async open(given) {
     const isLatest = this.ask();
     this.given = given;

@@ -10,7 +10,8 @@ import { saveList } from "../../controls/save-menu.js";
 import { createLatest } from "../../load/latest.js";
 import { catalog } from "../../request/catalog.js";
 import { complete } from "../../request/complete.js";
-import { takeParameter, writeParameter } from "../../request/parameters.js";
+import { stateOfRequest } from "../../request/link.js";
+import { takeParameter } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { Speaking } from "../../words/localized-element.js";
 import { createCollection, NUMBERS } from "./collection.js";
@@ -18,13 +19,15 @@ import { galleryFiles } from "./files.js";
 import { openedBoard } from "./solution.js";
 import { PAGE, sheet } from "./thumbnails.js";
 
+/** @import {Board} from "../../boards/index.js" */
+/** @import {Given, Notice, Puzzle, Request} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Collection} from "./collection.js" */
+
 /**
- * @typedef {import("../../request/catalog.js").Request} Request
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("./collection.js").Collection} Collection
- * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, request: Request,
+ * @typedef {{puzzle: Puzzle, request: Request,
  *   notices: {name: string, value: string}[],
- *   board: import("../../boards/index.js").Board<any, any>}} State
+ *   board: Board<any, any>}} State
  */
 
 /**
@@ -60,15 +63,11 @@ export class PyGallery extends Speaking {
   /** What the address says. @returns {Record<string, string> | undefined} */
   get address() {
     if (!this.request) return undefined;
-    const { parameters, ...names } = this.request;
-    const said = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
-    const here = { open: this.opened + 1, image: this.image ? this.image + 1 : "" };
-    const values = Object.entries(here).map(([name, value]) => [name, String(value)]);
-    const all = [...Object.entries(names), ...said, ...values].filter(([, value]) => value);
-    return Object.fromEntries(all);
+    const address = { ...stateOfRequest(this.request), open: String(this.opened + 1) };
+    return this.image ? { ...address, image: String(this.image + 1) } : address;
   }
 
-  /** @param {import("../../request/catalog.js").Given} given */
+  /** @param {Given} given */
   async open(given) {
     const isLatest = this.ask();
     this.given = given;
@@ -256,7 +255,7 @@ export class PyGallery extends Speaking {
  * A number of the address, counted from 1 there and from 0 here.
  * @param {string} name
  * @param {unknown} text
- * @param {import("../../request/catalog.js").Notice[]} notices
+ * @param {Notice[]} notices
  */
 function placeOf(name, text, notices) {
   const places = { kind: "number", name, default: 1, least: 1, most: NUMBERS, drawn: NUMBERS };

@@ -7,16 +7,16 @@ import { faultLine, progressLine } from "../../controls/notices.js";
 import { addressOf } from "../../load/files.js";
 import { createLatest } from "../../load/latest.js";
 import { catalog } from "../../request/catalog.js";
-import { readParameter, writeParameter } from "../../request/parameters.js";
+import { stateOfRequest } from "../../request/link.js";
+import { readParameter } from "../../request/parameters.js";
 import { onProgress, python } from "../../runtime/shared.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { Speaking } from "../../words/localized-element.js";
 
-/**
- * @typedef {import("../../request/catalog.js").Puzzle} Puzzle
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {{title: string, css: string, body: string, codes: boolean}} Sheet
- */
+/** @import {Given, Puzzle} from "../../request/catalog.js" */
+/** @import {Progress} from "../../runtime/client.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @typedef {{title: string, css: string, body: string, codes: boolean}} Sheet */
 
 /** Where the links of a sheet lead. */
 const SITE = addressOf("");
@@ -32,9 +32,7 @@ export class PyWorksheet extends Speaking {
     this.ask = createLatest();
     this.opens = createLatest();
     this.busy = false;
-    this.progress = /** @type {import("../../runtime/client.js").Progress | undefined} */ (
-      undefined
-    );
+    this.progress = /** @type {Progress | undefined} */ (undefined);
   }
 
   /** What other views open. */
@@ -44,12 +42,10 @@ export class PyWorksheet extends Speaking {
 
   /** What the address says. @returns {Record<string, string> | undefined} */
   get address() {
-    if (!this.puzzle) return undefined;
-    const said = Object.entries(this.options).map(([name, value]) => [name, writeParameter(value)]);
-    return { puzzle: this.puzzle.name, ...Object.fromEntries(said) };
+    return this.puzzle && stateOfRequest({ puzzle: this.puzzle.name, parameters: this.options });
   }
 
-  /** @param {import("../../request/catalog.js").Given} given */
+  /** @param {Given} given */
   async open(given) {
     const { puzzle: name, parameters = {} } = given;
     const isLatest = this.opens();
@@ -58,11 +54,12 @@ export class PyWorksheet extends Speaking {
       const { puzzles } = await catalog();
       if (!isLatest()) return;
       this.puzzle = puzzles.find((puzzle) => puzzle.name === name) ?? puzzles[0];
-      const read = (/** @type {import("../../request/parameters.js").Parameter} */ parameter) => [
-        parameter.name,
-        readParameter(parameter, parameters[parameter.name]) ?? parameter.default,
-      ];
-      this.options = Object.fromEntries((this.puzzle.worksheet ?? []).map(read));
+      this.options = Object.fromEntries(
+        (this.puzzle.worksheet ?? []).map((parameter) => [
+          parameter.name,
+          readParameter(parameter, parameters[parameter.name]) ?? parameter.default,
+        ]),
+      );
       this.drop();
     } catch (error) {
       if (!isLatest()) return;
