@@ -90,7 +90,7 @@ def played(
 def plays(
     board: Board, vacancy: int, moves: Sequence[Sequence[int]]
 ) -> set[int] | None:
-    """Play the moves on the lattice; tell the pegs left, or None if one fails.
+    """Play the moves on the lattice; return the pegs left, or None if one fails.
 
     A jump goes two steps in a line, from a peg over a peg into a hole without one. A
     move is made by one peg, and the next one by another.
@@ -98,20 +98,15 @@ def plays(
     places = board.places
     pegs = set(places) - {places[vacancy]}
     last = None
+    holes = set(range(len(places)))
     for move in moves:
-        if (
-            len(move) < 2
-            or move[0] == last
-            or not set(move) <= set(range(len(places)))
-        ):
+        if len(move) < 2 or move[0] == last or not set(move) <= holes:
             return None
         for start, end in pairwise(places[hole] for hole in move):
             over = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
             step = over[0] - start[0], over[1] - start[1]
-            if (
-                step not in board.steps
-                or (over[0] + step[0], over[1] + step[1]) != end
-            ):
+            beyond = over[0] + step[0], over[1] + step[1]
+            if step not in board.steps or beyond != end:
                 return None
             if start not in pegs or over not in pegs or end in pegs:
                 return None
