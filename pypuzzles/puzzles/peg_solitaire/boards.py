@@ -1,4 +1,4 @@
-"""The boards, read from pictures: where the holes are tells everything else.
+"""The boards, read from pictures: all else follows from where the holes are.
 
 Holes are numbered row by row from the top left. Neighbours lie one step apart, and a
 jump leads two steps in a line: over one neighbour into the hole behind it.
@@ -80,9 +80,8 @@ class Board:
     @cached_property
     def corners(self) -> set[int]:
         """The holes no jump leads over: a peg there has to leave by itself."""
-        return set(range(len(self.places))) - {
-            over for _, over, _ in self.jumps
-        }
+        crossed = {over for _, over, _ in self.jumps}
+        return set(range(len(self.places))) - crossed
 
     def kin(self, holes: set[int]) -> set[int]:
         """The holes a peg from one of these can come to, in as many jumps as it likes.
@@ -103,9 +102,7 @@ class Board:
         """Where each hole goes when the board is turned or mirrored onto itself."""
         points = [complex(x, y) for x, y in self.cells]
         centre = sum(points) / len(points)
-        hole = {
-            rounded(point): number for number, point in enumerate(points)
-        }
+        hole = {rounded(point): k for k, point in enumerate(points)}
         found = []
         for mirrored in (False, True):
             arrows = [point - centre for point in points]

@@ -45,9 +45,8 @@ class Game:
         self.need = [mask((peg, over)) for peg, over, _ in self.board.jumps]
         self.change = [mask(jump) for jump in self.board.jumps]
         left_out = cut(self.board) if jumps == "cut" else set()
-        self.choices = [
-            c for c in range(len(self.change)) if c not in left_out
-        ]
+        choices = range(len(self.change))
+        self.choices = [c for c in choices if c not in left_out]
         self.openings = list(self._openings())
 
     def _openings(self) -> Iterator[tuple[int, int]]:
@@ -58,9 +57,7 @@ class Game:
             if image[self.vacancy] == self.vacancy
             and {image[hole] for hole in self.goals} == self.goals
         ]
-        number = {
-            jump: choice for choice, jump in enumerate(self.board.jumps)
-        }
+        number = {jump: c for c, jump in enumerate(self.board.jumps)}
         for choice in self.choices:
             peg, over, to = self.board.jumps[choice]
             orbit = {

@@ -100,8 +100,8 @@ def plays(
         for start, end in pairwise(places[hole] for hole in move):
             over = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
             step = over[0] - start[0], over[1] - start[1]
-            behind = over[0] + step[0], over[1] + step[1]
-            if step not in board.steps or behind != end:
+            beyond = over[0] + step[0], over[1] + step[1]
+            if step not in board.steps or beyond != end:
                 return None
             if start not in pegs or over not in pegs or end in pegs:
                 return None
