@@ -26,17 +26,13 @@ in the first row and 26, 5, 3, 13 in the fourth make it a tour, and the first on
 """
 
 from ...search import FOUND, Search
-from .graph import VISITED, graph
+from .graph import VISITED, Start, graph
 
 __all__ = ["iterative", "recursive"]
 
 
 def recursive(
-    rows: int,
-    cols: int,
-    start: tuple[int, int],
-    kind: str,
-    half_first: bool = False,
+    rows: int, cols: int, start: Start, kind: str, half_first: bool = False
 ) -> Search:
     """Count ways out: none is a dead end, and one must be next or last."""
     near, seat, beside, ways, last, length = graph(
@@ -73,11 +69,7 @@ def recursive(
 
 
 def iterative(
-    rows: int,
-    cols: int,
-    start: tuple[int, int],
-    kind: str,
-    half_first: bool = False,
+    rows: int, cols: int, start: Start, kind: str, half_first: bool = False
 ) -> Search:
     """Keep the path, the next leap to try and the one-way squares in lists."""
     near, seat, beside, ways, last, length = graph(

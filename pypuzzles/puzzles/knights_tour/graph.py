@@ -10,18 +10,22 @@ tried them: it does not print the order, but this one prints its results again.
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 __all__ = [
     "LEAPS",
     "VISITED",
     "Graph",
+    "Start",
     "follow",
     "graph",
     "last_squares",
     "leaps",
     "with_home",
 ]
+
+Start: TypeAlias = tuple[int, int]
+"""A row and a column."""
 
 LEAPS = (
     (-1, -2),
@@ -56,16 +60,14 @@ def leaps(rows: int, cols: int) -> list[list[int]]:
     ]
 
 
-def with_home(
-    rows: int, cols: int, start: tuple[int, int]
-) -> list[list[int]]:
+def with_home(rows: int, cols: int, start: Start) -> list[list[int]]:
     """Add home as the last list: its only leap is to the start."""
     row, col = start
     return [*leaps(rows, cols), [row * cols + col]]
 
 
 def last_squares(
-    rows: int, cols: int, start: tuple[int, int], kind: str
+    rows: int, cols: int, start: Start, kind: str
 ) -> list[bool]:
     """List for each square whether a path that has filled the board may end there.
 
@@ -113,11 +115,7 @@ class Graph(NamedTuple):
 
 
 def graph(
-    rows: int,
-    cols: int,
-    start: tuple[int, int],
-    kind: str,
-    half_first: bool = False,
+    rows: int, cols: int, start: Start, kind: str, half_first: bool = False
 ) -> Graph:
     """Join the squares by leaps, and those that may be last with home.
 

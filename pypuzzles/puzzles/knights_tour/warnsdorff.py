@@ -20,7 +20,7 @@ Source: H. C. von Warnsdorff, "Des Roesselsprungs einfachste und allgemeinste Lo
 from collections.abc import Sequence
 
 from ...search import FOUND, Search
-from .graph import VISITED, follow, graph
+from .graph import VISITED, Start, follow, graph
 
 __all__ = ["iterative", "recursive"]
 
@@ -42,9 +42,7 @@ def outer_first(
     return [sorted(squares, key=closeness) for squares in near]
 
 
-def recursive(
-    rows: int, cols: int, start: tuple[int, int], kind: str
-) -> Search:
+def recursive(rows: int, cols: int, start: Start, kind: str) -> Search:
     """Go first to the square with the fewest ways out."""
     near, seat, beside, ways, last, length = graph(rows, cols, start, kind)
     near = outer_first(near, rows, cols)
@@ -79,11 +77,7 @@ def recursive(
 
 
 def iterative(
-    rows: int,
-    cols: int,
-    start: tuple[int, int],
-    kind: str,
-    begun: Sequence[int] = (),
+    rows: int, cols: int, start: Start, kind: str, begun: Sequence[int] = ()
 ) -> Search:
     """Look each time for the next square instead of sorting them all.
 

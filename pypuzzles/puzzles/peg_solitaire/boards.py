@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import pi, sqrt
 
-__all__ = ["BOARDS", "Board", "Jump"]
+__all__ = ["BOARDS", "Board", "Goal", "Jump"]
 
 Jump = tuple[int, int, int]
+Goal = int | str
 
 # The steps to a neighbour, in columns and rows of a picture, as they are tried.
 TRIANGULAR = ((-1, -1), (1, -1), (-2, 0), (2, 0), (-1, 1), (1, 1))
@@ -35,7 +36,7 @@ class Board:
     picture: str
     steps: tuple[tuple[int, int], ...]
     vacancy: int
-    goal: int | str
+    goal: Goal
     sides: tuple[tuple[int, int, int], ...] = ()
     fewest: int | None = None
 

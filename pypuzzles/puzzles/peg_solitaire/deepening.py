@@ -10,15 +10,14 @@ search finds the 96 solutions of 12 moves on the triangle of 21 holes.
 """
 
 from ...search import FOUND, LIMIT, Search
+from .boards import Goal
 from .bounds import bound
 from .game import Game
 
 __all__ = ["iterative", "recursive"]
 
 
-def recursive(
-    board: str, vacancy: int, goal: int | str, jumps: str
-) -> Search:
+def recursive(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
     """Allow few moves, then one more each time, until there are enough."""
     game = Game(board, vacancy, goal, jumps)
     need, change, peg, to = game.need, game.change, game.peg, game.to
@@ -56,9 +55,7 @@ def recursive(
     return search()
 
 
-def iterative(
-    board: str, vacancy: int, goal: int | str, jumps: str
-) -> Search:
+def iterative(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
     """Keep boards, ends of jumps and moves in lists, one entry a depth."""
     game = Game(board, vacancy, goal, jumps)
     need, change, peg, to = game.need, game.change, game.peg, game.to

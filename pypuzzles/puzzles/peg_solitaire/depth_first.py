@@ -10,14 +10,13 @@ tries.
 """
 
 from ...search import FOUND, Search
+from .boards import Goal
 from .game import Game
 
 __all__ = ["iterative", "recursive"]
 
 
-def recursive(
-    board: str, vacancy: int, goal: int | str, jumps: str
-) -> Search:
+def recursive(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
     """Remember the boards that led nowhere, and enter none of them again."""
     game = Game(board, vacancy, goal, jumps)
     need, change = game.need, game.change
@@ -50,9 +49,7 @@ def recursive(
     return open_game()
 
 
-def iterative(
-    board: str, vacancy: int, goal: int | str, jumps: str
-) -> Search:
+def iterative(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
     """Keep the boards in a list: to take a jump back is to look one higher."""
     game = Game(board, vacancy, goal, jumps)
     need, change = game.need, game.change

@@ -11,7 +11,7 @@ stands for as many as there are images. M. Hiroi's program fixes its first jump,
 
 from collections.abc import Iterable, Iterator
 
-from .boards import BOARDS, Board
+from .boards import BOARDS, Board, Goal
 
 __all__ = ["Game", "cut", "mask", "spare"]
 
@@ -29,7 +29,7 @@ class Game:
     """What there is to know before the first jump; choice c is jump c of the board."""
 
     def __init__(
-        self, board: str, vacancy: int, goal: int | str, jumps: str
+        self, board: str, vacancy: int, goal: Goal, jumps: str
     ) -> None:
         self.board = BOARDS[board]
         self.vacancy = vacancy
@@ -68,7 +68,7 @@ class Game:
                 yield choice, len(orbit)
 
 
-def goals(board: Board, goal: int | str) -> set[int]:
+def goals(board: Board, goal: Goal) -> set[int]:
     """List the holes the last peg may stand in."""
     return set(range(len(board.places))) if goal == "any" else {int(goal)}
 
@@ -88,7 +88,7 @@ def cut(board: Board) -> set[int]:
     }
 
 
-def spare(board: Board, vacancy: int, goal: int | str) -> int:
+def spare(board: Board, vacancy: int, goal: Goal) -> int:
     """Count the pegs of the bridges that may be wasted; if none, `cut` loses nothing.
 
     All of them are jumped over but a last one in the goal, and as many as there are

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from ...search import FOUND, Count
 from . import depth_first
+from .boards import Goal
 from .bounds import bound
 from .game import Game
 
@@ -21,7 +22,7 @@ Ways: TypeAlias = dict[tuple[int, int], int]
 
 
 def counter(
-    board: str, vacancy: int, goal: int | str, aim: str, jumps: str
+    board: str, vacancy: int, goal: Goal, aim: str, jumps: str
 ) -> Count:
     """Meet each board once, with the number of ways that lead to it."""
     game = Game(board, vacancy, goal, jumps)
