@@ -242,6 +242,6 @@ def search():
 def test_not_every_order_of_lists_is_a_function_of_its_own():
     """Of six lists there are 720."""
     search = module(ROUND)["search"]
-    fused = wasm.compile_search(search())
-    assert fused.count() == tally(search())
-    assert len(fused.program().wasm) < 16_384
+    counter = wasm.compile_search(search())
+    assert counter.count() == tally(search())
+    assert len(counter.program().wasm) < 16_384
