@@ -125,9 +125,8 @@ def run_to_end(
 def read_counts(instance: Instance) -> Count:
     """Read the counters."""
     names = ("solutions", "found", "tries", "limits", "bound")
-    solutions, found, tries, limits, bound = (
-        read_word(instance, name) for name in names
-    )
+    words = (read_word(instance, name) for name in names)
+    solutions, found, tries, limits, bound = words
     return Count(solutions, found, tries, bound if limits and found else None)
 
 
