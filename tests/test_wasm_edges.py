@@ -244,6 +244,6 @@ def search():
 def test_not_every_order_of_lists_is_a_function_of_its_own():
     """Of six lists there are 720."""
     search = module(ROUND)["search"]
-    fused = wasm.compile_search(search())
-    assert fused.count().figures() == tally(search()).figures()
-    assert len(fused.program().wasm) < 16_384
+    counter = wasm.compile_search(search())
+    assert counter.count().figures() == tally(search()).figures()
+    assert len(counter.program().wasm) < 16_384

@@ -21,16 +21,7 @@ from ..ir.instructions import (
     store,
     tee,
 )
-from ..ir.memory import (
-    CAPACITY,
-    HEADER,
-    LENGTH,
-    MEMBERS,
-    NO_MEMORY,
-    PAGE,
-    PREVIOUS,
-    word,
-)
+from ..ir.memory import BEFORE, CAPACITY, HEADER, LENGTH, MEMBERS, NO_MEMORY, PAGE, word
 from ..ir.module import Function, call_library
 
 __all__ = ["library"]
@@ -110,7 +101,7 @@ def new(heap: int) -> Function:
         *i32_store([*read("stack"), *tee("at")], n, LENGTH),
         *i32_store(at, n, CAPACITY),
         *i32_store(at, i32("add", at, HEADER), MEMBERS),
-        *i32_store(at, read("newest"), PREVIOUS),
+        *i32_store(at, read("newest"), BEFORE),
         *if_then(i32("gt_u", end, heap - HEADER), FAIL),
         *write("stack", i32("add", end, HEADER)),
         *write("newest", at),
@@ -143,7 +134,7 @@ def release(heap: int) -> Function:
         *[("block", "leave"), ("loop", "again")],
         *[*i32("lt_u", rows, mark), ("br_if", "leave")],
         *give_back(rows, heap),
-        *let("rows", i32_load(rows, PREVIOUS)),
+        *let("rows", i32_load(rows, BEFORE)),
         *[("br", "again"), ("end",), ("end",)],
         *write("newest", rows),
         *write("stack", mark),

@@ -27,7 +27,7 @@ CONTROL = """
     stack newest heap free
 """.split()  # noqa: SIM905 (a table)
 START = 8 * (len(CONTROL) + 32)
-LENGTH, CAPACITY, MEMBERS, PREVIOUS = 0, 4, 8, 12
+LENGTH, CAPACITY, MEMBERS, BEFORE = 0, 4, 8, 12
 HEADER = 16
 STACK = 1 << 20
 PAGE = 1 << 16

@@ -11,16 +11,8 @@ from typing import TypeAlias
 
 from ..errors import NotCompiled
 
-__all__ = [
-    "BOOL",
-    "INT",
-    "Kind",
-    "Sequence",
-    "kind_of",
-    "reads_as",
-    "unify",
-    "wasm_type",
-]
+__all__ = ["BOOL", "INT", "Kind", "Sequence"]
+__all__ += ["kind_of", "reads_as", "unify", "wasm_type"]
 
 
 class Scalar(Enum):

@@ -34,6 +34,9 @@ from .ranges import local_name
 
 __all__ = ["Builder", "Loop"]
 
+Handler = tuple[Callable[[ast.expr | None], Code], str]
+"""What to do at the yield of an inlined generator, and where the generator ends."""
+
 
 @dataclass(frozen=True)
 class Loop:
@@ -60,10 +63,8 @@ class Builder:
     labels: int = 0
     loops: list[Loop] = field(default_factory=list)
     inlined: list[FunctionType] = field(default_factory=list)
-    handlers: list[tuple[Callable[[ast.expr | None], Code], str]] = field(
-        default_factory=list
-    )
-    """Where a generator is inlined: what to do at its yield, and where it ends."""
+    handlers: list[Handler] = field(default_factory=list)
+    """Of the generators inlined around this place."""
     makes_lists: bool = False
 
     # Its variables

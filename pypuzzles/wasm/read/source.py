@@ -22,9 +22,8 @@ def definition(function: FunctionType) -> ast.FunctionDef:
         lines, _ = inspect.findsource(function)
         definitions = _definitions("".join(lines), code.co_filename)
     except (OSError, RecursionError, SyntaxError) as error:
-        raise NotCompiled(
-            f"{code.co_name}: its source is not available: {error}"
-        ) from None
+        why = f"{code.co_name}: its source is not available: {error}"
+        raise NotCompiled(why) from None
     place = code.co_name, code.co_firstlineno
     if place not in definitions:
         raise NotCompiled(f"{code.co_name}: there is no `def` in its line")

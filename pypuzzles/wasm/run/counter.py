@@ -123,9 +123,8 @@ def run_to_end(
 def read_counts(instance: Instance) -> Count:
     """Read the counters."""
     names = ("solutions", "found", "tries", "limits", "bound")
-    solutions, found, tries, limits, bound = (
-        read_word(instance, name) for name in names
-    )
+    words = (read_word(instance, name) for name in names)
+    solutions, found, tries, limits, bound = words
     moves = bound if limits and found else None
     return Count(solutions, found, tries, moves, engine="wasm")
 

@@ -41,13 +41,10 @@ class InWasmtime:
         self.store = wasmtime.Store(engine())
         exports = wasmtime.Instance(self.store, module, []).exports(self.store)
         memory, start = exports["memory"], exports["run"]
-        if not isinstance(memory, wasmtime.Memory) or not isinstance(
-            start, wasmtime.Func
-        ):
-            raise TypeError("the module exports no memory and no run")
+        assert isinstance(memory, wasmtime.Memory)
+        assert isinstance(start, wasmtime.Func)
         self.memory, self.start = memory, start
-        pointer = memory.data_ptr(self.store)
-        self.base = ctypes.addressof(pointer.contents)
+        self.base = ctypes.addressof(memory.data_ptr(self.store).contents)
 
     def read(self, at: int, size: int) -> bytes:
         """Copy memory."""
