@@ -1,4 +1,4 @@
-"""The one door: every question to a puzzle is checked here, whoever asks it."""
+"""The one door: every request to a puzzle is checked here, whoever makes it."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Request:
         checkpoint: str | os.PathLike[str] | None = None,
         watch: Watch | None = None,
     ) -> Count:
-        """Run to the end and count, as the function `count` tells.
+        """Run to the end and count; see the function `count`.
 
         `watch` is shown the counts so far.
         """
@@ -209,7 +209,7 @@ def count(
     checkpoint: a file that keeps what has been counted, to go on after a stop.
 
     Raises:
-        ValueError: a name or a value is wrong, or what was asked for cannot be done.
+        ValueError: a name or a value is wrong, or this engine cannot count or split it.
     """
     checked = request(puzzle, algorithm, form, **parameters)
     return checked.count(engine, executor, checkpoint)

@@ -7,7 +7,7 @@
     whole       why it can only be run as a whole
 
 Before a run the host sets `split`, `shares` and `share`; with the share -1 only what
-stands above is run, and `number` tells how many subtrees there are.
+stands above is run, and `number` then holds how many subtrees there are.
 """
 
 from typing import Any, NamedTuple

@@ -25,15 +25,15 @@ PATIENCE = 0.25
 """Seconds between two looks at an executor."""
 
 
-def split(program: Program, wanted: int) -> Split:
+def split(program: Program, shares: int) -> Split:
     """Return the first depth with enough tries, or else the one with most."""
     best, most = Split(0, 1), 0
     for depth in range(DEEPEST):
         subtrees = share(program, depth, -1, 1).subtrees
         if subtrees > most:
             most = subtrees
-            best = Split(depth, min(subtrees, wanted))
-        if subtrees == 0 or subtrees >= ENOUGH * wanted:
+            best = Split(depth, min(subtrees, shares))
+        if subtrees == 0 or subtrees >= ENOUGH * shares:
             break
     return best
 
@@ -53,11 +53,16 @@ def count_in_shares(
         NotCompiled: the shares do not meet the same subtrees.
         ValueError: the file is no checkpoint of this count, or is in use.
     """
-    wanted = SHARES if checkpoint.path is None else KEPT_SHARES
+    most = SHARES if checkpoint.path is None else KEPT_SHARES
     finished = checkpoint.finished
+
+    def divide() -> Split:
+        if executor is None:
+            return split(program, most)
+        return executor.submit(split, program, most).result()
+
     with checkpoint:
-        divided = checkpoint.begin(program, lambda: _divided(program, executor, wanted))
-        depth, shares = divided
+        depth, shares = checkpoint.begin(program, divide)
         missing = [number for number in range(shares) if number not in finished]
         tasks = [(program, depth, number, shares) for number in missing]
         for counted in _run(tasks, executor):
@@ -73,12 +78,6 @@ def count_in_shares(
 
 
 Task = tuple[Program, int, int, int]
-
-
-def _divided(program: Program, executor: Executor | None, wanted: int) -> Split:
-    if executor is None:
-        return split(program, wanted)
-    return executor.submit(split, program, wanted).result()
 
 
 def _run(tasks: list[Task], executor: Executor | None) -> Iterator[dict[int, Share]]:

@@ -82,7 +82,7 @@ def _plain(value: object) -> Any:
     """Copy an integer or a short list of them; None for anything else.
 
     Integers beyond 53 bits become their digits: JSON's readers would round them. In a
-    list truth values stay what they are, so that flags can be told from numbers.
+    list truth values stay what they are, so that flags differ from numbers.
     """
     if isinstance(value, bool):
         return int(value)

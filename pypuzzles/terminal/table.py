@@ -22,8 +22,8 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> None:
     """Print a row for each size as soon as it is counted; in JSON, a list of them."""
     algorithm = options.puzzle, options.algorithm, options.form
-    asked = requests(*algorithm, options.first, options.last)
-    print_rows(asked, row, HEADING, options.json)
+    sizes = requests(*algorithm, options.first, options.last)
+    print_rows(sizes, row, HEADING, options.json)
 
 
 def requests(
