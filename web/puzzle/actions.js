@@ -115,11 +115,11 @@ export function createActions({ search, full, still, update, changed, focus, ret
   function load(next) {
     session = next;
     update();
-    loaded = fetch();
+    loaded = fetchBoard();
     return loaded;
   }
 
-  async function fetch() {
+  async function fetchBoard() {
     const isLatest = latest();
     try {
       const found = await find(session.asked, session.by !== "change", !waits());
