@@ -11,9 +11,10 @@ import * as figure from "./figure.js";
 import { key } from "./key.js";
 import { maskPanel } from "./masks.js";
 import { isClosed, rulesFor, rulesOf } from "./rules.js";
-import * as say from "./words.js";
+import { cellName, squareName } from "./words.js";
 
 export { createHand } from "./hand.js";
+export { foundWords, handWords, words } from "./words.js";
 
 /** @import {Walk} from "../../search/log.js" */
 /** @import {Members, Step} from "../index.js" */
@@ -50,7 +51,7 @@ export function watch(facts, step, t) {
   const { path, solved } = step;
   const last = path.at(-1);
   const { cols, rows } = figure.sizeOf(facts);
-  const square = last === undefined ? "" : say.squareName(facts, last, t);
+  const square = last === undefined ? "" : squareName(facts, last, t);
   const name = t(last === undefined ? "tour.board.empty" : "tour.board", {
     cols,
     rows,
@@ -76,15 +77,27 @@ export function watch(facts, step, t) {
  */
 function drawStep(facts, { path, siblings, solved, lens, parameters }) {
   const rules = rulesFor(facts, parameters);
-  const last = path[path.length - 1];
-  if (last === undefined) return [figure.ground(facts), figure.ring(facts, rules.start)];
-  if (solved) return complete(facts, rules, path);
   const count = countOf(rules, path);
   const onward = count.cut() ? [] : count.onward();
   const tried = siblings.filter(({ found }) => !found).map(({ choice }) => choice);
+  const flooded = lens && rules.tests.includes("reach");
+  return scene(facts, path, { rules, count, onward, solved, tried, flooded });
+}
+
+/**
+ * A path on its way, or a tour.
+ * @param {Facts} facts
+ * @param {number[]} path
+ * @param {Pick<TourHand, "rules" | "count" | "onward" | "solved">
+ *   & {tried?: number[], flooded?: boolean}} about
+ */
+function scene(facts, path, { rules, count, onward, solved, tried = [], flooded = false }) {
+  const last = path[path.length - 1];
+  if (last === undefined) return [figure.ground(facts), figure.ring(facts, rules.start)];
+  if (solved) return complete(facts, rules, path);
   return [
     figure.ground(facts),
-    lens && rules.tests.includes("reach") ? figure.flood(facts, count) : nothing,
+    flooded ? figure.flood(facts, count) : nothing,
     figure.lines(facts, rules, path, false),
     figure.dots(facts, last, onward),
     figure.stations(facts, rules, path, { but: last }),
@@ -119,16 +132,6 @@ export function small(facts, { path, solved, parameters }, name) {
   ]);
 }
 
-/** @type {Tour["words"]} */
-export function words(facts, step, t) {
-  const rules = rulesFor(facts, step.parameters);
-  return say.stepWords(facts, rules, countOf(rules, step.path), step, t);
-}
-
-/** @type {Tour["foundWords"]} */
-export const foundWords = (facts, { path, parameters }, counts, t) =>
-  say.foundWords(rulesFor(facts, parameters), path, counts, t);
-
 /** @type {Tour["panel"]} */
 export function panel(facts, { levels, masks }, _form, t) {
   const inner = levels.at(-1)?.masks;
@@ -156,10 +159,10 @@ export function play(facts, hand, focus, t) {
   const about = {
     box: box(facts),
     label: t("board"),
-    name: (/** @type {number} */ cell) => say.cellName(facts, cell, hand, t),
+    name: (/** @type {number} */ cell) => cellName(facts, cell, hand, t),
     act: hand.act,
   };
-  const drawing = playground(facts, focus, about, drawHand(facts, hand));
+  const drawing = playground(facts, focus, about, scene(facts, hand.history.now, hand));
   const last = hand.history.now.at(-1);
   return board(
     facts,
@@ -168,28 +171,6 @@ export function play(facts, hand, focus, t) {
     key(["now", "open", "forced", "dead"], t),
   );
 }
-
-/**
- * @param {Facts} facts
- * @param {TourHand} hand
- */
-function drawHand(facts, { history, rules, count, onward, solved }) {
-  const path = history.now;
-  const last = path[path.length - 1];
-  if (last === undefined) return [figure.ground(facts), figure.ring(facts, rules.start)];
-  if (solved) return complete(facts, rules, path);
-  return [
-    figure.ground(facts),
-    figure.lines(facts, rules, path, false),
-    figure.dots(facts, last, onward),
-    figure.stations(facts, rules, path, { but: last }),
-    figure.marks(facts, rules, count, { onward, tried: [] }),
-    figure.rider(facts, last),
-  ];
-}
-
-/** @type {Tour["handWords"]} */
-export const handWords = (facts, hand, t) => say.handWords(facts, hand, t);
 
 /** The board is the squares in the order of visit. @type {Tour["thumbnail"]} */
 export function thumbnail(facts, tour, name) {

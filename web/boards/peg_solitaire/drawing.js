@@ -8,6 +8,7 @@ import { cross, text, tickSeal } from "../shared/marks.js";
 import { arc, badge, PEG, tried } from "./arcs.js";
 
 /** @import {Translate} from "../index.js" */
+/** @import {Mark} from "../shared/marks.js" */
 /** @import {Facts, Standing} from "./game.js" */
 
 /**
@@ -32,13 +33,10 @@ export const box = (facts) => viewBox(facts, 62);
  * @property {boolean} [solved]
  * @property {boolean} [stuck] no jump is left
  * @property {boolean} [bare] too small for names and numbers
+ * @typedef {(facts: Facts, standing: Standing, marks: Marks) => unknown} Drawing
  */
 
-/**
- * @param {Facts} facts
- * @param {Standing} standing
- * @param {Marks} marks
- */
+/** @type {Drawing} */
 export function drawing(facts, standing, marks) {
   const { now = -1, ghosts = [], done = [], jump, ways = [], dead = [], good = [] } = marks;
   const at = (/** @type {number} */ hole) => centre(facts, hole);
@@ -59,12 +57,7 @@ export function drawing(facts, standing, marks) {
     ${marks.stuck || marks.solved ? ends(standing, at, marks) : nothing}`;
 }
 
-/**
- * The numbers of the jumps of a move, and the names of the holes.
- * @param {Facts} facts
- * @param {Standing} standing
- * @param {Marks} marks
- */
+/** The numbers of the jumps of a move, and the names of the holes. @type {Drawing} */
 const written = (facts, standing, { done = [], jump, now = -1 }) => svg`
   ${done.map((choice, i) => badge(facts, choice, i + 1, ""))}
   ${jump === undefined ? nothing : badge(facts, jump, done.length + 1, "now")}
@@ -138,17 +131,10 @@ function ends({ pegs }, at, { solved }) {
   return last.map(([x, y]) => (solved ? tickSeal(x + 28, y - 28) : seal(x + 28, y - 28)));
 }
 
-/**
- * @param {number} x
- * @param {number} y
- */
+/** @type {Mark} */
 const seal = (x, y) => svg`<circle class="seal" cx=${x} cy=${y} r="20"/>${cross(x, y)}`;
 
-/**
- * A jump that led nowhere.
- * @param {number} x
- * @param {number} y
- */
+/** A jump that led nowhere. @type {Mark} */
 const vain = (x, y) => svg`<path class="arc-dead end" d=${crossPath(x, y, 9)}/>`;
 
 /** The whole board is a solution. @param {Facts} facts */

@@ -4,6 +4,7 @@
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { centre } from "../shared/geometry.js";
 import { picture, playground } from "../shared/grid.js";
+import { positionOf } from "../shared/symmetry.js";
 import { thread } from "./arcs.js";
 import { pressed } from "./controls.js";
 import { box, circle, drawing, key, lattice } from "./drawing.js";
@@ -131,12 +132,8 @@ export function play(facts, hand, focus, t) {
  * @type {Pegs["thumbnail"]}
  */
 export function thumbnail(facts, board, name) {
-  const moves = /** @type {number[][]} */ (board);
-  const jumps = moves.flatMap((holes) => holes.slice(1).map((to, i) => [holes[i], to]));
-  const choices = jumps.map(([from, to]) =>
-    facts.jumps.findIndex((jump) => jump[0] === from && jump[2] === to),
-  );
-  const last = jumps[jumps.length - 1]?.[1];
+  const choices = positionOf(facts, board);
+  const last = board.at(-1)?.at(-1);
   return picture(box(facts), name, [
     svg`<path class="lattice" d=${lattice(facts)}/>`,
     facts.cells.map((_, hole) => circle("hole", centre(facts, hole), 18)),
