@@ -7,7 +7,7 @@ import { svg } from "../vendor/lit.js";
  * @typedef {import("./labels.js").Box} Box
  * @typedef {import("./plot.js").Size} Size
  * @typedef {{scale: (value: number) => number, ticks: number[], name: string,
- *   numbers: Intl.NumberFormat}} Axis scale: from values to pixels
+ *   numbers: (value: number) => string}} Axis scale: from values to pixels
  */
 
 /** Below this width, in pixels, numbers are short and only the last line has a name. */
@@ -49,11 +49,11 @@ export function axes(x, y, size, { left, right, top, bottom }) {
   return svg`<g class="axis x">${x.ticks.map((value) => {
     const at = x.scale(value);
     return svg`<path d="M${at} ${top}V${bottom}"></path>
-      <text x=${at} y=${bottom + 20}>${x.numbers.format(value)}</text>`;
+      <text x=${at} y=${bottom + 20}>${x.numbers(value)}</text>`;
   })}<text x=${size.width} y=${names}>${x.name}</text></g>
   <g class="axis y">${y.ticks.map((value) => {
     const at = y.scale(value);
     return svg`<path d="M${left} ${at}H${right}"></path>
-      <text x=${left - 8} y=${at}>${y.numbers.format(value)}</text>`;
+      <text x=${left - 8} y=${at}>${y.numbers(value)}</text>`;
   })}<text x="0" y="10">${y.name}</text></g>`;
 }

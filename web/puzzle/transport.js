@@ -22,7 +22,7 @@ import { html, nothing } from "../vendor/lit.js";
 export function transport(run, beside, act, t) {
   const { player, whole } = run;
   const found = player.walk.countsAt(player.at).found;
-  const number = (/** @type {number} */ value) => value.toLocaleString(t.language);
+  const { number } = t;
   const of = (/** @type {number | undefined} */ all) =>
     all === undefined ? nothing : t("count.of", { all });
   return html`<section class="transport" aria-label=${t("player")}>

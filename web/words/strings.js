@@ -16,7 +16,8 @@ const ENGLISH = LANGUAGES[0];
  * @typedef {{words: string, lang: string}} Said with its language, for a machine's own words are
  *   English
  * @typedef {((key: string, values?: Record<string, unknown>) => string) & {
- *   language: string, told: (fault: unknown) => Said, said: (sentence: string) => Said}} Translate told: what a fault
+ *   language: string, number: (value: number, options?: Intl.NumberFormatOptions) => string,
+ *   told: (fault: unknown) => Said, said: (sentence: string) => Said}} Translate told: what a fault
  *   says; said: a sentence of Python's, from the tables that were asked for
  */
 
@@ -46,11 +47,11 @@ export async function translation(language, others = []) {
     ...(foreign ? others : []).map((name) => words(`${name}.${language}`).catch(() => ({}))),
   ]);
   const sentences = /** @type {Record<string, string>} */ (Object.assign({}, ...tables));
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const formats = /** @type {Map<string, Intl.NumberFormat>} */ (new Map());
   const plural = new Intl.PluralRules(language);
   const list = new Intl.ListFormat(language, { type: "conjunction" });
 
-  return Object.assign(translate, { language, told, said });
+  return Object.assign(translate, { language, number, told, said });
 
   /**
    * A key may have forms of its own, for a number (`key.=0`) or a plural category (`key.one`):
@@ -63,6 +64,14 @@ export async function translation(language, others = []) {
     const forms = counted ? [`${key}.=${count}`, `${key}.${plural.select(count)}`] : [];
     const form = forms.find((name) => name in strings) ?? key;
     return form in strings ? filled(strings[form], values, shown) : missed(key, language);
+  }
+
+  /** @type {Translate["number"]} */
+  function number(value, options = {}) {
+    const key = JSON.stringify(options);
+    const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
+    formats.set(key, format);
+    return format.format(value);
   }
 
   /** @param {unknown} fault */
@@ -83,7 +92,7 @@ export async function translation(language, others = []) {
 
   /** @param {unknown} value */
   function shown(value) {
-    if (typeof value === "number") return number.format(value);
+    if (typeof value === "number") return number(value, { maximumFractionDigits: 1 });
     if (Array.isArray(value)) return list.format(value.map(String));
     return String(value);
   }

@@ -11,13 +11,12 @@ import { html, nothing } from "../../vendor/lit.js";
 
 /**
  * @param {Count} count
- * @param {string} language
  * @param {Translate} t
  */
-export function figureList(count, language, t) {
+export function figureList(count, t) {
   const { solutions, found, tries, moves, seconds, engine, workers } = count;
   const number = (/** @type {number | null | undefined} */ value) =>
-    typeof value === "number" ? Math.round(value).toLocaleString(language) : undefined;
+    typeof value === "number" ? t.number(Math.round(value)) : undefined;
   const rate = seconds && typeof tries === "number" ? tries / seconds : undefined;
   const figures = {
     solutions: number(solutions),

@@ -72,13 +72,13 @@ function lineOf(name, kind, times) {
 /**
  * Time against size, time on a logarithmic axis.
  * @param {Line[]} lines
- * @param {{to: number, language: string}} view to: at least so far it goes
+ * @param {{to: number}} view to: at least so far it goes
  * @param {import("../../chart/plot.js").Size} size
  * @param {Translate} t
  */
-function timeChart(lines, { to, language }, size, t) {
+function timeChart(lines, { to }, size, t) {
   const frame = frameOf(size, ASIDE);
-  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 5 });
+  const numbers = (/** @type {number} */ value) => t.number(value, { maximumFractionDigits: 5 });
   const points = lines.flatMap((line) => line.points);
   const sizes = [to, ...points.map(([n]) => n)];
   const [first, last] = [Math.min(...sizes), Math.max(...sizes)];
@@ -95,14 +95,14 @@ function timeChart(lines, { to, language }, size, t) {
 /**
  * @param {Series[]} series
  * @param {About & {to: number}} about
- * @param {{bar: unknown, names: string[], language: string, save: () => void}} view
+ * @param {{bar: unknown, names: string[], save: () => void}} view
  * @param {Translate} t
  */
 export function timeFigure(series, about, { bar, ...view }, t) {
   const lines = linesOf(series, about, t);
   const { to, printed } = about;
   const template = (/** @type {import("../../chart/plot.js").Size} */ size) =>
-    timeChart(lines, { to, language: view.language }, size, t);
+    timeChart(lines, { to }, size, t);
   return html`<section class="times" aria-label=${t("times")}>
     <div class="top"><h2>${t("times")}</h2>${bar}</div>
     <figure class="chart"><py-plot class="plot" .template=${template}></py-plot></figure>

@@ -13,10 +13,14 @@ import { sizes } from "./series.js";
 /**
  * @param {Series[]} series
  * @param {Times[]} printed
- * @param {{names: string[], language: string, save: () => void}} view
+ * @param {{names: string[], save: () => void}} view
  * @param {Translate} t
  */
-export function timeTable(series, printed, { names, language, save }, t) {
+export function timeTable(series, printed, { names, save }, t) {
+  const number = (/** @type {number | null | undefined} */ value, options = {}) =>
+    typeof value === "number" ? t.number(value, options) : nothing;
+  const time = (/** @type {number | undefined} */ seconds) =>
+    number(seconds, { maximumSignificantDigits: 3 });
   const count = (/** @type {number} */ n) =>
     series.map(({ points }) => points.get(n)).find(Boolean)?.solutions;
   return html`<section class="results">
@@ -31,9 +35,9 @@ export function timeTable(series, printed, { names, language, save }, t) {
         <tbody>${sizes(series, printed).map(
           (n) => html`<tr>
             <th scope="row">${n}</th>
-            <td>${count(n)?.toLocaleString(language) ?? nothing}</td>
-            ${series.map(({ points }) => html`<td><b>${time(points.get(n)?.seconds, language)}</b></td>`)}
-            ${printed.map((one) => html`<td>${time(one.seconds[one.n.indexOf(n)], language)}</td>`)}
+            <td>${number(count(n))}</td>
+            ${series.map(({ points }) => html`<td><b>${time(points.get(n)?.seconds)}</b></td>`)}
+            ${printed.map((one) => html`<td>${time(one.seconds[one.n.indexOf(n)])}</td>`)}
           </tr>`,
         )}</tbody>
       </table>
@@ -62,13 +66,6 @@ function engineOf({ engine, points }, t) {
  */
 const theirs = ({ words, lang }, machine) =>
   html`<th scope="col" lang=${lang}>${words}<small lang="en">${machine}</small></th>`;
-
-/**
- * @param {number | undefined} seconds
- * @param {string} language
- */
-const time = (seconds, language) =>
-  seconds?.toLocaleString(language, { maximumSignificantDigits: 3 }) ?? "";
 
 /**
  * Where the printed times stand.

@@ -141,7 +141,7 @@ export class PyCount extends Speaking {
       ${now?.progress ? progressLine(now.progress, t) : now ? shareBar(now, t) : nothing}
       ${countFault(this.fault ?? now?.fault, again, t)}
       ${state.notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
-      ${now ? figureList(now, this.language, t) : nothing}
+      ${now ? figureList(now, t) : nothing}
       ${sizeOf(state.puzzle) ? this.times(state, t) : nothing}
     </div>`;
   }
@@ -182,7 +182,7 @@ export class PyCount extends Speaking {
     };
     const bar = measuring({ ...size, to, busy: this.counting.busy }, act, t);
     const names = namesOf(series, state, t);
-    return timeFigure(series, state, { bar, names, language: this.language, save }, t);
+    return timeFigure(series, state, { bar, names, save }, t);
   }
 
   /** @param {KeyboardEvent} event */

@@ -193,7 +193,11 @@ export class PyGallery extends Speaking {
     const { board } = orbit.images[image];
     const first = at - (at % PAGE);
     const shown = Math.min(PAGE, orbits.length - first);
-    const files = galleryFiles(collection, { at, image, first, headline: this.sum(collection) }, t);
+    const files = galleryFiles(
+      collection,
+      { at, image, first, headline: this.sum(collection, t) },
+      t,
+    );
     const ways = html`
       ${
         step === undefined
@@ -214,12 +218,15 @@ export class PyGallery extends Speaking {
     return `#${new URLSearchParams({ ...request, ...where })}`;
   }
 
-  /** The sum as an equation, once all is found. @param {Collection} collection */
-  sum({ solutions, sizes, phase }) {
-    const number = new Intl.NumberFormat(this.language);
-    const terms = sizes.map(({ size, count }) => `${number.format(count)} × ${size}`);
+  /**
+   * The sum as an equation, once all is found.
+   * @param {Collection} collection
+   * @param {Translate} t
+   */
+  sum({ solutions, sizes, phase }, t) {
+    const terms = sizes.map(({ size, count }) => `${t.number(count)} × ${size}`);
     const folded = phase === "ended" && sizes.some(({ size }) => size > 1);
-    return folded ? `${number.format(solutions)} = ${terms.join(" + ")}` : number.format(solutions);
+    return folded ? `${t.number(solutions)} = ${terms.join(" + ")}` : t.number(solutions);
   }
 
   /**
@@ -231,7 +238,7 @@ export class PyGallery extends Speaking {
     if (fault || progress || (phase === "searching" && !tries)) return nothing;
     const busy = phase === "searching";
     const folded = sizes.some(({ size }) => size > 1);
-    const sum = this.sum(collection);
+    const sum = this.sum(collection, t);
     const [first, second] =
       phase === "ended"
         ? solutions

@@ -15,10 +15,9 @@ import { SPEEDS } from "./race.js";
 /**
  * @param {Heat} heat
  * @param {() => void} restart
- * @param {string} language
  * @param {Translate} t
  */
-export function raceButtons(heat, restart, language, t) {
+export function raceButtons(heat, restart, t) {
   const { by, begun, over, playing, place } = heat;
   const digits = by === "time" ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : {};
   const play = over ? restart : () => heat.play();
@@ -40,7 +39,7 @@ export function raceButtons(heat, restart, language, t) {
     }
     <button aria-label=${t("stop")} ?disabled=${!begun || over} @click=${() => heat.stop()}>
       ${icon("stop")}</button>
-    <p class="count"><span>${t(`race.count.${by}`)} <b>${place.toLocaleString(language, digits)}</b></span></p>
+    <p class="count"><span>${t(`race.count.${by}`)} <b>${t.number(place, digits)}</b></span></p>
   </div>`;
 }
 

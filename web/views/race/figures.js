@@ -13,7 +13,7 @@ import { sampledAt } from "./totals.js";
  * @typedef {import("./race.js").Heat} Heat
  * @typedef {import("../../chart/lines.js").Point} Point
  * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {{names: string[], picked: number, language: string}} View of the lanes
+ * @typedef {{names: string[], picked: number}} View of the lanes
  */
 
 /** While a race runs its chart is drawn at most so often, in milliseconds. */
@@ -46,9 +46,10 @@ export function figures(heat, view, address, t) {
  * @param {import("../../chart/plot.js").Size} size
  * @param {Translate} t
  */
-function raceChart({ lanes, by, begun, over, place }, { names, picked, language }, size, t) {
+function raceChart({ lanes, by, begun, over, place }, { names, picked }, size, t) {
   const frame = frameOf(size, ASIDE);
-  const numbers = new Intl.NumberFormat(language, isNarrow(size) ? { notation: "compact" } : {});
+  const format = isNarrow(size) ? /** @type {const} */ ({ notation: "compact" }) : {};
+  const numbers = (/** @type {number} */ value) => t.number(value, format);
   const tries = scaleLog([1, farEnd(lanes)], [frame.left, frame.right]);
   const most = highEnd(lanes);
   const solutions = scaleLinear([0, most], [frame.bottom, frame.top]);

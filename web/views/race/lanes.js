@@ -14,8 +14,7 @@ import { FEWEST, MOST } from "./entries.js";
  * @typedef {{set: (i: number, entry: import("./race.js").Entry) => void, remove: (i: number) => void,
  *   add: () => void, pick: (i: number) => void}} Act
  * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, parameters: Record<string, any>, facts: any,
- *   board: import("../../boards/index.js").Board<any, any>, names: string[], picked: number,
- *   language: string}} Scene
+ *   board: import("../../boards/index.js").Board<any, any>, names: string[], picked: number}} Scene
  */
 
 /**
@@ -46,7 +45,7 @@ export function laneList(heat, scene, act, t) {
  */
 function laneItem(lane, i, most, heat, scene, act, t) {
   const { trail, finished, fault } = lane;
-  const number = (/** @type {number} */ value) => value.toLocaleString(scene.language);
+  const { number } = t;
   const name = scene.names[i];
   const hot = i === scene.picked;
   return html`<li class=${hot ? "hot" : nothing} aria-label=${name}>

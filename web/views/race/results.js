@@ -58,10 +58,10 @@ export function saveResults(rows, { puzzle, lanes: _, by: __, ...parameters }) {
 
 /**
  * @param {Result[]} rows
- * @param {{names: string[], language: string, save: () => void}} view
+ * @param {{names: string[], save: () => void}} view
  * @param {Translate} t
  */
-export function resultTable(rows, { names, language, save }, t) {
+export function resultTable(rows, { names, save }, t) {
   return html`<section class="results">
     <div class="wide-table" role="region" tabindex="0" aria-label=${t("race.results")}>
       <table>
@@ -72,7 +72,7 @@ export function resultTable(rows, { names, language, save }, t) {
             ${COLUMNS.map((column) => html`<th scope="col">${t(`race.column.${column}`)}</th>`)}
           </tr>
         </thead>
-        <tbody>${rows.map((row, i) => resultRow(row, rows, names[i], language, t))}</tbody>
+        <tbody>${rows.map((row, i) => resultRow(row, rows, names[i], t))}</tbody>
       </table>
     </div>
     <p>
@@ -86,13 +86,12 @@ export function resultTable(rows, { names, language, save }, t) {
  * @param {Result} row
  * @param {Result[]} rows
  * @param {string} name
- * @param {string} language
  * @param {Translate} t
  */
-function resultRow(row, rows, name, language, t) {
+function resultRow(row, rows, name, t) {
   const digits = { minimumFractionDigits: 4, maximumFractionDigits: 4 };
   const cell = (/** @type {typeof COLUMNS[number]} */ column) => {
-    const said = row[column].toLocaleString(language, column === "seconds" ? digits : {});
+    const said = t.number(row[column], column === "seconds" ? digits : {});
     const figure = FIGURES.find((figure) => figure === column);
     const best = figure && row.ended && row[figure] === least(rows, figure);
     return html`<td>${best ? html`<b>${said}</b>` : said}</td>`;

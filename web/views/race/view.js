@@ -147,7 +147,7 @@ export class PyRace extends Speaking {
       <div class="view race" ?data-fast=${heat.playing} lang=${language} @keydown=${this.pressed}>
         ${this.top(state, heat, names, again, t)}
         ${laneList(heat, this.scene(state, names), this.acts, t)} 
-        ${figures(heat, { names, picked, language }, this.address ?? {}, t)}
+        ${figures(heat, { names, picked }, this.address ?? {}, t)}
       </div>`;
   }
 
@@ -159,7 +159,7 @@ export class PyRace extends Speaking {
    * @param {Translate} t
    */
   top(state, heat, names, again, t) {
-    const [headline, more] = raceWords(heat, results(heat), names, this.language, t);
+    const [headline, more] = raceWords(heat, results(heat), names, t);
     const act = {
       open: (/** @type {Partial<import("../../request/catalog.js").Request>} */ changes) =>
         this.reopen(changes),
@@ -168,7 +168,7 @@ export class PyRace extends Speaking {
     return html`<div class="top">
         <p class="says" role="status" aria-live=${heat.playing ? "off" : "polite"}>
           ${headline}<small>${more}</small></p>
-        ${raceButtons(heat, () => (heat.over ? this.rerun() : this.restart()), this.language, t)}
+        ${raceButtons(heat, () => (heat.over ? this.rerun() : this.restart()), t)}
       </div>
       ${raceChooser(heat, { ...state, request: this.chosen }, act, t)}
       ${heat.progress && !heat.fault ? progressLine(heat.progress, t) : nothing}
@@ -178,8 +178,8 @@ export class PyRace extends Speaking {
 
   /** What the lanes of a race of this puzzle are drawn with. @param {State} state @param {string[]} names */
   scene({ puzzle, request, facts, board }, names) {
-    const { picked, language } = this;
-    return { puzzle, parameters: request.parameters, facts, board, names, picked, language };
+    const { picked } = this;
+    return { puzzle, parameters: request.parameters, facts, board, names, picked };
   }
 
   /** @returns {import("./lanes.js").Act} */

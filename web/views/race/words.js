@@ -14,16 +14,15 @@ import { FIGURES, least } from "./results.js";
  * @param {Heat} heat
  * @param {Result[]} rows
  * @param {string[]} names
- * @param {string} language
  * @param {Translate} t
  * @returns {[string, string]}
  */
-export function raceWords(heat, rows, names, language, t) {
+export function raceWords(heat, rows, names, t) {
   const { by, place, begun, over, stopped } = heat;
   if (!begun) return [t("race.ready", { count: rows.length }), t(`race.ready.${by}`)];
   const done = rows.filter(({ ended }) => ended).length;
   const after = { place, count: done, all: rows.length };
-  const said = won(rows, names, by, language, t);
+  const said = won(rows, names, by, t);
   if (over && !stopped && done) {
     return [said[0], [...said.slice(1), told(rows, t)].filter(Boolean).join(t("space"))];
   }
@@ -37,17 +36,16 @@ export function raceWords(heat, rows, names, language, t) {
  * @param {Result[]} rows
  * @param {string[]} names
  * @param {"tries" | "time"} by
- * @param {string} language
  * @param {Translate} t
  */
-function won(rows, names, by, language, t) {
+function won(rows, names, by, t) {
   const [tries, dead, seconds] = FIGURES;
   const order = by === "tries" ? [tries, dead, seconds] : [seconds, tries, dead];
   const ended = rows.filter((row) => row.ended);
   return order.map((figure) => {
     const best = least(rows, figure);
     const digits = figure === "seconds" ? { maximumSignificantDigits: 3 } : {};
-    const value = best.toLocaleString(language, digits);
+    const value = t.number(best, digits);
     const winners = names.filter((_, i) => rows[i].ended && rows[i][figure] === best);
     const all = winners.length === ended.length && ended.length > 1;
     if (all) return t(`race.tie.${figure}`, { value });
