@@ -12,11 +12,10 @@ from pypuzzles.kit import bits
 masks = st.sets(st.integers(0, 80)).map(lambda members: sum(1 << k for k in members))
 
 
-@pytest.mark.parametrize("taken", [bits.bits, bits.scan])
-def test_takes_the_bits_of_255_as_printed(taken):
-    """Both ways to take the bits, with both ways to count their numbers."""
-    assert [(bit, bits.logcount(-bit)) for bit in taken(255)] == BITS_OF_255
-    assert [(bit, bits.logcount(bit - 1)) for bit in taken(255)] == BITS_OF_255
+def test_takes_the_bits_of_255_as_printed():
+    """With both ways to count their numbers."""
+    assert [(bit, bits.logcount(-bit)) for bit in bits.bits(255)] == BITS_OF_255
+    assert [(bit, bits.logcount(bit - 1)) for bit in bits.bits(255)] == BITS_OF_255
 
 
 @pytest.mark.parametrize("x, row", LOWEST_BITS.items())
@@ -43,12 +42,6 @@ def test_members_are_what_the_mask_was_made_of(members):
 
 
 @given(masks)
-def test_scanning_takes_the_same_bits(mask):
-    """Looking at every place finds the bits that taking the lowest does."""
-    assert list(bits.scan(mask)) == list(bits.bits(mask))
-
-
-@given(masks)
 def test_bits_make_up_the_mask(mask):
     """Each bit is one bit, no bit comes twice, and nothing is left over."""
     taken = list(bits.bits(mask))
@@ -61,7 +54,7 @@ def test_every_way_to_number_a_bit_agrees(number):
     """Counting ones below, counting zeros of the negative, and the bit's length."""
     bit = 1 << number
     assert bits.index(bit) == number
-    assert bits.index_from_negative(bit) == number
+    assert bits.logcount(-bit) == number
     assert bit.bit_length() - 1 == number
 
 

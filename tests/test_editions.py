@@ -10,10 +10,10 @@ from urllib.error import HTTPError
 
 import pytest
 import sizes
-from one_file import write_one_file
-from shell import later, shell
-from site_zip import write_site_zip
-from tools import ROOT, SITE
+from setup.tools import ROOT, SITE
+from website.archive import write_site_zip
+from website.one_file import write_one_file
+from website.shell import later, shell
 
 ADDRESS = re.compile(r"http://localhost:\d+/")
 
@@ -42,8 +42,8 @@ def test_the_shell_is_what_the_page_imports():
     """What is opened later is not in it, and nothing is in both."""
     first, rest = set(shell(SITE)), set(later(SITE))
     assert first & rest == set()
-    assert {"index.html", "web/boards/queens.js", "web/walk.js"} <= first
-    assert {"web/views/race.js", "python/pyodide.mjs"} <= rest
+    assert {"index.html", "web/boards/queens/index.js", "web/search/log.js"} <= first
+    assert {"web/views/race/view.js", "python/pyodide.mjs"} <= rest
     assert "sw.js" not in first | rest
 
 
@@ -70,7 +70,7 @@ def test_the_zip_serves_itself(unpacked, tmp_path):
         url = ADDRESS.search(server.stdout.readline())[0]
         for name, kind in {
             "": "text/html; charset=utf-8",
-            "web/main.js": "text/javascript; charset=utf-8",
+            "web/page/main.js": "text/javascript; charset=utf-8",
             "python/pyodide.asm.wasm": "application/wasm",
             "site.webmanifest": "application/manifest+json",
         }.items():

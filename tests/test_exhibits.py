@@ -108,7 +108,7 @@ def test_the_printed_values_are_those_the_tests_know():
 @pytest.mark.parametrize("exhibit", each(EXHIBITS))
 def test_tells_itself_in_json_and_in_the_width_of_the_table(exhibit):
     """What is printed survives JSON, so that a page compares the same."""
-    told = exhibit.told()
+    told = exhibit.as_json()
     assert json.loads(json.dumps(told["printed"])) == exhibit.printed
     assert len(exhibit.claim) <= 50
     assert len(exhibit.source.name) <= 14

@@ -6,15 +6,15 @@ import pickle
 import re
 
 import pytest
-from tools import ROOT, WEB
+from setup.tools import ROOT, WEB
 
 from pypuzzles import request
 from pypuzzles.kit.errors import InputError
 from pypuzzles.page import bridge
 
-JAPANESE = json.loads((WEB / "strings" / "refusals.ja.json").read_text("utf-8"))
+JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
 # Which argument of a call holds a sentence, beside the one named `because`.
-SENTENCES = {"InputError": 0, "Limit": 2, "Number": None}
+SENTENCES = {"InputError": 0, "Limit": 2, "Number": None, "read_all": 2}
 
 
 def constants(node, module):
@@ -85,3 +85,31 @@ def test_a_refusal_comes_whole_out_of_another_process():
     again = pickle.loads(pickle.dumps(caught.value))
     assert str(again) == str(caught.value)
     assert again.values == caught.value.values
+
+
+SITE = "https://example.org/"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"verb": "make", "puzzle": "queens"},
+        {"verb": "make", "puzzle": "magic_star", "seed": -1},
+        {"verb": "make", "puzzle": "magic_star", "clues": 2},
+        {"verb": "worksheet", "puzzle": "queens"},
+        {"verb": "worksheet", "puzzle": "queens", "site": "nowhere"},
+        {"verb": "worksheet", "puzzle": "permutations", "site": SITE},
+        {"verb": "worksheet", "puzzle": "queens", "site": SITE, "options": {"x": 1}},
+        {
+            "verb": "worksheet",
+            "puzzle": "queens",
+            "site": SITE,
+            "options": {"n": 4, "count": 40},
+        },
+    ],
+)
+def test_what_is_made_for_the_page_is_refused_in_both_languages(message):
+    """A puzzle or a worksheet that cannot be made says why, in a known sentence."""
+    error = json.loads(bridge.answer(json.dumps(message)))["error"]
+    assert error["kind"] == "value"
+    assert error["pattern"] in JAPANESE

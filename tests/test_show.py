@@ -5,10 +5,10 @@ from functools import cache
 from xml.etree import ElementTree
 
 import pytest
-from tools import WEB
+from setup.tools import WEB
 
 from pypuzzles import PUZZLES, make, show, solve
-from pypuzzles.api.picture import BALLS, QUEEN
+from pypuzzles.puzzles.queens.drawing import BALLS, QUEEN
 
 SVG = "{http://www.w3.org/2000/svg}"
 by_puzzle = pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES])
@@ -124,7 +124,7 @@ def test_ipython_shows_the_drawing():
 @pytest.mark.node
 def test_the_queen_is_the_one_of_the_page():
     """Drawn in two languages from one outline."""
-    marks = (WEB / "boards/marks.js").read_text("utf-8")
+    marks = (WEB / "boards/shared/marks.js").read_text("utf-8")
     assert f'"{QUEEN}"' in marks
     balls = re.search(r"const BALLS = \[(.*?)\n\];", marks, re.DOTALL)
     assert re.findall(r"\d+", balls[1]) == [

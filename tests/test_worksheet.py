@@ -10,14 +10,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pypuzzles import count, solve
-from pypuzzles.api.picture import facts_of
+from pypuzzles import PUZZLES, count, request, solve
 from pypuzzles.page import bridge
 from pypuzzles.terminal.cli import main
-from pypuzzles.worksheets import KINDS, worksheet
+from pypuzzles.worksheets import worksheet
 from pypuzzles.worksheets.words import WORDS
 
 SITE = "https://example.org/puzzles/"
+KINDS = [puzzle.name for puzzle in PUZZLES if puzzle.tasks]
 by_puzzle = pytest.mark.parametrize("puzzle", KINDS)
 
 
@@ -98,11 +98,7 @@ def test_the_queens_can_be_completed_in_one_way():
 def test_the_pegs_can_be_won(board):
     """The position is come to by jumps that are allowed, and goes on to one peg."""
     for said in links(sheet("peg_solitaire", board=board)):
-        facts = facts_of(
-            "peg_solitaire",
-            {"vacancy": None, "goal": None, "aim": None, "jumps": "all"}
-            | asked("peg_solitaire", said),
-        )
+        facts = request("peg_solitaire", **asked("peg_solitaire", said)).facts()
         position = [int(choice) for choice in said["hand"].split(".")]
         pegs = {*range(len(facts["cells"]))} - {facts["vacancy"]}
         for choice in [*position, *finished("peg_solitaire", said)]:

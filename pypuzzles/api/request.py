@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from ..counting import engine as engines
-from ..counting.engine import Counted
+from ..counting.engine import ENGINE
+from ..counting.engine import count as count_search
+from ..kit.algorithm import Algorithm, Parameters
 from ..kit.errors import InputError
-from ..kit.parameters import Number, shown
-from ..kit.puzzle import Algorithm, Made, Parameters, Puzzle
+from ..kit.parameters import Number, quoted
+from ..kit.puzzle import Problem, Puzzle
+from ..kit.svg import grid, svg
 from ..puzzles import find
-from ..search import Search, solutions
+from ..search import Count, Search, Watch, solutions
 
 if TYPE_CHECKING:
     import os
     from concurrent.futures import Executor
 
-__all__ = ["Request", "Solution", "count", "make", "request", "solve"]
+__all__ = ["Made", "Request", "Solution", "count", "make", "request", "solve"]
 
 SEED = Number("seed", default=0, least=0, most=10**15)
 CLUES = Number("clues", default=None, least=0, most=1000)
@@ -26,62 +28,83 @@ CLUES = Number("clues", default=None, least=0, most=1000)
 
 @dataclass(frozen=True)
 class Request:
-    """A puzzle, an algorithm, its form (None: counting alone) and all parameters."""
+    """A puzzle, an algorithm, its form (None: counting alone) and all parameters.
+
+    >>> request("queens")
+    request('queens', 'bitmask', 'recursive', n=8)
+    """
 
     puzzle: Puzzle
     algorithm: Algorithm
     form: str | None
     parameters: Parameters
 
+    def __repr__(self) -> str:
+        names = f"{self.puzzle.name!r}, {self.algorithm.name!r}, {self.form!r}"
+        values = (f", {name}={value!r}" for name, value in self.parameters.items())
+        return f"request({names}{''.join(values)})"
+
     def search(self) -> Search:
-        """Call the search: a generator of pairs that has not begun."""
+        """Call the search: a generator of pairs that has not begun.
+
+        Raises:
+            ValueError: the algorithm counts alone.
+        """
         if self.form is None:
             raise InputError(
                 "{algorithm} counts alone: it has no search to watch",
                 algorithm=self.algorithm.name,
             )
-        search: Search = self.algorithm.function(self.form)(**self.parameters)
+        search: Search = self.algorithm.call(self.form, self.parameters)
         return search
+
+    def solve(self) -> Iterator[Solution]:
+        """Return the solutions one by one; see the function `solve`."""
+        found = solutions(self.search())
+        return (Solution(*each, self.board(each[0]), self) for each in found)
 
     def count(
         self,
         engine: str = "auto",
         executor: Executor | None = None,
         checkpoint: str | os.PathLike[str] | None = None,
-        watch: engines.Watch | None = None,
-    ) -> Counted:
-        """Run to the end and count; see the function `count` below."""
-        engines.check(engine)
+        watch: Watch | None = None,
+    ) -> Count:
+        """Run to the end and count, as the function `count` tells.
+
+        `watch` is shown the counts so far.
+        """
+        ENGINE.read(engine)
         self.countable()
-        split = executor is not None or checkpoint is not None
-        if self.form is None:
-            if engine == "wasm" or split:
-                raise ValueError(
-                    f"{self.algorithm.name} counts alone: it has no search to compile"
-                )
-            return Counted.by(
-                "python", self.algorithm.function(None)(**self.parameters)
+        if self.form is not None:
+            return count_search(self.search, engine, executor, checkpoint, watch)
+        if engine == "wasm" or executor is not None or checkpoint is not None:
+            raise InputError(
+                "{algorithm} counts alone: it has no search to compile",
+                algorithm=self.algorithm.name,
             )
-        if split:
-            return engines.count_in_shares(
-                self.search, engine, executor, checkpoint, watch
-            )
-        return engines.count(self.search, engine, watch)
+        counted: Count = self.algorithm.call(None, self.parameters)
+        return counted
 
     def countable(self) -> None:
         """Raise ValueError if the search can be watched but never comes to its end."""
         self.puzzle.countable(self.algorithm, self.parameters)
 
     def facts(self) -> dict[str, Any]:
-        """Tell what a page needs to draw and to play by hand."""
+        """Return what a page needs to draw and to play by hand."""
         return self.puzzle.facts(self.algorithm, self.parameters)
 
     def board(self, path: Sequence[int]) -> list[Any]:
-        """Turn a path into the puzzle's canonical board."""
+        """Return the canonical board of a path."""
         return self.puzzle.board(self.algorithm, self.parameters, path)
 
+    def svg(self, *boards: Sequence[Any]) -> str:
+        """Draw canonical boards, or what there is of them, as one SVG."""
+        drawings = [self.puzzle.picture(board, self.parameters) for board in boards]
+        return svg(grid(drawings), self.puzzle.name)
+
     def names(self) -> dict[str, Any]:
-        """The request in JSON."""
+        """Return the request as JSON has it."""
         return {
             "puzzle": self.puzzle.name,
             "algorithm": self.algorithm.name,
@@ -90,24 +113,29 @@ class Request:
         }
 
 
-class Found(NamedTuple):
+@dataclass(frozen=True)
+class Solution:
     """A path, how many boards it stands for, and the first of them."""
 
     path: tuple[int, ...]
     copies: int
     board: list[Any]
-
-
-class Solution(Found):
-    """What is found, as three values; and what was asked, so that it can be drawn."""
-
-    asked: Request
+    request: Request
 
     def _repr_svg_(self) -> str:
         """Show the board in a notebook."""
-        from .show import show  # where nothing is shown, nothing is drawn
+        return self.request.svg(self.board)
 
-        return show(self).svg
+
+@dataclass(frozen=True)
+class Made(Problem):
+    """A problem, and its request, so that it can be drawn and solved."""
+
+    request: Request
+
+    def _repr_svg_(self) -> str:
+        """Show the board in a notebook."""
+        return self.request.svg(self.board)
 
 
 def request(
@@ -134,10 +162,12 @@ def request(
             if chosen.forms
             else "{algorithm} has no form {form}: it counts alone",
             algorithm=chosen.name,
-            form=shown(form),
+            form=quoted(form),
             forms=" and ".join(chosen.forms),
         )
-    return Request(found, chosen, form, found.read(chosen, parameters))
+    values = found.read(chosen, parameters)
+    chosen.check(form, values)
+    return Request(found, chosen, form, values)
 
 
 def solve(
@@ -146,24 +176,15 @@ def solve(
     form: str | None = None,
     **parameters: object,
 ) -> Iterator[Solution]:
-    """Find the solutions one by one.
+    """Return the solutions one by one, as they are found.
 
     >>> next(solve("queens", n=8)).board
     [0, 4, 7, 5, 2, 6, 1, 3]
 
     Raises:
-        ValueError: a name or a value is wrong.
+        ValueError: a name or a value is wrong, or the algorithm counts alone.
     """
-    asked = request(puzzle, algorithm, form, **parameters)
-    search = asked.search()
-    return (solution(asked, *found) for found in solutions(search))
-
-
-def solution(asked: Request, path: tuple[int, ...], copies: int) -> Solution:
-    """Draw up what a search has found."""
-    made = Solution(path, copies, asked.board(path))
-    made.asked = asked
-    return made
+    return request(puzzle, algorithm, form, **parameters).solve()
 
 
 def count(
@@ -175,7 +196,7 @@ def count(
     executor: Executor | None = None,
     checkpoint: str | os.PathLike[str] | None = None,
     **parameters: object,
-) -> Counted:
+) -> Count:
     """Count the solutions.
 
     >>> count("queens", n=8).solutions
@@ -190,8 +211,8 @@ def count(
     Raises:
         ValueError: a name or a value is wrong, or what was asked for cannot be done.
     """
-    asked = request(puzzle, algorithm, form, **parameters)
-    return asked.count(engine, executor, checkpoint)
+    checked = request(puzzle, algorithm, form, **parameters)
+    return checked.count(engine, executor, checkpoint)
 
 
 def make(puzzle: str, seed: object = 0, clues: object = None) -> Made:
@@ -209,4 +230,5 @@ def make(puzzle: str, seed: object = 0, clues: object = None) -> Made:
             "{puzzle} has no clues to make a puzzle with", puzzle=found.name
         )
     size = None if clues is None else int(CLUES.read(clues))
-    return found.make(int(SEED.read(seed)), size)._replace(puzzle=puzzle)
+    problem = found.make(int(SEED.read(seed)), size)
+    return Made(**vars(problem), request=request(puzzle, **problem.parameters))

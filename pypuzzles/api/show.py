@@ -9,19 +9,17 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
+from ..kit.errors import InputError
 from ..kit.parameters import Number
-from ..kit.puzzle import Made
-from ..kit.svg import grid, svg
-from .picture import draw
-from .request import Request, Solution, request, solve
+from .request import Made, Request, Solution, request
 
-__all__ = ["Shown", "show"]
+__all__ = ["Pictures", "show"]
 
 LIMIT = Number("limit", default=1, least=1, most=100)
 
 
 @dataclass(frozen=True, repr=False)
-class Shown:
+class Pictures:
     """Boards as text and as SVG."""
 
     text: str
@@ -44,7 +42,7 @@ def show(
     *,
     limit: object = 1,
     **parameters: object,
-) -> Shown:
+) -> Pictures:
     """Show a solution, a puzzle that was made, or the first solutions of a puzzle.
 
     >>> show("queens", n=4, limit=2)
@@ -65,20 +63,17 @@ def show(
     Raises:
         ValueError: a name or a value is wrong, or there is no solution.
     """
-    if isinstance(what, Solution):
-        return boards(what.asked, [what.board])
-    if isinstance(what, Made):
-        return boards(request(what.puzzle, **what.parameters), [what.board])
+    if isinstance(what, (Solution, Made)):
+        return pictures(what.request, [what.board])
     most = int(LIMIT.read(limit))
-    solved = list(islice(solve(what, algorithm, form, **parameters), most))
+    checked = request(what, algorithm, form, **parameters)
+    solved = [each.board for each in islice(checked.solve(), most)]
     if not solved:
-        raise ValueError(f"{what} has no solution to show")
-    return boards(solved[0].asked, [one.board for one in solved])
+        raise InputError("{puzzle} has no solution to show", puzzle=what)
+    return pictures(checked, solved)
 
 
-def boards(asked: Request, boards: Sequence[Sequence[Any]]) -> Shown:
+def pictures(request: Request, boards: Sequence[Sequence[Any]]) -> Pictures:
     """Write and draw some boards of one puzzle."""
-    puzzle, parameters = asked.puzzle, asked.parameters
-    drawn = [draw(puzzle.name, parameters, board) for board in boards]
-    written = [puzzle.text(board, parameters) for board in boards]
-    return Shown("\n\n".join(written), svg(grid(drawn), puzzle.name))
+    texts = [request.puzzle.text(board, request.parameters) for board in boards]
+    return Pictures("\n\n".join(texts), request.svg(*boards))

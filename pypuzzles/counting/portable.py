@@ -1,4 +1,4 @@
-"""A program for another host: its bytes, and in JSON what a host must know to run it.
+"""A program for another host: its bytes, and as JSON what a host must know to run it.
 
     words       addresses of the control words, by name; each is an integer of 64 bits
     reasons     what the word `trap` means after a run that did not come to its end
@@ -30,14 +30,14 @@ SPLIT = {
 
 
 class Portable(NamedTuple):
-    """A module in its binary form, and what is to be known of it."""
+    """A module in its binary form, and what a host must know of it."""
 
     wasm: bytes
     about: dict[str, Any]
 
 
 def pack(search: Search) -> Portable:
-    """Compile a search that has not begun, to be shared out if that can be.
+    """Compile a search that has not begun, in a form that can be split if possible.
 
     Raises:
         NotCompiled: the text is outside of what compiles.

@@ -3,17 +3,17 @@
 >>> find("suzuki-table-8").run().ours
 [92, 12]
 
-Results are compared with what is printed; speeds only stand beside it. Where a source's
+Results are compared with what is printed; speeds are shown beside it. Where a source's
 own search would take minutes, the call names a faster one.
 """
 
 from ..kit.errors import InputError
-from ..kit.parameters import shown
+from ..kit.parameters import quoted
 from . import bash, bits, lisp, pegs, speeds, star, tours
-from .exhibit import Exhibit, Shown, Source
-from .times import TIMES, Times
+from .exhibit import Exhibit
+from .times import TIMES
 
-__all__ = ["EXHIBITS", "TIMES", "Exhibit", "Shown", "Source", "Times", "choose", "find"]
+__all__ = ["EXHIBITS", "TIMES", "choose", "find"]
 
 EXHIBITS: tuple[Exhibit, ...] = (
     *bash.EXHIBITS,
@@ -27,18 +27,21 @@ EXHIBITS: tuple[Exhibit, ...] = (
 
 
 def find(name: str) -> Exhibit:
-    """Find an exhibit by its id, or raise ValueError."""
+    """Return an exhibit by its id, or raise ValueError."""
     for exhibit in EXHIBITS:
         if exhibit.id == name:
             return exhibit
-    raise InputError("there is no exhibit {name}", name=shown(name))
+    raise InputError("there is no exhibit {name}", name=quoted(name))
 
 
 def choose(word: str = "") -> list[Exhibit]:
-    """List the exhibits with a word in their id, source or claim, or raise ValueError.
+    """Return the exhibits with a word in their id, source or claim.
 
     >>> [exhibit.id for exhibit in choose("orbits")]
     ['suzuki-orbits-5', 'suzuki-orbits-8']
+
+    Raises:
+        ValueError: there is none.
     """
     chosen = [
         exhibit
@@ -47,5 +50,5 @@ def choose(word: str = "") -> list[Exhibit]:
         in f"{exhibit.id} {exhibit.source.citation} {exhibit.claim}".lower()
     ]
     if not chosen:
-        raise ValueError(f"no exhibit has the word {shown(word)}")
+        raise InputError("no exhibit has the word {word}", word=quoted(word))
     return chosen

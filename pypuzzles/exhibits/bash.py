@@ -90,10 +90,10 @@ def orbits(n: int) -> list[int]:
     return [sizes[2], sizes[4], sizes[8]]
 
 
+exhibit = partial(Exhibit, SUZUKI)
 EXHIBITS: tuple[Exhibit, ...] = (
-    Exhibit(
+    exhibit(
         "suzuki-by-columns",
-        SUZUKI,
         "printRecord, first version",
         "the board 0 2 4 1 3, by columns, as drawn",
         DRAWN_BY_COLUMNS,
@@ -101,9 +101,8 @@ EXHIBITS: tuple[Exhibit, ...] = (
         lambda: drawn(across(next(solve(**BY_COLUMNS)).board)),
         BY_COLUMNS,
     ),
-    Exhibit(
+    exhibit(
         "suzuki-by-rows",
-        SUZUKI,
         "printRecord, version with bits",
         "the board 0 2 4 1 3, by rows, as drawn",
         DRAWN_BY_ROWS,
@@ -111,9 +110,8 @@ EXHIBITS: tuple[Exhibit, ...] = (
         lambda: drawn(first_board()),
         FIVE,
     ),
-    Exhibit(
+    exhibit(
         "suzuki-mirrored",
-        SUZUKI,
         "symmetryOps",
         "the first board of 5 queens and its mirror image",
         [[0, 2, 4, 1, 3], [4, 2, 0, 3, 1]],
@@ -122,9 +120,8 @@ EXHIBITS: tuple[Exhibit, ...] = (
         FIVE,
     ),
     *(
-        Exhibit(
+        exhibit(
             f"suzuki-orbits-{n}",
-            SUZUKI,
             "symmetry.sh, run",
             f"{n} queens: orbits of 2, of 4 and of 8 boards",
             sizes,
@@ -135,9 +132,8 @@ EXHIBITS: tuple[Exhibit, ...] = (
         for n, sizes in ORBITS.items()
     ),
     *(
-        Exhibit(
+        exhibit(
             f"suzuki-table-{n}",
-            SUZUKI,
             "table: N, Total, Unique",
             f"{n} queens: solutions, and unique ones",
             [total, unique],

@@ -1,5 +1,7 @@
 """What M. Hiroi's Common Lisp course prints of bits and logcount."""
 
+from functools import partial
+
 from ..kit import bits
 from .exhibit import Exhibit
 from .sources import LISP
@@ -26,19 +28,18 @@ def lowest_bits() -> str:
     )
 
 
+exhibit = partial(Exhibit, LISP)
 EXHIBITS = (
-    Exhibit(
+    exhibit(
         "hiroi-lowest-bits",
-        LISP,
         "figure: taking the lowest bit",
         "x, -x and x & -x in four bits",
         LOWEST_BITS,
         "[pypuzzles.kit.bits.lowest(x) for x in range(1, 8)]",
         lowest_bits,
     ),
-    Exhibit(
+    exhibit(
         "hiroi-logcount",
-        LISP,
         "bit-for-each and dobit, run",
         "the bits of 255, numbered by (logcount (- m))",
         BITS_OF_255,
@@ -47,9 +48,8 @@ EXHIBITS = (
             f"{bit}, {bits.logcount(-bit)}" for bit in bits.bits(0b11111111)
         ),
     ),
-    Exhibit(
+    exhibit(
         "hiroi-logcount-ones",
-        LISP,
         "bits",
         "the numbers of these bits by (logcount (- m 1))",
         [0, 1, 2, 3, 4, 5, 6, 7],

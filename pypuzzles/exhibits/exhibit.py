@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ..api.request import request
 
-__all__ = ["Asked", "Exhibit", "Shown", "Source", "asked", "command", "counted"]
+__all__ = ["Asked", "Exhibit", "Result", "Source", "asked", "command", "counted"]
 
 SHORT = 1.0  # seconds a rate is measured for
 
@@ -19,8 +19,8 @@ class Source(NamedTuple):
     citation: str
 
 
-class Shown(NamedTuple):
-    """What an exhibit came to: our value, whether it is the printed one, the time.
+class Result(NamedTuple):
+    """Our value, whether it is the printed one, and the time it took.
 
     `same` is None for a rate: machines differ, so it only stands beside the printed.
     """
@@ -45,11 +45,11 @@ class Exhibit:
     call        what a reader would type
     make        runs the call and returns JSON; for a rate, takes the seconds it may run
     watch       the search to be watched, where there is one
-    rate        whether it tells a speed, which is never the same or not
+    rate        whether it is a speed, which is shown beside the printed one
     """
 
-    id: str
     source: Source
+    id: str
     place: str
     claim: str
     printed: Any
@@ -58,15 +58,15 @@ class Exhibit:
     watch: Asked | None = None
     rate: bool = False
 
-    def run(self, seconds: float = SHORT) -> Shown:
+    def run(self, seconds: float = SHORT) -> Result:
         """Print it again, and compare."""
         begin = perf_counter()
         ours = self.make(seconds) if self.rate else self.make()
         took = round(perf_counter() - begin, 6)
-        return Shown(ours, None if self.rate else ours == self.printed, took)
+        return Result(ours, None if self.rate else ours == self.printed, took)
 
-    def told(self) -> dict[str, Any]:
-        """Tell the exhibit in JSON; its search is complete, and the page can start it.
+    def as_json(self) -> dict[str, Any]:
+        """Return the exhibit for a page, with all that it needs to start the search.
 
         `compares` says how it is judged: `equal` to what is printed, or `beside` it.
         """
@@ -84,7 +84,7 @@ class Exhibit:
 
 
 def asked(puzzle: str, algorithm: str, **parameters: Any) -> Asked:
-    """Put a question, as `request` takes it.
+    """Write a question as `request` takes it.
 
     >>> asked("queens", "flags", n=8)
     {'puzzle': 'queens', 'algorithm': 'flags', 'n': 8}
@@ -114,8 +114,8 @@ def counted(
 
     def make() -> Any:
         counts = request(**question).count()
-        told = [getattr(counts, figure) for figure in figures]
-        return told[0] if len(told) == 1 else told
+        values = [getattr(counts, figure) for figure in figures]
+        return values[0] if len(values) == 1 else values
 
     form = request(**question).form
     return command("count", question), make, question if form else None

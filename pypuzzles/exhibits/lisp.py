@@ -4,6 +4,7 @@ His lists of queens are read from right to left, as each queen is added to the f
 """
 
 from collections.abc import Sequence
+from functools import partial
 from math import perm
 
 from ..api.request import request, solve
@@ -35,7 +36,7 @@ def figure() -> str:
 
 
 def rows_of_columns(board: Sequence[int]) -> list[int]:
-    """Tell for each column the row of its queen, counted from 1."""
+    """Return for each column the row of its queen, counted from 1."""
     return [list(board).index(col) + 1 for col in range(len(board))]
 
 
@@ -46,7 +47,7 @@ def first_and_last() -> list[list[int]]:
 
 
 def attacked(col: int) -> list[list[int]]:
-    """Tell the columns that a queen of the top row attacks in the next three rows."""
+    """Return the columns that a queen of the top row attacks in the next three rows."""
     facts = request("queens", n=8).facts()
     lines = {
         line["kind"]: line["cells"] for line in facts["lines"] if col in line["cells"]
@@ -54,27 +55,25 @@ def attacked(col: int) -> list[list[int]]:
     return [[cell % 8 for cell in lines[kind][1:4]] for kind in ("right", "left")]
 
 
+exhibit = partial(Exhibit, LISP)
 EXHIBITS = (
-    Exhibit(
+    exhibit(
         "hiroi-placements",
-        LISP,
         "8 queens",
         "ways to set 8 queens down: 64 x 63 x ... x 57",
         178_462_987_637_760,
         "math.perm(64, 8)",
         lambda: perm(64, 8),
     ),
-    Exhibit(
+    exhibit(
         "hiroi-orders",
-        LISP,
         "8 queens",
         "orders of 8 queens, one in each row and column: 8!",
         40320,
         *counted(asked("permutations", "by_list", n=8), "solutions"),
     ),
-    Exhibit(
+    exhibit(
         "hiroi-figure",
-        LISP,
         "figure: a solution of 8 queens",
         "a solution of 8 queens, as drawn",
         FIGURE,
@@ -82,9 +81,8 @@ EXHIBITS = (
         figure,
         EIGHT,
     ),
-    Exhibit(
+    exhibit(
         "hiroi-figure-list",
-        LISP,
         "figure: rows and columns in a list",
         "the rows of that solution, column by column",
         [1, 7, 5, 8, 2, 4, 6, 3],
@@ -92,35 +90,31 @@ EXHIBITS = (
         lambda: rows_of_columns(next(solve(**EIGHT)).board),
         EIGHT,
     ),
-    Exhibit(
+    exhibit(
         "hiroi-attacks",
-        LISP,
         "figure: collisions (its last line says 5 + 2 for 5 + 3)",
         "what a queen in row 5 attacks in the next columns",
         [[4, 3, 2], [6, 7, 8]],
         'pypuzzles.request("queens", n=8).facts()["lines"]',
         lambda: [[col + 1 for col in line] for line in attacked(4)],
     ),
-    Exhibit(
+    exhibit(
         "hiroi-masks",
-        LISP,
         "figure: checking the diagonals",
         "what a queen at bit #x10 attacks, as bits",
         [["#x08", "#x04", "#x02"], ["#x20", "#x40", "#x80"]],
         'pypuzzles.request("queens", n=8).facts()["lines"]',
         lambda: [[f"#x{1 << col:02x}" for col in line] for line in attacked(4)],
     ),
-    Exhibit(
+    exhibit(
         "hiroi-92",
-        LISP,
         "8 queens, run",
         "solutions of 8 queens",
         92,
         *counted(ORDERS, "solutions"),
     ),
-    Exhibit(
+    exhibit(
         "hiroi-first-last",
-        LISP,
         "8 queens, run",
         "the first and the last solution of 8 queens",
         [[4, 2, 7, 3, 6, 8, 5, 1], [5, 7, 2, 6, 3, 1, 4, 8]],
@@ -129,9 +123,8 @@ EXHIBITS = (
         ORDERS,
     ),
     *(
-        Exhibit(
+        exhibit(
             f"hiroi-queens-{n}",
-            LISP,
             "table: N Queens Problem",
             f"solutions of {n} queens",
             solutions,

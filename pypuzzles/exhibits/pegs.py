@@ -4,6 +4,7 @@ Its first jump is fixed, and its table of jumps is cut.
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 from ..api.request import request, solve
 from .exhibit import Exhibit, asked, command, counted
@@ -26,18 +27,17 @@ def games() -> Iterator[str]:
         yield asked.puzzle.text(found.board, asked.parameters).splitlines()[-1]
 
 
+exhibit = partial(Exhibit, LISP)
 EXHIBITS = (
-    Exhibit(
+    exhibit(
         "hiroi-pegs",
-        LISP,
         "peg21.lisp, run",
         "fewest moves on 21 holes; games, first jump fixed",
         [12, 96],
         *counted(PEGS, "moves", "found"),
     ),
-    Exhibit(
+    exhibit(
         "hiroi-pegs-mirrored",
-        LISP,
         "peg21.lisp, run",
         "fewest moves on 21 holes; games with mirrored ones",
         [12, 192],
@@ -47,9 +47,8 @@ EXHIBITS = (
             "solutions",
         ),
     ),
-    Exhibit(
+    exhibit(
         "hiroi-pegs-game",
-        LISP,
         "peg21.lisp, run",
         "one of the 96 games on 21 holes",
         A_GAME,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .exhibit import Exhibit, Shown
+from .exhibit import Exhibit, Result
 
 __all__ = ["HEADING", "figures", "row", "summary"]
 
@@ -11,9 +11,9 @@ INDENT = " " * 15
 WIDEST = 19  # of what stands in the table and not below it
 
 
-def figures(exhibit: Exhibit, result: Shown) -> dict[str, Any]:
-    """Tell an exhibit and what it came to in JSON."""
-    return {**exhibit.told(), **result._asdict()}
+def figures(exhibit: Exhibit, result: Result) -> dict[str, Any]:
+    """Return an exhibit and its result for JSON."""
+    return {**exhibit.as_json(), **result._asdict()}
 
 
 def worded(value: Any) -> str:
@@ -30,7 +30,7 @@ def worded(value: Any) -> str:
     return str(value)
 
 
-def row(exhibit: Exhibit, result: Shown) -> str:
+def row(exhibit: Exhibit, result: Result) -> str:
     """Write a row of the table; what does not fit into it stands below, as drawn."""
     ours, printed = worded(result.ours), worded(exhibit.printed)
     fits = "\n" not in ours and len(ours) <= WIDEST
@@ -49,10 +49,10 @@ def row(exhibit: Exhibit, result: Shown) -> str:
     return "\n".join(lines)
 
 
-def summary(results: list[Shown]) -> str:
+def summary(results: list[Result]) -> str:
     """Say how many are the same, and how long they took together."""
     same = [result.same for result in results if result.same is not None]
     beside = len(results) - len(same)
-    told = [f"{same.count(True)} of {len(same)} the same"] if same else []
-    told += [f"{beside} speeds beside the printed ones"] if beside else []
-    return ", ".join([*told, f"{sum(result.seconds for result in results):.1f} s"])
+    parts = [f"{same.count(True)} of {len(same)} the same"] if same else []
+    parts += [f"{beside} speeds beside the printed ones"] if beside else []
+    return ", ".join([*parts, f"{sum(result.seconds for result in results):.1f} s"])

@@ -1,5 +1,6 @@
 """What M. Hiroi's article on the magic star prints, and the programs in it."""
 
+from functools import partial
 from itertools import islice
 from math import factorial
 
@@ -46,10 +47,10 @@ def first_stars(question: Asked) -> str:
     return "\n".join(" ".join(f"{number:2}" for number in star) for star in stars)
 
 
+exhibit = partial(Exhibit, STAR)
 EXHIBITS = (
-    Exhibit(
+    exhibit(
         "star-figure-6",
-        STAR,
         "figure 6",
         "a magic star, as drawn",
         FIGURE_6,
@@ -57,42 +58,33 @@ EXHIBITS = (
         figure_6,
         MS2,
     ),
-    Exhibit(
+    exhibit(
         "star-orders",
-        STAR,
         "generate and test",
         "orders of twelve numbers",
         479_001_600,
         "math.factorial(12)",
         lambda: factorial(12),
     ),
-    Exhibit(
-        "star-ms1",
-        STAR,
-        "ms1.c",
-        "magic stars with 1 on top",
-        80,
-        *counted(MS1, "solutions"),
+    exhibit(
+        "star-ms1", "ms1.c", "magic stars with 1 on top", 80, *counted(MS1, "solutions")
     ),
-    Exhibit(
+    exhibit(
         "star-figure-8",
-        STAR,
         "figure 8",
         "magic stars that begin 1, 2, 3, 4, 5",
         0,
         *counted(BEGINNING, "solutions"),
     ),
-    Exhibit(
+    exhibit(
         "star-ms2",
-        STAR,
         "ms2.c",
         "magic stars in all",
         960,
         *counted(asked("magic_star", "forced"), "solutions"),
     ),
-    Exhibit(
+    exhibit(
         "star-ms2-first",
-        STAR,
         "ms2.c, run",
         "the first four stars of all",
         FIRST_STARS,
@@ -100,35 +92,31 @@ EXHIBITS = (
         lambda: first_stars(MS2),
         MS2,
     ),
-    Exhibit(
+    exhibit(
         "star-turned",
-        STAR,
         "symmetric solutions",
         "where the top cell goes, turned by 60 degrees",
         [1, 7, 11, 10, 4],
         'pypuzzles.request("magic_star").facts()["symmetries"][1:6]',
         lambda: [symmetry[0] for symmetry in SYMMETRIES[1:6]],
     ),
-    Exhibit(
+    exhibit(
         "star-figure-9",
-        STAR,
         "figure 9",
         "the cells of the star in a mirror",
         [0, 4, 3, 2, 1, 6, 5, 10, 9, 8, 7, 11],
         'pypuzzles.request("magic_star").facts()["symmetries"][6]',
         lambda: list(SYMMETRIES[6]),
     ),
-    Exhibit(
+    exhibit(
         "star-ms3",
-        STAR,
         "ms3.c",
         "magic stars, one of each twelve",
         80,
         *counted(MS3, "found"),
     ),
-    Exhibit(
+    exhibit(
         "star-ms3-first",
-        STAR,
         "ms3.c, run",
         "the first four stars of one of each twelve",
         FIRST_STARS,

@@ -27,8 +27,8 @@ class Times:
     machine: str
     seconds: Mapping[int, float]
 
-    def told(self) -> dict[str, Any]:
-        """Tell it in JSON; sizes and seconds are two lists."""
+    def as_json(self) -> dict[str, Any]:
+        """Return the row for a page; sizes and seconds are two lists."""
         return {
             "id": self.id,
             "source": self.source.name,

@@ -83,11 +83,11 @@ def symmetric_call(then: str) -> str:
     return f"{then}(solutions({search}))  # of pypuzzles.puzzles.knights_tour"
 
 
+exhibit = partial(Exhibit, KAKEHI)
 EXHIBITS: tuple[Exhibit, ...] = (
     *(
-        Exhibit(
+        exhibit(
             f"kakehi-none-{n}",
-            KAKEHI,
             "section 2",
             f"tours of {n} x {n}, from all its squares",
             0,
@@ -98,9 +98,8 @@ EXHIBITS: tuple[Exhibit, ...] = (
         for n in (2, 3, 4)
     ),
     *(
-        Exhibit(
+        exhibit(
             f"kakehi-tour-{n}",
-            KAKEHI,
             "section 2",
             f"there is a tour of {n} x {n}",
             True,
@@ -111,9 +110,8 @@ EXHIBITS: tuple[Exhibit, ...] = (
         )
         for n in (5, 6, 8)
     ),
-    Exhibit(
+    exhibit(
         "kakehi-98",
-        KAKEHI,
         "section 5",
         "of the first 98 tours, those sharing 34 squares",
         98,
@@ -121,9 +119,8 @@ EXHIBITS: tuple[Exhibit, ...] = (
         lambda: share(request(**OPEN).search(), 98, 34),
         OPEN,
     ),
-    Exhibit(
+    exhibit(
         "kakehi-figure-1",
-        KAKEHI,
         "section 6a, figure 1",
         "the first closed tour, square for square",
         FIGURE_1,
@@ -131,9 +128,8 @@ EXHIBITS: tuple[Exhibit, ...] = (
         figure_1,
         CLOSED,
     ),
-    Exhibit(
+    exhibit(
         "kakehi-577",
-        KAKEHI,
         "section 6a",
         "of the first 600 closed tours, those sharing 29",
         577,
@@ -141,18 +137,16 @@ EXHIBITS: tuple[Exhibit, ...] = (
         lambda: share(request(**CLOSED).search(), 600, 29),
         CLOSED,
     ),
-    Exhibit(
+    exhibit(
         "kakehi-symmetric",
-        KAKEHI,
         "section 6b (four numbers a row mended from a poor scan)",
         "the first symmetric tour, half of the board",
         FIRST_SYMMETRIC,
         symmetric_call("next"),
         first_symmetric,
     ),
-    Exhibit(
+    exhibit(
         "kakehi-92",
-        KAKEHI,
         "section 6b",
         "of the first 100 symmetric tours, those sharing 4",
         92,

@@ -17,27 +17,19 @@ one of x alone:
      7    0111   -7    1001   0001
     -8    1000    8    1000   1000
 
-The number of a bit is found by counting, in one of two ways: `bit - 1` has a one for
-every place below the bit, and `-bit` has a zero there.
+The number of a bit is found by counting: `bit - 1` has a one for every place below the
+bit, and `-bit` has a zero there, so that `logcount` finds it either way.
 
 Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023.
 """
 
 from collections.abc import Iterator
 
-__all__ = [
-    "bits",
-    "index",
-    "index_from_negative",
-    "logcount",
-    "lowest",
-    "members",
-    "scan",
-]
+__all__ = ["bits", "index", "logcount", "lowest", "members"]
 
 
 def lowest(mask: int) -> int:
-    """Keep the lowest bit alone; 0 has none.
+    """Return the lowest bit alone; 0 has none.
 
     >>> bin(lowest(0b10100))
     '0b100'
@@ -57,9 +49,9 @@ def logcount(number: int) -> int:
 
 
 def index(bit: int) -> int:
-    """Number a single bit by counting the ones below it.
+    """Return the number of a single bit, by counting the ones below it.
 
-    `bit.bit_length() - 1` says the same.
+    `bit.bit_length() - 1` is the same.
 
     >>> index(0b1000)
     3
@@ -67,31 +59,8 @@ def index(bit: int) -> int:
     return (bit - 1).bit_count()
 
 
-def index_from_negative(bit: int) -> int:
-    """Number a single bit by counting the zeros of its negative.
-
-    >>> index_from_negative(0b1000)
-    3
-    """
-    return logcount(-bit)
-
-
-def scan(mask: int) -> Iterator[int]:
-    """Take the bits of a mask, lowest first, looking at every place.
-
-    >>> list(scan(0b1101))
-    [1, 4, 8]
-    """
-    bit = 1
-    while mask:
-        if mask & bit:
-            mask ^= bit
-            yield bit
-        bit <<= 1
-
-
 def bits(mask: int) -> Iterator[int]:
-    """Take the bits of a mask, lowest first, never looking at a zero.
+    """Yield the bits of a mask, lowest first, never looking at a zero.
 
     >>> list(bits(0b1101))
     [1, 4, 8]
@@ -103,7 +72,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def members(mask: int) -> list[int]:
-    """List the numbers a mask holds.
+    """List the members of a mask.
 
     >>> members(0b1101)
     [0, 2, 3]

@@ -1,78 +1,36 @@
-"""What a puzzle tells of itself: parameters, searches, and its rules as tables."""
+"""What a puzzle says of itself: parameters, searches, rules as tables, a drawing."""
 
-import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from math import prod
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from ..search import Count, Search
+from .algorithm import Algorithm, Parameters
+from .drawing import Facts
 from .errors import InputError
-from .parameters import Parameter, shown
+from .parameters import Number, Parameter, quoted, read_all
+from .svg import Drawing
 
-__all__ = ["Algorithm", "Completion", "Limit", "Made", "Parameters", "Puzzle"]
+__all__ = [
+    "Completion",
+    "Problem",
+    "Puzzle",
+    "Task",
+    "Tasks",
+    "finished_soon",
+    "side_on_paper",
+]
 
-Parameters: TypeAlias = dict[str, Any]
 Completion: TypeAlias = Iterator[list[int] | None]
-FORMS = ("recursive", "iterative")
+Words: TypeAlias = Mapping[str, str]
+"""A text by its language, `en` and `ja`."""
+PATIENCE = 3000
+"""Tries before a task is given up."""
 
 
 @dataclass(frozen=True)
-class Limit:
-    """How far a search goes: the product of the named numbers is at most `most`."""
-
-    of: tuple[str, ...]
-    most: int
-    because: str
-
-    def check(self, parameters: Mapping[str, Any]) -> None:
-        """Raise ValueError with the value, the limit and its reason."""
-        value = prod(parameters[name] for name in self.of)
-        if value > self.most:
-            raise InputError(
-                "{of} is {value}, and this search takes at most {most}",
-                because=self.because,
-                of=" x ".join(self.of),
-                value=value,
-                most=self.most,
-            )
-
-
-@dataclass(frozen=True)
-class Algorithm:
-    """A way to solve a puzzle: a search in one or two forms, or a counter alone."""
-
-    name: str
-    recursive: Callable[..., Search] | None = None
-    iterative: Callable[..., Search] | None = None
-    counter: Callable[..., Count] | None = None
-    limits: tuple[Limit, ...] = ()
-    masks: Mapping[str, str] = field(default_factory=dict)
-    """Variables that are sets of columns or cells, and the lines of the board each
-    follows, so that they can be shown in binary and drawn."""
-    orbits: bool = False
-    """Whether `found` counts orbits: each board found is a fundamental solution."""
-
-    @property
-    def forms(self) -> tuple[str, ...]:
-        """The forms there are, the recursive one first."""
-        return tuple(form for form in FORMS if getattr(self, form) is not None)
-
-    def function(self, form: str | None) -> Callable[..., Any]:
-        """The function that is called: of a form, or the counter where form is None."""
-        function = getattr(self, form) if form else self.counter
-        if function is None:
-            raise ValueError(f"{self.name} has no {form or 'counting'} form")
-        return function
-
-    @property
-    def idea(self) -> str:
-        """The first line of the docstring."""
-        function = self.function(self.forms[0] if self.forms else None)
-        return (inspect.getdoc(function) or "").partition("\n")[0]
-
-
-class Made(NamedTuple):
+class Problem:
     """A puzzle that has been made: it has exactly one solution."""
 
     parameters: dict[str, str]
@@ -81,13 +39,43 @@ class Made(NamedTuple):
     """The board as the solver first sees it."""
     least: int
     """The fewest clues that leave this solution alone."""
-    puzzle: str = ""
 
-    def _repr_svg_(self) -> str:
-        """Show the board in a notebook."""
-        from ..api.show import show
 
-        return show(self).svg
+class Task(NamedTuple):
+    """A puzzle begun, for paper: what is asked, the answer, and a link's parameters."""
+
+    asked: Drawing
+    answer: Drawing
+    link: Mapping[str, str]
+    """What a link to the live board says; `hand` is the position that stands there."""
+
+
+@dataclass(frozen=True)
+class Tasks:
+    """What a worksheet of a puzzle asks.
+
+    title                           of the sheet
+    parameters                      the values that a sheet takes
+    rules(values)                   what is to be done, sentence by sentence
+    make(puzzle, random, values)    one task, or None if the draw was in vain
+    """
+
+    title: Words
+    parameters: tuple[Parameter, ...]
+    rules: Callable[[Parameters], Sequence[Words]]
+    make: "Callable[[Puzzle, Random, Parameters], Task | None]"
+
+
+def finished_soon(completion: Completion) -> list[int] | None:
+    """Return the finished position if it comes within PATIENCE tries."""
+    tries = islice(completion, PATIENCE)
+    return next((position for position in tries if position is not None), None)
+
+
+def side_on_paper(name: str, default: int, least: int) -> Number:
+    """Return a side of a board that is to be printed."""
+    because = "larger boards are too small on paper"
+    return Number(name, default, least, most=10, because=because)
 
 
 @dataclass(frozen=True)
@@ -97,16 +85,18 @@ class Puzzle:
     facts(algorithm, parameters)        what a page needs to draw and to play by hand
     board(algorithm, parameters, path)  the canonical board of a path
     text(board, parameters)             the board for people
+    draw(facts, board)                  the board as a drawing, or what there is of it
     is_solution(board, parameters)      the rules, checked without any search
     settle(algorithm, parameters)       the parameters completed and checked together
     make(seed, clues)                   a puzzle with one solution, if such are made
     countable(algorithm, parameters)    ValueError if a search never comes to its end
-    complete(parameters, position)        go on from a position that was played by hand
+    complete(parameters, position)      go on from a position that was played by hand
+    tasks                               what a worksheet asks, if there are any
 
     `shape` names the parameters that decide how the board looks; facts of another shape
     are another board. A position is a list of integers, as the page keeps it;
-    `complete` yields None for each try and at the end a finished position, if there is
-    one.
+    `complete` yields None now and then, so that it can be given up, and a finished
+    position once it has one.
     """
 
     name: str
@@ -117,41 +107,57 @@ class Puzzle:
     board: Callable[[Algorithm, Parameters, Sequence[int]], list[Any]]
     text: Callable[[Sequence[Any], Parameters], str]
     is_solution: Callable[[Sequence[Any], Parameters], bool]
+    draw: Callable[[Facts, Any], Drawing] | None = None
     settle: Callable[[Algorithm, Parameters], Parameters] = lambda _, values: values
-    make: Callable[[int, int | None], Made] | None = None
+    make: Callable[[int, int | None], Problem] | None = None
     countable: Callable[[Algorithm, Parameters], None] = lambda *_: None
     complete: Callable[[Parameters, Sequence[int]], Completion] | None = None
     shape: tuple[str, ...] = ()
+    tasks: Tasks | None = None
 
     def algorithm(self, name: str | None = None) -> Algorithm:
-        """Find an algorithm by name; the default one if no name is given."""
+        """Find an algorithm by name; the default one if no name is given.
+
+        Raises:
+            ValueError: there is none. Where the name is a value of a parameter, as in
+                count("queens", 8), the message says what to write.
+        """
         for algorithm in self.algorithms:
             if algorithm.name == (name or self.default):
                 return algorithm
         names = ", ".join(algorithm.name for algorithm in self.algorithms)
+        parameter = next((each for each in self.parameters if reads(each, name)), None)
         raise InputError(
-            "{puzzle} has no algorithm {algorithm}; it has {names}",
+            "{puzzle} has no algorithm {algorithm}; write {parameter}={algorithm}"
+            if parameter
+            else "{puzzle} has no algorithm {algorithm}; it has {names}",
             puzzle=self.name,
-            algorithm=shown(name),
+            algorithm=quoted(name),
             names=names,
+            parameter=parameter and parameter.name,
         )
 
     def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
-        """Read the parameters given, fill in the others, and check them together."""
-        known = {parameter.name: parameter for parameter in self.parameters}
-        for name in given:
-            if name not in known:
-                raise InputError(
-                    "{puzzle} has no parameter {name}; it has {names}",
-                    puzzle=self.name,
-                    name=shown(name),
-                    names=", ".join(known),
-                )
-        values = {
-            name: parameter.read(given[name]) if name in given else parameter.default
-            for name, parameter in known.items()
-        }
-        values = self.settle(algorithm, values)
-        for limit in algorithm.limits:
-            limit.check(values)
-        return values
+        """Read the parameters given, fill in the others, and check them together.
+
+        Raises:
+            ValueError: a name or a value is wrong, or values do not go together.
+        """
+        unknown = "{puzzle} has no parameter {name}; it has {names}"
+        values = read_all(self.parameters, given, unknown, self.name)
+        return self.settle(algorithm, values)
+
+    def picture(self, board: Sequence[Any], parameters: Parameters) -> Drawing:
+        """Draw a board, or raise ValueError if boards of this puzzle are not drawn."""
+        if self.draw is None:
+            raise InputError("there is no drawing of {puzzle} yet", puzzle=self.name)
+        return self.draw(self.facts(self.algorithm(), parameters), board)
+
+
+def reads(parameter: Parameter, value: object) -> bool:
+    """Return whether a value is one of a parameter's."""
+    try:
+        parameter.read(value)
+    except ValueError:
+        return False
+    return True

@@ -1,7 +1,7 @@
 """Worksheets to be printed: puzzles to solve, k a page, and the answers behind them.
 
 Each puzzle has a link to its live board, and a QR code of it where segno is installed.
-The seed stands on the sheet, and brings the same sheet again.
+The seed stands on the sheet, and makes the same sheet again.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,15 +10,15 @@ from random import Random
 from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
-from ..api.picture import facts_of
-from ..kit.parameters import Number, Option, shown
+from ..kit.errors import InputError
+from ..kit.parameters import Number, Option, quoted, read_all
+from ..kit.puzzle import Puzzle, Task, Tasks
 from ..kit.svg import escape, svg
-from ..puzzles import find
+from ..puzzles import PUZZLES, find
 from .codes import available, code
-from .tasks import KINDS, Kind, Task
-from .words import WORDS, rule
+from .words import WORDS
 
-__all__ = ["KINDS", "OPTIONS", "SITE", "Sheet", "available", "offered", "worksheet"]
+__all__ = ["OPTIONS", "SITE", "Sheet", "available", "offered", "worksheet"]
 
 SITE = "http://localhost:8000/"
 COUNT = Number("count", default=4, least=1, most=48)
@@ -49,6 +49,11 @@ class Sheet(NamedTuple):
             f"</head>\n<body>\n{self.body}\n</body>\n</html>\n"
         )
 
+    def as_json(self) -> dict[str, Any]:
+        """Return the parts; `codes` says whether QR codes could be made."""
+        parts = {"title": self.title, "css": self.css, "body": self.body}
+        return {**parts, "codes": available()}
+
 
 def worksheet(puzzle: str, site: str = SITE, **given: object) -> Sheet:
     """Make a worksheet; `site` is where the links lead.
@@ -59,123 +64,113 @@ def worksheet(puzzle: str, site: str = SITE, **given: object) -> Sheet:
     Raises:
         ValueError: a name or a value is wrong; the message is one sentence.
     """
-    found = find(puzzle)
-    if puzzle not in KINDS:
-        raise ValueError(
-            f"there are no worksheets of {found.name}, only of {', '.join(KINDS)}"
+    asked = find(puzzle)
+    if asked.tasks is None:
+        raise InputError(
+            "there are no worksheets of {puzzle}, only of {names}",
+            puzzle=puzzle,
+            names=", ".join(each.name for each in PUZZLES if each.tasks),
         )
-    kind = KINDS[puzzle]
-    values = read(puzzle, kind, given)
+    check_address(site)
+    parameters = (*asked.tasks.parameters, *OPTIONS)
+    unknown = "a worksheet of {puzzle} has no {name}; it has {names}"
+    values = read_all(parameters, given, unknown, puzzle)
+    again = command(puzzle, values)
     how = {option.name: values.pop(option.name) for option in OPTIONS}
-    tasks = distinct(puzzle, kind, values, how["seed"], how["count"])
-    words = WORDS[how["lang"]]
-    again = command(puzzle, {**values, **how})
-    return Sheet(
-        words[puzzle],
-        how["lang"],
-        (get_data(__package__, "sheet.css") or b"").decode(),
-        "\n".join(pages(puzzle, tasks, checked(site), how, again)),
-    )
+    lang, words = how["lang"], WORDS[how["lang"]]
+    sentences = (sentence[lang] for sentence in asked.tasks.rules(values))
+    title, rule = asked.tasks.title[lang], words["space"].join(sentences)
+    tasks = distinct(asked, asked.tasks, values, how["seed"], how["count"])
+    questions, answers = [], []
+    for place, task in enumerate(tasks, 1):
+        link = live(puzzle, task, site, lang)
+        questions.append(svg(task.asked, f"{title} {place}") + link)
+        answers.append(svg(task.answer, f"{words['answers']} {place}"))
+    head = f'<h1>{title}</h1><p class="name">{words["name"]}</p>'
+    behind = f"<h1>{title}: {words['answers']}</h1>"
+    body = [
+        *pages(head, rule, questions, how, again),
+        *pages(behind, "", answers, how, again),
+    ]
+    css = (get_data(__package__, "sheet.css") or b"").decode()
+    return Sheet(title, lang, css, "\n".join(body))
 
 
-def offered(puzzle: str) -> list[dict[str, Any]] | None:
-    """Describe to the page what a sheet takes; its language is the page's."""
-    kind = KINDS.get(puzzle)
-    options = [each for each in OPTIONS if each is not LANG]
-    return kind and [each.schema() for each in (*kind.parameters, *options)]
-
-
-def read(puzzle: str, kind: Kind, given: Mapping[str, object]) -> dict[str, Any]:
-    """Read what is said of the sheet and of its puzzle."""
-    known = {each.name: each for each in (*kind.parameters, *OPTIONS)}
-    for name in given:
-        if name not in known:
-            raise ValueError(
-                f"a worksheet of {puzzle} has no {shown(name)}; it has "
-                f"{', '.join(known)}"
-            )
-    return {
-        name: each.read(given[name]) if name in given else each.default
-        for name, each in known.items()
-    }
-
-
-def checked(site: str) -> str:
-    """Refuse an address that is none."""
+def check_address(site: str) -> None:
+    """Raise ValueError if a site's address is none."""
     if not site.startswith(("http://", "https://", "file://")) or "#" in site:
-        raise ValueError(f"site must be an address as in {SITE}, not {shown(site)}")
-    return site
+        raise InputError(
+            "site must be an address as in {example}, not {site}",
+            example=SITE,
+            site=quoted(site),
+        )
+
+
+def offered(tasks: Tasks | None) -> list[dict[str, Any]] | None:
+    """Describe to the page what a sheet takes; its language is the page's."""
+    if tasks is None:
+        return None
+    options = [option for option in OPTIONS if option is not LANG]
+    return [each.schema() for each in (*tasks.parameters, *options)]
 
 
 def distinct(
-    puzzle: str, kind: Kind, values: dict[str, Any], seed: int, count: int
+    puzzle: Puzzle, tasks: Tasks, values: dict[str, Any], seed: int, count: int
 ) -> list[Task]:
-    """Make so many tasks, no two the same."""
+    """Make `count` tasks, no two of them the same; ValueError if there are too few."""
     random = Random(seed)
     made: dict[str, Task] = {}
     vain = 0
     while len(made) < count:
-        task = kind.make(random, values)
+        task = tasks.make(puzzle, random, values)
         if task is None or task.asked.body in made:
             vain += 1
         else:
             made[task.asked.body] = task
             vain = 0
         if vain == IN_VAIN:
-            raise ValueError(
-                f"only {len(made)} different puzzles of {puzzle} were found for such "
-                f"a sheet, not {count}"
+            raise InputError(
+                "only {made} different puzzles of {puzzle} were found for such a "
+                "sheet, not {count}",
+                made=len(made),
+                puzzle=puzzle.name,
+                count=count,
             )
     return list(made.values())
 
 
 def command(puzzle: str, values: Mapping[str, Any]) -> str:
     """Write the command that makes the sheet again."""
-    said = (f"--{name.replace('_', '-')} {value}" for name, value in values.items())
-    return " ".join(["python -m pypuzzles worksheet", puzzle, *said])
+    words = (f"--{name.replace('_', '-')} {value}" for name, value in values.items())
+    return " ".join(["python -m pypuzzles worksheet", puzzle, *words])
 
 
 def pages(
-    puzzle: str, tasks: Sequence[Task], site: str, how: Mapping[str, Any], again: str
+    head: str, rule: str, items: Sequence[str], how: Mapping[str, Any], again: str
 ) -> Iterator[str]:
-    """Lay the tasks out, then the answers."""
+    """Lay numbered questions or answers out, some on each page."""
     words, many = WORDS[how["lang"]], int(how["per_page"])
-    told = rule(puzzle, facts_of(puzzle, settled(puzzle, tasks[0])), words)
-    asked, answered = [], []
-    for place, task in enumerate(tasks, 1):
-        head = f'<li class="task"><h2>{place}</h2>'
-        name = f"{words[puzzle]} {place}"
-        link = live(puzzle, task, site, words)
-        asked.append(f"{head}{svg(task.asked, name)}{link}</li>")
-        answer = svg(task.answer, f"{words['answers']} {place}")
-        answered.append(f"{head}{answer}</li>")
+    numbered = [
+        f'<li class="task"><h2>{place}</h2>{item}</li>'
+        for place, item in enumerate(items, 1)
+    ]
     foot = f"<span>{words['again']} <code>{escape(again)}</code></span>"
-    line = f'<p class="name">{words["name"]}</p>'
-    sides = ((asked, words[puzzle], line, told), (answered, "", "", ""))
-    for items, title, beside, text in sides:
-        title = title or f"{words[puzzle]}: {words['answers']}"
-        for first in range(0, len(items), many):
-            yield (
-                f'<section class="page {how["paper"]}">'
-                f"<header><h1>{title}</h1>{beside}</header><p>{text}</p>"
-                f'<ol class="tasks per-{many}">'
-                f"{''.join(items[first : first + many])}</ol>"
-                f"<footer><b>{words['seed']} {how['seed']}</b> {foot}</footer>"
-                f"</section>"
-            )
+    for first in range(0, len(items), many):
+        yield (
+            f'<section class="page {how["paper"]}">'
+            f"<header>{head}</header><p>{rule}</p>"
+            f'<ol class="tasks per-{many}">'
+            f"{''.join(numbered[first : first + many])}</ol>"
+            f"<footer><b>{words['seed']} {how['seed']}</b> {foot}</footer>"
+            f"</section>"
+        )
 
 
-def settled(puzzle: str, task: Task) -> dict[str, Any]:
-    """Read the parameters of a task's link."""
-    found = find(puzzle)
-    given = {key: value for key, value in task.link.items() if key != "hand"}
-    return found.read(found.algorithm(), given)
-
-
-def live(puzzle: str, task: Task, site: str, words: Mapping[str, str]) -> str:
+def live(puzzle: str, task: Task, site: str, lang: str) -> str:
     """Write the link to the live board, and its code."""
-    said = {"v": "1", "puzzle": puzzle, **task.link, "lang": words["lang"]}
-    address = f"{site}#{urlencode(said, quote_via=quote, safe=',')}"
+    words = WORDS[lang]
+    fields = {"v": "1", "puzzle": puzzle, **task.link, "lang": lang}
+    address = f"{site}#{urlencode(fields, quote_via=quote, safe=',')}"
     return (
         f'<a class="live" href="{escape(address)}">{code(address, words["live"])}'
         f"<span><b>{words['live']}</b>{escape(address)}</span></a>"

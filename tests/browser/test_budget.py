@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 import trustme
 from playwright.sync_api import expect
-from tools import SITE, node
+from setup.tools import SITE, node
 
 pytestmark = [pytest.mark.browser, pytest.mark.needs("a slow line")]
 
@@ -113,7 +113,7 @@ def test_words_are_asked_for_while_programs_come(first_visit):
     page = first_visit("Slow 4G")
     asked, came = page.evaluate("""() => {
       const all = performance.getEntriesByType("resource");
-      const words = all.find((entry) => entry.name.endsWith("/strings/en.json"));
+      const words = all.find((entry) => entry.name.endsWith("/words/en.json"));
       const named = Array.from(document.querySelectorAll("[rel=modulepreload]"));
       const programs = all.filter((entry) => named.some((e) => e.href === entry.name));
       return [words.startTime, Math.max(...programs.map((e) => e.responseEnd))];

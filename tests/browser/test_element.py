@@ -33,7 +33,7 @@ def try_count(place):
 
 def python_of(site):
     """List the requests for the worker's program and for Python itself."""
-    names = ("solver.worker.js", "pyodide.asm.wasm", "host.html")
+    names = ("runtime/worker.js", "pyodide.asm.wasm", "frame.html")
     return [path.split("/")[-1] for path in site.requests if path.endswith(names)]
 
 
@@ -55,11 +55,7 @@ def test_ten_elements_share_one_worker(elements, site, page):
         if number not in (0, 9, 4):
             start(each.nth(number))
     expect(page.get_by_role("button", name="Start Python")).to_have_count(0)
-    assert sorted(python_of(site)) == [
-        "host.html",
-        "pyodide.asm.wasm",
-        "solver.worker.js",
-    ]
+    assert sorted(python_of(site)) == ["frame.html", "pyodide.asm.wasm", "worker.js"]
     assert len(page.workers) == 1
     own = (site.url, page.url.rsplit("/", 1)[0], "blob:", "data:")
     assert [url for url in asked if not url.startswith(own)] == []
@@ -272,7 +268,8 @@ def test_nothing_on_the_page_moves(elements):
 def test_the_hidden_frame_passes_on_calls_only(guest, site):
     """A page that talks to it otherwise gets no worker, and no other verbs."""
     page = guest(
-        f"<iframe src={site.url}web/host.html></iframe><output></output><script>"
+        f"<iframe src={site.url}web/runtime/frame.html></iframe>"
+        "<output></output><script>"
         "function knock(call, ...messages) {"
         "const { port1, port2 } = new MessageChannel();"
         "port1.onmessage = ({ data }) => { if (data.answer)"
@@ -292,4 +289,4 @@ def test_the_hidden_frame_passes_on_calls_only(guest, site):
     expect(page.locator("output")).to_contain_text(
         "a message needs a verb", timeout=60_000
     )
-    assert python_of(site).count("solver.worker.js") == 1
+    assert python_of(site).count("worker.js") == 1

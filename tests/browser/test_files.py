@@ -7,7 +7,7 @@ import pytest
 from faulty_server import faulty_server
 from known import QUEENS
 from playwright.sync_api import expect
-from tools import SITE
+from setup.tools import SITE
 
 pytestmark = pytest.mark.browser
 
@@ -28,11 +28,11 @@ DATA = {
     "exhibits.json": "view=exhibits",
 }
 PROGRAMS = {
-    "web/main.js": "",
+    "web/page/main.js": "",
     "web/vendor/lit.js": "",
-    "web/py-puzzle.js": "web/embed.html",
-    "web/embed.js": "web/embed.html",
-    "web/strings/en.json": "#lang=en",
+    "web/puzzle/py-puzzle.js": "web/embed.html",
+    "web/embed/embed.js": "web/embed.html",
+    "web/words/en.json": "#lang=en",
 }
 
 
@@ -128,7 +128,7 @@ def test_a_plain_sentence_stands_in_for_the_program(context, record_property):
 
 def test_the_words_of_the_other_language_are_not_missed(page, faulty):
     """Nor is the name of its button."""
-    faulty.spoil("web/strings/ja.json", "portal")
+    faulty.spoil("web/words/ja.json", "portal")
     page.goto(f"{faulty.url}#lang=en")
     expect(page.get_by_role("button", name="日本語")).to_be_visible()
     expect(page.get_by_role("button", name="Run")).to_be_visible()

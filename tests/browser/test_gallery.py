@@ -180,7 +180,7 @@ def test_the_gallery_is_walked_with_the_keyboard_alone(page, site):
 @pytest.mark.needs("downloads")
 def test_saved_tables_hold_the_boards_of_the_package(page, site):
     """JSON and CSV: 92 boards, each as `solve` gives it."""
-    expected = sorted(board for _, _, board in solve("queens", n=8))
+    expected = sorted(found.board for found in solve("queens", n=8))
     open_gallery(page, site.url, "n=8", "92 = ")
     told = json.loads(save(page, "All 92: JSON"))
     boards = [image["board"] for one in told["solutions"] for image in one["images"]]
@@ -281,7 +281,7 @@ def test_nothing_scrolls_sideways_at_320_pixels(page, site, lang, folded, fits):
     expect(page.get_by_role("main").get_by_role("status").first).to_contain_text(
         folded, timeout=LONG
     )
-    page.locator("summary").click()
+    page.locator(".save-list > button").click()
     fits()
 
 
@@ -295,7 +295,8 @@ def test_twelve_images_fit_a_phone(page, site, fits):
 
 
 FOLD = """async ([facts, found]) => {
-  const { createFold } = await import(new URL("web/orbits.js", location).href);
+  const symmetry = new URL("web/boards/shared/symmetry.js", location).href;
+  const { createFold } = await import(symmetry);
   const fold = createFold(facts);
   for (const [board, copies] of found) fold.add(board, copies, 0);
   const boards = fold.orbits.flatMap(({ images }) => images.map(({ board }) => board));

@@ -261,8 +261,8 @@ BOARDS = [
     for kind in ("any", "closed", "symmetric")
 ]
 FOLLOW = """async ([base, facts, parameters, pairs]) => {
-    const { rulesFor } = await import(base + "web/boards/tour/rules.js");
-    const { createCount } = await import(base + "web/boards/tour/count.js");
+    const { rulesFor } = await import(base + "web/boards/knights_tour/rules.js");
+    const { createCount } = await import(base + "web/boards/knights_tour/count.js");
     const count = createCount(rulesFor(facts, parameters));
     return pairs.map(([depth, choice]) => {
       if (depth < 0) return null;
@@ -364,7 +364,7 @@ test_the_words_are_japanese_too.console_errors = ["ERR_FAILED"]
 
 
 DRAWN = """async ([base, facts, board]) => {
-    const { thumbnail } = await import(base + "web/boards/knights_tour.js");
+    const { thumbnail } = await import(base + "web/boards/knights_tour/index.js");
     const { render } = await import(base + "web/vendor/lit.js");
     const figure = document.body.appendChild(document.createElement("figure"));
     render(thumbnail(facts, board, "a tour"), figure);

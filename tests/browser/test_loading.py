@@ -7,7 +7,7 @@ from contextlib import ExitStack
 import pytest
 from faulty_server import FAULTS, faulty_server
 from playwright.sync_api import expect
-from tools import SITE
+from setup.tools import SITE
 
 pytestmark = pytest.mark.browser
 
@@ -17,7 +17,7 @@ PARTS = [
     "manifest.json",
     *(json.loads(MANIFEST.read_text())["python"] if MANIFEST.exists() else []),
 ]
-WORKER = ["web/solver.worker.js", "web/fetch-python.js"]
+WORKER = ["web/runtime/worker.js", "web/runtime/download.js"]
 """The page itself needs what else they import."""
 QUICK = [name for name in FAULTS if name not in ("stalls", "trickles")]
 NAMED = re.compile(

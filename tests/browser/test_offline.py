@@ -6,9 +6,9 @@ import shutil
 
 import pytest
 from playwright.sync_api import Page, expect
-from shell import seal
-from site_server import site_server
-from tools import SITE
+from setup.tools import SITE
+from website.server import site_server
+from website.shell import seal
 
 pytestmark = [pytest.mark.browser, pytest.mark.service_worker]
 
@@ -49,7 +49,7 @@ def copy(tmp_path):
 
 def a_new_version(site) -> None:
     """Build the copy anew: one word has changed, and with it the manifest."""
-    words = site / "web" / "strings" / "en.json"
+    words = site / "web" / "words" / "en.json"
     text = words.read_text("utf-8")
     assert '"run": "Run"' in text
     words.write_text(text.replace('"run": "Run"', '"run": "Go"'), "utf-8")

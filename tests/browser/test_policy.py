@@ -9,13 +9,13 @@ import time
 import pytest
 from hostile import WAYS, hostile_site, stranger
 from playwright.sync_api import Error
-from site_server import site_server
+from website.server import site_server
 
 pytestmark = pytest.mark.browser
 
 RUN = """
 async ([ways, urls]) => {
-  const { python } = await import(new URL("web/python.js", location).href);
+  const { python } = await import(new URL("web/runtime/shared.js", location).href);
   for (const [number, [name, text]] of Object.entries(Object.entries(ways))) {
     const { url, socket } = urls[number];
     const said = text.replaceAll("{url}", url).replaceAll("{socket}", socket);
@@ -25,7 +25,7 @@ async ([ways, urls]) => {
 """
 ENDED = """
 async () => {
-  const { python } = await import(new URL("web/python.js", location).href);
+  const { python } = await import(new URL("web/runtime/shared.js", location).href);
   return await python.make({ verb: "ended" });
 }
 """

@@ -6,7 +6,7 @@ import time
 import pytest
 from hostile import altered_site
 from playwright.sync_api import expect
-from site_server import site_server
+from website.server import site_server
 
 pytestmark = pytest.mark.browser
 
@@ -106,7 +106,7 @@ def test_another_search_does_not_wait_for_one_that_hangs(page, broken):
 
 def test_a_worker_that_vanishes_is_missed_before_it_is_needed(page, broken):
     """It is asked now and then; the search begins again, up to where it was."""
-    program = broken.folder / "web/solver.worker.js"
+    program = broken.folder / "web/runtime/worker.js"
     told = program.read_text("utf-8")
     program.write_text(told.replace("self.close = ", "self.shut = "))
     assert program.read_text("utf-8") != told  # now it goes without a word
@@ -124,8 +124,9 @@ def test_a_worker_that_vanishes_is_missed_before_it_is_needed(page, broken):
 
 
 REFUSED = """async () => {
-  const { createSolver } = await import(new URL("web/solver.js", location).href);
-  const { openWorker } = await import(new URL("web/worker.js", location).href);
+  const runtime = new URL("web/runtime/", location).href;
+  const { createSolver } = await import(`${runtime}client.js`);
+  const { openWorker } = await import(`${runtime}open-worker.js`);
   const solver = createSolver(openWorker, () => {}, () => {});
   const queens = { puzzle: "queens", parameters: { n: 8 } };
   const search = "main";

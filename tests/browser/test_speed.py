@@ -12,7 +12,7 @@ JUMP = 500
 
 RUN = """async () => {
   const element = document.querySelector("py-puzzle");
-  const { player } = element.current;
+  const { player } = element.session.run;
   const frame = () => new Promise(requestAnimationFrame);
   const [begin, before] = [performance.now(), player.walk.taken];
   while (!player.ended && player.walk.taken < 1_000_000) await frame();
@@ -28,7 +28,7 @@ RUN = """async () => {
     await frame();
   }
   jumps.sort((a, b) => a - b);
-  const { python } = await import(new URL("web/python.js", location.href).href);
+  const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
   const { puzzle, parameters } = element.request;
   await python.start({ search: "alone", puzzle, parameters });
   const alone = performance.now();

@@ -4,10 +4,11 @@
  * facts, the other puzzles and views. The page fills the store, the service worker reads it.
  */
 
-import { fetchPart, typeOf } from "../fetch-python.js";
+import { fetchPart, typeOf } from "../runtime/download.js";
+
+/** @import {Part} from "../runtime/download.js" */
 
 /**
- * @typedef {import("../fetch-python.js").Part} Part
  * @typedef {{later: string[], files: Record<string, {bytes: number, integrity: string}>}} Manifest
  */
 

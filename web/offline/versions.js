@@ -1,7 +1,7 @@
 // @ts-check
 /** The service worker of the page: registered here and nowhere else, so never by an embed. */
 
-import { addressOf } from "../files.js";
+import { addressOf } from "../load/files.js";
 import { Workbox } from "../vendor/workbox.js";
 
 /**

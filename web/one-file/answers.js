@@ -1,7 +1,7 @@
 // @ts-check
 /** In the worker of the edition in one file: what is fetched was sent by the page, by path. */
 
-import { typeOf } from "../fetch-python.js";
+import { typeOf } from "../runtime/download.js";
 
 const files = /** @type {Promise<Record<string, ArrayBuffer>>} */ (
   new Promise((resolve) => {

@@ -2,4 +2,4 @@
 /** The worker of the edition in one file. */
 
 import "./answers.js";
-import "../solver.worker.js";
+import "../runtime/worker.js";

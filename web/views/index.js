@@ -1,16 +1,13 @@
 // @ts-check
 /** The views of the page: what each shows of a puzzle, fetched when it is opened. */
 
-import { restore, stateOf } from "../address.js";
-import { writeParameter } from "../parameters.js";
-
 /**
  * What every view's element keeps to. `open` takes what the address says. The event `change`
  * tells that `request` or `address` has changed.
  * @typedef {HTMLElement & {
  *   lang: string,
- *   open: (given: import("../site.js").Given) => Promise<void>,
- *   request?: Partial<import("../site.js").Request>,
+ *   open: (given: import("../request/catalog.js").Given) => Promise<void>,
+ *   request?: Partial<import("../request/catalog.js").Request>,
  *   address?: Record<string, string>,
  *   requestUpdate: () => void,
  * }} View request: what is open, so that other views can be opened on the same;
@@ -21,48 +18,10 @@ import { writeParameter } from "../parameters.js";
 
 /** In the order of the masthead. @type {Record<string, Way>} */
 export const VIEWS = {
-  watch: { load: () => import("../py-puzzle.js"), tag: "py-puzzle" },
-  race: { load: () => import("./race.js"), tag: "py-race" },
-  gallery: { load: () => import("./gallery.js"), tag: "py-gallery" },
-  count: { load: () => import("./count.js"), tag: "py-count" },
-  worksheet: { load: () => import("./worksheet.js"), tag: "py-worksheet" },
-  exhibits: { load: () => import("./exhibits.js"), tag: "py-exhibits", every: true },
+  watch: { load: () => import("../puzzle/py-puzzle.js"), tag: "py-puzzle" },
+  race: { load: () => import("./race/view.js"), tag: "py-race" },
+  gallery: { load: () => import("./gallery/view.js"), tag: "py-gallery" },
+  count: { load: () => import("./count/view.js"), tag: "py-count" },
+  worksheet: { load: () => import("./worksheet/view.js"), tag: "py-worksheet" },
+  exhibits: { load: () => import("./exhibits/view.js"), tag: "py-exhibits", every: true },
 };
-
-/**
- * What an address says of a request.
- * @param {Partial<import("../site.js").Request>} [request]
- * @returns {Record<string, string>}
- */
-export function stateOfRequest({ parameters = {}, ...names } = {}) {
-  const values = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
-  return { ...names, ...Object.fromEntries(values.filter(([, value]) => value)) };
-}
-
-/**
- * What a link must say so that it comes back to what a view shows; nothing while it shows nothing.
- * @param {string} name
- * @param {View} element
- * @returns {Record<string, string> | undefined}
- */
-export function stateOfView(name, element) {
-  if (name === "watch") {
-    const state = stateOf(/** @type {import("../py-puzzle.js").PyPuzzle} */ (element));
-    return state.puzzle ? state : undefined;
-  }
-  return element.address ?? (element.request && stateOfRequest(element.request));
-}
-
-/**
- * Bring a view into the state an address tells.
- * @param {string} name
- * @param {View} element
- * @param {Record<string, string>} asked
- */
-export function restoreView(name, element, asked) {
-  if (name === "watch") {
-    return restore(/** @type {import("../py-puzzle.js").PyPuzzle} */ (element), asked);
-  }
-  const { puzzle, algorithm, form, ...parameters } = asked;
-  return element.open({ puzzle, algorithm, form, parameters });
-}

@@ -6,14 +6,12 @@ fill the rest of the board.
 """
 
 from ...search import FOUND, Search
-from .graph import last_squares, with_home
+from .graph import Start, last_squares, with_home
 
 __all__ = ["iterative", "recursive"]
 
 
-def recursive(
-    rows: int, cols: int, start: tuple[int, int], kind: str
-) -> Search:
+def recursive(rows: int, cols: int, start: Start, kind: str) -> Search:
     """Leap to any free square; step back when there is none."""
     cells = rows * cols
     near = with_home(rows, cols, start)
@@ -35,9 +33,7 @@ def recursive(
     return step(0, cells)
 
 
-def iterative(
-    rows: int, cols: int, start: tuple[int, int], kind: str
-) -> Search:
+def iterative(rows: int, cols: int, start: Start, kind: str) -> Search:
     """Keep the path, and the next leap to try from each of its squares."""
     cells = rows * cols
     near = with_home(rows, cols, start)
@@ -60,5 +56,5 @@ def iterative(
         else:
             if depth == cells and last[square]:
                 yield FOUND, 1
-            visited[square] = False
             depth -= 1
+            visited[square] = False

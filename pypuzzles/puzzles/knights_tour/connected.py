@@ -7,7 +7,7 @@ end of the tour pass the test, and again 30 seconds were not enough.
 """
 
 from ...search import FOUND, Search
-from .graph import last_squares, with_home
+from .graph import Start, last_squares, with_home
 
 __all__ = ["iterative", "masks", "reaches_all", "recursive"]
 
@@ -18,7 +18,7 @@ def masks(near: list[list[int]]) -> list[int]:
 
 
 def reaches_all(near, square, free):
-    """Flood the free squares from where the knight stands; is none left dry?"""
+    """Flood the free squares from where the knight stands: is none left dry?"""
     wet = 0
     edge = near[square] & free
     while edge:
@@ -28,9 +28,7 @@ def reaches_all(near, square, free):
     return wet == free
 
 
-def recursive(
-    rows: int, cols: int, start: tuple[int, int], kind: str
-) -> Search:
+def recursive(rows: int, cols: int, start: Start, kind: str) -> Search:
     """Turn back when a free square is cut off from the knight."""
     cells = rows * cols
     near = with_home(rows, cols, start)
@@ -52,9 +50,7 @@ def recursive(
     return step(0, cells, (1 << cells) - 1)
 
 
-def iterative(
-    rows: int, cols: int, start: tuple[int, int], kind: str
-) -> Search:
+def iterative(rows: int, cols: int, start: Start, kind: str) -> Search:
     """Keep a mask of the free squares for each depth: nothing to undo."""
     cells = rows * cols
     near = with_home(rows, cols, start)

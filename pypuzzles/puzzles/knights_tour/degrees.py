@@ -26,24 +26,21 @@ in the first row and 26, 5, 3, 13 in the fourth make it a tour, and the first on
 """
 
 from ...search import FOUND, Search
-from .graph import VISITED, graph
+from .graph import VISITED, Start, graph
 
 __all__ = ["iterative", "recursive"]
 
 
 def recursive(
-    rows: int,
-    cols: int,
-    start: tuple[int, int],
-    kind: str,
-    half_first: bool = False,
+    rows: int, cols: int, start: Start, kind: str, half_first: bool = False
 ) -> Search:
     """Count ways out: none is a dead end, and one must be next or last."""
     near, seat, beside, ways, last, length = graph(
         rows, cols, start, kind, half_first
     )
     home = rows * cols
-    before_end = length - 2 if kind == "any" else length - 1
+    closed = 0 if kind == "any" else 1
+    before_end = length - 2 + closed
 
     def step(depth, square, ends):
         if depth == length:
@@ -68,25 +65,22 @@ def recursive(
                 ways[other] += 1
             ways[here] += VISITED
 
-    return step(0, home, 0 if kind == "any" else 1)
+    return step(0, home, closed)
 
 
 def iterative(
-    rows: int,
-    cols: int,
-    start: tuple[int, int],
-    kind: str,
-    half_first: bool = False,
+    rows: int, cols: int, start: Start, kind: str, half_first: bool = False
 ) -> Search:
     """Keep the path, the next leap to try and the one-way squares in lists."""
     near, seat, beside, ways, last, length = graph(
         rows, cols, start, kind, half_first
     )
     home = rows * cols
-    before_end = length - 2 if kind == "any" else length - 1
+    closed = 0 if kind == "any" else 1
+    before_end = length - 2 + closed
     path = [home] * (length + 1)
     turn = [0] * (length + 1)
-    ends = [0 if kind == "any" else 1] * (length + 1)
+    ends = [closed] * (length + 1)
     depth = 0
     while depth >= 0:
         square = path[depth]
@@ -106,15 +100,15 @@ def iterative(
                     single += 1
             if single <= 2 and (dead == 0 or depth == before_end):
                 turn[depth + 1] = 0
-            else:
+            else:  # go there all the same, and at once back: to undo it
                 turn[depth + 1] = len(near[to])
             depth += 1
             path[depth] = to
             ends[depth] = single
-            if depth == length and last[to]:
-                yield FOUND, 1
         else:
+            if depth == length and last[square]:
+                yield FOUND, 1
+            depth -= 1
             for other in beside[square]:
                 ways[other] += 1
             ways[seat[square]] += VISITED
-            depth -= 1

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from ...search import Count
-from .graph import leaps
+from .graph import Start, leaps
 
 __all__ = ["counter"]
 
@@ -32,7 +32,7 @@ def names_from(square: int, width: int) -> bytes:
 
 
 def join(ends: bytearray, names: bytes, one: int, two: int) -> bool:
-    """Leap from one end to the other; tell whether that closes a circle."""
+    """Leap from one end to the other; return whether that closes a circle."""
     far_one, far_two = ends[one], ends[two]
     if far_one != names[one]:
         ends[one] = 0
@@ -59,15 +59,13 @@ def leap(
 def stranded(
     ends: bytearray, names: bytes, short: list[tuple[int, int]]
 ) -> bool:
-    """Tell whether a square needs more leaps than it has left."""
+    """Return whether a square needs more leaps than it has left."""
     return any(
         ends[k] and (left == 0 or ends[k] == names[k]) for k, left in short
     )
 
 
-def counter(
-    rows: int, cols: int, start: tuple[int, int], kind: str
-) -> Count:
+def counter(rows: int, cols: int, start: Start, kind: str) -> Count:
     """Remember only where the pieces of path end, and count equal ones once."""
     if cols > rows:
         return counter(cols, rows, (start[1], start[0]), kind)
@@ -75,9 +73,8 @@ def counter(
         return Count(1 if kind == "any" else 0, None, None)
     if kind == "closed":
         return Count(2 * circles(rows, cols, None), None, None)
-    return Count(
-        circles(rows, cols, start[0] * cols + start[1]), None, None
-    )
+    row, col = start
+    return Count(circles(rows, cols, row * cols + col), None, None)
 
 
 def circles(rows: int, cols: int, start: int | None) -> int:
@@ -92,35 +89,24 @@ def circles(rows: int, cols: int, start: int | None) -> int:
     for square in range(cells):
         names = names_from(square, width) + place
         later = [to - square for to in near[square] if to > square]
-        ways = [
-            sum(to > square for to in near[square + k]) + places
-            for k in later
-        ]
+        ways = [sum(to > square for to in near[square + k]) for k in later]
         short = [
-            (k, left)
+            (k, left + places)
             for k, left in zip(later, ways, strict=True)
-            if left < 2
+            if left + places < 2
         ]
         later += [width] * places
         must = width if square == start else None
-        entering = (
-            names_from(square + width, 1)
-            if square + width < cells
-            else b"\0"
-        )
+        last = square + width
+        entering = names_from(last, 1) if last < cells else b"\0"
         following: dict[bytes, int] = {}
         for state, count in states.items():
             for closed, ends in leap(state, names, later, must):
-                if closed:
-                    found += (
-                        count if square >= decided and not any(ends) else 0
-                    )
-                elif not stranded(ends, names, short):
-                    after = (
-                        bytes(ends[1:width])
-                        + entering
-                        + bytes(ends[width:])
-                    )
+                if closed and square >= decided and not any(ends):
+                    found += count
+                elif not closed and not stranded(ends, names, short):
+                    ends[width:width] = entering
+                    after = bytes(ends[1:])
                     following[after] = following.get(after, 0) + count
         states = following
     return found

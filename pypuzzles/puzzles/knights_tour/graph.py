@@ -8,17 +8,24 @@ The order of the leaps is the one in which K. Kakehi's paper (see `degrees`) mus
 tried them: it does not print the order, but this one prints its results again.
 """
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
 
 __all__ = [
     "LEAPS",
     "VISITED",
     "Graph",
+    "Start",
+    "follow",
     "graph",
     "last_squares",
     "leaps",
     "with_home",
 ]
+
+Start: TypeAlias = tuple[int, int]
+"""A row and a column."""
 
 LEAPS = (
     (-1, -2),
@@ -53,18 +60,16 @@ def leaps(rows: int, cols: int) -> list[list[int]]:
     ]
 
 
-def with_home(
-    rows: int, cols: int, start: tuple[int, int]
-) -> list[list[int]]:
+def with_home(rows: int, cols: int, start: Start) -> list[list[int]]:
     """Add home as the last list: its only leap is to the start."""
     row, col = start
     return [*leaps(rows, cols), [row * cols + col]]
 
 
 def last_squares(
-    rows: int, cols: int, start: tuple[int, int], kind: str
+    rows: int, cols: int, start: Start, kind: str
 ) -> list[bool]:
-    """Tell of each square whether a path that has filled the board may end there.
+    """List for each square whether a path that has filled the board may end there.
 
     Any square will do for a tour of any kind. A closed one must end a leap from the
     start, and half of a symmetric one a leap from the square opposite the start, where
@@ -74,8 +79,20 @@ def last_squares(
     if kind == "symmetric":
         row, col = rows - 1 - row, cols - 1 - col
     near = leaps(rows, cols)[row * cols + col]
+    squares = range(rows * cols)
+    return [kind == "any" or square in near for square in squares]
+
+
+def follow(near: list[list[int]], begun: Sequence[int]) -> list[list[int]]:
+    """Leave one leap from each square of a path that is begun, but the last.
+
+    >>> follow([[1, 2], [0, 2], [0, 1]], [0, 2])
+    [[2], [0, 2], [0, 1]]
+    """
+    taken = dict(pairwise(begun))
     return [
-        kind == "any" or square in near for square in range(rows * cols)
+        [to for to in squares if taken.get(square, to) == to]
+        for square, squares in enumerate(near)
     ]
 
 
@@ -98,11 +115,7 @@ class Graph(NamedTuple):
 
 
 def graph(
-    rows: int,
-    cols: int,
-    start: tuple[int, int],
-    kind: str,
-    half_first: bool = False,
+    rows: int, cols: int, start: Start, kind: str, half_first: bool = False
 ) -> Graph:
     """Join the squares by leaps, and those that may be last with home.
 
@@ -124,9 +137,8 @@ def graph(
                 to for to in near[square] if right[to] == right[square]
             ]
     seat = [*map(min, squares, twin), home]
-    beside = [[seat[to] for to in near[square]] for square in squares] + [
-        []
-    ]
+    beside = [[seat[to] for to in near[square]] for square in squares]
+    beside.append([])
     for square in squares:
         if last[square] and kind != "any":
             for filled in {square, twin[square]}:
@@ -135,9 +147,7 @@ def graph(
     ways[home] = last.count(True)
     length = home
     if kind == "symmetric":
-        length = home - home // 2
-        if (
-            home % 2
-        ):  # the middle square has no opposite: there is no such tour
+        length -= home // 2
+        if home % 2:  # the middle square has no opposite: no such tour
             ways[home // 2] -= VISITED
     return Graph(near, seat, beside, ways, last, length)

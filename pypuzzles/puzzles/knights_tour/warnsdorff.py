@@ -8,58 +8,103 @@ steps back and finds the others.
 
 The tests of `degrees` stay in force; only the order of the choices is new. For closed
 and symmetric tours, of which the rule knows nothing, they turn back in time: a
-closed tour of 100 x 100 takes some 1,800 tries more than it has squares.
+closed tour of 100 x 100 takes some 1,800 more tries than it has squares.
+
+The recursive form is that of `degrees` with its loop sorted. A sort by a key is not
+compiled, and a large board is too deep for calls: so the iterative form is the usual.
 
 Source: H. C. von Warnsdorff, "Des Roesselsprungs einfachste und allgemeinste Loesung",
 1823; ties by the distance from the centre after A. Roth.
 """
 
+from collections.abc import Sequence
+
 from ...search import FOUND, Search
-from .graph import VISITED, graph
+from .graph import VISITED, Start, follow, graph
 
-__all__ = ["from_the_edge", "iterative"]
+__all__ = ["iterative", "recursive"]
 
 
-def from_the_edge(rows: int, cols: int) -> list[int]:
-    """List the squares, the farthest from the centre first.
+def outer_first(
+    near: list[list[int]], rows: int, cols: int
+) -> list[list[int]]:
+    """Sort each list of squares, the farthest from the centre first.
 
-    >>> from_the_edge(3, 3)
-    [0, 2, 6, 8, 1, 3, 5, 7, 4]
+    >>> outer_first([[4, 3, 8, 1, 0]], rows=3, cols=3)
+    [[0, 8, 1, 3, 4]]
     """
 
-    def closeness(square: int) -> int:
+    def closeness(square: int) -> tuple[int, int]:
         row, col = divmod(square, cols)
-        return -((2 * row - rows + 1) ** 2) - (2 * col - cols + 1) ** 2
+        far = (2 * row - rows + 1) ** 2 + (2 * col - cols + 1) ** 2
+        return -far, square
 
-    return sorted(range(rows * cols), key=closeness)
+    return [sorted(squares, key=closeness) for squares in near]
+
+
+def recursive(rows: int, cols: int, start: Start, kind: str) -> Search:
+    """Go first to the square with the fewest ways out."""
+    near, seat, beside, ways, last, length = graph(rows, cols, start, kind)
+    near = outer_first(near, rows, cols)
+    home = rows * cols
+    closed = 0 if kind == "any" else 1
+    before_end = length - 2 + closed
+
+    def step(depth, square, ends):
+        if depth == length:
+            if last[square]:
+                yield FOUND, 1
+            return
+        for to in sorted(near[square], key=lambda to: ways[seat[to]]):
+            here = seat[to]
+            if ways[here] < 0 or (ends == 2 and ways[here] > 1):
+                continue
+            yield depth, to
+            dead, single = 0, ends - (ways[here] == 1)
+            ways[here] -= VISITED
+            for other in beside[to]:
+                ways[other] -= 1
+                dead += ways[other] == 0
+                if ways[other] == 1 and other != home:
+                    single += 1
+            if single <= 2 and (dead == 0 or depth == before_end):
+                yield from step(depth + 1, to, single)
+            for other in beside[to]:
+                ways[other] += 1
+            ways[here] += VISITED
+
+    return step(0, home, closed)
 
 
 def iterative(
-    rows: int, cols: int, start: tuple[int, int], kind: str
+    rows: int, cols: int, start: Start, kind: str, begun: Sequence[int] = ()
 ) -> Search:
-    """Go first to the square with the fewest ways out."""
+    """Look each time for the next square instead of sorting them all.
+
+    A tour that is `begun` already takes these leaps and no others.
+    """
     near, seat, beside, ways, last, length = graph(rows, cols, start, kind)
+    near = outer_first(follow(near, begun), rows, cols)
     home = rows * cols
-    before_end = length - 2 if kind == "any" else length - 1
-    squares = from_the_edge(rows, cols)
-    rank = sorted(range(home), key=squares.__getitem__)
-    most = VISITED * home
+    closed = 0 if kind == "any" else 1
+    before_end = length - 2 + closed
     path = [home] * (length + 1)
-    tried = [-1] * (length + 1)
-    ends = [0 if kind == "any" else 1] * (length + 1)
+    tried = [-1] * (length + 1)  # ways of the last choice, and its turn
+    ends = [closed] * (length + 1)
     depth = 0
     while depth >= 0:
         square = path[depth]
-        fewest = most
-        for to in near[square]:
-            key = ways[seat[to]] * home + rank[to]
+        fewest = VISITED
+        for turn, to in enumerate(near[square]):
+            here = ways[seat[to]]
+            key = 8 * here + turn
             if tried[depth] < key < fewest and (
-                ends[depth] < 2 or key < 2 * home
+                ends[depth] < 2 or here < 2
             ):
                 fewest = key
-        if fewest < most:
+        if fewest < VISITED:
             tried[depth] = fewest
-            to = squares[fewest % home]
+            to = near[square][fewest % 8]
             yield depth, to
             here = seat[to]
             dead, single = 0, ends[depth] - (ways[here] == 1)
@@ -71,15 +116,15 @@ def iterative(
                     single += 1
             if single <= 2 and (dead == 0 or depth == before_end):
                 tried[depth + 1] = -1
-            else:
-                tried[depth + 1] = most
+            else:  # go there all the same, and at once back: to undo it
+                tried[depth + 1] = VISITED
             depth += 1
             path[depth] = to
             ends[depth] = single
-            if depth == length and last[to]:
-                yield FOUND, 1
         else:
+            if depth == length and last[square]:
+                yield FOUND, 1
+            depth -= 1
             for other in beside[square]:
                 ways[other] += 1
             ways[seat[square]] += VISITED
-            depth -= 1

@@ -11,32 +11,22 @@ becomes another: its complement.
 from collections.abc import Sequence
 from typing import Any
 
+from ...kit.algorithm import Algorithm, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Clues
-from ...kit.puzzle import Algorithm, Completion, Parameters, Puzzle
-from ...search import FOUND
+from ...kit.puzzle import Completion, Puzzle
+from ...search import Walk, batches
 from . import corners, forced, fundamental, generate_and_test, pruned
-from .make import make
+from .drawing import draw
+from .maker import make
 from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
+from .tasks import TASKS
 
-__all__ = [
-    "PUZZLE",
-    "board",
-    "complete",
-    "facts",
-    "is_solution",
-    "settle",
-    "text",
-]
-
-ORDERS = {"forced": forced.ORDER, "corners": corners.ORDER}
-FORCED = {"forced": forced.FORCED, "corners": corners.FORCED}
-LESS = {"fundamental": fundamental.LESS, "corners": corners.LESS}
-ONE_OF_TWELVE = tuple(LESS)
+__all__ = ["PUZZLE"]
 
 
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
-    """Tell where the cells lie, what the rules are, and what a path means.
+    """Return where the cells lie, what the rules are, and what a path means.
 
     cells: centres in cell widths, x to the right and y down; lines: four cells each,
     from one point of the star to another; magic: what each line must make; numbers:
@@ -57,10 +47,12 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "magic": MAGIC,
         "numbers": list(range(1, 13)),
         "points": list(POINTS),
-        "order": list(order(algorithm)),
-        "forced": list(FORCED.get(algorithm.name, (False,) * 12)),
-        "less": [list(pair) for pair in LESS.get(algorithm.name, ())],
-        "no_clues": list(ONE_OF_TWELVE),
+        "order": list(range(12)),
+        "forced": [False] * 12,
+        "less": [],
+        "no_clues": [
+            each.name for each in PUZZLE.algorithms if each.orbits
+        ],
         "clues": [parameters["clues"].get(cell, 0) for cell in range(12)],
         "symmetries": [list(symmetry) for symmetry in SYMMETRIES],
         "alike": [
@@ -70,19 +62,15 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         ],
         "board": "numbers",
         "masks": dict(algorithm.masks),
+        **algorithm.facts,
     }
-
-
-def order(algorithm: Algorithm) -> Sequence[int]:
-    """List the cells as an algorithm fills them."""
-    return ORDERS.get(algorithm.name, range(12))
 
 
 def board(
     algorithm: Algorithm, parameters: Parameters, path: Sequence[int]
 ) -> list[int]:
     """Return the number of each cell; 0 where there is none yet."""
-    return arranged(order(algorithm), path)
+    return arranged(algorithm.facts.get("order", range(12)), path)
 
 
 def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
@@ -94,23 +82,18 @@ def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
         raise InputError(
             "a star has 12 cells, not {cells}", cells=len(position)
         )
+    clues = parameters["clues"]
     standing = {
         cell: number for cell, number in enumerate(position) if number
     }
-    given = parameters["clues"] | standing
-    if any(
-        given[cell] != clue for cell, clue in parameters["clues"].items()
-    ):
+    given = clues | standing
+    if given != given | clues or len(set(given.values())) < len(given):
         return
-    if len(set(given.values())) < len(given):
-        return
-    path: list[int] = []
-    for depth, choice in forced.iterative(CLUES.read(given)):
-        if depth == FOUND:
-            yield arranged(forced.ORDER, path)
-        else:
-            path[depth:] = [choice]
-            yield None
+    walk = Walk()
+    for batch in batches(forced.iterative(CLUES.read(given))):
+        yield None
+        for _ in walk.follow(batch):
+            yield arranged(forced.ORDER, walk.path)
 
 
 DRAWING = r"""
@@ -135,21 +118,17 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
 
 def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
     """Check that 1 to 12 stand once each, six lines make 26, and the clues are kept."""
+    clues = parameters["clues"].items()
     return (
         sorted(board) == list(range(1, 13))
-        and all(
-            sum(board[cell] for cell in line) == MAGIC for line in LINES
-        )
-        and all(
-            board[cell] == clue
-            for cell, clue in parameters["clues"].items()
-        )
+        and {sum(board[cell] for cell in line) for line in LINES} == {MAGIC}
+        and all(board[cell] == clue for cell, clue in clues)
     )
 
 
 def settle(algorithm: Algorithm, parameters: Parameters) -> Parameters:
     """Refuse clues where one star found stands for twelve."""
-    if parameters["clues"] and algorithm.name in ONE_OF_TWELVE:
+    if parameters["clues"] and algorithm.orbits:
         raise InputError(
             "{algorithm} takes no clues: it finds one star of each twelve that are "
             "turned or mirrored, and clues tell the twelve apart",
@@ -166,30 +145,28 @@ PUZZLE = Puzzle(
     name="magic_star",
     parameters=(CLUES,),
     algorithms=(
-        Algorithm(
-            "generate_and_test",
-            generate_and_test.recursive,
-            generate_and_test.iterative,
-            masks=MASKS,
-        ),
-        Algorithm(
-            "pruned", pruned.recursive, pruned.iterative, masks=MASKS
-        ),
-        Algorithm(
-            "fundamental",
-            fundamental.recursive,
-            fundamental.iterative,
+        Algorithm.of(generate_and_test, masks=MASKS),
+        Algorithm.of(pruned, masks=MASKS),
+        Algorithm.of(
+            fundamental,
             masks=MASKS,
             orbits=True,
+            facts={"less": fundamental.LESS},
         ),
-        Algorithm(
-            "forced", forced.recursive, forced.iterative, masks=MASKS
+        Algorithm.of(
+            forced,
+            masks=MASKS,
+            facts={"order": forced.ORDER, "forced": forced.FORCED},
         ),
-        Algorithm(
-            "corners",
-            iterative=corners.iterative,
+        Algorithm.of(
+            corners,
             masks=PAIR_MASKS,
             orbits=True,
+            facts={
+                "order": corners.ORDER,
+                "forced": corners.FORCED,
+                "less": corners.LESS,
+            },
         ),
     ),
     default="forced",
@@ -197,7 +174,9 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
+    draw=draw,
     settle=settle,
     make=make,
     complete=complete,
+    tasks=TASKS,
 )

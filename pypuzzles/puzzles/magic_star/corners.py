@@ -8,14 +8,12 @@
 
 Each triangle's three lines make 78: its corners twice and the six inner numbers once.
 The inner numbers are the same, so p + q + r = x + y + z. Take away q + a + f + p = 26,
-and there is r = x + y + z - 26 + a + f; p and q likewise are told by the pair on the
+and there is r = x + y + z - 26 + a + f; p and q likewise follow from the pair on the
 other side. Three corners and three pairs decide the star.
 
 It is one of twelve, because x is the least point and y < z. Clues, which tell the
 twelve apart, are refused.
 """
-
-from collections.abc import Mapping
 
 from ...search import FOUND, Search
 from .star import ALL, MAGIC
@@ -43,7 +41,7 @@ def pairs(total: int) -> tuple[tuple[int, int, int], ...]:
 PAIRS = tuple(pairs(total) for total in range(24))
 
 
-def iterative(clues: Mapping[int, int]) -> Search:  # noqa: C901 (six loops, by design)
+def iterative() -> Search:  # noqa: C901 (six loops, by design)
     """Choose three corners, then pairs by sum: the rest is forced.
 
     Every decision has a loop of its own, so there is nothing left to recur into.

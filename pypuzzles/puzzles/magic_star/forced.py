@@ -22,11 +22,18 @@ __all__ = ["FORCED", "ORDER", "iterative", "recursive"]
 ORDER = (0, 2, 5, 7, 3, 6, 10, 8, 9, 1, 4, 11)
 FORCED = tuple(bool(lines) for lines in completed(ORDER))
 OTHERS = tuple(
-    tuple(other for other in lines[0] if other != cell)
-    if lines
-    else (0, 0, 0)
+    tuple(other for line in lines[:1] for other in line if other != cell)
     for cell, lines in zip(ORDER, completed(ORDER), strict=True)
 )
+
+
+def choices(star, depth, free):
+    """Return the numbers to try: one alone, or none, where it is forced."""
+    if not FORCED[depth]:
+        return free
+    a, b, c = OTHERS[depth]
+    missing = MAGIC - star[a] - star[b] - star[c]
+    return ALL & 1 << missing if missing > 0 else 0
 
 
 def recursive(clues: Mapping[int, int]) -> Search:
@@ -34,19 +41,12 @@ def recursive(clues: Mapping[int, int]) -> Search:
     may = candidates(clues)
     star = [0] * 12
 
-    def choices(depth, free):
-        if not FORCED[depth]:
-            return free & may[ORDER[depth]]
-        a, b, c = OTHERS[depth]
-        missing = MAGIC - star[a] - star[b] - star[c]
-        return ALL & 1 << missing if missing > 0 else 0
-
     def place(depth, free):
         if depth == 12:
             yield FOUND, 1
             return
         cell = ORDER[depth]
-        for bit in bits(choices(depth, free)):
+        for bit in bits(choices(star, depth, free & may[cell])):
             yield depth, index(bit)
             if free & may[cell] & bit:
                 star[cell] = index(bit)
@@ -61,28 +61,21 @@ def iterative(clues: Mapping[int, int]) -> Search:
     star = [0] * 12
     free = [ALL] + [0] * 12
     untried = [may[0]] + [0] * 12
-
-    def choices(depth):
-        if not FORCED[depth]:
-            return free[depth] & may[ORDER[depth]]
-        a, b, c = OTHERS[depth]
-        missing = MAGIC - star[a] - star[b] - star[c]
-        return ALL & 1 << missing if missing > 0 else 0
-
     depth = 0
     while depth >= 0:
-        if depth == 12:
-            yield FOUND, 1
-            depth -= 1
-        elif untried[depth] == 0:
-            depth -= 1
-        else:
+        if untried[depth]:
             bit = untried[depth] & -untried[depth]
             untried[depth] ^= bit
             yield depth, index(bit)
-            if free[depth] & may[ORDER[depth]] & bit:
-                star[ORDER[depth]] = index(bit)
+            cell = ORDER[depth]
+            if free[depth] & may[cell] & bit:
+                star[cell] = index(bit)
                 free[depth + 1] = free[depth] ^ bit
                 depth += 1
                 if depth < 12:
-                    untried[depth] = choices(depth)
+                    left = free[depth] & may[ORDER[depth]]
+                    untried[depth] = choices(star, depth, left)
+        else:
+            if depth == 12:
+                yield FOUND, 1
+            depth -= 1

@@ -20,20 +20,22 @@ from .star import ALL, LINES, MAGIC, candidates
 __all__ = ["iterative", "recursive"]
 
 
+def is_magic(star):
+    """Return whether every line of a full star has the magic sum."""
+    return all(
+        star[a] + star[b] + star[c] + star[d] == MAGIC
+        for a, b, c, d in LINES
+    )
+
+
 def recursive(clues: Mapping[int, int]) -> Search:
     """Put the numbers in every order; look at the sums when all are placed."""
     may = candidates(clues)
     star = [0] * 12
 
-    def is_magic():
-        return all(
-            star[a] + star[b] + star[c] + star[d] == MAGIC
-            for a, b, c, d in LINES
-        )
-
     def place(cell, free):
         if cell == 12:
-            if is_magic():
+            if is_magic(star):
                 yield FOUND, 1
             return
         for bit in bits(free & may[cell]):
@@ -46,26 +48,13 @@ def recursive(clues: Mapping[int, int]) -> Search:
 
 def iterative(clues: Mapping[int, int]) -> Search:
     """Keep for each cell the numbers still free and those still to be tried."""
-    may = [*candidates(clues), 0]
+    may = candidates(clues)
     star = [0] * 12
     free = [ALL] + [0] * 12
     untried = [may[0]] + [0] * 12
-
-    def is_magic():
-        return all(
-            star[a] + star[b] + star[c] + star[d] == MAGIC
-            for a, b, c, d in LINES
-        )
-
     cell = 0
     while cell >= 0:
-        if cell == 12:
-            if is_magic():
-                yield FOUND, 1
-            cell -= 1
-        elif untried[cell] == 0:
-            cell -= 1
-        else:
+        if untried[cell]:
             bit = untried[cell] & -untried[cell]
             untried[cell] ^= bit
             yield cell, index(bit)
@@ -73,3 +62,7 @@ def iterative(clues: Mapping[int, int]) -> Search:
             free[cell + 1] = free[cell] ^ bit
             cell += 1
             untried[cell] = free[cell] & may[cell]
+        else:
+            if cell == 12 and is_magic(star):
+                yield FOUND, 1
+            cell -= 1

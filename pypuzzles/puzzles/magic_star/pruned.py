@@ -21,16 +21,18 @@ __all__ = ["iterative", "recursive"]
 COMPLETED = completed(range(12))
 
 
+def fits(star, cell):
+    """Return whether the lines that a cell completes have the magic sum."""
+    return all(
+        star[a] + star[b] + star[c] + star[d] == MAGIC
+        for a, b, c, d in COMPLETED[cell]
+    )
+
+
 def recursive(clues: Mapping[int, int]) -> Search:
     """Leave a number as soon as it makes a full line with a wrong sum."""
     may = candidates(clues)
     star = [0] * 12
-
-    def fits(cell):
-        return all(
-            star[a] + star[b] + star[c] + star[d] == MAGIC
-            for a, b, c, d in COMPLETED[cell]
-        )
 
     def place(cell, free):
         if cell == 12:
@@ -39,7 +41,7 @@ def recursive(clues: Mapping[int, int]) -> Search:
         for bit in bits(free & may[cell]):
             yield cell, index(bit)
             star[cell] = index(bit)
-            if fits(cell):
+            if fits(star, cell):
                 yield from place(cell + 1, free ^ bit)
 
     return place(0, ALL)
@@ -47,30 +49,22 @@ def recursive(clues: Mapping[int, int]) -> Search:
 
 def iterative(clues: Mapping[int, int]) -> Search:
     """Go on to the next cell only if the full lines are right."""
-    may = [*candidates(clues), 0]
+    may = candidates(clues)
     star = [0] * 12
     free = [ALL] + [0] * 12
     untried = [may[0]] + [0] * 12
-
-    def fits(cell):
-        return all(
-            star[a] + star[b] + star[c] + star[d] == MAGIC
-            for a, b, c, d in COMPLETED[cell]
-        )
-
     cell = 0
     while cell >= 0:
-        if cell == 12:
-            yield FOUND, 1
-            cell -= 1
-        elif untried[cell] == 0:
-            cell -= 1
-        else:
+        if untried[cell]:
             bit = untried[cell] & -untried[cell]
             untried[cell] ^= bit
             yield cell, index(bit)
             star[cell] = index(bit)
-            if fits(cell):
+            if fits(star, cell):
                 free[cell + 1] = free[cell] ^ bit
                 cell += 1
                 untried[cell] = free[cell] & may[cell]
+        else:
+            if cell == 12:
+                yield FOUND, 1
+            cell -= 1

@@ -1,4 +1,4 @@
-r"""The six-pointed star: its cells, its lines, its symmetries, and what clues leave.
+r"""The six-pointed star: its cells, lines and symmetries, and what clues leave.
 
 Cells are numbered row by row, as in figure 7 of the source:
 
@@ -20,6 +20,7 @@ Source: M. Hiroi, "Puzzles in programming", part 1, 2002, first printed in Oh!X,
 """
 
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 __all__ = [
     "ALL",
@@ -33,6 +34,8 @@ __all__ = [
     "completed",
     "images",
 ]
+
+Line: TypeAlias = tuple[int, ...]
 
 HEIGHT = 0.866  # of a triangle of side 1: half the square root of 3
 ROWS = (
@@ -54,40 +57,36 @@ LINES = (
     (4, 6, 9, 11),
 )
 POINTS = (0, 1, 4, 7, 10, 11)
-MAGIC = (
-    26  # each number lies on two of six lines: 2 * (1 + 2 + ... + 12) / 6
-)
+# Each number lies on two of the six lines: 2 * (1 + 2 + ... + 12) / 6.
+MAGIC = 26
 ALL = 0b1111111111110  # the numbers 1 to 12: bit n is the number n
 
 
 def candidates(clues: Mapping[int, int]) -> list[int]:
-    """Tell which numbers each cell may take: its clue alone, or all that no clue has.
+    """List the numbers each cell may take: its clue alone, or all that no clue has.
+
+    A full star takes no more: there are none for a cell 12.
 
     >>> [f"{numbers:b}" for numbers in candidates({0: 12, 2: 1})[:3]]
     ['1000000000000', '111111111100', '10']
     """
     free = ALL ^ sum(1 << number for number in clues.values())
-    return [
-        1 << clues[cell] if cell in clues else free for cell in range(12)
-    ]
+    may = [free] * 12 + [0]
+    for cell, number in clues.items():
+        may[cell] = 1 << number
+    return may
 
 
-def completed(
-    order: Sequence[int],
-) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Tell, cell by cell of an order, which lines are full as soon as it is filled.
+def completed(order: Sequence[int]) -> tuple[tuple[Line, ...], ...]:
+    """List, cell by cell of an order, the lines that are full once it is filled.
 
     >>> completed(range(12))[10]
     ((0, 3, 6, 10), (7, 8, 9, 10))
     """
     last = [max(line, key=order.index) for line in LINES]
+    ends = list(zip(LINES, last, strict=True))
     return tuple(
-        tuple(
-            line
-            for line, end in zip(LINES, last, strict=True)
-            if end == cell
-        )
-        for cell in order
+        tuple(line for line, end in ends if end == cell) for cell in order
     )
 
 

@@ -16,23 +16,21 @@ and G. I. Bell's pages (gibell.net/pegsolitaire) tell the rest.
 from collections.abc import Sequence
 from typing import Any
 
+from ...kit.algorithm import Algorithm, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Number, Option
-from ...kit.puzzle import Algorithm, Parameters, Puzzle
+from ...kit.puzzle import Puzzle
 from . import deepening, depth_first, layers
 from .boards import BOARDS, Board
 from .completion import complete
+from .drawing import draw
 from .game import Game, spare
 from .moves import join, played, plays, written
+from .tasks import TASKS
 
-__all__ = ["PUZZLE", "board", "facts", "is_solution", "settle", "text"]
+__all__ = ["PUZZLE"]
 
-AIMS = {
-    "depth_first": ("any",),
-    "deepening": ("fewest",),
-    "layers": ("any", "fewest"),
-}
-LARGE = ("english33", "european37")
+SMALL = ("triangle21", "triangle15")
 TOO_MANY_BOARDS = (
     "it keeps every board of a layer, and the English board alone comes to 23,475,688 "
     "from its centre, images counted once"
@@ -61,28 +59,29 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
                 what=what,
                 hole=hole,
             )
-    aims = AIMS[algorithm.name]
-    aim = values["aim"] or aims[0]
-    if aim not in aims:
+    usual_aim = algorithm.options["aim"][0]
+    aim = values["aim"] or usual_aim
+    if not algorithm.takes("aim", aim):
         raise InputError(
             "the aim of {algorithm} is {usual}, it cannot be {aim}",
             algorithm=algorithm.name,
-            usual=aims[0],
+            usual=usual_aim,
             aim=aim,
         )
     if values["jumps"] == "cut":
         check_cut(name, vacancy, goal)
-    if algorithm.name == "layers" and name in LARGE:
+    if not algorithm.takes("board", name):
         raise InputError(
-            "layers does not take {board}",
+            "{algorithm} does not take {board}",
             because=TOO_MANY_BOARDS,
+            algorithm=algorithm.name,
             board=name,
         )
     return {**values, "vacancy": vacancy, "goal": goal, "aim": aim}
 
 
 def usual_goal(board: Board, vacancy: int) -> int | str:
-    """Tell the goal where none is asked for: the usual one belongs to its vacancy."""
+    """Return the goal where none is given: the usual one belongs to its vacancy."""
     return board.goal if vacancy == board.vacancy else "any"
 
 
@@ -104,7 +103,7 @@ def check_cut(name: str, vacancy: int, goal: int | str) -> None:
 
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
     """Refuse to count to the end what can only be watched."""
-    if parameters["board"] in LARGE:
+    if parameters["board"] not in SMALL:
         raise InputError(
             "{algorithm} on {board} can be watched, but never counted to its end",
             because=TOO_MANY_WAYS,
@@ -114,7 +113,7 @@ def countable(algorithm: Algorithm, parameters: Parameters) -> None:
 
 
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
-    """Tell where the holes lie, which jumps there are, and what a path means.
+    """Return where the holes lie, which jumps there are, and what a path means.
 
     cells: the centre of each hole, neighbours 1 apart;
     names: what a hole is called: its number, or column and row on a square lattice;
@@ -139,22 +138,19 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     vacancy, goal = parameters["vacancy"], parameters["goal"]
     game = Game(parameters["board"], vacancy, goal, parameters["jumps"])
     holes = range(len(found.places))
+    usual = (vacancy, goal) == (found.vacancy, found.goal)
     return {
         "cells": [[round(x, 3), round(y, 3)] for x, y in found.cells],
         "names": names(found),
         "jumps": [list(jump) for jump in found.jumps],
-        "left_out": sorted(
-            set(range(len(found.jumps))) - set(game.choices)
-        ),
+        "left_out": sorted({*range(len(found.jumps))} - {*game.choices}),
         "openings": [list(opening) for opening in game.openings],
         "vacancy": vacancy,
         "goal": goal,
         "goals": sorted(game.goals),
         "usual": [usual_goal(found, hole) for hole in holes],
         "cuts": [cuts(found, hole) for hole in holes],
-        "fewest": found.fewest
-        if (vacancy, goal) == (found.vacancy, found.goal)
-        else None,
+        "fewest": found.fewest if usual else None,
         "pieces": game.length,
         "corners": sorted(found.corners),
         "families": [
@@ -165,11 +161,9 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "symmetries": found.symmetries,
         "alike": [
             number
-            for number, holes in enumerate(found.symmetries)
+            for number, image in enumerate(found.symmetries)
             if all(
-                holes[hole] == hole
-                for hole in (vacancy, goal)
-                if hole != "any"
+                image[hole] == hole for hole in {vacancy, goal} - {"any"}
             )
         ],
         "board": "moves",
@@ -202,9 +196,8 @@ def board(
 
 def text(board: Sequence[Sequence[int]], parameters: Parameters) -> str:
     """Draw the start and what each move leaves, and write the moves below."""
-    boards = played(
-        BOARDS[parameters["board"]], parameters["vacancy"], board
-    )
+    lattice = BOARDS[parameters["board"]]
+    boards = played(lattice, parameters["vacancy"], board)
     return f"{boards}\n{written(board)}"
 
 
@@ -212,61 +205,51 @@ def is_solution(
     board: Sequence[Sequence[int]], parameters: Parameters
 ) -> bool:
     """Play the moves on a board of their own: one peg is left, and in the goal."""
-    left = plays(BOARDS[parameters["board"]], parameters["vacancy"], board)
-    return (
-        left is not None
-        and len(left) == 1
-        and parameters["goal"] in {"any", *left}
-    )
+    lattice = BOARDS[parameters["board"]]
+    left = plays(lattice, parameters["vacancy"], board) or set()
+    return len(left) == 1 and parameters["goal"] in {"any", *left}
 
 
-LAST_HOLE = "the largest board, european37, has holes 0 to 36"
+def hole(name: str, *also: str) -> Number:
+    """Return the parameter that is a hole of the board."""
+    because = "the largest board, european37, has holes 0 to 36"
+    return Number(name, None, 0, 36, also=also, because=because, by="board")
+
 
 PUZZLE = Puzzle(
     name="peg_solitaire",
     parameters=(
         Option("board", "triangle21", tuple(BOARDS)),
-        Number("vacancy", None, 0, 36, because=LAST_HOLE, by="board"),
-        Number(
-            "goal",
-            None,
-            0,
-            36,
-            also=("any",),
-            because=LAST_HOLE,
-            by="board",
-        ),
+        hole("vacancy"),
+        hole("goal", "any"),
         Option("aim", None, ("any", "fewest"), by="algorithm"),
         Option("jumps", "all", ("all", "cut")),
     ),
     algorithms=(
-        Algorithm(
-            "depth_first",
-            depth_first.recursive,
-            depth_first.iterative,
+        Algorithm.of(
+            depth_first,
             masks={"pegs": "pegs", "boards": "pegs"},
+            options={"aim": ("any",)},
         ),
-        Algorithm(
-            "deepening",
-            deepening.recursive,
-            deepening.iterative,
-            masks={
-                "pegs": "pegs",
-                "boards": "pegs",
-                "after": "pegs",
-                "finish": "goal",
-                "kin": "kin",
-            },
+        Algorithm.of(
+            deepening,
+            masks=dict.fromkeys(("pegs", "boards", "after"), "pegs")
+            | {"finish": "goal", "kin": "kin"},
+            options={"aim": ("fewest",)},
         ),
-        Algorithm("layers", counter=layers.count),
+        Algorithm.of(
+            layers, options={"aim": ("any", "fewest"), "board": SMALL}
+        ),
     ),
     default="deepening",
     facts=facts,
     board=board,
     text=text,
     is_solution=is_solution,
+    draw=draw,
     shape=("board",),
     settle=settle,
     countable=countable,
     complete=complete,
+    tasks=TASKS,
 )

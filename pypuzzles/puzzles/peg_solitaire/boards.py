@@ -1,4 +1,4 @@
-"""The boards, read from pictures: where the holes are tells everything else.
+"""The boards, read from pictures: all else follows from where the holes are.
 
 Holes are numbered row by row from the top left. Neighbours lie one step apart, and a
 jump leads two steps in a line: over one neighbour into the hole behind it.
@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import pi, sqrt
 
-__all__ = ["BOARDS", "Board", "Jump"]
+__all__ = ["BOARDS", "Board", "Goal", "Jump"]
 
 Jump = tuple[int, int, int]
+Goal = int | str
 
 # The steps to a neighbour, in columns and rows of a picture, as they are tried.
 TRIANGULAR = ((-1, -1), (1, -1), (-2, 0), (2, 0), (-1, 1), (1, 1))
@@ -35,7 +36,7 @@ class Board:
     picture: str
     steps: tuple[tuple[int, int], ...]
     vacancy: int
-    goal: int | str
+    goal: Goal
     sides: tuple[tuple[int, int, int], ...] = ()
     fewest: int | None = None
 
@@ -80,9 +81,8 @@ class Board:
     @cached_property
     def corners(self) -> set[int]:
         """The holes no jump leads over: a peg there has to leave by itself."""
-        return set(range(len(self.places))) - {
-            over for _, over, _ in self.jumps
-        }
+        crossed = {over for _, over, _ in self.jumps}
+        return set(range(len(self.places))) - crossed
 
     def kin(self, holes: set[int]) -> set[int]:
         """The holes a peg from one of these can come to, in as many jumps as it likes.
@@ -103,9 +103,7 @@ class Board:
         """Where each hole goes when the board is turned or mirrored onto itself."""
         points = [complex(x, y) for x, y in self.cells]
         centre = sum(points) / len(points)
-        hole = {
-            rounded(point): number for number, point in enumerate(points)
-        }
+        hole = {rounded(point): k for k, point in enumerate(points)}
         found = []
         for mirrored in (False, True):
             arrows = [point - centre for point in points]

@@ -22,7 +22,7 @@ SIDE = (0, 2, 2, 4, 0, 1, 1, 3)
 
 
 def bound(game: Game) -> Callable[[int, int], int]:
-    """Make the function of pegs and last that tells how many moves must follow.
+    """Return the function of pegs and last that counts the moves that must follow.
 
     `last` is the hole in which the last jump ended. A goal that is a corner is not
     counted; if it may be any corner, the moves are less by those of the dearest.
@@ -42,12 +42,8 @@ def bound(game: Game) -> Callable[[int, int], int]:
         pegs &= leaving
         moves = 0
         for one, two, bridge in sides:
-            full = (
-                (pegs >> one & 1)
-                + 2 * (pegs >> two & 1)
-                + 4 * (pegs >> bridge & 1)
-            )
-            moves += SIDE[full]
+            corner = (pegs >> one & 1) + 2 * (pegs >> two & 1)
+            moves += SIDE[corner + 4 * (pegs >> bridge & 1)]
         return max(0, moves - kept)
 
     return by_side if sides else by_corner

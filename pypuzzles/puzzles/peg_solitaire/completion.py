@@ -7,8 +7,9 @@ not entered. It takes any way there is and does not count moves.
 
 from collections.abc import Iterator, Sequence
 
+from ...kit.algorithm import Parameters
 from ...kit.errors import InputError
-from ...kit.puzzle import Completion, Parameters
+from ...kit.puzzle import Completion
 from .game import Game
 
 __all__ = ["complete"]
@@ -20,34 +21,29 @@ def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     A position is the choices played: the numbers of the jumps in the facts. By hand all
     jumps are allowed, also those that a cut table leaves out.
     """
-    game = Game(
-        parameters["board"],
-        parameters["vacancy"],
-        parameters["goal"],
-        "all",
-    )
-    boards, path = [replay(game, position)], list(position)
-    if won(game, boards[0], path):
-        yield path
-        return
+    vacancy, goal = parameters["vacancy"], parameters["goal"]
+    game = Game(parameters["board"], vacancy, goal, "all")
+    path = list(position)
     dead: set[int] = set()
-    ways = [playable(game, boards[0])]
-    while ways:
-        choice = next(ways[-1], None)
-        if choice is None:
-            ways.pop()
-            dead.add(boards.pop())
-            del path[len(position) + len(boards) - 1 :]
-            continue
-        yield None
-        after = boards[-1] ^ game.change[choice]
-        if won(game, after, [*path, choice]):
-            yield [*path, choice]
+
+    def play(pegs: int) -> Completion:
+        if len(path) == game.length:
+            if pegs & game.goal_mask:
+                yield path
             return
-        if after not in dead and after & game.kin:
-            boards.append(after)
-            path.append(choice)
-            ways.append(playable(game, after))
+        for choice in playable(game, pegs):
+            yield None
+            after = pegs ^ game.change[choice]
+            if after not in dead and after & game.kin:
+                path.append(choice)
+                yield from play(after)
+                path.pop()
+        dead.add(pegs)
+
+    for end in play(replay(game, path)):
+        yield end
+        if end:
+            return
 
 
 def replay(game: Game, position: Sequence[int]) -> int:
@@ -55,10 +51,8 @@ def replay(game: Game, position: Sequence[int]) -> int:
     pegs = game.start
     for choice in position:
         if choice not in playable(game, pegs):
-            raise InputError(
-                "position: jump {choice} cannot be made there",
-                choice=choice,
-            )
+            why = "position: jump {choice} cannot be made there"
+            raise InputError(why, choice=choice)
         pegs ^= game.change[choice]
     return pegs
 
@@ -68,8 +62,3 @@ def playable(game: Game, pegs: int) -> Iterator[int]:
     for choice in game.choices:
         if pegs & game.change[choice] == game.need[choice]:
             yield choice
-
-
-def won(game: Game, pegs: int, path: Sequence[int]) -> bool:
-    """Tell whether one peg is left, in the goal."""
-    return len(path) == game.length and pegs & game.goal_mask != 0

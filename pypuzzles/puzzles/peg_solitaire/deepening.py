@@ -10,104 +10,84 @@ search finds the 96 solutions of 12 moves on the triangle of 21 holes.
 """
 
 from ...search import FOUND, LIMIT, Search
+from .boards import Goal
 from .bounds import bound
 from .game import Game
 
 __all__ = ["iterative", "recursive"]
 
 
-def recursive(
-    board: str, vacancy: int, goal: int | str, aim: str, jumps: str
-) -> Search:
+def recursive(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
     """Allow few moves, then one more each time, until there are enough."""
     game = Game(board, vacancy, goal, jumps)
-    start, finish, kin, length = (
-        game.start,
-        game.goal_mask,
-        game.kin,
-        game.length,
-    )
-    choices, need, change = game.choices, game.need, game.change
-    peg, to, openings = game.peg, game.to, game.openings
-    least = bound(game)
+    need, change, peg, to = game.need, game.change, game.peg, game.to
+    finish, kin, least = game.goal_mask, game.kin, bound(game)
+    limit = max(1, least(game.start, vacancy))
+    copies = 0
     solved = False
 
-    def place(depth, pegs, last, moves, limit, copies):
+    def place(depth, pegs, last, moves):
         nonlocal solved
-        if depth == length:
+        if depth == game.length:
             if pegs & finish:
                 solved = True
                 yield FOUND, copies
             return
-        for choice in choices:
+        for choice in game.choices:
             if pegs & change[choice] == need[choice]:
                 yield depth, choice
                 after, end = pegs ^ change[choice], to[choice]
                 made = moves + (peg[choice] != last)
                 if made + least(after, end) <= limit and after & kin:
-                    yield from place(
-                        depth + 1, after, end, made, limit, copies
-                    )
+                    yield from place(depth + 1, after, end, made)
 
     def search():
-        limit = max(1, least(start, vacancy))
-        while not solved and limit <= length:
+        nonlocal limit, copies
+        while not solved and limit <= game.length:
             yield LIMIT, limit
-            for choice, copies in openings:
-                yield 0, choice
-                yield from place(
-                    1, start ^ change[choice], vacancy, 1, limit, copies
-                )
+            for opening, images in game.openings:
+                yield 0, opening
+                copies = images
+                after = game.start ^ change[opening]
+                yield from place(1, after, vacancy, 1)
             limit += 1
 
     return search()
 
 
-def iterative(
-    board: str, vacancy: int, goal: int | str, aim: str, jumps: str
-) -> Search:
+def iterative(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
     """Keep boards, ends of jumps and moves in lists, one entry a depth."""
     game = Game(board, vacancy, goal, jumps)
-    start, finish, kin, length = (
-        game.start,
-        game.goal_mask,
-        game.kin,
-        game.length,
-    )
-    choices, need, change = game.choices, game.need, game.change
-    peg, to, openings = game.peg, game.to, game.openings
-    least = bound(game)
-    boards, tried = [start] * (length + 1), [0] * (length + 1)
+    need, change, peg, to = game.need, game.change, game.peg, game.to
+    finish, kin, least = game.goal_mask, game.kin, bound(game)
+    choices, length = game.choices, game.length
+    boards, tried = [game.start] * (length + 1), [0] * (length + 1)
     last, moves = [vacancy] * (length + 1), [1] * (length + 1)
-    limit = max(1, least(start, vacancy))
+    limit = max(1, least(game.start, vacancy))
     solved = False
     while not solved and limit <= length:
         yield LIMIT, limit
-        for opening, copies in openings:
+        for opening, copies in game.openings:
             yield 0, opening
-            boards[1], tried[1] = start ^ change[opening], 0
+            boards[1], tried[1] = game.start ^ change[opening], 0
             depth = 1
             while depth > 0:
                 pegs = boards[depth]
-                if depth == length:
-                    if pegs & finish:
-                        solved = True
-                        yield FOUND, copies
-                    depth -= 1
-                elif tried[depth] == len(choices):
-                    depth -= 1
-                else:
+                if depth < length and tried[depth] < len(choices):
                     choice = choices[tried[depth]]
                     tried[depth] += 1
                     if pegs & change[choice] == need[choice]:
                         yield depth, choice
                         after, end = pegs ^ change[choice], to[choice]
                         made = moves[depth] + (peg[choice] != last[depth])
-                        if (
-                            made + least(after, end) <= limit
-                            and after & kin
-                        ):
+                        must = least(after, end)
+                        if made + must <= limit and after & kin:
                             depth += 1
                             boards[depth], last[depth] = after, end
                             moves[depth], tried[depth] = made, 0
+                else:
+                    if depth == length and pegs & finish:
+                        solved = True
+                        yield FOUND, copies
+                    depth -= 1
         limit += 1

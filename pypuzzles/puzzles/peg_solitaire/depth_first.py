@@ -1,30 +1,29 @@
 """Depth-first search with a memory: boards from which no game was won are dead.
 
 Jumps made in another order lead to the same board again and again. The number of
-pegs tells how many jumps were made, so that a board alone is what is to be remembered.
-The memory is a set: it grows while the search runs, and so this text is for the
-interpreter and not for the compiler of counters.
+pegs tells how many jumps were made, so the board alone needs to be remembered. The
+memory is a set: it grows while the search runs, and so this text is for the interpreter
+and not for the compiler.
 
 The set makes the English board easy: the first solution comes after some two thousand
 tries.
 """
 
 from ...search import FOUND, Search
+from .boards import Goal
 from .game import Game
 
 __all__ = ["iterative", "recursive"]
 
 
-def recursive(
-    board: str, vacancy: int, goal: int | str, aim: str, jumps: str
-) -> Search:
+def recursive(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
     """Remember the boards that led nowhere, and enter none of them again."""
     game = Game(board, vacancy, goal, jumps)
-    choices, need, change = game.choices, game.need, game.change
+    need, change = game.need, game.change
     dead: set[int] = set()
-    found = 0
+    found = copies = 0
 
-    def place(depth, pegs, copies):
+    def place(depth, pegs):
         nonlocal found
         if depth == game.length:
             if pegs & game.goal_mask:
@@ -32,54 +31,40 @@ def recursive(
                 yield FOUND, copies
             return
         before = found
-        for choice in choices:
+        for choice in game.choices:
             if pegs & change[choice] == need[choice]:
                 yield depth, choice
                 if pegs ^ change[choice] not in dead:
-                    yield from place(
-                        depth + 1, pegs ^ change[choice], copies
-                    )
+                    yield from place(depth + 1, pegs ^ change[choice])
         if found == before:
             dead.add(pegs)
 
     def open_game():
-        for choice, copies in game.openings:
+        nonlocal copies
+        for choice, images in game.openings:
+            copies = images
             yield 0, choice
-            yield from place(1, game.start ^ change[choice], copies)
+            yield from place(1, game.start ^ change[choice])
 
     return open_game()
 
 
-def iterative(
-    board: str, vacancy: int, goal: int | str, aim: str, jumps: str
-) -> Search:
+def iterative(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
     """Keep the boards in a list: to take a jump back is to look one higher."""
     game = Game(board, vacancy, goal, jumps)
-    choices, need, change = game.choices, game.need, game.change
+    need, change = game.need, game.change
     boards, tried, before = ([0] * (game.length + 1) for _ in range(3))
     dead: set[int] = set()
     found = 0
     for opening, copies in game.openings:
         yield 0, opening
-        boards[1], tried[1], before[1] = (
-            game.start ^ change[opening],
-            0,
-            found,
-        )
+        boards[1], tried[1] = game.start ^ change[opening], 0
+        before[1] = found
         depth = 1
         while depth > 0:
             pegs = boards[depth]
-            if depth == game.length:
-                if pegs & game.goal_mask:
-                    found += 1
-                    yield FOUND, copies
-                depth -= 1
-            elif tried[depth] == len(choices):
-                if found == before[depth]:
-                    dead.add(pegs)
-                depth -= 1
-            else:
-                choice = choices[tried[depth]]
+            if depth < game.length and tried[depth] < len(game.choices):
+                choice = game.choices[tried[depth]]
                 tried[depth] += 1
                 if pegs & change[choice] == need[choice]:
                     yield depth, choice
@@ -87,3 +72,11 @@ def iterative(
                         depth += 1
                         boards[depth] = pegs ^ change[choice]
                         tried[depth], before[depth] = 0, found
+            else:
+                if depth == game.length:
+                    if pegs & game.goal_mask:
+                        found += 1
+                        yield FOUND, copies
+                elif found == before[depth]:
+                    dead.add(pegs)
+                depth -= 1

@@ -11,7 +11,7 @@ stands for as many as there are images. M. Hiroi's program fixes its first jump,
 
 from collections.abc import Iterable, Iterator
 
-from .boards import BOARDS, Board
+from .boards import BOARDS, Board, Goal
 
 __all__ = ["Game", "cut", "mask", "spare"]
 
@@ -29,7 +29,7 @@ class Game:
     """What there is to know before the first jump; choice c is jump c of the board."""
 
     def __init__(
-        self, board: str, vacancy: int, goal: int | str, jumps: str
+        self, board: str, vacancy: int, goal: Goal, jumps: str
     ) -> None:
         self.board = BOARDS[board]
         self.vacancy = vacancy
@@ -45,22 +45,19 @@ class Game:
         self.need = [mask((peg, over)) for peg, over, _ in self.board.jumps]
         self.change = [mask(jump) for jump in self.board.jumps]
         left_out = cut(self.board) if jumps == "cut" else set()
-        self.choices = [
-            c for c in range(len(self.change)) if c not in left_out
-        ]
+        choices = range(len(self.change))
+        self.choices = [c for c in choices if c not in left_out]
         self.openings = list(self._openings())
 
     def _openings(self) -> Iterator[tuple[int, int]]:
-        """Take one of the first jumps that are images, and the number of them."""
+        """Yield one of the first jumps that are images, and the number of them."""
         images = [
             image
             for image in self.board.symmetries
             if image[self.vacancy] == self.vacancy
             and {image[hole] for hole in self.goals} == self.goals
         ]
-        number = {
-            jump: choice for choice, jump in enumerate(self.board.jumps)
-        }
+        number = {jump: c for c, jump in enumerate(self.board.jumps)}
         for choice in self.choices:
             peg, over, to = self.board.jumps[choice]
             orbit = {
@@ -71,7 +68,7 @@ class Game:
                 yield choice, len(orbit)
 
 
-def goals(board: Board, goal: int | str) -> set[int]:
+def goals(board: Board, goal: Goal) -> set[int]:
     """List the holes the last peg may stand in."""
     return set(range(len(board.places))) if goal == "any" else {int(goal)}
 
@@ -91,7 +88,7 @@ def cut(board: Board) -> set[int]:
     }
 
 
-def spare(board: Board, vacancy: int, goal: int | str) -> int:
+def spare(board: Board, vacancy: int, goal: Goal) -> int:
     """Count the pegs of the bridges that may be wasted; if none, `cut` loses nothing.
 
     All of them are jumped over but a last one in the goal, and as many as there are

@@ -6,28 +6,30 @@ from all of them together. For the fewest moves, ways are told apart by the hole
 the last jump ended and by their moves; the limit to these grows as in `deepening`.
 """
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from ...search import FOUND, Count
 from . import depth_first
+from .boards import Goal
 from .bounds import bound
 from .game import Game
 
-__all__ = ["count"]
+__all__ = ["counter"]
 
 # How many ways lead to a board, by (end of the last jump, moves).
 Ways: TypeAlias = dict[tuple[int, int], int]
 
 
-def count(
-    board: str, vacancy: int, goal: int | str, aim: str, jumps: str
+def counter(
+    board: str, vacancy: int, goal: Goal, aim: str, jumps: str
 ) -> Count:
     """Meet each board once, with the number of ways that lead to it."""
     game = Game(board, vacancy, goal, jumps)
     if aim == "any":
         ways = [all_ways(game, choice) for choice, _ in game.openings]
         return total(game, ways)
-    search = depth_first.recursive(board, vacancy, goal, "any", jumps)
+    search = depth_first.recursive(board, vacancy, goal, jumps)
     if all(depth != FOUND for depth, _ in search):
         return Count(0, 0, None)
     limit, ways = 0, [0]
@@ -36,7 +38,7 @@ def count(
         ways = [
             ways_within(limit, game, choice) for choice, _ in game.openings
         ]
-    return total(game, ways)._replace(moves=limit)
+    return replace(total(game, ways), moves=limit)
 
 
 def total(game: Game, ways: list[int]) -> Count:
@@ -50,52 +52,41 @@ def total(game: Game, ways: list[int]) -> Count:
 
 def all_ways(game: Game, opening: int) -> int:
     """Count the games that begin with this jump."""
-    table = [
-        (game.need[choice], game.change[choice]) for choice in game.choices
-    ]
-    layer = {game.start ^ game.change[opening]: 1}
+    need, change = game.need, game.change
+    layer = {game.start ^ change[opening]: 1}
     for _ in range(1, game.length):
         further: dict[int, int] = {}
         for pegs, many in layer.items():
-            for need, change in table:
-                if pegs & change == need:
-                    after = pegs ^ change
+            for choice in game.choices:
+                if pegs & change[choice] == need[choice]:
+                    after = pegs ^ change[choice]
                     further[after] = further.get(after, 0) + many
         layer = further
-    return sum(
-        many for pegs, many in layer.items() if pegs & game.goal_mask
-    )
+    goal = game.goal_mask
+    return sum(many for pegs, many in layer.items() if pegs & goal)
 
 
 def ways_within(limit: int, game: Game, opening: int) -> int:
     """Count the games that begin with this jump and make at most `limit` moves."""
     least = bound(game)
-    table = [
-        (
-            game.need[choice],
-            game.change[choice],
-            game.peg[choice],
-            game.to[choice],
-        )
-        for choice in game.choices
-    ]
-    layer: dict[int, Ways] = {
-        game.start ^ game.change[opening]: {(game.vacancy, 1): 1}
-    }
+    need, change, peg, to = game.need, game.change, game.peg, game.to
+    start = game.start ^ change[opening]
+    layer: dict[int, Ways] = {start: {(game.vacancy, 1): 1}}
     for _ in range(1, game.length):
         further: dict[int, Ways] = {}
         for pegs, ways in layer.items():
-            for need, change, peg, to in table:
-                after = pegs ^ change
-                if pegs & change == need and after & game.kin:
-                    most = limit - least(after, to)
-                    for (last, moves), many in ways.items():
-                        made = moves + (peg != last)
-                        if made <= most:
-                            merged = further.setdefault(after, {})
-                            merged[to, made] = (
-                                merged.get((to, made), 0) + many
-                            )
+            for choice in game.choices:
+                after, end = pegs ^ change[choice], to[choice]
+                if pegs & change[choice] != need[choice]:
+                    continue
+                if not after & game.kin:
+                    continue
+                most = limit - least(after, end)
+                for (last, moves), many in ways.items():
+                    made = moves + (peg[choice] != last)
+                    if made <= most:
+                        found = further.setdefault(after, {})
+                        found[end, made] = found.get((end, made), 0) + many
         layer = further
     ends = (ways for pegs, ways in layer.items() if pegs & game.goal_mask)
     return sum(sum(ways.values()) for ways in ends)

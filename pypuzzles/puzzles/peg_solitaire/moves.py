@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from .boards import Board, Jump
 
-__all__ = ["join", "played", "plays", "written"]
+__all__ = ["join", "played", "plays", "positions", "written"]
 
 Move = list[int]
 WIDTH = 80
@@ -45,11 +45,17 @@ def drawn(board: Board, pegs: Collection[int]) -> list[str]:
 
 
 def positions(
-    board: Board, vacancy: int, moves: Iterable[Sequence[int]]
+    jumps: Iterable[Sequence[int]],
+    pegs: Iterable[int],
+    moves: Iterable[Sequence[int]],
 ) -> Iterator[set[int]]:
-    """Yield the pegs at the start and after each move."""
-    over = {(peg, to): hole for peg, hole, to in board.jumps}
-    pegs = set(range(len(board.places))) - {vacancy}
+    """Yield the pegs at the start and after each move.
+
+    >>> list(positions([(0, 1, 2), (2, 3, 4)], {0, 1, 3}, [[0, 2, 4]]))
+    [{0, 1, 3}, {4}]
+    """
+    over = {(peg, to): hole for peg, hole, to in jumps}
+    pegs = set(pegs)
     yield set(pegs)
     for move in moves:
         for jump in pairwise(move):
@@ -61,19 +67,16 @@ def played(
     board: Board, vacancy: int, moves: Iterable[Sequence[int]]
 ) -> str:
     """Draw the board at the start and after each move, side by side."""
+    start = set(range(len(board.places))) - {vacancy}
     boards = [
-        drawn(board, pegs) for pegs in positions(board, vacancy, moves)
+        drawn(board, pegs) for pegs in positions(board.jumps, start, moves)
     ]
-    wide = max(map(len, boards[0])) + len(BETWEEN)
-    rows = [
-        boards[k : k + WIDTH // wide]
-        for k in range(0, len(boards), WIDTH // wide)
-    ]
+    wide = max(map(len, boards[0]))
+    across = WIDTH // (wide + len(BETWEEN))
+    rows = [boards[k : k + across] for k in range(0, len(boards), across)]
     return "\n\n".join(
         "\n".join(
-            BETWEEN.join(
-                line.ljust(wide - len(BETWEEN)) for line in lines
-            ).rstrip()
+            BETWEEN.join(line.ljust(wide) for line in lines).rstrip()
             for lines in zip(*row, strict=True)
         )
         for row in rows
@@ -83,28 +86,22 @@ def played(
 def plays(
     board: Board, vacancy: int, moves: Sequence[Sequence[int]]
 ) -> set[int] | None:
-    """Play the moves on the lattice; tell the pegs left, or None if one fails.
+    """Play the moves on the lattice; return the pegs left, or None if one fails.
 
     A jump goes two steps in a line, from a peg over a peg into a hole without one. A
     move is made by one peg, and the next one by another.
     """
     places = board.places
-    pegs = set(places) - {places[vacancy]}
+    pegs, holes = set(places) - {places[vacancy]}, set(range(len(places)))
     last = None
     for move in moves:
-        if (
-            len(move) < 2
-            or move[0] == last
-            or not set(move) <= set(range(len(places)))
-        ):
+        if len(move) < 2 or move[0] == last or not holes.issuperset(move):
             return None
         for start, end in pairwise(places[hole] for hole in move):
             over = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
             step = over[0] - start[0], over[1] - start[1]
-            if (
-                step not in board.steps
-                or (over[0] + step[0], over[1] + step[1]) != end
-            ):
+            beyond = over[0] + step[0], over[1] + step[1]
+            if step not in board.steps or beyond != end:
                 return None
             if start not in pegs or over not in pegs or end in pegs:
                 return None

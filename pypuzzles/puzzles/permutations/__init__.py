@@ -5,24 +5,23 @@ first, so the orders come as in a dictionary. They differ in how the rest is kep
 list, or as bits of one integer. Choice k is the number k + 1, and bit k of a mask
 stands for it; the board is the numbers in order, counted from 1 as the sources print
 them.
-
-Source: M. Hiroi, "Backtracking and recursion" in Oh!X, spring 2001, for the list of
-used numbers; his Common Lisp course, "N Queens Problem", 2010-2023, for the bits.
 """
 
 from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
+from ...kit.algorithm import Algorithm, Parameters
 from ...kit.parameters import Number
-from ...kit.puzzle import Algorithm, Completion, Parameters, Puzzle
-from ...search import FOUND, Search
+from ...kit.puzzle import Completion, Puzzle
+from . import by_list, by_lowest_bit, by_scan
+from .drawing import draw
 
-__all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
+__all__ = ["PUZZLE"]
 
 
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
-    """Tell a table of numbers by places, of which each row and column takes one.
+    """Return a table of numbers by places; each row and column takes one mark.
 
     Row p is place p of the order, and a mark in column k puts the number k + 1 there.
 
@@ -89,129 +88,10 @@ def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     rest = sorted({*range(1, n + 1)} - {*order})
     if len(order) > n or order.count(0) != len(rest):
         return
-    for depth, choice in by_lowest_bit(len(rest)):
-        if depth == FOUND:
-            yield order
-            return
-        order[order.index(0)] = rest[choice]
+    for number in rest:
+        order[order.index(0)] = number
         yield None
-
-
-def by_list(n: int) -> Search:
-    """Mark in a list the numbers that are used, and choose from the others."""
-    used = [False] * n
-
-    def place(depth):
-        if depth == n:
-            yield FOUND, 1
-            return
-        for number in range(n):
-            if not used[number]:
-                yield depth, number
-                used[number] = True
-                yield from place(depth + 1)
-                used[number] = False
-
-    return place(0)
-
-
-def by_list_iterative(n: int) -> Search:
-    """Keep the order too: it tells which number to give back before the next."""
-    used = [False] * n
-    order = [-1] * n
-    depth = 0
-    while depth >= 0:
-        if depth == n:
-            yield FOUND, 1
-            depth -= 1
-            continue
-        number = order[depth]
-        if number >= 0:
-            used[number] = False
-        number += 1
-        while number < n and used[number]:
-            number += 1
-        if number == n:
-            order[depth] = -1
-            depth -= 1
-        else:
-            order[depth] = number
-            yield depth, number
-            used[number] = True
-            depth += 1
-
-
-def by_scan(n: int) -> Search:
-    """Keep the rest as bits, and look at each of them in turn."""
-
-    def place(depth, rest):
-        if rest == 0:
-            yield FOUND, 1
-            return
-        for number in range(n):
-            if rest >> number & 1:
-                yield depth, number
-                yield from place(depth + 1, rest ^ 1 << number)
-
-    return place(0, (1 << n) - 1)
-
-
-def by_scan_iterative(n: int) -> Search:
-    """Keep the rest of each place in a list, and count its numbers up."""
-    rest = [(1 << n) - 1] + [0] * n
-    order = [-1] * n
-    depth = 0
-    while depth >= 0:
-        if depth == n:
-            yield FOUND, 1
-            depth -= 1
-        elif order[depth] == n - 1:
-            order[depth] = -1
-            depth -= 1
-        else:
-            order[depth] += 1
-            number = order[depth]
-            if rest[depth] >> number & 1:
-                yield depth, number
-                rest[depth + 1] = rest[depth] ^ 1 << number
-                depth += 1
-
-
-def by_lowest_bit(n: int) -> Search:
-    """Keep the rest as bits, and never look at one that is not set."""
-
-    def place(depth, rest):
-        if rest == 0:
-            yield FOUND, 1
-            return
-        free = rest
-        while free:
-            bit = free & -free
-            free ^= bit
-            yield depth, bit.bit_length() - 1
-            yield from place(depth + 1, rest ^ bit)
-
-    return place(0, (1 << n) - 1)
-
-
-def by_lowest_bit_iterative(n: int) -> Search:
-    """Keep for each place the rest, and what of it is still to be tried."""
-    rest = [(1 << n) - 1] + [0] * n
-    free = [(1 << n) - 1] + [0] * n
-    depth = 0
-    while depth >= 0:
-        if depth == n:
-            yield FOUND, 1
-            depth -= 1
-        elif free[depth] == 0:
-            depth -= 1
-        else:
-            bit = free[depth] & -free[depth]
-            free[depth] ^= bit
-            yield depth, bit.bit_length() - 1
-            depth += 1
-            rest[depth] = rest[depth - 1] ^ bit
-            free[depth] = rest[depth]
+    yield order
 
 
 TOO_MANY = "thirteen numbers have 6,227,020,800 orders"
@@ -219,17 +99,13 @@ TOO_MANY = "thirteen numbers have 6,227,020,800 orders"
 PUZZLE = Puzzle(
     name="permutations",
     parameters=(
-        Number("n", default=4, least=1, most=12, drawn=8, because=TOO_MANY),
+        Number("n", 4, least=1, most=12, drawn=8, because=TOO_MANY),
     ),
     algorithms=(
-        Algorithm("by_list", by_list, by_list_iterative),
-        Algorithm(
-            "by_scan", by_scan, by_scan_iterative, masks={"rest": "rest"}
-        ),
-        Algorithm(
-            "by_lowest_bit",
+        Algorithm.of(by_list),
+        Algorithm.of(by_scan, masks={"rest": "rest"}),
+        Algorithm.of(
             by_lowest_bit,
-            by_lowest_bit_iterative,
             masks={"rest": "rest", "free": "free", "bit": "bit"},
         ),
     ),
@@ -238,6 +114,7 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
+    draw=draw,
     complete=complete,
     shape=("n",),
 )

@@ -5,19 +5,20 @@ along a row, a column (`down`), or a diagonal; seen from a queen, the diagonals 
 to the next higher column with each row (`left`, as bits are shifted) or to the next
 lower one (`right`).
 
-History: M. Bezzel asked for eight queens in 1848; F. Nauck gave all 92 in 1850. The
-files stand in the order of invention, and each differs from its neighbour by one idea.
+History: M. Bezzel asked for eight queens in 1848; F. Nauck gave all 92 in 1850. PUZZLE
+has the algorithms in the order of invention: each differs from the last by one idea.
 """
 
 from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
+from ...kit.algorithm import Algorithm, Limit, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Number
-from ...kit.puzzle import Algorithm, Completion, Limit, Parameters, Puzzle
+from ...kit.puzzle import Completion, Puzzle
 from ...kit.symmetry import squares
-from ...search import FOUND
+from ...search import Walk, batches
 from . import (
     backtracking,
     bitmask,
@@ -28,8 +29,10 @@ from . import (
     mirror,
     permutations,
 )
+from .drawing import draw
+from .tasks import TASKS
 
-__all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
+__all__ = ["PUZZLE"]
 
 
 def lines(n: int) -> list[dict[str, Any]]:
@@ -54,20 +57,8 @@ def lines(n: int) -> list[dict[str, Any]]:
     ]
 
 
-ATTACKS = ("down", "left", "right")
-WHEN: dict[str, tuple[Sequence[str] | None, Sequence[str]]] = {
-    "brute_force": ((), ()),
-    "permutations": (("down",), ()),
-    "backtracking": ((), ATTACKS),
-    "mirror": (None, ()),
-    "fundamental": (None, ()),
-}
-"""When a search looks at the lines: before a try, and right after it. Lines in neither
-are looked at when the board is full."""
-
-
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
-    """Tell where the squares lie, which must not share queens, and what a path means.
+    """Return where the squares lie, which must not share queens, and what a path means.
 
     cells: the column and row of each square
     lines: the rows, columns (`down`) and diagonals, with at most one queen on each
@@ -78,9 +69,10 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     skipped: kinds of lines; a square that shares one with a queen above is not tried
         (None: symmetry leaves out others too)
     tested: kinds of lines; a square that shares one is refused when it is tried
+
+    Lines neither skipped nor tested are looked at when the board is full.
     """
     n = parameters["n"]
-    skipped, tested = WHEN.get(algorithm.name, (ATTACKS, ()))
     return {
         "cells": [[col, row] for row in range(n) for col in range(n)],
         "lines": lines(n),
@@ -89,8 +81,9 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "symmetries": squares(n),
         "alike": list(range(8)),
         "board": "choices",
-        "skipped": None if skipped is None else list(skipped),
-        "tested": list(tested),
+        "skipped": ATTACKS,
+        "tested": [],
+        **algorithm.facts,
     }
 
 
@@ -113,33 +106,28 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
 
 
 def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
-    """Look through the bitmask search's boards for one that holds all these queens.
+    """Look through the boards of the bitmask search for one with all these queens.
 
     A position is the squares that hold a queen.
     """
     n = parameters["n"]
     wanted = set(position)
-    path: list[int] = []
-    for depth, choice in bitmask.iterative(n):
-        if depth == FOUND:
-            filled = [row * n + col for row, col in enumerate(path)]
+    walk = Walk()
+    for batch in batches(bitmask.iterative(n)):
+        yield None
+        for _ in walk.follow(batch):
+            filled = [row * n + col for row, col in enumerate(walk.path)]
             if wanted <= set(filled):
                 yield filled
-        else:
-            path[depth:] = [choice]
-            yield None
 
 
 def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
     """Check that n queens stand on n rows, n columns and 2 n different diagonals."""
-    n = parameters["n"]
-    rows = range(len(board))
+    n, queens = parameters["n"], list(enumerate(board))
     return (
         sorted(board) == list(range(n))
-        and len({col - row for row, col in zip(rows, board, strict=True)})
-        == n
-        and len({col + row for row, col in zip(rows, board, strict=True)})
-        == n
+        and len({col - row for row, col in queens}) == n
+        and len({col + row for row, col in queens}) == n
     )
 
 
@@ -165,54 +153,36 @@ TOO_MANY_ORDERS = (
 TOO_LARGE = (
     "the halves of a larger board take a gigabyte of memory and more"
 )
-MASKS = {
-    "down": "down",
-    "left": "left",
-    "right": "right",
-    "free": "free",
-    "bit": "bit",
-}
+ATTACKS = ["down", "left", "right"]
+MASKS = {line: line for line in (*ATTACKS, "free", "bit")}
 
 PUZZLE = Puzzle(
     name="queens",
     parameters=(
-        Number(
-            "n", default=8, least=1, most=31, drawn=12, because=TOO_LONG
-        ),
+        Number("n", 8, least=1, most=31, drawn=12, because=TOO_LONG),
     ),
     algorithms=(
-        Algorithm(
-            "brute_force",
-            brute_force.recursive,
-            brute_force.iterative,
+        Algorithm.of(
+            brute_force,
             limits=(Limit(("n",), 10, TOO_MANY_BOARDS),),
+            facts={"skipped": []},
         ),
-        Algorithm(
-            "permutations",
-            permutations.recursive,
-            permutations.iterative,
+        Algorithm.of(
+            permutations,
             limits=(Limit(("n",), 13, TOO_MANY_ORDERS),),
+            facts={"skipped": ["down"]},
         ),
-        Algorithm(
-            "backtracking", backtracking.recursive, backtracking.iterative
+        Algorithm.of(
+            backtracking, facts={"skipped": [], "tested": ATTACKS}
         ),
-        Algorithm("flags", flags.recursive, flags.iterative),
-        Algorithm(
-            "bitmask", bitmask.recursive, bitmask.iterative, masks=MASKS
+        Algorithm.of(flags),
+        Algorithm.of(bitmask, masks=MASKS),
+        Algorithm.of(mirror, masks=MASKS, facts={"skipped": None}),
+        Algorithm.of(
+            fundamental, masks=MASKS, orbits=True, facts={"skipped": None}
         ),
-        Algorithm(
-            "mirror", mirror.recursive, mirror.iterative, masks=MASKS
-        ),
-        Algorithm(
-            "fundamental",
-            fundamental.recursive,
-            fundamental.iterative,
-            masks=MASKS,
-            orbits=True,
-        ),
-        Algorithm(
-            "meet_in_the_middle",
-            counter=meet_in_the_middle.counter,
+        Algorithm.of(
+            meet_in_the_middle,
             limits=(Limit(("n",), 16, TOO_LARGE),),
             orbits=True,
         ),
@@ -222,7 +192,9 @@ PUZZLE = Puzzle(
     board=board,
     text=text,
     is_solution=is_solution,
+    draw=draw,
     complete=complete,
     countable=countable,
     shape=("n",),
+    tasks=TASKS,
 )

@@ -14,7 +14,7 @@ row = -col + b, and two squares share it if they have the same intercept:
 
     above - board[above] == row - col  or  above + board[above] == row + col
 
-Both say the same: sort the rows to one side and the columns to the other. Eight queens
+Both say the same: bring the rows to one side and the columns to the other. Eight queens
 take 15,720 tries; with each column used once besides, 5,508 would be enough.
 
 Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023, for the walk
@@ -28,7 +28,7 @@ __all__ = ["iterative", "recursive"]
 
 
 def attacked(board, row, col):
-    """Tell whether a queen above shares the column or a diagonal of a square."""
+    """Return whether a queen above attacks a square by column or diagonal."""
     return any(
         board[above] == col or abs(board[above] - col) == row - above
         for above in range(row)
@@ -55,17 +55,16 @@ def recursive(n: int) -> Search:
 
 def iterative(n: int) -> Search:
     """Count up, and go down a row only from a square that is safe."""
-    board = [-1] * n
+    board = [-1] * (n + 1)
     row = 0
     while row >= 0:
-        if row == n:
-            yield FOUND, 1
-            row -= 1
-        elif board[row] == n - 1:
-            board[row] = -1
-            row -= 1
-        else:
+        if row < n and board[row] < n - 1:
             board[row] += 1
             yield row, board[row]
             if not attacked(board, row, board[row]):
                 row += 1
+        else:
+            if row == n:
+                yield FOUND, 1
+            board[row] = -1
+            row -= 1

@@ -3,7 +3,7 @@
 A queen blocks one column, and two diagonals that move by one column with each row.
 Kept as bits, the blocked columns of the next row are `down` as it is, `left` shifted
 left and `right` shifted right; what remains is free, and `x & -x` takes the lowest
-free bit without looking at the others.
+free bit without looking at the other columns.
 
 Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023, after
 K. Takahashi's page on counting the n queens.
@@ -43,12 +43,7 @@ def iterative(n: int) -> Search:
     free = [full] + [0] * n
     row = 0
     while row >= 0:
-        if row == n:
-            yield FOUND, 1
-            row -= 1
-        elif free[row] == 0:
-            row -= 1
-        else:
+        if free[row]:
             bit = free[row] & -free[row]
             free[row] ^= bit
             yield row, bit.bit_length() - 1
@@ -57,3 +52,7 @@ def iterative(n: int) -> Search:
             right[row + 1] = (right[row] | bit) >> 1
             row += 1
             free[row] = full & ~(down[row] | left[row] | right[row])
+        else:
+            if row == n:
+                yield FOUND, 1
+            row -= 1

@@ -1,9 +1,9 @@
 """Queens by brute force: every row takes any column, and only full boards are tested.
 
 Two queens never share a row, so a board is one column for each row: n to the power of
-n boards, 16,777,216 for eight queens. That is little beside the 64 x 63 x ... x 57 ways
-to set eight queens down one after the other, and still nearly all of it is wasted: if
-the first two queens attack each other, so they do on every board below.
+n boards, 16,777,216 for eight queens. That is few beside the 64 x 63 x ... x 57 ways
+to set eight queens down one after the other, and still nearly all of them are wasted:
+if the first two queens attack each other, they do so on every board below.
 
 Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023.
 """
@@ -14,11 +14,16 @@ __all__ = ["iterative", "recursive"]
 
 
 def attacked(board, row, col):
-    """Tell whether a queen above shares the column or a diagonal of a square."""
+    """Return whether a queen above attacks a square by column or diagonal."""
     return any(
         board[above] == col or abs(board[above] - col) == row - above
         for above in range(row)
     )
+
+
+def safe(board, n):
+    """Return whether no queen of a full board attacks another."""
+    return not any(attacked(board, row, board[row]) for row in range(n))
 
 
 def recursive(n: int) -> Search:
@@ -27,9 +32,7 @@ def recursive(n: int) -> Search:
 
     def place(row):
         if row == n:
-            if not any(
-                attacked(board, row, board[row]) for row in range(n)
-            ):
+            if safe(board, n):
                 yield FOUND, 1
             return
         for col in range(n):
@@ -43,19 +46,15 @@ def recursive(n: int) -> Search:
 
 def iterative(n: int) -> Search:
     """Count up: the columns are the digits of a number, and the next is one more."""
-    board = [-1] * n
+    board = [-1] * (n + 1)
     row = 0
     while row >= 0:
-        if row == n:
-            if not any(
-                attacked(board, row, board[row]) for row in range(n)
-            ):
-                yield FOUND, 1
-            row -= 1
-        elif board[row] == n - 1:
-            board[row] = -1
-            row -= 1
-        else:
+        if row < n and board[row] < n - 1:
             board[row] += 1
             yield row, board[row]
             row += 1
+        else:
+            if row == n and safe(board, n):
+                yield FOUND, 1
+            board[row] = -1
+            row -= 1

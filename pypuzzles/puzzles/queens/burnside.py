@@ -20,9 +20,8 @@ def orbits(n: int, boards: int) -> int:
     """Return the number of fundamental solutions, given the number of all boards."""
     if n == 1:
         return 1
-    return (
-        boards + unchanged(n, quarters=2) + 2 * unchanged(n, quarters=1)
-    ) // 8
+    half, quarter = unchanged(n, quarters=2), unchanged(n, quarters=1)
+    return (boards + half + 2 * quarter) // 8
 
 
 def unchanged(n: int, quarters: int) -> int:
@@ -40,11 +39,8 @@ def unchanged(n: int, quarters: int) -> int:
         row = index(lowest(~taken))
         if row == n:
             return 1
-        return sum(
-            place(taken | lines)
-            for lines in choices[row]
-            if not taken & lines
-        )
+        free = (lines for lines in choices[row] if not taken & lines)
+        return sum(place(taken | lines) for lines in free)
 
     return place(0)
 
@@ -61,12 +57,8 @@ def orbit_lines(n, row, col, quarters):
             row, col = col, n - 1 - row
     lines = 0
     for row, col in squares:
-        column, right, left = (
-            n + 1 + col,
-            2 * n + 1 + row + col,
-            5 * n - 1 + col - row,
-        )
-        queen = 1 << row | 1 << column | 1 << right | 1 << left
+        queen = 1 << row | 1 << n + 1 + col
+        queen |= 1 << 2 * n + 1 + row + col | 1 << 5 * n - 1 + col - row
         if lines & queen:
             return 0
         lines |= queen

@@ -2,10 +2,10 @@
 
 A square lies on one column and two diagonals. Down a `left` diagonal the column grows
 with the row, so col - row stays the same; down a `right` diagonal it shrinks, and
-col + row stays the same. These numbers are the indices of three lists of flags (n - 1
-is added to the first, which may be negative), and the test takes the same time however
-many queens there are: so cheap that an attacked square is not even tried. Each flag
-put up on the way down is taken down on the way back.
+col + row stays the same. These numbers are the indices of three lists of flags; where
+col - row is negative, Python counts it from the end of the list. The test takes the
+same time however many queens there are: so cheap that an attacked square is not even
+tried. Each flag put up on the way down is taken down on the way back.
 
 Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023.
 """
@@ -18,56 +18,43 @@ __all__ = ["iterative", "recursive"]
 def recursive(n: int) -> Search:
     """Keep a flag for each column and diagonal that is taken."""
     down = [False] * n
-    left = [False] * (2 * n - 1)
-    right = [False] * (2 * n - 1)
+    left = [False] * (2 * n)
+    right = [False] * (2 * n)
 
     def place(row):
         if row == n:
             yield FOUND, 1
             return
         for col in range(n):
-            if not (
-                down[col] or left[col - row + n - 1] or right[col + row]
-            ):
+            if not (down[col] or left[col - row] or right[col + row]):
                 yield row, col
-                down[col] = left[col - row + n - 1] = right[col + row] = (
-                    True
-                )
+                down[col] = left[col - row] = right[col + row] = True
                 yield from place(row + 1)
-                down[col] = left[col - row + n - 1] = right[col + row] = (
-                    False
-                )
+                down[col] = left[col - row] = right[col + row] = False
 
     return place(0)
 
 
 def iterative(n: int) -> Search:
-    """Keep the board too: it tells which flags to take down on the way back."""
+    """Keep the board too: it has the flags to take down on the way back."""
     down = [False] * n
-    left = [False] * (2 * n - 1)
-    right = [False] * (2 * n - 1)
-    board = [-1] * n
+    left = [False] * (2 * n)
+    right = [False] * (2 * n)
+    board = [-1] * (n + 1)
     row = 0
     while row >= 0:
         if row < n and board[row] < n - 1:
             board[row] += 1
             col = board[row]
-            if not (
-                down[col] or left[col - row + n - 1] or right[col + row]
-            ):
+            if not (down[col] or left[col - row] or right[col + row]):
                 yield row, col
-                down[col] = left[col - row + n - 1] = right[col + row] = (
-                    True
-                )
+                down[col] = left[col - row] = right[col + row] = True
                 row += 1
         else:
             if row == n:
                 yield FOUND, 1
-            else:
-                board[row] = -1
+            board[row] = -1
             row -= 1
             if row >= 0:
                 col = board[row]
-                down[col] = left[col - row + n - 1] = right[col + row] = (
-                    False
-                )
+                down[col] = left[col - row] = right[col + row] = False

@@ -34,7 +34,7 @@ one is open its queen goes there.
     2 3 . . . . 3 2
 
 What is left are ties: images that begin with the same column. They are compared queen
-by queen when the board is full. Images equal to the board make the orbit smaller: it
+by queen once the board is full. Images equal to the board make the orbit smaller: it
 has 4 boards if half a turn changes nothing, 2 if a quarter turn changes nothing, and 1
 if there is but a single square.
 
@@ -42,8 +42,8 @@ Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023, after K. Takahashi's
 counting the n queens. There `allowed` is made of BOUND1 (board[1] or board[0]), BOUND2
 (`last`), SIDEMASK (`sides`) and LASTMASK. The comments call the chosen board now the
 smallest, now the largest, as they count its columns from the right or the left. Where
-the iterative form finds both sides open it goes up a row in the middle of a turn of its
-loop; that does no harm, for only side squares are left to try there.
+his iterative program finds both sides open it goes up a row in the middle of a turn of
+its loop; that does no harm, for only side squares are left to try there.
 """
 
 from ...search import FOUND, Search
@@ -76,7 +76,7 @@ def allowed(board, row, down):
 
 
 def compare(board, image, flipped, mirrored):
-    """Tell which comes first: the image (-1), the board (1), or neither (0).
+    """Return -1 if the image comes first, 1 if the board does, 0 if they are equal.
 
     The image is looked at upside down if it is flipped, and in a mirror if mirrored.
     """
@@ -107,7 +107,7 @@ def orbit(board):
 
 
 def recursive(n: int) -> Search:
-    """Search one board of each orbit: it stands for all its images."""
+    """Search one board of each orbit; it stands for all its images."""
     full = (1 << n) - 1
     board = [0] * n
 
@@ -140,14 +140,7 @@ def iterative(n: int) -> Search:
     free = [allowed(board, 0, 0)] + [0] * n
     row = 0
     while row >= 0:
-        if row == n:
-            copies = orbit(board)
-            if copies:
-                yield FOUND, copies
-            row -= 1
-        elif free[row] == 0:
-            row -= 1
-        else:
+        if free[row]:
             bit = free[row] & -free[row]
             free[row] ^= bit
             yield row, bit.bit_length() - 1
@@ -156,6 +149,11 @@ def iterative(n: int) -> Search:
             left[row + 1] = (left[row] | bit) << 1
             right[row + 1] = (right[row] | bit) >> 1
             row += 1
-            if row < n:
-                free[row] = full & ~(down[row] | left[row] | right[row])
-                free[row] &= allowed(board, row, down[row])
+            free[row] = full & ~(down[row] | left[row] | right[row])
+            free[row] &= allowed(board, row, down[row])
+        else:
+            if row == n:
+                copies = orbit(board)
+                if copies:
+                    yield FOUND, copies
+            row -= 1

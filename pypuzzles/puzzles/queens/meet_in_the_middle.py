@@ -1,13 +1,13 @@
 """Queens by meeting in the middle: fill half of the rows, and fit halves together.
 
 Half of sixteen rows can be filled in 15 million ways. A search that goes on from there,
-row by row, passes a thousand million boards more on its way to 14,772,512 solutions.
+row by row, passes a thousand million more boards on its way to 14,772,512 solutions.
 But turned upside down, the ways to fill the upper rows are the ways to fill the lower
 rows, and two halves make a board if they take different columns and diagonals.
 
 - Columns: the halves are grouped by the set of columns they take. A group meets only
   the group of the other columns; if n is odd, the middle queen takes one between them.
-- Diagonals: for each diagonal, one long integer tells which lower halves of a group
+- Diagonals: for each diagonal, one long integer holds which lower halves of a group
   take it, one bit for each half. Those that clash with an upper half are the union of
   the integers of its diagonals: a few `or`s for hundreds of pairs. Unions within eight
   diagonals are made beforehand, one for each value of a byte.
@@ -15,7 +15,7 @@ rows, and two halves make a board if they take different columns and diagonals.
   their mirror images. One that begins in the middle column counts once. And as boards
   may be turned upside down, two groups need to meet only one way round.
 
-Nothing is seen on the way: this is a counter and no search.
+There is nothing to watch on the way: this is a counter, not a search.
 """
 
 from collections.abc import Iterable
@@ -86,22 +86,19 @@ def joined(n):
         if any(uppers.values()):
             count, takers = lower_halves(n, left, middle, below)
             for copies, ways in uppers.items():
-                boards += copies * (
-                    count * len(ways) - clashes(n, ways, takers)
-                )
+                pairs = count * len(ways) - clashes(n, ways, takers)
+                boards += copies * pairs
     return boards
 
 
 def meetings(n, above, below):
-    """Tell how often two groups count: twice one way round, not at all the other.
+    """Return how often two groups count: twice one way round, never the other.
 
     Mirrored groups go by one name, the lesser set of columns, so that a meeting and its
     mirror image count alike; two groups of the same name count once each way.
     """
-    upper, lower = (
-        min(above, mirrored(n, above)),
-        min(below, mirrored(n, below)),
-    )
+    upper = min(above, mirrored(n, above))
+    lower = min(below, mirrored(n, below))
     return 2 * (upper < lower) + (upper == lower)
 
 
@@ -118,7 +115,7 @@ def fitting(ways, queen):
 
 
 def lower_halves(n, left, middle, columns):
-    """Count the lower halves on these columns, and tell who takes each diagonal.
+    """Count the lower halves on these columns; list the takers of each diagonal.
 
     In the mirror the diagonals that both halves reach are numbered backwards.
     """
@@ -132,10 +129,8 @@ def lower_halves(n, left, middle, columns):
         ways = groups.get(key, [])
         if ways:
             more = upside_down(n, ways)[::step]
-            takers = [
-                old | new << count
-                for old, new in zip(takers, more, strict=True)
-            ]
+            both = zip(takers, more, strict=True)
+            takers = [old | new << count for old, new in both]
             count += len(ways)
     return count, takers
 
@@ -147,14 +142,12 @@ def upside_down(n, ways):
     bytes that hold its bit, and read as one long number.
     """
     half, rest = n // 2, n - n // 2
-    was_minus = range(
-        2 * rest + n - 1 - half, 2 * rest + n - 1 - half + n - 1
-    )
-    was_plus = range(half, half + n - 1)
+    plus, minus = half, 2 * rest + n - 1 - half
+    bits = *range(minus, minus + n - 1), *range(plus, plus + n - 1)
     packed = pack(f"<{len(ways)}Q", *ways)
     return [
         int(packed[bit // 8 :: 8].translate(DIGIT[bit % 8]), 2)
-        for bit in (*was_minus, *was_plus)
+        for bit in bits
     ]
 
 
@@ -168,10 +161,7 @@ def clashes(n, ways, takers):
         unions = [0]
         for taker in shared[8 * byte : 8 * byte + 8]:
             unions += [union | taker for union in unions]
-        unions *= 256 // len(
-            unions
-        )  # bits beyond the shared ones change nothing
-        clashing = map(
-            or_, clashing, map(unions.__getitem__, packed[byte::8])
-        )
+        unions *= 256 // len(unions)  # bits not shared change nothing
+        taken = map(unions.__getitem__, packed[byte::8])
+        clashing = map(or_, clashing, taken)
     return sum(map(int.bit_count, clashing))

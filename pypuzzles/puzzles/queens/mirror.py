@@ -1,10 +1,10 @@
 """Queens by mirror: search half of the boards and count each of them twice.
 
-The mirror image of a solution is a solution, and another one: a queen could only stay
-where it is in the middle column, and there is but one such queen. So the first queen
-needs to be tried in the lower half of the columns only. If their number is odd and the
-first queen stands in the middle, the board is still its own mirror image, and it is the
-second queen that needs only the lower half.
+The mirror image of a solution is a solution, and a different one: only a queen in the
+middle column stays put, and there is at most one. So the first queen needs to be tried
+only in the lower half of the columns. If their number is odd and the first queen stands
+in the middle, the board is still its own mirror image, and the second queen is the one
+that needs only the lower half.
 
 The board of one square is its own image, and counts once. (Suzuki's program begins with
 four queens; for one it would answer 0.)
@@ -54,12 +54,7 @@ def iterative(n: int) -> Search:
     free = [lower] + [0] * n
     row = 0
     while row >= 0:
-        if row == n:
-            yield FOUND, copies
-            row -= 1
-        elif free[row] == 0:
-            row -= 1
-        else:
+        if free[row]:
             bit = free[row] & -free[row]
             free[row] ^= bit
             yield row, bit.bit_length() - 1
@@ -70,3 +65,7 @@ def iterative(n: int) -> Search:
             free[row] = full & ~(down[row] | left[row] | right[row])
             if down[row] == middle:  # its own mirror image so far
                 free[row] &= lower
+        else:
+            if row == n:
+                yield FOUND, copies
+            row -= 1

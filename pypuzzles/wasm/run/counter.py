@@ -12,12 +12,12 @@ The counts equal CPython's. Where the text does not compile, `NotCompiled` says
 why; where the run cannot go on as Python does, it stops, and `Trap` says why.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from struct import unpack_from
 from typing import NamedTuple
 
-from ...search import Count, Search
+from ...search import Count, Search, Watch
 from ..emit.program import Program, emit
 from ..errors import NotCompiled, Stopped, Trap
 from ..ir.memory import STOPPED
@@ -28,8 +28,6 @@ from ..read.generator import read
 from .instance import Instance, load, read_word, write_word
 
 __all__ = ["Counter", "Share", "compile_search", "share"]
-
-Watch = Callable[[Count], None]
 
 
 class Share(NamedTuple):
@@ -112,7 +110,7 @@ def run_to_end(
     program: Program, instance: Instance, watch: Watch | None = None
 ) -> None:
     """Run to the end, or raise why it stopped."""
-    look = None if watch is None else lambda: watch(read_counts(instance))
+    look = None if watch is None else lambda: watch(read_counts(instance), None)
     message = instance.run(look)
     if message is None:
         return
@@ -127,7 +125,8 @@ def read_counts(instance: Instance) -> Count:
     names = ("solutions", "found", "tries", "limits", "bound")
     words = (read_word(instance, name) for name in names)
     solutions, found, tries, limits, bound = words
-    return Count(solutions, found, tries, bound if limits and found else None)
+    moves = bound if limits and found else None
+    return Count(solutions, found, tries, moves, engine="wasm")
 
 
 def read_paths(instance: Instance) -> Iterator[tuple[tuple[int, ...], int]]:

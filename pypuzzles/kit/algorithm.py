@@ -1,0 +1,120 @@
+"""An algorithm: a search in its forms, and all that is known of it by name."""
+
+import inspect
+from collections.abc import Callable, Mapping, Set
+from dataclasses import dataclass, field
+from functools import cache
+from math import prod
+from types import ModuleType
+from typing import Any, TypeAlias
+
+from ..search import Count, Search
+from .errors import InputError
+
+__all__ = ["Algorithm", "Limit", "Parameters"]
+
+Parameters: TypeAlias = dict[str, Any]
+FORMS = ("recursive", "iterative")
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How far a search goes: the product of the named numbers is at most `most`.
+
+    The limit is that of one form, or of all where `form` is None.
+    """
+
+    of: tuple[str, ...]
+    most: int
+    because: str
+    form: str | None = None
+
+    def check(self, parameters: Mapping[str, Any]) -> None:
+        """Raise ValueError with the value, the limit and its reason."""
+        value = prod(parameters[name] for name in self.of)
+        if value > self.most:
+            raise InputError(
+                "{of} is {value}, and this search takes at most {most}",
+                because=self.because,
+                of=" x ".join(self.of),
+                value=value,
+                most=self.most,
+            )
+
+
+@dataclass(frozen=True)
+class Algorithm:
+    """A way to solve a puzzle: a search in one or two forms, or a counter alone."""
+
+    name: str
+    recursive: Callable[..., Search] | None = None
+    iterative: Callable[..., Search] | None = None
+    counter: Callable[..., Count] | None = None
+    limits: tuple[Limit, ...] = ()
+    masks: Mapping[str, str] = field(default_factory=dict)
+    """Variables that are sets of columns or cells, and the lines of the board each
+    follows, so that they can be shown in binary and drawn."""
+    usual: str = "recursive"
+    """The form that is meant where none is named."""
+    orbits: bool = False
+    """Whether `found` counts orbits: each board found is a fundamental solution."""
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The words it takes of an option, the usual one first; of others it takes all."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """What the facts of a board say of this algorithm."""
+    refuse: Callable[[Parameters], None] = lambda _: None
+    """Raises ValueError for other parameters that it does not take."""
+
+    @classmethod
+    def of(cls, module: ModuleType, **more: Any) -> "Algorithm":
+        """Describe the algorithm of a module, which has its name and its forms."""
+        functions: dict[str, Any] = {
+            name: getattr(module, name, None) for name in (*FORMS, "counter")
+        }
+        return cls(module.__name__.rpartition(".")[2], **functions, **more)
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The forms there are, the usual one first."""
+        forms = sorted(FORMS, key=lambda form: form != self.usual)
+        return tuple(form for form in forms if getattr(self, form) is not None)
+
+    def function(self, form: str | None) -> Callable[..., Any]:
+        """Return the function of a form, or the counter where form is None.
+
+        Raises:
+            ValueError: there is no such function.
+        """
+        function = getattr(self, form) if form else self.counter
+        if function is None:
+            raise ValueError(f"{self.name} has no {form or 'counting'} form")
+        return function
+
+    def call(self, form: str | None, parameters: Parameters) -> Any:
+        """Call the function of a form with those of the parameters that it names."""
+        function = self.function(form)
+        names = named(function) & parameters.keys()
+        return function(**{name: parameters[name] for name in names})
+
+    def takes(self, option: str, word: str) -> bool:
+        """Return whether this is a word that it takes of an option."""
+        return word in self.options.get(option, (word,))
+
+    def check(self, form: str | None, parameters: Parameters) -> None:
+        """Raise ValueError if a form does not take these parameters."""
+        self.refuse(parameters)
+        for limit in self.limits:
+            if limit.form in (None, form):
+                limit.check(parameters)
+
+    @property
+    def idea(self) -> str:
+        """The first line of the docstring."""
+        function = self.function(self.forms[0] if self.forms else None)
+        return (inspect.getdoc(function) or "").partition("\n")[0]
+
+
+@cache
+def named(function: Callable[..., Any]) -> Set[str]:
+    """Return the names of a function's parameters."""
+    return inspect.signature(function).parameters.keys()

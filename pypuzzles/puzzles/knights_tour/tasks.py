@@ -1,0 +1,64 @@
+"""Tours to be found, from a square where one begins."""
+
+from random import Random
+
+from ...kit.algorithm import Parameters
+from ...kit.parameters import Option
+from ...kit.puzzle import Puzzle, Task, Tasks, finished_soon, side_on_paper
+from .completion import complete
+
+__all__ = ["TASKS"]
+
+RULE = {
+    "en": "The knight starts at 1. Number the squares as it leaps, so that it visits "
+    "every one of them once.",
+    "ja": "ナイトは 1 のマスから出発します。"
+    "すべてのマスを一度ずつ通るように、跳ぶ順に番号を書きましょう。",
+}
+CLOSED = {
+    "en": "From the last square it leaps back to 1.",
+    "ja": "最後のマスからは 1 に跳んで戻れるようにします。",
+}
+SYMMETRIC = {
+    "en": "From the last square it leaps back to 1, and half a turn of the board "
+    "changes nothing.",
+    "ja": "最後のマスからは 1 に跳んで戻れ、"
+    "盤を半回転しても同じ経路になるようにします。",
+}
+RULES = {
+    "any": [RULE],
+    "closed": [RULE, CLOSED],
+    "symmetric": [RULE, SYMMETRIC],
+}
+
+
+def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
+    """Put the knight on any square from which a tour is soon found."""
+    start = random.randrange(values["rows"] * values["cols"])
+    square = divmod(start, values["cols"])
+    algorithm = puzzle.algorithm()
+    settled = puzzle.read(algorithm, {**values, "start": square})
+    path = finished_soon(complete(settled, [start]))
+    if path is None:
+        return None
+    return Task(
+        puzzle.picture([start], settled),
+        puzzle.picture(puzzle.board(algorithm, settled, path), settled),
+        {
+            **{name: str(value) for name, value in values.items()},
+            "start": "{},{}".format(*square),
+            "hand": str(start),
+        },
+    )
+
+
+TASKS = Tasks(
+    title={"en": "Knight's tours", "ja": "ナイトツアー"},
+    parameters=(
+        side_on_paper("rows", default=6, least=3),
+        side_on_paper("cols", default=6, least=3),
+        Option("kind", "any", tuple(RULES)),
+    ),
+    rules=lambda values: RULES[values["kind"]],
+    make=make,
+)

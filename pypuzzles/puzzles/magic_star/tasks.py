@@ -1,0 +1,40 @@
+"""Stars to complete: the numbers shown belong to one star only."""
+
+from random import Random
+
+from ...kit.algorithm import Parameters
+from ...kit.parameters import Number
+from ...kit.puzzle import Puzzle, Task, Tasks
+from ...search import solutions
+from . import forced
+from .maker import make as make_problem
+from .star import arranged
+
+__all__ = ["TASKS"]
+
+RULE = {
+    "en": "Write each number from 1 to 12 once, so that the four numbers on every line "
+    "add up to 26. There is one way alone.",
+    "ja": "1 から 12 までの数を一度ずつ入れて、どの直線でも"
+    "4 つの数の和が 26 になるようにしましょう。答えは一通りです。",
+}
+
+
+def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
+    """Show as many numbers as asked, which no second star has."""
+    problem = make_problem(random.randrange(10**9), values["clues"])
+    settled = puzzle.read(puzzle.algorithm(), problem.parameters)
+    path, _ = next(solutions(forced.recursive(settled["clues"])))
+    return Task(
+        puzzle.picture(problem.board, settled),
+        puzzle.picture(arranged(forced.ORDER, path), settled),
+        problem.parameters,
+    )
+
+
+TASKS = Tasks(
+    title={"en": "Magic stars", "ja": "マジックスター"},
+    parameters=(Number("clues", default=6, least=0, most=12),),
+    rules=lambda _: [RULE],
+    make=make,
+)

@@ -1,0 +1,63 @@
+"""Boards of pegs, drawn: one position, or a game move by move."""
+
+from collections.abc import Iterable, Sequence
+from math import hypot
+
+from ...kit.drawing import GREEN, SOFT, SQUARE_2, Facts, centres
+from ...kit.svg import INK, PAPER, Drawing, box, circle, grid, line, number
+from .moves import positions
+
+__all__ = ["draw", "film", "pegs"]
+
+
+def pegs(
+    facts: Facts, standing: Iterable[int], move: Sequence[int] = ()
+) -> Drawing:
+    """Draw the holes, the pegs that stand, and the holes a peg is moved through."""
+    at, standing = centres(facts), set(standing)
+    edge, body = box(at, 62)
+    for hole, (x, y) in enumerate(at):
+        for end in at[hole + 1 :]:
+            if hypot(end[0] - x, end[1] - y) < 101:
+                body += line(((x, y), end), stroke=SQUARE_2, stroke_width=4)
+    for hole in facts["goals"]:
+        if facts["goal"] != "any":
+            body += circle(
+                at[hole], 46, fill="none", stroke=GREEN, stroke_width=4
+            )
+    for hole, (x, y) in enumerate(at):
+        held = hole in standing
+        look: dict[str, float | str] = {
+            "fill": INK if held else PAPER,
+            "stroke": INK,
+            "stroke_width": 3,
+        }
+        body += circle((x, y), 37 if held else 24, **look)
+        fill = PAPER if held else SOFT
+        body += number(
+            x, y, facts["names"][hole], 28 if held else 22, fill=fill
+        )
+    if move:
+        route = [at[hole] for hole in move]
+        body += line(route, stroke=PAPER, stroke_width=22)
+        body += line(route, stroke=GREEN, stroke_width=12)
+        body += circle(route[-1], 17, fill=GREEN)
+    return Drawing(edge, body)
+
+
+def film(
+    facts: Facts, standing: Iterable[int], moves: Sequence[Sequence[int]]
+) -> Drawing:
+    """Draw each move on the board before it, and the pegs that are left."""
+    boards = positions(facts["jumps"], standing, moves)
+    frames = [
+        pegs(facts, left, move)
+        for left, move in zip(boards, [*moves, ()], strict=True)
+    ]
+    return grid(frames)
+
+
+def draw(facts: Facts, board: Sequence[Sequence[int]]) -> Drawing:
+    """Draw a game from its start."""
+    holes = set(range(len(facts["cells"])))
+    return film(facts, holes - {facts["vacancy"]}, board)

@@ -1,0 +1,50 @@
+"""Permutations by list: mark in a list the numbers that are used.
+
+Source: M. Hiroi, "Backtracking and recursion" in Oh!X, spring 2001.
+"""
+
+from ...search import FOUND, Search
+
+__all__ = ["iterative", "recursive"]
+
+
+def recursive(n: int) -> Search:
+    """Mark in a list the numbers that are used, and choose from the others."""
+    used = [False] * n
+
+    def place(depth):
+        if depth == n:
+            yield FOUND, 1
+            return
+        for number in range(n):
+            if not used[number]:
+                yield depth, number
+                used[number] = True
+                yield from place(depth + 1)
+                used[number] = False
+
+    return place(0)
+
+
+def iterative(n: int) -> Search:
+    """Keep the order too: it has the number to give back before the next."""
+    used = [False] * n
+    order = [-1] * n + [n]  # nothing is left to try when all are placed
+    depth = 0
+    while depth >= 0:
+        number = order[depth] + 1
+        while number < n and used[number]:
+            number += 1
+        if number < n:
+            order[depth] = number
+            yield depth, number
+            used[number] = True
+            depth += 1
+        else:
+            if depth == n:
+                yield FOUND, 1
+            else:
+                order[depth] = -1
+            depth -= 1
+            if depth >= 0:
+                used[order[depth]] = False

@@ -1,0 +1,43 @@
+"""Permutations by scan: the rest is one integer, whose bits are looked at in turn.
+
+Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023.
+"""
+
+from ...search import FOUND, Search
+
+__all__ = ["iterative", "recursive"]
+
+
+def recursive(n: int) -> Search:
+    """Keep the rest as bits, and look at each of them in turn."""
+
+    def place(depth, rest):
+        if rest == 0:
+            yield FOUND, 1
+            return
+        for number in range(n):
+            if rest >> number & 1:
+                yield depth, number
+                yield from place(depth + 1, rest ^ 1 << number)
+
+    return place(0, (1 << n) - 1)
+
+
+def iterative(n: int) -> Search:
+    """Keep the rest of each place in a list, and count its numbers up."""
+    rest = [(1 << n) - 1] * (n + 1)
+    order = [-1] * (n + 1)
+    depth = 0
+    while depth >= 0:
+        number = order[depth] + 1
+        if rest[depth] >> number:
+            order[depth] = number
+            if rest[depth] >> number & 1:
+                yield depth, number
+                rest[depth + 1] = rest[depth] ^ 1 << number
+                depth += 1
+        else:
+            if depth == n:
+                yield FOUND, 1
+            order[depth] = -1
+            depth -= 1

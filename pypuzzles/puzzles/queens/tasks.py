@@ -1,0 +1,61 @@
+"""Boards to complete: enough queens are left to decide where the others stood."""
+
+from collections.abc import Mapping
+from functools import cache
+from itertools import islice
+from random import Random
+
+from ...kit.algorithm import Parameters
+from ...kit.puzzle import Puzzle, Task, Tasks, side_on_paper
+from ...search import solutions
+from . import bitmask
+
+__all__ = ["TASKS"]
+
+RULE = {
+    "en": "Put a queen into every row, so that no two stand in one column or on one "
+    "diagonal. There is one way alone.",
+    "ja": "どの行にもクイーンを一つずつ置きましょう。"
+    "同じ列や同じ斜めの線に二つあってはいけません。答えは一通りです。",
+}
+
+
+@cache
+def boards(n: int) -> list[tuple[int, ...]]:
+    """Find all boards of n queens, once."""
+    return [board for board, _ in solutions(bitmask.recursive(n))]
+
+
+def only(n: int, left: Mapping[int, int]) -> bool:
+    """Return whether exactly one board has these queens."""
+    fits = (
+        board
+        for board in boards(n)
+        if all(board[row] == col for row, col in left.items())
+    )
+    return len(list(islice(fits, 2))) == 1
+
+
+def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
+    """Take queens off a board while there is only one way to complete it."""
+    n = values["n"]
+    board = random.choice(boards(n))
+    left = dict(enumerate(board))
+    for row in random.sample(range(n), n):
+        others = {key: col for key, col in left.items() if key != row}
+        if only(n, others):
+            left = others
+    hand = (row * n + col for row, col in sorted(left.items()))
+    return Task(
+        puzzle.picture([left.get(row, -1) for row in range(n)], values),
+        puzzle.picture(board, values),
+        {"n": str(n), "hand": ".".join(map(str, hand))},
+    )
+
+
+TASKS = Tasks(
+    title={"en": "Queens to complete", "ja": "クイーンを並べよう"},
+    parameters=(side_on_paper("n", default=8, least=4),),
+    rules=lambda _: [RULE],
+    make=make,
+)

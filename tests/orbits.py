@@ -1,0 +1,25 @@
+"""Boards of queens turned and mirrored, as one would do it with a board in the hand."""
+
+from pypuzzles.kit.symmetry import reflect
+
+
+def rotate(board):
+    """Turn a board clockwise by a quarter: the top row becomes the last column."""
+    last = len(board) - 1
+    turned = [0] * len(board)
+    for row, col in enumerate(board):
+        turned[col] = last - row
+    return tuple(turned)
+
+
+def images(board):
+    """List the eight images of a board: each turn, and each turn in the mirror."""
+    turns = [tuple(board)]
+    for _ in range(3):
+        turns.append(rotate(turns[-1]))
+    return turns + [reflect(turn) for turn in turns]
+
+
+def orbit(board):
+    """List the different images of a board in order; the first is fundamental."""
+    return sorted(set(images(board)))

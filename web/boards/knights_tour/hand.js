@@ -1,0 +1,107 @@
+// @ts-check
+/** A tour by hand: the position is the squares visited, the start first. */
+
+import { createHistory } from "../shared/undo.js";
+import { countOf } from "./count.js";
+import { rulesOf, squareAt } from "./rules.js";
+
+/** @import {Facts} from "./rules.js" */
+/** @typedef {ReturnType<typeof createHand>} TourHand */
+
+/**
+ * @param {Facts} facts
+ * @param {Record<string, any>} parameters
+ * @param {() => void} changed
+ */
+export function createHand(facts, { kind, start: asked }, changed) {
+  const history = createHistory([], () => {
+    refused = undefined;
+    start = history.now[0] ?? start;
+    changed();
+  });
+  let start = squareAt(facts, asked);
+  let refused = /** @type {number | undefined} */ (undefined);
+  let counted = { of: "", count: countOf(rulesOf(facts, kind, start), []) };
+
+  return {
+    history,
+    act,
+    restore,
+    get rules() {
+      return rulesOf(facts, kind, start);
+    },
+    get count() {
+      return count(history.now);
+    },
+    /** A square that was asked for and is no leap away. */
+    get refused() {
+      return refused;
+    },
+    get full() {
+      return history.now.length === rulesOf(facts, kind, start).length;
+    },
+    get solved() {
+      const { ends } = rulesOf(facts, kind, start);
+      const last = history.now[history.now.length - 1];
+      return this.full && (!ends || ends.has(last));
+    },
+    /** The squares the knight may leap to: any free one. */
+    get onward() {
+      const last = history.now[history.now.length - 1];
+      return last === undefined ? [] : facts.neighbours[last].filter(count(history.now).isFree);
+    },
+    /** What the position says of the parameters. */
+    get parameters() {
+      const [column, row] = facts.cells[start];
+      return { start: [row, column] };
+    },
+  };
+
+  /** @param {number[]} position */
+  function count(position) {
+    const of = `${start} ${position}`;
+    if (counted.of !== of) {
+      counted = { of, count: countOf(rulesOf(facts, kind, position[0] ?? start), position) };
+    }
+    return counted.count;
+  }
+
+  /**
+   * Leap to a square, or back from the one the knight stands on.
+   * @param {number} square
+   */
+  function act(square) {
+    const { now } = history;
+    const last = now[now.length - 1];
+    if (square === last) history.go(now.slice(0, -1));
+    else if (may(now, square)) history.go([...now, square]);
+    else {
+      refused = square;
+      changed();
+    }
+  }
+
+  /**
+   * @param {number[]} position
+   * @param {number} square
+   */
+  function may(position, square) {
+    const last = position[position.length - 1];
+    if (!facts.cells[square]) return false;
+    if (last !== undefined && !facts.neighbours[last].includes(square)) return false;
+    return countOf(rulesOf(facts, kind, position[0] ?? square), position).isFree(square);
+  }
+
+  /** @param {number[]} position */
+  function restore(position) {
+    const count = countOf(rulesOf(facts, kind, position[0] ?? start), []);
+    for (const [depth, square] of position.entries()) {
+      const last = position[depth - 1];
+      if (!facts.cells[square] || !count.isFree(square)) return false;
+      if (depth && !facts.neighbours[last].includes(square)) return false;
+      count.go(depth, square);
+    }
+    history.go(position);
+    return true;
+  }
+}

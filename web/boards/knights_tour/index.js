@@ -1,0 +1,203 @@
+// @ts-check
+/** The knight's tour: (facts, path, marks) -> SVG, the play by hand, and the words. */
+
+import { variables } from "../../controls/css-variables.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { viewBox } from "../shared/geometry.js";
+import { numbered, picture, playground } from "../shared/grid.js";
+import { countOf } from "./count.js";
+import { createCuts } from "./cuts.js";
+import * as figure from "./figure.js";
+import { key } from "./key.js";
+import { maskPanel } from "./masks.js";
+import { isClosed, rulesFor, rulesOf } from "./rules.js";
+import * as say from "./words.js";
+
+export { createHand } from "./hand.js";
+
+/** @import {Walk} from "../../search/log.js" */
+/** @import {Members, Step} from "../index.js" */
+/** @import {Figure} from "./figure.js" */
+/** @import {TourHand} from "./hand.js" */
+/** @import {Facts} from "./rules.js" */
+/** @typedef {Members<Facts, TourHand>} Tour */
+
+/** @type {Tour["bits"]} */
+export const bits = (facts) => facts.cells.length;
+
+/** @param {Facts} facts */
+const box = (facts) => viewBox(facts, 50);
+
+/**
+ * @param {Facts} facts
+ * @param {number | undefined} square of now
+ * @param {unknown} drawing
+ * @param {unknown} below
+ */
+function board(facts, square, drawing, below) {
+  const { cols, rows } = figure.sizeOf(facts);
+  const [column, row] = square === undefined ? [] : facts.cells[square];
+  const size = Math.max(cols, rows);
+  return html`<div class="tour ${size > 24 ? "vast" : ""} ${size > 12 ? "large" : ""}"
+      ${variables({ "--cols": cols, "--rows": rows })}>
+      ${numbered(cols, rows, { row, column }, drawing, nothing)}
+    </div>
+    ${below}`;
+}
+
+/** @type {Tour["watch"]} */
+export function watch(facts, step, t) {
+  const { path, solved } = step;
+  const last = path.at(-1);
+  const { cols, rows } = figure.sizeOf(facts);
+  const square = last === undefined ? "" : say.squareName(facts, last, t);
+  const name = t(last === undefined ? "tour.board.empty" : "tour.board", {
+    cols,
+    rows,
+    number: path.length,
+    square,
+  });
+  const lens = step.lens && rulesFor(facts, step.parameters).tests.includes("reach");
+  const marks = key(
+    lens ? ["now", "open", "forced", "wet", "dry"] : ["now", "open", "forced", "dead"],
+    t,
+  );
+  return board(
+    facts,
+    solved ? undefined : last,
+    picture(box(facts), name, drawStep(facts, step)),
+    marks,
+  );
+}
+
+/**
+ * @param {Facts} facts
+ * @param {Step} step
+ */
+function drawStep(facts, { path, siblings, solved, lens, parameters }) {
+  const rules = rulesFor(facts, parameters);
+  const last = path[path.length - 1];
+  if (last === undefined) return [figure.ground(facts), figure.ring(facts, rules.start)];
+  if (solved) return complete(facts, rules, path);
+  const count = countOf(rules, path);
+  const onward = count.cut() ? [] : count.onward();
+  const tried = siblings.filter(({ found }) => !found).map(({ choice }) => choice);
+  return [
+    figure.ground(facts),
+    lens && rules.tests.includes("reach") ? figure.flood(facts, count) : nothing,
+    figure.lines(facts, rules, path, false),
+    figure.dots(facts, last, onward),
+    figure.stations(facts, rules, path, { but: last }),
+    figure.marks(facts, rules, count, { onward, tried }),
+    figure.rider(facts, last),
+  ];
+}
+
+/**
+ * A board that is a tour, joined visibly if it is closed.
+ * @type {Figure}
+ */
+const complete = (facts, rules, path) => [
+  figure.ground(facts),
+  figure.lines(facts, rules, path, true),
+  isClosed(rules, path) ? figure.closing(facts, rules, path) : nothing,
+  figure.stations(facts, rules, path, { strong: path.length }),
+  figure.sealed(facts, rules, path),
+];
+
+/** A step without the numbers: the line, where it begins, and the knight. @type {Tour["small"]} */
+export function small(facts, { path, solved, parameters }, name) {
+  const rules = rulesFor(facts, parameters);
+  const closed = solved && isClosed(rules, path);
+  return picture(box(facts), name, [
+    figure.ground(facts),
+    figure.lines(facts, rules, path, solved),
+    closed ? figure.closing(facts, rules, path) : nothing,
+    figure.ring(facts, path[0] ?? rules.start),
+    solved ? figure.sealed(facts, rules, path) : nothing,
+    solved || !path.length ? nothing : figure.rider(facts, path[path.length - 1]),
+  ]);
+}
+
+/** @type {Tour["words"]} */
+export function words(facts, step, t) {
+  const rules = rulesFor(facts, step.parameters);
+  return say.stepWords(facts, rules, countOf(rules, step.path), step, t);
+}
+
+/** @type {Tour["foundWords"]} */
+export const foundWords = (facts, { path, parameters }, counts, t) =>
+  say.foundWords(rulesFor(facts, parameters), path, counts, t);
+
+/** @type {Tour["panel"]} */
+export function panel(facts, { levels, masks }, _form, t) {
+  const inner = levels.at(-1)?.masks;
+  if (!Object.keys(masks).length || !inner) return undefined;
+  return maskPanel(inner, figure.sizeOf(facts), t);
+}
+
+const ledgers = /** @type {WeakMap<Walk, ReturnType<typeof createCuts>>} */ (new WeakMap());
+
+/** @type {Tour["cuts"]} */
+export function cuts(facts, walk, ended, parameters) {
+  const ledger = ledgers.get(walk) ?? createCuts(rulesFor(facts, parameters));
+  ledgers.set(walk, ledger);
+  return ledger(walk, ended);
+}
+
+/** A start beyond the board. @type {Tour["withheld"]} */
+export function withheld(facts, { start: [row, column] }) {
+  const { cols, rows } = figure.sizeOf(facts);
+  return row < rows && column < cols ? [] : ["start"];
+}
+
+/** @type {Tour["play"]} */
+export function play(facts, hand, focus, t) {
+  const about = {
+    box: box(facts),
+    label: t("board"),
+    name: (/** @type {number} */ cell) => say.cellName(facts, cell, hand, t),
+    act: hand.act,
+  };
+  const drawing = playground(facts, focus, about, drawHand(facts, hand));
+  const last = hand.history.now.at(-1);
+  return board(
+    facts,
+    hand.solved ? undefined : last,
+    drawing,
+    key(["now", "open", "forced", "dead"], t),
+  );
+}
+
+/**
+ * @param {Facts} facts
+ * @param {TourHand} hand
+ */
+function drawHand(facts, { history, rules, count, onward, solved }) {
+  const path = history.now;
+  const last = path[path.length - 1];
+  if (last === undefined) return [figure.ground(facts), figure.ring(facts, rules.start)];
+  if (solved) return complete(facts, rules, path);
+  return [
+    figure.ground(facts),
+    figure.lines(facts, rules, path, false),
+    figure.dots(facts, last, onward),
+    figure.stations(facts, rules, path, { but: last }),
+    figure.marks(facts, rules, count, { onward, tried: [] }),
+    figure.rider(facts, last),
+  ];
+}
+
+/** @type {Tour["handWords"]} */
+export const handWords = (facts, hand, t) => say.handWords(facts, hand, t);
+
+/** The board is the squares in the order of visit. @type {Tour["thumbnail"]} */
+export function thumbnail(facts, tour, name) {
+  const rules = rulesOf(facts, "any", tour[0]);
+  return picture(box(facts), name, [
+    figure.ground(facts),
+    figure.lines(facts, rules, tour, true),
+    isClosed(rules, tour) ? figure.closing(facts, rules, tour) : nothing,
+    figure.stations(facts, rules, tour, { strong: 0 }),
+  ]);
+}

@@ -1,0 +1,113 @@
+// @ts-check
+/** The masks of a search as bits: registers under the board, values, the call stack. */
+
+import { variables } from "../../controls/css-variables.js";
+import { html, nothing } from "../../vendor/lit.js";
+
+/** @import {Level, Masks} from "../../search/snapshot.js" */
+
+const ARROWS = /** @type {Record<string, string>} */ ({
+  down: "↓",
+  left: "↙",
+  right: "↘",
+  free: "○",
+  rest: "□",
+});
+
+/** Longer masks are not written in binary on a line. */
+const LONGEST = 32;
+
+/**
+ * A mask as Python prints it; bits beyond the board have moved off it. A long one is in hex.
+ * @param {number | bigint} mask
+ * @param {number} width
+ */
+export function binary(mask, width) {
+  if (width > LONGEST) return `0x${mask.toString(16).padStart(Math.ceil(width / 4), "0")}`;
+  const bits = mask.toString(2).padStart(width, "0");
+  return bits.slice(bits.length - width);
+}
+
+/**
+ * The registers stand under the columns of the board, highest bit first.
+ * @param {Record<string, number | bigint>} level
+ * @param {Masks} masks
+ * @param {{width: number, now: number, tried: number[]}} marks
+ */
+export function registers(level, masks, { width, now, tried }) {
+  const rows = Object.entries(masks).filter(([, kind]) => kind in ARROWS);
+  const columns = Array.from({ length: width }, (_, i) => width - 1 - i);
+  return rows.map(([name, kind]) => {
+    const bits = level[name] === undefined ? "" : binary(level[name], width);
+    const classOf = (/** @type {number} */ i) =>
+      kind === "free" ? freeClass(i, bits, now, tried, width) : bits[width - 1 - i] === "1" && "on";
+    const digit = (/** @type {number} */ i) =>
+      kind === "free" && (i === now || tried.includes(i)) ? "1" : bits[width - 1 - i];
+    return html`<dl class="register ${kind}">
+      <dt><span>${name} </span>${ARROWS[kind]}</dt>
+      ${columns.map((i) => html`<dd class=${classOf(i) || nothing}>${bits ? digit(i) : "·"}</dd>`)}
+    </dl>`;
+  });
+}
+
+/**
+ * The numbers of the bits, above their registers.
+ * @param {number} width
+ * @param {string} title
+ */
+export const indices = (width, title) => html`<dl class="register indices">
+  <dt><span>${title} </span>#</dt>
+  ${Array.from({ length: width }, (_, i) => html`<dd>${width - 1 - i}</dd>`)}
+</dl>`;
+
+/**
+ * @param {number} i
+ * @param {string} bits
+ * @param {number} now
+ * @param {number[]} tried
+ * @param {number} width
+ */
+function freeClass(i, bits, now, tried, width) {
+  if (!bits) return "";
+  if (i === now) return "now";
+  if (tried.includes(i)) return "tried";
+  return bits[width - 1 - i] === "1" && "open";
+}
+
+/**
+ * One row a level, the innermost last.
+ * @param {Level[]} rows
+ * @param {Masks} masks
+ * @param {{title: string, free: string, width: number}} words
+ */
+export function stackTable(rows, masks, { title, free, width }) {
+  const shown = Object.entries(masks).filter(([name]) => rows.some(({ masks }) => name in masks));
+  const columns = shown.filter(([, kind]) => kind !== "bit");
+  const wide = width > 8;
+  const labels = wide ? 2 : Math.max(...rows.map(({ label }) => label.length));
+  const room = { "--chars": labels + columns.length * width, "--gaps": columns.length };
+  return html`<table class="stack" ?data-wide=${wide} ${variables(room)}>
+    <thead>
+      <tr>
+        <th scope="col">${title}</th>
+        ${columns.map(([name, kind]) => html`<th scope="col" class=${kind}>${kind === "free" ? free : name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ({ label, masks: values }) => html`<tr>
+          <td>${label.split(/(\d+)/).map((part, i) => (i % 2 ? part : html`<span>${part}</span>`))}</td>
+          ${columns.map(([name, kind]) => html`<td class=${kind}>${ones(binary(values[name] ?? 0, width))}</td>`)}
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/**
+ * The ones stand out.
+ * @param {string} bits
+ */
+export function ones(bits) {
+  return bits.split(/(1+)/).map((run) => (run.startsWith("1") ? html`<b>${run}</b>` : run));
+}

@@ -1,0 +1,89 @@
+// @ts-check
+/** Compiled searches: those the site was built with, the others from Python. */
+
+import { bytes as bytesOf } from "../load/files.js";
+import { asked } from "../request/complete.js";
+import { SolverError } from "../runtime/client.js";
+import { python } from "../runtime/shared.js";
+
+/** @import {Request} from "../request/catalog.js" */
+/** @import {Program} from "./pool.js" */
+
+/**
+ * @typedef {{program: Program} | {why: string}} Handed why: it does not compile
+ * @typedef {{form: string, parameters: object, bytes?: number, reasons: Program["reasons"],
+ *   split: Program["split"], whole: Program["whole"], why?: string, error?: string,
+ *   at: number}} Entry at: where its module begins
+ * @typedef {{words: Program["words"], programs: Entry[], bytes: Uint8Array<ArrayBuffer>}} File
+ */
+
+const NOTHING = /** @type {File} */ ({ words: {}, programs: [], bytes: new Uint8Array() });
+const kept = /** @type {Map<string, Promise<File | undefined>>} */ (new Map());
+
+/**
+ * @param {Request} request
+ * @returns {Promise<Handed>}
+ */
+export async function programOf(request) {
+  return (await built(request)) ?? compiled(request);
+}
+
+/** @param {Request} request */
+async function compiled(request) {
+  const { program, why } = await python.compile(asked(request));
+  if (!program) return { why: why ?? "" };
+  const wasm = Uint8Array.from(atob(program.wasm), (letter) => letter.charCodeAt(0));
+  return { program: { ...program, wasm } };
+}
+
+/**
+ * @param {Request} request
+ * @returns {Promise<Handed | undefined>}
+ */
+async function built({ puzzle, algorithm, form, parameters }) {
+  const address = `programs/${puzzle}-${algorithm}.bin`;
+  const file = kept.get(address) ?? fetched(address);
+  kept.set(address, file);
+  const { words, programs, bytes } = (await file) ?? NOTHING;
+  const wanted = JSON.stringify(parameters);
+  const entry = programs.find(
+    (other) => other.form === form && JSON.stringify(other.parameters) === wanted,
+  );
+  if (!entry) return undefined;
+  if (entry.error) throw new SolverError("value", entry.error);
+  if (entry.why) return { why: entry.why };
+  const wasm = bytes.subarray(entry.at, entry.at + (entry.bytes ?? 0));
+  return { program: { ...entry, wasm, words } };
+}
+
+/**
+ * A file that cannot be had is not missed: Python compiles.
+ * @param {string} address
+ * @returns {Promise<File | undefined>}
+ */
+async function fetched(address) {
+  try {
+    const packed = new Blob([await bytesOf(address)]);
+    const plain = packed.stream().pipeThrough(new DecompressionStream("deflate"));
+    return read(new Uint8Array(await new Response(plain).arrayBuffer()));
+  } catch {
+    kept.delete(address);
+    return undefined;
+  }
+}
+
+/**
+ * A line of JSON, and the modules one after the other.
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @returns {File}
+ */
+function read(bytes) {
+  const end = bytes.indexOf(10);
+  const { words, programs } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
+  let at = end + 1;
+  for (const entry of programs) {
+    entry.at = at;
+    at += entry.bytes ?? 0;
+  }
+  return { words, programs, bytes };
+}

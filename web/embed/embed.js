@@ -1,0 +1,37 @@
+// @ts-check
+/** One puzzle alone, for a frame in another page. It stores nothing. */
+
+import "../puzzle/py-puzzle.js";
+import { LANGUAGES, preferredLanguage } from "../words/strings.js";
+import { createMessages } from "./messages.js";
+
+/** @typedef {import("../puzzle/py-puzzle.js").PyPuzzle} PyPuzzle */
+
+const root = document.documentElement;
+const element = /** @type {PyPuzzle} */ (document.createElement("py-puzzle"));
+
+/** What the address asks for. */
+const asked = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+
+/** @param {{lang?: string, theme?: string, controls?: string}} said */
+function look({ lang, theme, controls }) {
+  if (lang && LANGUAGES.includes(lang)) root.lang = element.lang = lang;
+  if (theme === "dark" || theme === "light") root.dataset.theme = theme;
+  if (controls) element.controls = controls;
+  element.requestUpdate();
+}
+
+function read() {
+  const { v: _, origin: __, lang, theme, controls, ...state } = asked();
+  // Whoever names a step wants to see that one.
+  const autoplay = state.autoplay ?? (state.step ? "off" : "on");
+  look({ lang: lang ?? preferredLanguage(), theme, controls });
+  return element.show({ ...state, autoplay });
+}
+
+addEventListener("hashchange", read);
+read();
+createMessages(element, asked().origin, look);
+const main = document.querySelector("main");
+element.append(...(main?.childNodes ?? []));
+main?.append(element);

@@ -1,0 +1,49 @@
+// @ts-check
+/** Files for the reader: what they are called, how a table is written, and how they are handed over. */
+
+import { writeParameter } from "../request/parameters.js";
+
+/**
+ * What a file is called: the puzzle and what was asked of it.
+ * @param {{puzzle: string, parameters: Record<string, any>}} request
+ * @param {(string | number)[]} more
+ */
+export function fileName({ puzzle, parameters }, ...more) {
+  const said = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
+  const words = [puzzle, ...said.filter(([, value]) => value).flat(), ...more];
+  return words.join("-").replace(/[^\w-]+/g, "_");
+}
+
+/**
+ * Hand a file to the reader.
+ * @param {string} name
+ * @param {Blob | string} body
+ * @param {string} type
+ */
+export function download(name, body, type) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([body], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/**
+ * Hand a table to the reader as CSV.
+ * @param {string} name without its ending
+ * @param {unknown[][]} rows the head first
+ */
+export const downloadTable = (name, rows) =>
+  download(`${name}.csv`, csv(rows), "text/csv;charset=utf-8");
+
+/**
+ * A table as RFC 4180 has it.
+ * @param {unknown[][]} rows
+ */
+export const csv = (rows) => rows.map((row) => `${row.map(field).join(",")}\r\n`).join("");
+
+/** @param {unknown} value */
+function field(value) {
+  const text = String(value ?? "");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

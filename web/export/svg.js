@@ -1,0 +1,216 @@
+// @ts-check
+/** A drawing as text that stands alone: what the sheet says is written into its elements. */
+
+/** What an element takes from the one around it; at the root, what SVG begins with. */
+const INHERITED = {
+  fill: "rgb(0, 0, 0)",
+  "fill-opacity": "1",
+  "fill-rule": "nonzero",
+  stroke: "none",
+  "stroke-width": "1px",
+  "stroke-linecap": "butt",
+  "stroke-linejoin": "miter",
+  "stroke-dasharray": "none",
+  "stroke-opacity": "1",
+  "paint-order": "normal",
+  visibility: "visible",
+};
+/** The same, for what is written in letters. */
+const LETTERS = {
+  "font-family": "",
+  "font-size": "16px",
+  "font-weight": "400",
+  "text-anchor": "start",
+  "dominant-baseline": "auto",
+  "letter-spacing": "normal",
+};
+/** What an element has for itself, and what it has if nothing is said. */
+const OWN = { opacity: "1" };
+/** Only for those who play on the page. */
+const LEFT_OUT = '[role="gridcell"], script, style';
+const NOT_KEPT = /^(class|style|role|tabindex|data-.*|aria-.*)$/;
+const SVG = "http://www.w3.org/2000/svg";
+/** Of its width, what is left free about a drawing, whose frame may stand over its edge. */
+const MARGIN = 0.02;
+/** How long the longer side of a picture is, in pixels. */
+const LONG = 800;
+
+/**
+ * A copy of a drawing that needs no sheet. The drawing must be in a document.
+ * @param {SVGSVGElement} drawing
+ */
+export function inlined(drawing) {
+  const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
+  inline(drawing, copy, { ...INHERITED, ...LETTERS });
+  for (const element of copy.querySelectorAll(LEFT_OUT)) element.remove();
+  for (const group of copy.querySelectorAll("g:empty")) group.remove();
+  for (const element of [copy, ...copy.querySelectorAll("*")]) tidy(element);
+  return copy;
+}
+
+/**
+ * @param {Element} drawn
+ * @param {Element} copy
+ * @param {Record<string, string>} around
+ */
+function inline(drawn, copy, around) {
+  const sheet = getComputedStyle(drawn);
+  const now = { ...around };
+  if (sheet.display === "none") copy.setAttribute("display", "none");
+  const names = drawn.querySelector("text") || drawn.closest("text") ? LETTERS : {};
+  for (const name of Object.keys({ ...INHERITED, ...names })) {
+    now[name] = sheet.getPropertyValue(name);
+    write(copy, name, now[name], around[name]);
+  }
+  for (const [name, usual] of Object.entries(OWN)) {
+    write(copy, name, sheet.getPropertyValue(name), usual);
+  }
+  for (const [i, child] of [...drawn.children].entries()) inline(child, copy.children[i], now);
+}
+
+/**
+ * @param {Element} element
+ * @param {string} name
+ * @param {string} value
+ * @param {string} usual
+ */
+function write(element, name, value, usual) {
+  if (value === usual && !element.hasAttribute(name)) return;
+  element.setAttribute(name, value.replace(/(\d)px/g, "$1"));
+}
+
+/** No names of states, no notes of a template. @param {Element} element */
+function tidy(element) {
+  for (const { name } of [...element.attributes]) {
+    if (NOT_KEPT.test(name)) element.removeAttribute(name);
+  }
+  for (const node of [...element.childNodes]) {
+    const empty = node.nodeType === Node.TEXT_NODE && !node.textContent?.trim();
+    if (empty || node.nodeType === Node.COMMENT_NODE) node.remove();
+  }
+}
+
+/**
+ * A drawing as it is on paper: light, whatever the page is. The copy stands in the page only
+ * while it is looked at.
+ * @param {SVGSVGElement} drawing
+ */
+export function onPaper(drawing) {
+  const paper = document.createElement("div");
+  paper.className = `on-paper ${drawing.parentElement?.className ?? ""}`;
+  const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
+  paper.append(copy);
+  const root = drawing.getRootNode();
+  (root instanceof ShadowRoot ? root : document.body).append(paper);
+  const found = inlined(copy);
+  paper.remove();
+  return found;
+}
+
+/**
+ * The text of one drawing.
+ * @param {SVGSVGElement} drawing
+ */
+export function pictureOf(drawing) {
+  const copy = onPaper(drawing);
+  const { x, y, width, height } = drawing.viewBox.baseVal;
+  const free = Math.max(width, height) * MARGIN;
+  const box = [x - free, y - free, width + 2 * free, height + 2 * free];
+  set(copy, { x, y, width, height, overflow: "visible" });
+  return page(box, drawing.getAttribute("aria-label") ?? "", [copy]);
+}
+
+/**
+ * @param {Element} element
+ * @param {Record<string, string | number>} attributes
+ */
+function set(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    element.setAttribute(name, String(value));
+  }
+}
+
+/** How a sheet is laid out, in units of its own. */
+const CELL = 200;
+const GAP = 30;
+const LINE = 34;
+const HEAD = 60;
+
+/**
+ * The text of a sheet of drawings, all of one shape, with a caption to the left and right.
+ * @param {{drawing: SVGSVGElement, left: string, right: string}[]} cards
+ * @param {string} headline
+ */
+export function sheetOf(cards, headline) {
+  const { width, height } = cards[0].drawing.viewBox.baseVal;
+  const columns = Math.ceil(Math.sqrt(cards.length * Math.max(1, height / width)));
+  const cellHigh = (CELL * height) / width;
+  const parts = cards.flatMap(({ drawing, left, right }, i) => {
+    const x = GAP + (i % columns) * (CELL + GAP);
+    const y = HEAD + GAP + Math.floor(i / columns) * (cellHigh + LINE + GAP / 2);
+    const copy = onPaper(drawing);
+    set(copy, { x, y, width: CELL, height: cellHigh, overflow: "visible" });
+    const line = { y: y + cellHigh + 22, "font-size": 16 };
+    return [
+      copy,
+      letters(left, { x, ...line, "font-weight": 700 }),
+      letters(right, { x: x + CELL, ...line, "text-anchor": "end" }),
+    ];
+  });
+  const rows = Math.ceil(cards.length / columns);
+  const wide = Math.max(columns * (CELL + GAP) + GAP, headline.length * 17 + 2 * GAP);
+  const box = [0, 0, wide, HEAD + GAP + rows * (cellHigh + LINE + GAP / 2)];
+  const head = letters(headline, { x: GAP, y: HEAD, "font-size": 30, "font-weight": 700 });
+  return page(box, headline, [head, ...parts]);
+}
+
+/**
+ * @param {string} text
+ * @param {Record<string, string | number>} attributes
+ */
+function letters(text, attributes) {
+  const element = document.createElementNS(SVG, "text");
+  set(element, attributes);
+  element.textContent = text;
+  return element;
+}
+
+/**
+ * A whole file: white paper, a title for those who do not see it, and what is drawn.
+ * @param {number[]} box
+ * @param {string} name
+ * @param {Node[]} parts
+ */
+function page(box, name, parts) {
+  const [x, y, width, height] = box;
+  const scale = LONG / Math.max(width, height);
+  const svg = document.createElementNS(SVG, "svg");
+  set(svg, { viewBox: box.join(" "), width: width * scale, height: height * scale });
+  set(svg, { "font-family": "Helvetica, Arial, sans-serif" });
+  const title = document.createElementNS(SVG, "title");
+  title.textContent = name;
+  const paper = document.createElementNS(SVG, "rect");
+  set(paper, { x, y, width, height, fill: "#fff" });
+  svg.append(title, paper, ...parts);
+  return `${new XMLSerializer().serializeToString(svg)}\n`;
+}
+
+/**
+ * A picture in dots, of the text of one in lines.
+ * @param {string} text
+ * @returns {Promise<Blob>}
+ */
+export async function dots(text) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = 2 * image.naturalWidth;
+  canvas.height = 2 * image.naturalHeight;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    const take = (/** @type {Blob | null} */ blob) =>
+      blob ? resolve(blob) : reject(new Error("the picture could not be drawn"));
+    canvas.toBlob(take, "image/png");
+  });
+}

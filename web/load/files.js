@@ -1,0 +1,32 @@
+// @ts-check
+/**
+ * Where the files of the site come from: they lie beside the program. In the edition in one
+ * file, one-file/load/files.js stands in the place of this module.
+ */
+
+import { fetchBytes, fetchJson } from "./fetch-file.js";
+
+const BASE = new URL("../../", import.meta.url);
+
+/** @param {string} path in the site; the empty one is its folder */
+export const addressOf = (path) => new URL(path, BASE).href;
+
+/** @param {string} path of a file */
+export const bytes = (path) => fetchBytes(addressOf(path));
+
+/** @param {string} path of a file of text */
+export const text = async (path) => new TextDecoder().decode(await bytes(path));
+
+/** @param {string} path of a file of JSON */
+export const load = (path) => fetchJson(addressOf(path));
+
+/**
+ * A worker loaded by its URL would escape the page's policy; one from a Blob inherits it.
+ * @param {string} path of its module
+ * @param {string} name
+ */
+export function startWorker(path, name) {
+  const text = `import ${JSON.stringify(addressOf(path))};`;
+  const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  return new Worker(url, { type: "module", name });
+}

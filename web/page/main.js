@@ -1,0 +1,220 @@
+// @ts-check
+/** The page around a view: address bar, language, theme. */
+
+import "../puzzle/py-puzzle.js";
+import { createCopyLink } from "../controls/copy-link.js";
+import { faultLine } from "../controls/notices.js";
+import { createLatest } from "../load/latest.js";
+import { givenOf, stateOfRequest } from "../request/link.js";
+import { render } from "../vendor/lit.js";
+import { VIEWS } from "../views/index.js";
+import { translation } from "../words/strings.js";
+import { masthead } from "./masthead.js";
+import { asked, language, store, stored } from "./preferences.js";
+
+/** @typedef {import("../views/index.js").View} View */
+
+const KEPT = /** @type {const} */ (["lang", "theme"]);
+const root = document.documentElement;
+const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+/** The foot of the page: what is kept for offline. */
+const foot = /** @type {HTMLElement} */ (document.querySelector("py-offline"));
+/** What stands there until the program has arrived, and when there are no words to say more. */
+const late = /** @type {HTMLElement} */ (document.querySelector(".late"));
+/** How long after the last change the address is written, in milliseconds. */
+const SOON = 300;
+
+const link = createCopyLink(addressNow, show);
+
+/** The elements of the views that have been opened. */
+const elements = /** @type {Map<string, View>} */ (new Map());
+/** The view that is asked for: its element stands in `main`, unless it could not be fetched. */
+let view = "watch";
+const ask = createLatest();
+let writing = 0;
+/** While the address is read, it is only completed. */
+let reading = true;
+/** The state the links of the masthead hold. */
+let linked = "";
+/** The address as it was last read or written: another one has been asked for, and is read next. */
+let known = "";
+
+/** The view the address asks for. */
+const askedView = () => (Object.hasOwn(VIEWS, asked().view ?? "") ? asked().view : "watch");
+
+/** Take the whole state of the page from the address. */
+async function read() {
+  const isLatest = ask();
+  clearTimeout(writing);
+  known = location.hash;
+  const { theme, lang: _lang, view: _view, ...state } = asked();
+  const dark = theme ?? stored("theme");
+  if (dark === "dark" || dark === "light") root.dataset.theme = dark;
+  root.lang = language();
+  foot.lang = root.lang;
+  reading = true;
+  const name = askedView();
+  try {
+    const [element] = await Promise.all([elementOf(name), translation(root.lang)]);
+    if (!isLatest()) return;
+    view = name;
+    element.lang = root.lang;
+    if (element.parentElement !== main) main.replaceChildren(element);
+    await element.open(givenOf(state));
+  } catch (error) {
+    if (!isLatest()) return;
+    view = name;
+    await failed(error);
+  }
+  if (!isLatest()) return;
+  write();
+  show();
+  reading = false;
+}
+
+/**
+ * The element of a view, which is kept: what was done there is still there.
+ * @param {string} name
+ */
+async function elementOf(name) {
+  const { load, tag } = VIEWS[name];
+  await load();
+  const kept = elements.get(name);
+  if (kept) return kept;
+  const there = document.querySelector(tag);
+  const element = /** @type {View} */ (there ?? document.createElement(tag));
+  element.toggleAttribute("full", true);
+  element.addEventListener("change", () => name === view && changed());
+  element.addEventListener("words", wordsCame);
+  elements.set(name, element);
+  return element;
+}
+
+/** A view that could not be fetched can be asked for again. @param {unknown} error */
+async function failed(error) {
+  const fault = Object.assign(new Error(String(error)), { kind: "view" });
+  const place = document.createElement("div");
+  try {
+    const line = faultLine(fault, () => location.reload(), await translation(root.lang));
+    main.replaceChildren(place);
+    render(line, place);
+  } catch {
+    late.toggleAttribute("data-now", true);
+    main.replaceChildren(late);
+  }
+}
+
+/**
+ * The address of a state, in the language and the theme the address has now.
+ * @param {string} name of the view
+ * @param {Record<string, string>} state
+ */
+function addressOf(name, state) {
+  const where = /** @type {Record<string, string>} */ (name === "watch" ? {} : { view: name });
+  const said = new URLSearchParams({ v: "1", ...where, ...state });
+  for (const key of KEPT) if (asked()[key]) said.set(key, asked()[key]);
+  return `#${said}`;
+}
+
+/**
+ * Write the state into the address, so that a link and a reload come back to it. Another puzzle
+ * is another page of the history.
+ */
+function write() {
+  clearTimeout(writing);
+  const element = shown();
+  const state = element?.address ?? (element?.request && stateOfRequest(element.request));
+  if (!state || location.hash !== known) return;
+  const address = addressOf(view, state);
+  if (address === known) return;
+  const elsewhere = state.puzzle && asked().puzzle && asked().puzzle !== state.puzzle;
+  if (elsewhere && !reading) history.pushState(null, "", address);
+  else history.replaceState(null, "", address);
+  known = location.hash;
+}
+
+/** The address of what is shown at this moment. */
+function addressNow() {
+  write();
+  return location.href;
+}
+
+/** Browsers allow only so many writes: one is enough when things have come to rest. */
+function changed() {
+  clearTimeout(writing);
+  writing = setTimeout(write, SOON);
+  if (String(new URLSearchParams(open())) !== linked) show();
+}
+
+/**
+ * A choice of the reader's, kept in the address where the address says it, and remembered.
+ * @param {"lang" | "theme"} name
+ * @param {string} value
+ */
+function choose(name, value) {
+  store(name, value);
+  if (asked()[name]) {
+    history.replaceState(null, "", `#${new URLSearchParams({ ...asked(), [name]: value })}`);
+    known = location.hash;
+  }
+}
+
+/** The element of the view, while it stands there. */
+function shown() {
+  const element = elements.get(view);
+  return element?.parentElement === main ? element : undefined;
+}
+
+/** What is open, whatever shows it; while nothing does, what is asked for. */
+function open() {
+  const element = shown();
+  if (element) return stateOfRequest(element.request);
+  const { v: _, lang: __, theme: ___, view: ____, ...state } = asked();
+  return state;
+}
+
+/** The masthead leads to another puzzle in this view, and to another view of this puzzle. */
+async function show() {
+  const state = open();
+  linked = String(new URLSearchParams(state));
+  const said = masthead(document.querySelector("#masthead"), {
+    view,
+    puzzle: state.puzzle,
+    language: root.lang,
+    toPuzzle: (puzzle) => addressOf(VIEWS[view].every ? "watch" : view, { puzzle }),
+    toView: (name) => addressOf(name, state),
+    leave: write,
+    link,
+    speak,
+    toggleTheme,
+  });
+  await said.catch(() => {}); // the view tells what could not be fetched
+}
+
+/** What could not be fetched for the view is there: the head and the foot try it too. */
+function wordsCame() {
+  /** @type {import("../words/localized-element.js").Speaking} */ (foot).retry?.();
+  show();
+}
+
+/** @param {string} tag */
+function speak(tag) {
+  choose("lang", tag);
+  root.lang = tag;
+  for (const element of [...elements.values(), foot]) element.lang = tag;
+  show();
+}
+
+function toggleTheme() {
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const now = root.dataset.theme ?? (dark ? "dark" : "light");
+  const next = now === "dark" ? "light" : "dark";
+  root.dataset.theme = next;
+  choose("theme", next);
+  for (const element of elements.values()) element.requestUpdate();
+}
+
+addEventListener("hashchange", read);
+read()
+  .then(() => import("../offline/foot.js"))
+  .catch(() => {}); // without its foot the page does all else

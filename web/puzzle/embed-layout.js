@@ -1,0 +1,151 @@
+// @ts-check
+/** The component in somebody else's page: board, words, and a player, in whatever room there is. */
+
+import { BOARDS } from "../boards/index.js";
+import { variables } from "../controls/css-variables.js";
+import { icon } from "../controls/icons.js";
+import { faultLine, noticeLines } from "../controls/notices.js";
+import { addressOf } from "../load/files.js";
+import { stepOf } from "../search/snapshot.js";
+import { html, nothing } from "../vendor/lit.js";
+import { addressOf as linkOf } from "./link.js";
+import { isFast, isSlow, says, waitLine, wordsOf } from "./sentences.js";
+import { besides, transport } from "./transport.js";
+
+/**
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {import("./actions.js").Actions} Actions
+ * @typedef {import("../words/strings.js").Translate} Translate
+ * @typedef {import("./open.js").Opened} Opened
+ * @typedef {{board: unknown, words: unknown, controls: unknown}} Parts
+ */
+
+const HOME = addressOf("index.html");
+
+/**
+ * @param {Session} session
+ * @param {Actions} act
+ * @param {Translate} t
+ * @param {{controls: boolean, zoom: number}} look
+ */
+export function small(session, act, t, { controls, zoom }) {
+  const { shown, run } = session;
+  const parts = shown
+    ? run
+      ? watching(session, shown, run, act, t)
+      : playing(session, shown, act, t)
+    : waiting(session, act, t);
+  return html`<div class="small" part="puzzle" data-mode=${run ? "watch" : "hand"}
+      ?data-fast=${isFast(run)} lang=${t.language} ${variables({ "--zoom": zoom })}>
+    <div class="room">
+      <figure class="board plain" part="board">${parts.board}</figure>
+      <div class="words" part="words">${parts.words}</div>
+      ${controls ? parts.controls : nothing}
+    </div>
+  </div>`;
+}
+
+/** @param {Element} element */
+const letters = (element) => Number.parseFloat(getComputedStyle(element).fontSize);
+
+/**
+ * Our sizes are those of the root, which the page around may have changed for its own ends: they
+ * are brought back to what the reader's browser says, which the wrapper alone still has.
+ * @param {Element} element
+ */
+export function zoomOf({ ownerDocument, shadowRoot }) {
+  const wrapper = shadowRoot?.querySelector(".small");
+  return (wrapper ? letters(wrapper) : 16) / letters(ownerDocument.documentElement) || 1;
+}
+
+/**
+ * What is shown, and the way to it on our own page.
+ * @param {Session} session
+ * @param {Opened} shown
+ * @param {unknown} offer
+ * @param {Translate} t
+ */
+function title(session, { puzzle, algorithm }, offer, t) {
+  const href = `${HOME}#${new URLSearchParams(linkOf(session))}`;
+  return html`<div class="what"><b>${t(`puzzle.${puzzle.name}`)}</b>
+    <span>${t(`algorithm.${puzzle.name}.${algorithm.name}`)}</span>
+    <a href=${href} target="_blank" rel="noopener" aria-label=${t("embed.out")}>${icon("out")}</a>
+    ${offer}</div>`;
+}
+
+/**
+ * @param {Session} session
+ * @param {Opened} opened
+ * @param {import("../search/run.js").Run} run
+ * @param {Actions} act
+ * @param {Translate} t
+ * @returns {Parts}
+ */
+function watching(session, opened, run, act, t) {
+  const { board, algorithm, notices } = opened;
+  const facts = run.facts ?? opened.facts;
+  const shown = stepOf(run, algorithm, session.lens);
+  const words = wordsOf(run, board, facts, shown, t);
+  return {
+    board: board.watch(facts, shown, t),
+    words: html`${title(session, opened, run.idle ? start(act, t) : waitLine(run, t), t)}
+      ${says(words, isSlow(run), t)} ${run.idle ? recordedLine(run, t) : nothing}
+      ${faultLine(run.fault ?? session.fault, act.retry, t, true)} ${noticeLines(notices, t)}`,
+    controls: transport(run, besides(run, act, undefined, t), act, t),
+  };
+}
+
+/**
+ * @param {Session} session
+ * @param {Opened} opened
+ * @param {Actions} act
+ * @param {Translate} t
+ * @returns {Parts}
+ */
+function playing(session, opened, act, t) {
+  const { board, facts, hand, notices } = opened;
+  const { history } = hand;
+  return {
+    board: board.play(facts, hand, act.focus, t),
+    words: html`${title(session, opened, nothing, t)} ${says(board.handWords(facts, hand, t), true, t)}
+      ${faultLine(session.fault, act.retry, t, true)} ${noticeLines(notices, t)}`,
+    controls: html`<div class="acts">
+      <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
+      <button aria-label=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}</button>
+      <button aria-label=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}</button>
+      <button aria-label=${t("clear")} ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}</button>
+    </div>`,
+  };
+}
+
+/** Where the recording ends, there is more behind it. @param {import("../search/run.js").Run} run @param {Translate} t */
+const recordedLine = ({ player }, t) =>
+  player.walk.length === player.at || player.aim > player.at
+    ? html`<p class="wait">${t("embed.ended")}</p>`
+    : nothing;
+
+/**
+ * A board only Python can tell of.
+ * @param {Session} session
+ * @param {Actions} act
+ * @param {Translate} t
+ * @returns {Parts}
+ */
+function waiting({ asked, python }, act, t) {
+  const name = asked.puzzle ?? "";
+  const offer = python ? nothing : start(act, t);
+  return {
+    board: nothing,
+    words: html`<div class="what"><b>${name in BOARDS ? t(`puzzle.${name}`) : ""}</b> ${offer}</div>
+      <p class="wait">${t(python ? "wait.boot" : "embed.unknown")}</p>`,
+    controls: nothing,
+  };
+}
+
+/**
+ * Python is not started before a reader asks for it.
+ * @param {Actions} act
+ * @param {Translate} t
+ */
+const start = (act, t) =>
+  html`<button class="first" @click=${() => act.run()}>${icon("play")}${t("embed.start")}</button>`;

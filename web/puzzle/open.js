@@ -1,0 +1,64 @@
+// @ts-check
+/** What a component shows, made of a request: facts, board, program, and the hand. */
+
+import { BOARDS } from "../boards/index.js";
+import { catalog, opened } from "../request/catalog.js";
+import { algorithmOf, complete, mend } from "../request/complete.js";
+import { factsOf } from "../request/facts.js";
+import { writeParameter } from "../request/parameters.js";
+
+/**
+ * @typedef {import("../request/catalog.js").Request} Request
+ * @typedef {{puzzle: import("../request/catalog.js").Puzzle, algorithm: import("../request/catalog.js").Algorithm,
+ *   request: Request, notices: import("../request/catalog.js").Notice[], facts: any,
+ *   board: import("../boards/index.js").Board<any, any>,
+ *   hand: import("../boards/index.js").Hand, source: import("../request/catalog.js").Source,
+ *   recorded: import("../request/catalog.js").Recorded}} Opened the request is complete
+ * @typedef {Omit<Opened, "hand">} Found
+ */
+
+/**
+ * Complete what is given, and fetch what belongs to it; undefined if only Python can tell of it.
+ * @param {import("../request/catalog.js").Given} given
+ * @param {boolean} asked whether all of it was asked for at once, as a link does: what does not
+ *   go together is mended then, and told
+ * @param {boolean} mayAsk whether Python may be started
+ * @returns {Promise<Found | undefined>}
+ */
+export async function find(given, asked, mayAsk) {
+  const { puzzle, request, notices } = complete(await catalog(), given);
+  if (asked) mend(puzzle, request, notices);
+  const [facts, { sources, recorded }, board] = await Promise.all([
+    factsOf(puzzle, request.parameters, mayAsk),
+    opened(puzzle),
+    BOARDS[puzzle.name](),
+  ]);
+  if (!facts) return undefined;
+  const { parameters } = request;
+  for (const { name, default: usual } of puzzle.parameters) {
+    if (!board.withheld?.(facts, parameters).includes(name)) continue;
+    const changed = writeParameter(parameters[name]) !== writeParameter(usual);
+    if (asked && changed) notices.push({ name, value: writeParameter(usual), apart: true });
+    parameters[name] = usual;
+  }
+  const algorithm = algorithmOf(puzzle, request);
+  const source = sources[algorithm.name][request.form];
+  return { puzzle, algorithm, request, notices, facts, board, source, recorded };
+}
+
+/**
+ * The hand of before if nothing it depends on is new; else one that takes over the position
+ * where it may.
+ * @param {Found} found
+ * @param {Opened | undefined} shown before
+ * @param {() => void} changed
+ */
+export function handOf({ board, facts, request: { parameters } }, shown, changed) {
+  const before = shown?.facts === facts ? shown : undefined;
+  const old = before?.request.parameters;
+  const same = JSON.stringify(old) === JSON.stringify(parameters);
+  if (before && (same || before.hand.fits?.(parameters))) return before.hand;
+  const hand = board.createHand(facts, parameters, changed);
+  if (before) hand.restore(before.hand.history.now);
+  return hand;
+}

@@ -1,0 +1,122 @@
+// @ts-check
+/** The component with a page for itself: the board, and beside it the program and its stack. */
+
+import { chooser } from "../controls/chooser.js";
+import { icon } from "../controls/icons.js";
+import { faultLine, noticeLines } from "../controls/notices.js";
+import { savePicture } from "../controls/save-menu.js";
+import { countButton, countLine } from "../counting/words.js";
+import { stepOf } from "../search/snapshot.js";
+import { html, nothing } from "../vendor/lit.js";
+import { codeButton } from "./embed-dialog.js";
+import { hintButtons } from "./hints.js";
+import { addressOf } from "./link.js";
+import { sourcePanel, stackPanel } from "./panels.js";
+import { cutsOf, cutsTable } from "./prune-lanes.js";
+import { isFast, isSlow, says, waitLine, wordsOf } from "./sentences.js";
+import { chosen } from "./session.js";
+import { besides, transport } from "./transport.js";
+
+/**
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {import("./actions.js").Actions} Actions
+ * @typedef {import("./open.js").Opened} Opened
+ * @typedef {import("../request/catalog.js").Request} Request
+ * @typedef {import("../words/strings.js").Translate} Translate
+ */
+
+/** As in the sheet: what has no room beside the player stands below the program. */
+export const NARROW = matchMedia("(width < 60rem)");
+
+/**
+ * @param {Session} session
+ * @param {Actions} act
+ * @param {Translate} t
+ */
+export function full(session, act, t) {
+  const { shown, run } = session;
+  if (!shown) return nothing;
+  return html`
+    <div class="watch" data-mode=${run ? "watch" : "hand"} ?data-fast=${isFast(run)}
+      ?data-stale=${run && !run.fresh} lang=${t.language}>
+      ${run ? watching(session, shown, run, act, t) : playing(session, shown, act, t)}
+    </div>`;
+}
+
+/**
+ * By hand.
+ * @param {Session} session
+ * @param {Opened} shown
+ * @param {Actions} act
+ * @param {Translate} t
+ */
+function playing(session, shown, act, t) {
+  const { request, facts, board, hand } = shown;
+  const { history } = hand;
+  const { counting, hints } = act;
+  const wanted = chosen(session) ?? request;
+  const set = (/** @type {Record<string, any>} */ changes) =>
+    act.change({ parameters: { ...wanted.parameters, ...changes } });
+  return html`
+    <figure class="board plain">${board.play(facts, hand, act.focus, t)}</figure>
+    <div class="reading">
+      ${choices(shown, wanted, act, t)}
+      ${says(board.handWords(facts, hand, t), true, t)}
+      <div class="acts">
+        <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
+        ${countButton(counting, request, t)}
+        <button ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}${t("undo")}</button>
+        <button ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}${t("redo")}</button>
+        <button ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}${t("clear")}</button>
+        ${hintButtons(hints, request, hand, t)}
+        ${board.actions?.(facts, hand, wanted, act.change, t, act.jobs)}
+        ${savePicture(request, t)}
+        ${codeButton(addressOf(session), request, t)}
+        ${countLine(counting, request, t)}
+      </div>
+      ${board.beside?.(facts, hand, set, t) ?? nothing}
+      ${hints.line(request, hand, t)}
+      ${faultLine(session.fault, act.retry, t, true)}
+      ${noticeLines(shown.notices, t)}
+      ${sourcePanel(shown, wanted, { calls: [] }, act, t)}
+    </div>`;
+}
+
+/**
+ * A search under way.
+ * @param {Session} session
+ * @param {Opened} opened
+ * @param {import("../search/run.js").Run} run
+ * @param {Actions} act
+ * @param {Translate} t
+ */
+function watching(session, opened, run, act, t) {
+  const { puzzle, algorithm, request, board } = opened;
+  const facts = run.facts ?? opened.facts;
+  const wanted = chosen(session) ?? request;
+  const shown = stepOf(run, algorithm, session.lens);
+  const hasLens = Object.values(algorithm.masks).some((line) => line !== "numbers");
+  const code = codeButton(addressOf(session), request, t);
+  const beside = besides(run, act, hasLens ? session.lens : undefined, t, code);
+  return html`
+    <figure class="board">${board.watch(facts, shown, t)}</figure>
+    <div class="reading">
+      ${choices(opened, wanted, act, t)}
+      ${says(wordsOf(run, board, facts, shown, t), isSlow(run), t)} ${waitLine(run, t)}
+      ${faultLine(run.fault ?? session.fault, act.retry, t, true)} ${noticeLines(opened.notices, t)}
+      ${sourcePanel(opened, wanted, { calls: run.calls, shown }, act, t)}
+      ${cutsTable(cutsOf(run, board), run.player.at, puzzle.name, t)}
+      ${board.panel?.(facts, shown, request.form, t) ?? stackPanel(opened, shown, run.calls, t)}
+      ${NARROW.matches ? html`<div class="beside below">${beside}</div>` : nothing}
+    </div>
+    ${transport(run, NARROW.matches ? nothing : beside, act, t)}`;
+}
+
+/**
+ * @param {Opened} shown
+ * @param {Request} wanted
+ * @param {Actions} act
+ * @param {Translate} t
+ */
+const choices = ({ puzzle, board, facts }, wanted, act, t) =>
+  chooser(puzzle, wanted, act.change, t, board.withheld?.(facts, wanted.parameters));

@@ -1,0 +1,57 @@
+// @ts-check
+/** The program and its stack, beside the board. */
+
+import { stackTable } from "../boards/shared/bits.js";
+import { html } from "../vendor/lit.js";
+import { sourceList } from "./source.js";
+import { statePanel } from "./variables-panel.js";
+
+/**
+ * @typedef {import("./open.js").Opened} Opened
+ * @typedef {import("../request/catalog.js").Request} Request
+ * @typedef {import("../runtime/client.js").Call} Call
+ * @typedef {import("../words/strings.js").Translate} Translate
+ * @typedef {ReturnType<typeof import("../search/snapshot.js").stepOf>} Shown
+ */
+
+/**
+ * @param {Opened} opened
+ * @param {Request} request what has been chosen
+ * @param {{calls: Call[], shown?: Shown}} paused
+ * @param {import("./actions.js").Actions} act
+ * @param {Translate} t
+ */
+export function sourcePanel(opened, request, { calls, shown }, act, t) {
+  const { algorithm, source, board, facts } = opened;
+  const forms = algorithm.forms.map(
+    (
+      form,
+    ) => html`<button aria-pressed=${form === request.form} @click=${() => act.change({ form })}>
+      ${t(`form.${form}`)}</button> `,
+  );
+  return html`<section class="panel program" aria-label=${t("source")}>
+    <h2><b>${t("source")}</b> <span class="mono">${source.file}</span>
+      <span class="forms">${forms}</span></h2>
+    ${sourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.bits(facts))}
+  </section>`;
+}
+
+/**
+ * @param {Opened} opened
+ * @param {Shown} shown
+ * @param {Call[]} calls
+ * @param {Translate} t
+ */
+export function stackPanel({ algorithm, request, board, facts }, shown, calls, t) {
+  const title = t(`stack.${request.form}`);
+  if (shown.blind) return html`<p class="coming">${t("stack.rest")}</p>`;
+  if (!Object.keys(algorithm.masks).length) {
+    if (calls.length) return statePanel(calls, title, t);
+    return html`<p class="coming">${t("stack.coming")}</p>`;
+  }
+  if (!shown.levels.length) return html`<p class="coming">${t("stack.waiting")}</p>`;
+  const words = { title, free: t("stack.free"), width: board.bits(facts) };
+  return html`<section class="panel">
+    ${stackTable(shown.levels, algorithm.masks, words)}
+  </section>`;
+}

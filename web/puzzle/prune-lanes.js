@@ -1,0 +1,57 @@
+// @ts-check
+/** Where a search was cut, rule by rule: lanes below the tree, and the counts beside the board. */
+
+import { html, nothing } from "../vendor/lit.js";
+
+/**
+ * @typedef {import("../boards/index.js").Cuts} Cuts
+ * @typedef {import("../words/strings.js").Translate} Translate
+ */
+
+/**
+ * By which rule each try was cut, where the board can tell.
+ * @param {import("../search/run.js").Run} run
+ * @param {import("../boards/index.js").Board<any, any>} [board]
+ */
+export const cutsOf = ({ player: { walk, ended }, facts, request }, board) =>
+  facts && board?.cuts?.(facts, walk, ended, request.parameters);
+
+/**
+ * @param {Cuts | undefined} cuts
+ * @param {number} at the step that is shown
+ * @param {string} puzzle
+ * @param {Translate} t
+ */
+export function cutsTable(cuts, at, puzzle, t) {
+  const all = cuts?.countsAt(cuts.known) ?? [];
+  const now = cuts?.countsAt(at) ?? [];
+  const rules = (cuts?.names ?? []).map((name, i) => ({ name, all: all[i], now: now[i] }));
+  const lanes = rules.filter(({ all }) => all);
+  if (!lanes.length) return nothing;
+  return html`<section class="panel cuts">
+    <h2><b>${t("cuts")}</b> <span>${t("cuts.more")}</span></h2>
+    <dl>${lanes.map(
+      ({ name, now }, lane) => html`<div><dt><i class="lane lane-${lane}" aria-hidden="true"></i>
+        ${t(`${puzzle}.cut.${name}`)}</dt><dd>${t("cuts.count", { number: now })}</dd></div>`,
+    )}</dl>
+  </section>`;
+}
+
+/**
+ * The lanes: of each rule that cut, its share of the cuts in each bin of tries.
+ * @param {Cuts} cuts
+ * @param {number} bins
+ * @param {number} width tries a bin
+ */
+export function lanesOf({ names, codes, known }, bins, width) {
+  const lanes = names.map(() => new Float32Array(bins));
+  const sums = new Float32Array(bins);
+  for (let i = 0; i < known; i++) {
+    if (!codes[i]) continue;
+    const bin = Math.min(bins - 1, Math.floor(i / width));
+    lanes[codes[i] - 1][bin] += 1;
+    sums[bin] += 1;
+  }
+  for (const lane of lanes) for (let bin = 0; bin < bins; bin++) lane[bin] /= sums[bin] || 1;
+  return lanes.filter((lane) => lane.some(Boolean));
+}

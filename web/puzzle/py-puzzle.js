@@ -1,0 +1,164 @@
+// @ts-check
+/** <py-puzzle>: the one component, the only place that knows both a solver and a board. */
+
+import { faultLine, wordless } from "../controls/notices.js";
+import { html } from "../vendor/lit.js";
+import { Speaking } from "../words/localized-element.js";
+import { createActions } from "./actions.js";
+import { onAttributes, saidBy } from "./attributes.js";
+import { small, zoomOf } from "./embed-layout.js";
+import { pressed } from "./keys.js";
+import { addressOf } from "./link.js";
+import { full, NARROW } from "./page-layout.js";
+import { cutsOf } from "./prune-lanes.js";
+import { isSolved } from "./session.js";
+import { keepInView } from "./source.js";
+import { createStrip } from "./timeline-canvas.js";
+import { stripLength } from "./transport.js";
+
+/** The strip is painted, so it must be told of another theme. */
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+/** Nothing moves of itself for readers who ask for that. */
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+
+let elements = 0;
+
+/**
+ * Attributes, methods and events: docs/embedding.md. With the attribute `full` it has a page for
+ * itself; without, it is small, and Python waits for a click.
+ */
+export class PyPuzzle extends Speaking {
+  static properties = {
+    ...Speaking.properties,
+    theme: { type: String, reflect: true },
+    controls: { type: String },
+    full: { type: Boolean, reflect: true },
+  };
+
+  constructor() {
+    super();
+    this.theme = /** @type {string | undefined} */ (undefined);
+    this.controls = /** @type {string | undefined} */ (undefined);
+    this.full = false;
+    this.wasReady = false;
+    this.wasSolved = false;
+    this.search = `element ${++elements}`;
+    this.drawStrip = createStrip();
+    this.changed = () => {
+      this.requestUpdate();
+      this.dispatchEvent(new CustomEvent("change"));
+      if (this.solved && !this.wasSolved) this.dispatchEvent(new CustomEvent("solved"));
+      this.wasSolved = this.solved;
+    };
+    this.act = createActions({
+      search: this.search,
+      full: () => this.full,
+      still: () => STILL.matches,
+      update: () => this.requestUpdate(),
+      changed: this.changed,
+      focus: (selector) => this.focusOn(selector),
+      retry: (otherwise) => this.retry(otherwise),
+    });
+    this.open = this.act.open;
+    this.set = this.act.set;
+    this.play = this.act.play;
+    this.pause = this.act.pause;
+    this.step = this.act.step;
+    this.goto = this.act.goto;
+    this.pace = this.act.pace;
+    this.stop = this.act.stop;
+    this.key = (/** @type {KeyboardEvent} */ event) => pressed(this.session, this.act, event);
+    this.deaf = () => {};
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.addEventListener("keydown", this.key);
+    for (const media of [DARK, NARROW]) media.addEventListener("change", this.changed);
+    if (this.full) return; // its page opens it: a board before that would lose its clicks
+    this.deaf = onAttributes(this, (said) => this.show(said));
+    if (!this.session.by) this.show(saidBy(this));
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.removeEventListener("keydown", this.key);
+    for (const media of [DARK, NARROW]) media.removeEventListener("change", this.changed);
+    this.deaf();
+    this.act.close();
+  }
+
+  get session() {
+    return this.act.session;
+  }
+
+  /** The request that is open, complete. */
+  get request() {
+    return this.session.shown?.request;
+  }
+
+  /** What a link must say to come back to this. */
+  get address() {
+    return addressOf(this.session);
+  }
+
+  /** Whether what is shown is a solution. */
+  get solved() {
+    return isSolved(this.session);
+  }
+
+  /**
+   * Show what an address or attributes say, without Python: if its beginning is recorded, that.
+   * @param {Record<string, string>} names
+   */
+  async show(names) {
+    await this.act.show(names);
+    this.tellReady();
+  }
+
+  /** @param {number} [step] */
+  async run(step) {
+    await this.act.run(step);
+    this.tellReady();
+  }
+
+  /** Once, when something is there to be played with. */
+  tellReady() {
+    if (this.wasReady || this.session.phase !== "open") return;
+    this.wasReady = true;
+    this.dispatchEvent(new CustomEvent("ready"));
+  }
+
+  /** In a page of others, the focus is moved only within. @param {string} selector */
+  async focusOn(selector) {
+    if (!this.full && !this.matches(":focus-within")) return;
+    await this.updateComplete;
+    const found = this.shadowRoot?.querySelector(selector);
+    /** @type {HTMLElement | undefined} */ (found ?? undefined)?.focus();
+  }
+
+  updated() {
+    const canvas = this.shadowRoot?.querySelector("canvas");
+    const { run, shown } = this.session;
+    if (!canvas || !run) return;
+    const { walk, at, ended } = run.player;
+    this.drawStrip(canvas, walk, at, stripLength(run), ended, cutsOf(run, shown?.board));
+    keepInView(this.shadowRoot?.querySelector(".running"));
+  }
+
+  /** Its children stand for the element until, and unless, there is something to show. */
+  render() {
+    const { t, act } = this;
+    if (!t && this.fault) return html`${wordless(() => this.retry())}<slot></slot>`;
+    if (!t) return html`<slot></slot>`;
+    const session = { ...this.session, fault: this.fault ?? this.session.fault };
+    const { shown, phase } = session;
+    if (!this.full && (shown || phase === "needs-python")) {
+      return small(session, act, t, { controls: this.controls !== "off", zoom: zoomOf(this) });
+    }
+    if (!shown) return html`${faultLine(session.fault, act.retry, t)}<slot></slot>`;
+    return full(session, act, t);
+  }
+}
+
+customElements.define("py-puzzle", PyPuzzle);

@@ -1,0 +1,84 @@
+// @ts-check
+/** What a step of a run means, in words. */
+
+import { progressLine } from "../controls/notices.js";
+import { MOST } from "../search/player.js";
+import { html, nothing } from "../vendor/lit.js";
+
+/** A polite reader is not told every step of a fast search. */
+const SPOKEN = 2;
+/** Above this speed, in tries a second, nothing is animated. */
+const ANIMATED = 30;
+
+/**
+ * @typedef {import("../search/run.js").Run} Run
+ * @typedef {import("../words/strings.js").Translate} Translate
+ */
+
+/**
+ * The headline and a second voice.
+ * @param {[string, string]} words
+ * @param {boolean} live whether each is told aloud
+ * @param {Translate} t
+ */
+export const says = ([headline, more], live, t) =>
+  html`<p class="says" role="status" aria-live=${live ? "polite" : "off"} lang=${t.language}>
+    ${headline}<small>${more}</small>
+  </p>`;
+
+/**
+ * What a run waits for.
+ * @param {Run} run
+ * @param {Translate} t
+ */
+export function waitLine({ progress, player, fault }, t) {
+  if (fault) return nothing;
+  if (progress) return progressLine(progress, t);
+  if (player.full) return html`<p class="wait">${t("wait.full", { count: MOST })}</p>`;
+  return player.waiting ? html`<p class="wait">${t("wait.pairs")}</p>` : nothing;
+}
+
+/** Whether each step is told aloud. @param {Run} run */
+export const isSlow = ({ player }) => !player.playing || player.speed <= SPOKEN;
+
+/** Whether nothing is to be animated. @param {Run | undefined} run */
+export const isFast = (run) => !run || run.player.speed > ANIMATED;
+
+/**
+ * @param {Run} run
+ * @param {import("../boards/index.js").Board<any, any>} board
+ * @param {any} facts
+ * @param {import("../boards/index.js").Step} shown
+ * @param {Translate} t
+ */
+export const wordsOf = (run, board, facts, shown, t) =>
+  endWords(run, board, facts, shown, t) ?? board.words(facts, shown, t);
+
+/**
+ * At a solution and at the end most puzzles say the same.
+ * @param {Run} run
+ * @param {import("../boards/index.js").Board<any, any>} board
+ * @param {any} facts
+ * @param {import("../boards/index.js").Step} shown
+ * @param {Translate} t
+ * @returns {[string, string] | undefined}
+ */
+function endWords({ player }, board, facts, shown, t) {
+  const { walk, at: tries } = player;
+  const { found, solutions, deadEnds } = walk.countsAt(tries);
+  const solved = walk.solvedAt(tries);
+  const many = solutions > found;
+  if (player.finished) {
+    const dead = deadEnds + (solved || tries === 0 ? 0 : 1);
+    const more = [t("finished.more", { tries, dead, count: tries })];
+    if (many) more.unshift(t("finished.copies", { found, solutions }));
+    return [t("finished", { count: solutions }), more.join(t("space"))];
+  }
+  if (!solved) return undefined;
+  if (board.foundWords) return board.foundWords(facts, shown, { found, tries }, t);
+  const copies = walk.copiesAt(tries);
+  return [
+    copies > 1 ? t("solution.copies", { number: found, copies }) : t("solution", { number: found }),
+    t(many ? "solution.more.copies" : "solution.more", { found, tries, solutions }),
+  ];
+}

@@ -1,0 +1,166 @@
+// @ts-check
+/** The program's text, with the line on which the paused generator stands. */
+
+import { binary } from "../boards/shared/bits.js";
+import { variables } from "../controls/css-variables.js";
+import { html, nothing } from "../vendor/lit.js";
+
+/**
+ * @typedef {import("../runtime/client.js").Call} Call
+ * @typedef {import("../request/catalog.js").Block} Block
+ * @typedef {import("../request/catalog.js").Source} Source
+ */
+
+/** A narrow page shows so many lines about the running one, at most so many below it. */
+const NEAR = 5;
+const BELOW = 3;
+/** They belong to its block: a line to the left of this does not. */
+const INDENT = 4;
+
+/**
+ * @param {Source} source
+ * @param {Call[]} calls the paused calls, the innermost last; none if nothing runs
+ * @param {Record<string, string>} masks
+ * @param {Record<string, number | bigint>} values the masks of the innermost level
+ * @param {number} width
+ */
+export function sourceList(source, calls, masks, values, width) {
+  const running = calls.at(-1)?.lines;
+  const blocks = [...source.helpers, source].sort((a, b) => a.line - b.line);
+  const here = running ? blockAt(blocks, running[0]) : undefined;
+  const near = here && running ? linesNear(here, running[0]) : [0, Infinity];
+  const written = here && running ? lastWrites(here, source.writes, running[0]) : new Map();
+  const state = stateOf(calls);
+  const listed = blocks.map((block) => {
+    const off = here !== undefined && here !== block;
+    return numbered(block).map(({ text, number, quoted }) => {
+      const far = off || number < near[0] || number > near[1];
+      const name = written.get(number);
+      return html`<li class="${state(number)} ${far ? "far" : ""}" data-line=${number}
+        aria-current=${state(number) === "running" ? "step" : nothing}>
+        <code>${quoted ? html`<i>${text}</i>` : coloured(text, masks)}</code>${
+          name in values ? html`<span class="value">${binary(values[name], width)}</span>` : nothing
+        }
+      </li>`;
+    });
+  });
+  const gap = html`<li class="gap far" aria-hidden="true"></li>`;
+  return html`<ol class="source" tabindex="0" ${variables({ "--dedent": dedent(here ?? source, near) })}>
+    ${listed.map((lines, i) => (i ? [gap, lines] : lines))}
+  </ol>`;
+}
+
+/**
+ * The lines of a block with their numbers; quoted are those of docstrings and comments.
+ * @param {Block} block
+ */
+function numbered({ line, text }) {
+  let inside = false;
+  return text.split("\n").map((text, i) => {
+    const marks = text.split('"""').length - 1;
+    const quoted = inside || marks > 0 || text.trim().startsWith("#");
+    if (marks === 1) inside = !inside;
+    return { text, number: line + i, quoted };
+  });
+}
+
+/**
+ * The block in which a line stands.
+ * @param {Block[]} blocks
+ * @param {number} line
+ */
+const blockAt = (blocks, line) => blocks.findLast((block) => block.line <= line);
+
+/**
+ * The first and the last of the lines that stand near one in its block.
+ * @param {Block} block
+ * @param {number} line
+ */
+function linesNear({ line: first, text }, line) {
+  const indents = text.split("\n").map((text) => text.search(/\S/));
+  const least = indents[line - first] - INDENT;
+  const belongs = (/** @type {number} */ number) => indents[number - first] >= least;
+  let [from, to] = [line, line];
+  while (to < line + BELOW && belongs(to + 1)) to++;
+  while (to - from < NEAR - 1 && belongs(from - 1)) from--;
+  return [from, to];
+}
+
+/**
+ * How a line takes part in the paused calls.
+ * @param {Call[]} calls
+ */
+function stateOf(calls) {
+  const within = (/** @type {number} */ number, /** @type {Call} */ { lines: [from, to] }) =>
+    number >= from && number <= to;
+  const [inner, ...outer] = [...calls].reverse();
+  return (/** @type {number} */ number) => {
+    if (inner && within(number, inner)) return "running";
+    return outer.some((call) => within(number, call)) ? "calling" : "";
+  };
+}
+
+/**
+ * The columns of blanks that all the lines near the running one begin with.
+ * @param {Block} block
+ * @param {number[]} near the first and the last of them
+ */
+function dedent({ line, text }, [first, last]) {
+  const lines = text.split("\n").filter((_, i) => line + i >= first && line + i <= last);
+  const indents = lines.filter((text) => text.trim()).map((text) => text.search(/\S/));
+  return Math.min(...indents);
+}
+
+/**
+ * The line above the running one, in the part of the program that it stands in, that last
+ * gave each variable its value.
+ * @param {Block} block
+ * @param {Record<string, number[]>} writes
+ * @param {number} running
+ */
+function lastWrites(block, writes, running) {
+  const written = /** @type {Map<number, string>} */ (new Map());
+  const opening = openingOf(block, running);
+  for (const [name, lines] of Object.entries(writes)) {
+    const line = lines.filter((line) => line > opening && line < running).at(-1);
+    if (line !== undefined) written.set(line, name);
+  }
+  return written;
+}
+
+/**
+ * The line that opens the loop or function in which a line stands.
+ * @param {Block} block
+ * @param {number} line
+ */
+function openingOf({ line: first, text }, line) {
+  const indents = text.split("\n").map((text) => text.search(/\S/));
+  const indent = indents[line - first];
+  const above = indents.slice(0, line - first);
+  return first + above.findLastIndex((other) => other >= 0 && other < indent);
+}
+
+/**
+ * Colour only where it means something: the masks wear the colour of their lines.
+ * @param {string} text
+ * @param {Record<string, string>} masks
+ */
+function coloured(text, masks) {
+  return text
+    .split(/\b/)
+    .map((word) => (masks[word] ? html`<em class=${masks[word]}>${word}</em>` : word));
+}
+
+/**
+ * Scroll the list of a line, and nothing else, until the line is seen with some about it.
+ * @param {HTMLElement | null | undefined} line
+ */
+export function keepInView(line) {
+  const list = line?.parentElement;
+  if (!line || !list) return;
+  const room = 3 * line.offsetHeight;
+  const top = line.offsetTop - list.offsetTop;
+  const most = top - room;
+  const least = top + line.offsetHeight + room - list.clientHeight;
+  if (list.scrollTop > most || list.scrollTop < least) list.scrollTop = (most + least) / 2;
+}

@@ -1,0 +1,151 @@
+// @ts-check
+/** The player's controls under the timeline. */
+
+import { variables } from "../controls/css-variables.js";
+import { icon } from "../controls/icons.js";
+import { savePicture } from "../controls/save-menu.js";
+import { SPEEDS } from "../search/player.js";
+import { html, nothing } from "../vendor/lit.js";
+
+/**
+ * @typedef {import("../words/strings.js").Translate} Translate
+ * @typedef {import("../search/run.js").Run} Run
+ * @typedef {import("./actions.js").Actions} Actions
+ */
+
+/**
+ * @param {Run} run
+ * @param {unknown} beside what stands beside the player
+ * @param {Actions} act
+ * @param {Translate} t
+ */
+export function transport(run, beside, act, t) {
+  const { player, whole } = run;
+  const found = player.walk.countsAt(player.at).found;
+  const number = (/** @type {number} */ value) => value.toLocaleString(t.language);
+  const of = (/** @type {number | undefined} */ all) =>
+    all === undefined ? nothing : t("count.of", { all });
+  return html`<section class="transport" aria-label=${t("player")}>
+    ${timeline(run, t)}
+    <div class="buttons">
+      <button class="wide" aria-label=${t("to.start")} ?disabled=${player.at === 0}
+        @click=${() => player.jump(0)}>${icon("start")}</button>
+      <button aria-label=${t("back")} ?disabled=${player.at === 0}
+        @click=${() => player.back()}>${icon("back")}</button>
+      ${
+        player.playing
+          ? html`<button class="play" aria-label=${t("pause")} @click=${() => player.pause()}>
+              ${icon("pause")}</button>`
+          : html`<button class="play" aria-label=${t("play")} @click=${() => player.play()}>
+              ${icon("play")}</button>`
+      }
+      <button aria-label=${t("step")} ?disabled=${player.finished}
+        @click=${() => player.step()}>${icon("step")}</button>
+      <button aria-label=${t("next")} ?disabled=${player.finished}
+        @click=${() => player.nextSolution()}>${icon("next")}</button>
+      <button aria-label=${t("stop")} @click=${act.stop}>${icon("stop")}</button>
+      <p class="count">
+        <span>${t("count.try")} <b>${number(player.at)}</b> ${of(whole.tries)}</span>
+        <span>${t("count.found")} <b>${number(found)}</b> ${of(whole.found)}</span>
+      </p>
+      <div class="beside">${beside}</div>
+    </div>
+  </section>`;
+}
+
+/**
+ * Speed, lens and paper: beside the player where there is room.
+ * @param {Run} run
+ * @param {Actions} act
+ * @param {boolean | undefined} lens undefined if there is none
+ * @param {Translate} t
+ * @param {unknown} [code] the way to the code that embeds it
+ */
+export const besides = ({ player, request }, act, lens, t, code = nothing) => html`
+  ${speedDial(player.speed, act, t)}
+  ${
+    lens === undefined
+      ? nothing
+      : html`<button class="toggle" aria-pressed=${lens} @click=${act.lens}>
+          ${icon("lens")}${t("lens")}</button>`
+  }
+  <button class="toggle" @click=${() => print()}>${icon("print")}${t("print")}</button>
+  ${savePicture(request, t)}
+  ${code}`;
+
+/**
+ * @param {number} speed
+ * @param {Actions} act
+ * @param {Translate} t
+ */
+function speedDial(speed, act, t) {
+  const label = (/** @type {number} */ speed) =>
+    speed === Infinity ? t("speed.fastest") : t("speed.value", { speed });
+  return html`<label class="speed">
+    <input type="range" min="0" max=${SPEEDS.length - 1} aria-label=${t("speed")}
+      aria-valuetext=${label(speed)} .value=${String(SPEEDS.indexOf(speed))}
+      @input=${(/** @type {InputEvent & {target: HTMLInputElement}} */ event) => {
+        act.pace(SPEEDS[Number(event.target.value)]);
+      }}>
+    <span>${label(speed)}</span>
+  </label>`;
+}
+
+/**
+ * The search tree is the slider: drag, arrows, Page, Home, End.
+ * @param {Run} run
+ * @param {Translate} t
+ */
+function timeline(run, t) {
+  const { player } = run;
+  const all = stripLength(run);
+  const at = player.at;
+  const value = run.whole.tries === undefined ? "timeline.value.open" : "timeline.value";
+  return html`<div class="strip" role="slider" tabindex="0" aria-label=${t("timeline")}
+    aria-valuemin="0" aria-valuemax=${all} aria-valuenow=${at}
+    aria-valuetext=${t(value, { at, all })} ${variables({ "--at": all ? at / all : 0 })}
+    @pointerdown=${(/** @type {PointerEvent} */ event) => {
+      /** @type {HTMLElement} */ (event.currentTarget).setPointerCapture(event.pointerId);
+      drag(event, run);
+    }}
+    @pointermove=${(/** @type {PointerEvent} */ event) => event.buttons && drag(event, run)}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => slide(event, run)}>
+    <canvas aria-hidden="true"><i class="past"></i><i class="past-2"></i><i class="future"></i><i
+        class="future-2"></i><i class="hit"></i><i class="hit-later"></i></canvas>
+    <span class="head"></span>
+  </div>`;
+}
+
+/** How many steps the strip shows. @param {Run} run */
+export const stripLength = (run) => run.whole.tries ?? run.player.walk.length;
+
+/**
+ * @param {PointerEvent} event
+ * @param {Run} run
+ */
+function drag(event, run) {
+  const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
+  run.player.jump(((event.clientX - box.left) / box.width) * stripLength(run));
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {Run} run
+ */
+function slide(event, run) {
+  const { player } = run;
+  const page = Math.max(1, Math.round(stripLength(run) / 20));
+  const to = /** @type {Record<string, number>} */ ({
+    ArrowLeft: player.at - 1,
+    ArrowDown: player.at - 1,
+    ArrowRight: player.at + 1,
+    ArrowUp: player.at + 1,
+    PageDown: player.at - page,
+    PageUp: player.at + page,
+    Home: 0,
+    End: player.walk.length,
+  })[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  player.jump(to);
+}

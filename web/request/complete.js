@@ -1,0 +1,141 @@
+// @ts-check
+/** The algebra of requests: what one leaves open is filled in, what does not go together mended. */
+
+import { takeParameter, writeParameter } from "./parameters.js";
+
+/** @import {Algorithm, Catalog, Given, Notice, Puzzle, Request} from "./catalog.js" */
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {Request} request
+ */
+export const algorithmOf = ({ algorithms }, request) =>
+  /** @type {Algorithm} */ (algorithms.find(({ name }) => name === request.algorithm));
+
+/**
+ * Mend a request whose parts do not go together: a size beyond the algorithm brings another
+ * algorithm, an option that it refuses goes back to the usual one.
+ * @param {Puzzle} puzzle
+ * @param {Request} request
+ * @param {Notice[]} notices
+ */
+export function mend(puzzle, request, notices) {
+  const { parameters } = request;
+  if (limitOf(algorithmOf(puzzle, request), request.form, parameters)) {
+    const { name, forms } = able(puzzle, parameters);
+    Object.assign(request, { algorithm: name, form: forms[0] });
+    notices.push({ name: "algorithm", value: name, apart: true });
+  }
+  const { refuses } = algorithmOf(puzzle, request);
+  for (const { name, kind, default: usual } of puzzle.parameters) {
+    const value = writeParameter(parameters[name]);
+    const refused = kind === "clues" ? value && refuses[name] : refuses[name]?.includes(value);
+    if (!refused || value === writeParameter(usual)) continue;
+    parameters[name] = usual;
+    notices.push({ name, value: writeParameter(usual), apart: true });
+  }
+}
+
+/**
+ * The limit of an algorithm's form that these parameters exceed, as far as the catalogue tells.
+ * @param {Algorithm} algorithm
+ * @param {string} form
+ * @param {Record<string, any>} parameters
+ */
+export const limitOf = ({ limits }, form, parameters) =>
+  limits
+    .filter((limit) => (limit.form ?? form) === form)
+    .find(({ of, most }) => of.reduce((size, name) => size * parameters[name], 1) > most);
+
+/**
+ * The usual algorithm, or another one if it does not go so far.
+ * @param {Puzzle} puzzle
+ * @param {Record<string, any>} shape
+ */
+export function able({ algorithms, default: usual }, shape) {
+  const goes = algorithms.filter(
+    (each) => each.forms.length && !limitOf(each, each.forms[0], shape),
+  );
+  return goes.find(({ name }) => name === usual) ?? goes[0] ?? algorithms[0];
+}
+
+/**
+ * Whether a request leaves everything as it usually is, so that its beginning is recorded.
+ * @param {Puzzle} puzzle
+ * @param {Request} request
+ */
+export function isUsual(puzzle, request) {
+  const algorithm = puzzle.algorithms.find(({ name }) => name === puzzle.default);
+  return (
+    request.algorithm === puzzle.default &&
+    request.form === algorithm?.forms[0] &&
+    puzzle.parameters.every(
+      ({ name, default: value }) =>
+        writeParameter(request.parameters[name]) === writeParameter(value),
+    )
+  );
+}
+
+/**
+ * The parameters that go on when a request changes. What the puzzle settles itself is
+ * settled anew: all of it on another board, the options under another algorithm.
+ * @param {Puzzle} puzzle
+ * @param {Request} request
+ * @param {Partial<Request>} changes
+ */
+export function carriedOn({ parameters, shape }, request, changes) {
+  const values = { ...request.parameters, ...changes.parameters };
+  const board = shape.some((name) => values[name] !== request.parameters[name]);
+  const algorithm = (changes.algorithm ?? request.algorithm) !== request.algorithm;
+  const anew = parameters.filter(
+    ({ kind, default: usual }) => usual === null && (board || (algorithm && kind === "option")),
+  );
+  return { ...values, ...Object.fromEntries(anew.map(({ name }) => [name, null])) };
+}
+
+/**
+ * A request as Python takes it: what is left open is not sent.
+ * @param {Request} request
+ */
+export function asked(request) {
+  const said = Object.entries(request.parameters).filter(([, value]) => value !== null);
+  return { ...request, parameters: Object.fromEntries(said) };
+}
+
+/**
+ * Complete a request from the catalogue, and tell what in it was not understood.
+ * @param {Catalog} catalog
+ * @param {Given} given
+ * @param {boolean} [counters] whether algorithms that count alone are taken; they have no form
+ */
+export function complete(catalog, given, counters = false) {
+  const notices = /** @type {Notice[]} */ ([]);
+  const puzzle = pick("puzzle", catalog.puzzles, given.puzzle, catalog.puzzles[0]);
+  const choices = puzzle.algorithms.filter(({ forms }) => forms.length || counters);
+  const usual = choices.find(({ name }) => name === puzzle.default);
+  const algorithm = pick("algorithm", choices, given.algorithm, usual);
+  const forms = algorithm.forms.map((name) => ({ name }));
+  const form = forms.length ? pick("form", forms, given.form, forms[0]).name : undefined;
+  const parameters = Object.fromEntries(
+    puzzle.parameters.map((parameter) => [
+      parameter.name,
+      takeParameter(parameter, given.parameters?.[parameter.name], notices),
+    ]),
+  );
+  const names = { puzzle: puzzle.name, algorithm: algorithm.name, form };
+  const request = /** @type {Request} */ ({ ...names, parameters });
+  return { puzzle, algorithm, request, notices };
+
+  /**
+   * @template {{name: string}} T
+   * @param {string} what
+   * @param {T[]} choices
+   * @param {string | undefined} wanted
+   * @param {T | undefined} otherwise
+   */
+  function pick(what, choices, wanted, otherwise = choices[0]) {
+    const found = choices.find(({ name }) => name === wanted);
+    if (wanted !== undefined && !found) notices.push({ name: what, value: otherwise.name });
+    return found ?? otherwise;
+  }
+}

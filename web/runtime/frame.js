@@ -1,0 +1,33 @@
+// @ts-check
+/**
+ * The hidden frame that holds the worker for the elements of a page of another origin. It serves
+ * whoever embeds it, since it has nothing to hide: it stores nothing, reads nothing of the page,
+ * and all it passes on are calls of the bridge's verbs and their answers.
+ */
+
+import { CALL } from "./open-frame.js";
+import { openWorker } from "./open-worker.js";
+
+/** No call of ours is nearly so long, in characters. */
+const LONGEST = 100_000;
+
+let served = false;
+
+addEventListener("message", ({ source, data, ports: [port] }) => {
+  const asked = source === parent && data?.type === CALL.type && data.v === CALL.v;
+  if (served || parent === window || !asked || !port) return;
+  served = true;
+  const worker = openWorker(
+    (answer) => port.postMessage(answer),
+    (failed) => port.postMessage({ failed }),
+  );
+  port.onmessage = ({ data }) => {
+    if (isCall(data)) worker.post({ id: data.id, message: data.message });
+  };
+});
+
+/** @param {any} data */
+function isCall(data) {
+  const { id, message } = data ?? {};
+  return Number.isSafeInteger(id) && typeof message === "string" && message.length <= LONGEST;
+}

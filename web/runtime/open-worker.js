@@ -1,0 +1,22 @@
+// @ts-check
+/** A worker of our own origin, with Python in it. */
+
+import { addressOf, startWorker } from "../load/files.js";
+
+/**
+ * What a solver talks to.
+ * @typedef {{post: (data: object) => void, end: () => void}} Line
+ * @typedef {(heard: (data: any) => void, failed: (message: string) => void) => Line} Open
+ */
+
+/** @type {Open} */
+export function openWorker(heard, failed) {
+  const worker = startWorker("web/runtime/worker.js", "python");
+  worker.onmessage = ({ data }) => heard(data);
+  worker.onerror = (event) => {
+    event.preventDefault();
+    failed(event.message || "the worker's program could not be loaded");
+  };
+  worker.postMessage({ boot: addressOf("") });
+  return { post: (data) => worker.postMessage(data), end: () => worker.terminate() };
+}

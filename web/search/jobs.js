@@ -1,0 +1,84 @@
+// @ts-check
+/** What is asked of Python beside the search that is watched: to count, to make a puzzle. */
+
+import { onProgress, python } from "../runtime/shared.js";
+
+/** A slice of Python's time for a call, in milliseconds. */
+const SLICE = 50;
+
+/**
+ * @typedef {{what: "count" | "make", about: string, busy: boolean, again: () => Promise<void>, value?: any,
+ *   progress?: import("../runtime/client.js").Progress, fault?: unknown}} Question about: what it is
+ *   asked of, so that an answer is not shown beside something else
+ * @typedef {ReturnType<typeof createAsking>} Asking
+ */
+
+/**
+ * One question at a time: the next one drops the one before.
+ * @param {string} search the name it has in Python
+ * @param {() => void} changed
+ */
+export function createAsking(search, changed) {
+  let now = /** @type {Question | undefined} */ (undefined);
+
+  return {
+    get now() {
+      return now;
+    },
+    cancel() {
+      now = undefined;
+      changed();
+    },
+
+    /**
+     * Count to the end, in slices: the value tells how far it is.
+     * @param {import("../runtime/client.js").Asked} request
+     * @param {string} about
+     */
+    count: (request, about) =>
+      ask("count", about, async (question) => {
+        await python.start({ ...request, search });
+        do {
+          question.value = await python.tally({ search, milliseconds: SLICE });
+          changed();
+        } while (now === question && !question.value.ended);
+      }),
+
+    /**
+     * Make a puzzle and hand it over.
+     * @param {{puzzle: string, seed: number, clues: number}} wanted
+     * @param {(made: {parameters: Record<string, string>}) => void} made
+     */
+    make: (wanted, made) =>
+      ask("make", "", async (question) => {
+        question.value = { ...wanted, ...(await python.make(wanted)) };
+        if (now !== question) return;
+        question.about = String(question.value.board);
+        made(question.value);
+      }),
+  };
+
+  /**
+   * @param {Question["what"]} what
+   * @param {string} about
+   * @param {(question: Question) => Promise<void>} work
+   */
+  async function ask(what, about, work) {
+    /** @type {Question} */
+    const question = { what, about, busy: true, again: () => ask(what, about, work) };
+    now = question;
+    changed();
+    const hush = onProgress((progress) => {
+      question.progress = progress.phase === "ready" ? undefined : progress;
+      changed();
+    });
+    try {
+      await work(question);
+    } catch (fault) {
+      question.fault = fault;
+    }
+    hush();
+    question.busy = false;
+    changed();
+  }
+}

@@ -1,0 +1,204 @@
+// @ts-check
+/** The clock: play, pause, step, back, speed. It pulls pairs from a source and shows a step. */
+
+import { createWalk } from "./log.js";
+
+/** Tries a second, from slow to as fast as pairs arrive. */
+export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, 120, 250, 500, 1000, 4000, 16000, Infinity];
+
+/**
+ * As many tries are fetched ahead, so that the length of most searches is soon known; and no step
+ * beyond can be asked for at once.
+ */
+export const AHEAD = 1_000_000;
+const PULL = 32_000;
+/** As fast as it goes, a step is shown so often, in milliseconds: drawing takes time of Python's. */
+const OFTEN = 50;
+/** So many questions are under way, or Python would rest while a frame is drawn. */
+const UNDER_WAY = 2;
+/** As many are kept, at 30 bytes each: a search may be endless, and memory is not. */
+export const MOST = 8_000_000;
+
+/**
+ * @typedef {(pairs: number) => Promise<{pairs: number[], ended: boolean}>} Pull
+ * @typedef {ReturnType<typeof createPlayer>} Player
+ */
+
+/**
+ * @param {() => void} changed called when what a reader sees has changed
+ * @param {(error: unknown) => void} failed called when the source fails
+ * @param {() => number} speedOf how many tries a second are shown
+ */
+export function createPlayer(changed, failed, speedOf) {
+  const walk = createWalk();
+  let at = 0;
+  let playing = false;
+  let due = 0;
+  let clock = 0;
+  let frame = 0;
+  /** When a step was last shown, and whether there is another since. */
+  let shown = 0;
+  let unseen = false;
+  let goal = 0;
+  let ended = false;
+  let closed = false;
+  let pulling = false;
+  let source = /** @type {Pull | undefined} */ (undefined);
+  /** Python is at work on the next pairs while those that have come are followed. */
+  let coming = /** @type {ReturnType<Pull>[]} */ ([]);
+
+  return {
+    walk,
+    get at() {
+      return at;
+    },
+    /** The step that is shown, or the one that is waited for. */
+    get aim() {
+      return Math.max(at, goal);
+    },
+    get playing() {
+      return playing;
+    },
+    get speed() {
+      return speedOf();
+    },
+    /** Whether every pair of the search is known. */
+    get ended() {
+      return ended;
+    },
+    /** Whether it cannot hold more, and the reader stands at the end of what it holds. */
+    get full() {
+      return full() && !ended && at === walk.length;
+    },
+    /** Whether the reader stands at the end of the whole search. */
+    get finished() {
+      return ended && at === walk.length;
+    },
+    /** Whether the reader waits for pairs that have not come. */
+    get waiting() {
+      return playing && !ended && at === walk.length && !full();
+    },
+
+    /** The speed is another one. */
+    paced() {
+      due = 0;
+      changed();
+    },
+
+    /**
+     * Pairs known beforehand.
+     * @param {number[]} flat
+     */
+    prime(flat) {
+      walk.follow(flat);
+    },
+
+    /**
+     * Where all further pairs come from.
+     * @param {Pull} pull
+     */
+    attach(pull) {
+      source = pull;
+      coming = [];
+      fetchAhead();
+    },
+
+    play() {
+      goal = 0;
+      if ((ended || full()) && at === walk.length) at = 0;
+      playing = true;
+      due = 0;
+      clock = performance.now();
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(tick);
+      changed();
+    },
+    pause,
+    step: () => show(at + 1),
+    back: () => show(at - 1),
+    /** Go to a step, or as near as is known. @param {number} step */
+    jump: (step) => show(step),
+    /** Go to a step, now or as soon as it is known. @param {number} step */
+    seek(step) {
+      show(step);
+      goal = step;
+    },
+    /** On to the next solution; to the end of what is known if there is none. */
+    nextSolution: () => show(walk.nextSolution(at) ?? walk.length),
+    close() {
+      closed = true;
+      pause();
+    },
+  };
+
+  function full() {
+    return walk.length >= MOST;
+  }
+
+  function pause() {
+    playing = false;
+    cancelAnimationFrame(frame);
+    if (!closed) changed();
+  }
+
+  /** @param {number} step */
+  function show(step) {
+    goal = 0;
+    at = Math.max(0, Math.min(Math.round(step), walk.length));
+    playing = false;
+    cancelAnimationFrame(frame);
+    changed();
+    fetchAhead();
+  }
+
+  /** @param {number} now */
+  function tick(now) {
+    const speed = speedOf();
+    due = speed === Infinity ? walk.length - at : due + ((now - clock) / 1000) * speed;
+    clock = now;
+    const steps = Math.min(Math.max(0, Math.floor(due)), walk.length - at);
+    due = at + steps === walk.length ? 0 : due - steps;
+    at += steps;
+    if ((ended || full()) && at === walk.length) playing = false;
+    else frame = requestAnimationFrame(tick);
+    unseen ||= steps > 0;
+    if (!playing || (unseen && (speed < Infinity || now - shown >= OFTEN))) {
+      unseen = false;
+      shown = now;
+      changed();
+    }
+    fetchAhead();
+  }
+
+  /** The next pairs; those behind them are asked for as well. @param {Pull} pull */
+  function next(pull) {
+    while (coming.length < UNDER_WAY) {
+      const pairs = pull(PULL);
+      pairs.catch(() => {}); // told when it is waited for
+      coming.push(pairs);
+    }
+    const [first, ...others] = coming;
+    coming = others;
+    return first;
+  }
+
+  async function fetchAhead() {
+    if (pulling || !source) return;
+    pulling = true;
+    try {
+      while (!closed && !ended && !full() && walk.length - at < AHEAD) {
+        const more = await next(source);
+        if (closed) break;
+        walk.follow(more.pairs);
+        ended = more.ended;
+        if (at < goal) at = Math.min(goal, walk.length);
+        if (ended || at === goal) goal = 0;
+        if (ended || !playing) changed();
+      }
+    } catch (error) {
+      if (!closed) failed(error);
+    } finally {
+      pulling = false;
+    }
+  }
+}

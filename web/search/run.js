@@ -1,0 +1,193 @@
+// @ts-check
+/** A run of a search: a player fed first by what was recorded, then by Python. */
+
+import { asked } from "../request/complete.js";
+import { SolverError } from "../runtime/client.js";
+import { onProgress, python, startOfPython } from "../runtime/shared.js";
+import { createPlayer } from "./player.js";
+
+/**
+ * @typedef {import("../request/catalog.js").Request} Request
+ * @typedef {import("../request/catalog.js").Recorded} Recorded
+ * @typedef {import("../runtime/client.js").Call} Call
+ * @typedef {import("../runtime/client.js").Progress} Progress
+ * @typedef {ReturnType<typeof createRun>} Run
+ */
+
+/** A slice of Python's time for a call, in milliseconds. */
+const SLICE = 20;
+/** So many pairs are skipped in one go. */
+const SKIPPED = 1_000_000;
+/** While it moves faster than this, the panel waits until it rests, in tries a second. */
+const EASE = 30;
+
+/**
+ * @param {string} search the name it has in Python; another run of that name replaces it
+ * @param {Request} request
+ * @param {{recorded: Recorded, facts: any} | undefined} known what was recorded of this request
+ * @param {() => number} speedOf in tries a second
+ * @param {() => void} changed
+ * @param {boolean} [waits] whether Python is started by `connect` alone
+ */
+export function createRun(search, request, known, speedOf, changed, waits = false) {
+  const recorded = known?.recorded;
+  let facts = known?.facts;
+  let progress = startOfPython();
+  let fault = /** @type {unknown} */ (undefined);
+  let live = false;
+  let idle = waits;
+  let closed = false;
+  let looking = false;
+  let calls = /** @type {Call[]} */ ([]);
+  let callsOf = -1;
+  const player = createPlayer(follow, fail, speedOf);
+  if (recorded) player.prime(recorded.pairs);
+  if (!waits) connect();
+
+  return {
+    request,
+    player,
+    /** The facts of the board as this algorithm fills it; none before Python has told them. */
+    get facts() {
+      return facts;
+    },
+    /** How far Python is; undefined once it is there, or has failed. */
+    get progress() {
+      return live || fault || idle || progress.phase === "ready" ? undefined : progress;
+    },
+    get fault() {
+      return fault;
+    },
+    /** Whether nobody has asked for Python: there is what was recorded, and no more. */
+    get idle() {
+      return idle;
+    },
+    /**
+     * The paused calls of the step that is shown; for the moment Python needs to tell them,
+     * those of the step before, and none if they will not come.
+     */
+    get calls() {
+      return callsOf === pairsOf(player.at) || (live && !blind()) ? calls : [];
+    },
+    /** Whether those are the calls of the step that is shown. */
+    get fresh() {
+      return callsOf === pairsOf(player.at);
+    },
+    /** Whether calls are not asked for until it rests. */
+    get blind() {
+      return blind();
+    },
+    /** How many tries and solutions the whole search has, where that is known. */
+    get whole() {
+      const { walk, ended } = player;
+      if (ended) return { tries: walk.length, found: walk.countsAt(walk.length).found };
+      return { tries: recorded?.tries ?? undefined, found: recorded?.found ?? undefined };
+    },
+    /** Go on with Python. */
+    connect() {
+      if (idle) connect();
+      changed();
+    },
+    retry() {
+      fault = undefined;
+      progress = startOfPython();
+      connect();
+      changed();
+    },
+    close() {
+      closed = true;
+      player.close();
+    },
+  };
+
+  async function connect() {
+    idle = false;
+    const hush = onProgress(listen);
+    try {
+      const { taken } = player.walk;
+      const skip = Math.min(taken, SKIPPED);
+      const started = await python.start({ ...asked(request), search, skip });
+      for (let left = taken - skip; left > 0 && !closed; ) {
+        const pairs = Math.min(left, SKIPPED);
+        left -= (await python.more({ search, pairs, milliseconds: SLICE })).pairs.length / 2;
+      }
+      if (closed) return;
+      facts = started.facts;
+      live = true;
+      player.attach((pairs) => python.more({ search, pairs, milliseconds: SLICE }));
+      follow();
+    } catch (error) {
+      fail(error);
+    } finally {
+      hush();
+    }
+  }
+
+  /** @param {Progress} told */
+  function listen(told) {
+    progress = told;
+    changed();
+  }
+
+  /** @param {unknown} error */
+  function fail(error) {
+    if (closed) return;
+    live = false;
+    const lost = error instanceof SolverError && error.kind === "lost";
+    if (!lost) fault = error;
+    else if (!fault) connect(); // Python was ended for something else's sake
+    changed();
+  }
+
+  function follow() {
+    if (closed) return;
+    look();
+    changed();
+  }
+
+  /** How many pairs lie behind a step. @param {number} step */
+  function pairsOf(step) {
+    return player.walk.countsAt(step).pairs;
+  }
+
+  /** Whether it goes too fast to show every step. */
+  function hurrying() {
+    return player.playing && player.speed > EASE;
+  }
+
+  /** Then Python has its time for the search, and looks up no calls. */
+  function blind() {
+    return live && hurrying();
+  }
+
+  /** Ask for the calls of the step shown, one question at a time, the latest step last. */
+  async function look() {
+    const pairs = pairsOf(player.at);
+    if (pairs === callsOf) return;
+    const known = recorded?.calls[pairs];
+    if (known) {
+      seen(pairs, known);
+      return;
+    }
+    if (looking || !live || blind()) return;
+    looking = true;
+    try {
+      const told = await python.peek({ search, pairs, milliseconds: SLICE });
+      if (told.ready && !closed) seen(pairs, told.calls);
+    } catch (error) {
+      fail(error);
+    }
+    looking = false;
+    if (pairsOf(player.at) !== callsOf && !hurrying() && !closed) look();
+  }
+
+  /**
+   * @param {number} pairs behind the step they are of
+   * @param {Call[]} told
+   */
+  function seen(pairs, told) {
+    callsOf = pairs;
+    calls = told;
+    changed();
+  }
+}

@@ -1,0 +1,89 @@
+// @ts-check
+/** What is counted, by which engine, and up to which size times are measured. */
+
+import { algorithmChooser, control } from "../../controls/chooser.js";
+import { icon } from "../../controls/icons.js";
+import { ENGINES } from "../../counting/counting.js";
+import { html, nothing } from "../../vendor/lit.js";
+
+/**
+ * @typedef {import("../../words/strings.js").Translate} Translate
+ * @typedef {import("../../counting/counting.js").Engine} Engine
+ * @typedef {(changes: Partial<import("../../request/catalog.js").Request> & {engine?: Engine}) => void} Open
+ */
+
+/**
+ * @param {{puzzle: import("../../request/catalog.js").Puzzle, algorithm: import("../../request/catalog.js").Algorithm,
+ *   request: import("../../request/catalog.js").Request, engine: Engine}} state
+ * @param {Open} open
+ * @param {Translate} t
+ */
+export function countChooser({ puzzle, algorithm, request, engine }, open, t) {
+  const { forms } = algorithm;
+  return html`<div class="choose">
+    ${algorithmChooser(puzzle, request, open, t, true)}
+    ${
+      forms.length > 1
+        ? ways(
+            t("form"),
+            forms,
+            request.form,
+            (form) => open({ form }),
+            (form) => t(`form.${form}`),
+          )
+        : nothing
+    }
+    ${
+      forms.length
+        ? ways(
+            t("tally.engine"),
+            ENGINES,
+            engine,
+            (name) => open({ engine: name }),
+            (name) => t(`engine.${name}`),
+          )
+        : html`<span>${t("counting.alone")}</span>`
+    }
+    <span class="pick end">
+      ${puzzle.parameters.map((parameter) => control(parameter, request, open, t))}
+    </span>
+  </div>`;
+}
+
+/**
+ * @template {string} T
+ * @param {string} label
+ * @param {T[]} all
+ * @param {T} chosen
+ * @param {(one: T) => void} choose
+ * @param {(one: T) => string} name
+ */
+const ways = (
+  label,
+  all,
+  chosen,
+  choose,
+  name,
+) => html`<span class="pick ways" role="group" aria-label=${label}>
+    ${all.map(
+      (one) =>
+        html`<button aria-pressed=${one === chosen} @click=${() => choose(one)}>${name(one)}</button>`,
+    )}
+  </span>`;
+
+/**
+ * @param {{least: number, most: number, to: number, busy: boolean}} size
+ * @param {{to: (value: number) => void, measure: () => void}} act
+ * @param {Translate} t
+ */
+export function measuring({ least, most, to, busy }, act, t) {
+  const typed = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
+    if (Number.isNaN(target.valueAsNumber)) target.value = String(to);
+    else act.to(target.valueAsNumber);
+  };
+  return html`<p class="acts">
+    <label>${t("times.to")} <input type="number" inputmode="numeric" min=${least} max=${most}
+      .value=${String(to)} @change=${typed}></label>
+    <button ?disabled=${busy} @click=${act.measure}>${icon("play")}${t("times.measure")}</button>
+  </p>`;
+}

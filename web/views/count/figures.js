@@ -1,0 +1,47 @@
+// @ts-check
+/** The figures of a count, as they grow. */
+
+import { duration } from "../../counting/words.js";
+import { html, nothing } from "../../vendor/lit.js";
+
+/**
+ * @typedef {import("../../counting/counting.js").Count} Count
+ * @typedef {import("../../words/strings.js").Translate} Translate
+ */
+
+/**
+ * @param {Count} count
+ * @param {string} language
+ * @param {Translate} t
+ */
+export function figureList(count, language, t) {
+  const { solutions, found, tries, moves, seconds, engine, workers } = count;
+  const number = (/** @type {number | null | undefined} */ value) =>
+    typeof value === "number" ? Math.round(value).toLocaleString(language) : undefined;
+  const rate = seconds && typeof tries === "number" ? tries / seconds : undefined;
+  const figures = {
+    solutions: number(solutions),
+    found: number(found),
+    tries: number(tries),
+    moves: number(moves),
+    time: seconds === undefined ? undefined : duration(seconds, t),
+    rate: number(rate),
+    engine: engine && t(`engine.${engine}`),
+    workers: number(workers),
+  };
+  const known = Object.entries(figures).filter(([, value]) => value !== undefined);
+  return html`<dl class="tally">
+    ${known.map(([name, value]) => html`<div><dt>${t(`tally.${name}`)}</dt><dd>${value}</dd></div>`)}
+  </dl>`;
+}
+
+/**
+ * How many of its shares are counted.
+ * @param {Count} count
+ * @param {Translate} t
+ */
+export function shareBar({ part, phase }, t) {
+  if (phase !== "busy" || part === undefined) return nothing;
+  return html`<p class="wait"><progress max="1" .value=${part}
+    aria-label=${t("tally.part")}></progress>${t("counting.part", { part: Math.floor(part * 100) })}</p>`;
+}

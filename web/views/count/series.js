@@ -1,0 +1,75 @@
+// @ts-check
+/** Times by size: what was measured in this browser, and what the sources printed. */
+
+/**
+ * @typedef {import("../../counting/counting.js").Count} Count
+ * @typedef {{seconds: number, solutions: number, found?: number | null, tries?: number | null,
+ *   workers?: number}} Point
+ * @typedef {{algorithm: string, form?: string, engine: string,
+ *   points: Map<number, Point>}} Series
+ * @typedef {import("../../request/catalog.js").Times} Times
+ */
+
+/** What is measured of a puzzle, one series for each search and engine. */
+export function createSeries() {
+  let all = /** @type {Series[]} */ ([]);
+  return {
+    get all() {
+      return all;
+    },
+    clear() {
+      all = [];
+    },
+    /** The series measured last comes last. @param {Count} count */
+    add({ request, engine = "python", seconds = 0, solutions = 0, found, tries, workers }) {
+      const { algorithm, form } = request;
+      const old = all.find(
+        (one) => one.algorithm === algorithm && one.form === form && one.engine === engine,
+      );
+      const one = old ?? { algorithm, form, engine, points: new Map() };
+      one.points.set(request.parameters.n, { seconds, solutions, found, tries, workers });
+      all = [...all.filter((other) => other !== old), one];
+    },
+  };
+}
+
+/**
+ * All sizes of the table.
+ * @param {Series[]} series
+ * @param {Times[]} printed
+ */
+export function sizes(series, printed) {
+  const all = [
+    ...series.flatMap(({ points }) => [...points.keys()]),
+    ...printed.flatMap(({ n }) => n),
+  ];
+  return [...new Set(all)].sort((a, b) => a - b);
+}
+
+/**
+ * A line for each time, in the names of the catalogue; those of the sources name their program.
+ * @param {Series[]} series
+ * @param {Times[]} printed
+ */
+export function asTable(series, printed) {
+  const names = ["algorithm", "form", "engine", "workers", "n", "solutions", "found", "tries"];
+  const head = ["source", ...names, "seconds"];
+  const ours = series.flatMap(({ algorithm, form, engine, points }) =>
+    [...points].map(([n, { workers, solutions, found, tries, seconds }]) => [
+      "",
+      algorithm,
+      form,
+      engine,
+      workers,
+      n,
+      solutions,
+      found,
+      tries,
+      seconds.toFixed(6),
+    ]),
+  );
+  const theirs = printed.flatMap(({ source, program, machine, n, seconds }) =>
+    n.map((size, i) => [source, program, "", machine, "", size, "", "", "", seconds[i]]),
+  );
+  return [head, ...ours, ...theirs];
+}

@@ -1,0 +1,88 @@
+// @ts-check
+/** Times by size as a table: this browser's columns, and those the sources printed. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { sizes } from "./series.js";
+
+/**
+ * @typedef {import("./series.js").Series} Series
+ * @typedef {import("./series.js").Times} Times
+ * @typedef {import("../../words/strings.js").Translate} Translate
+ */
+
+/**
+ * @param {Series[]} series
+ * @param {Times[]} printed
+ * @param {{names: string[], language: string, save: () => void}} view
+ * @param {Translate} t
+ */
+export function timeTable(series, printed, { names, language, save }, t) {
+  const count = (/** @type {number} */ n) =>
+    series.map(({ points }) => points.get(n)).find(Boolean)?.solutions;
+  return html`<section class="results">
+    <div class="wide-table" role="region" tabindex="0" aria-label=${t("times.table")}>
+      <table>
+        <thead><tr>
+          <th scope="col">n</th>
+          <th scope="col">${t("tally.solutions")}</th>
+          ${series.map((one, i) => html`<th scope="col">${names[i]}<small>${engineOf(one, t)}</small></th>`)}
+          ${printed.map(({ program, machine }) => theirs(t.said(program), machine))}
+        </tr></thead>
+        <tbody>${sizes(series, printed).map(
+          (n) => html`<tr>
+            <th scope="row">${n}</th>
+            <td>${count(n)?.toLocaleString(language) ?? nothing}</td>
+            ${series.map(({ points }) => html`<td><b>${time(points.get(n)?.seconds, language)}</b></td>`)}
+            ${printed.map((one) => html`<td>${time(one.seconds[one.n.indexOf(n)], language)}</td>`)}
+          </tr>`,
+        )}</tbody>
+      </table>
+    </div>
+    <p>
+      <button class="save" @click=${save}>${t("save.csv")}</button>
+      <small>${t("times.unit")}</small>
+    </p>
+    ${sources(printed, t)}
+  </section>`;
+}
+
+/**
+ * @param {Series} series
+ * @param {Translate} t
+ */
+function engineOf({ engine, points }, t) {
+  const workers = Math.max(0, ...[...points.values()].map((point) => point.workers ?? 0));
+  return workers ? t("times.workers", { count: workers }) : t(`engine.${engine}`);
+}
+
+/**
+ * The head of a printed column.
+ * @param {import("../../words/strings.js").Said} program
+ * @param {string} machine
+ */
+const theirs = ({ words, lang }, machine) =>
+  html`<th scope="col" lang=${lang}>${words}<small lang="en">${machine}</small></th>`;
+
+/**
+ * @param {number | undefined} seconds
+ * @param {string} language
+ */
+const time = (seconds, language) =>
+  seconds?.toLocaleString(language, { maximumSignificantDigits: 3 }) ?? "";
+
+/**
+ * Where the printed times stand.
+ * @param {Times[]} printed
+ * @param {Translate} t
+ */
+function sources(printed, t) {
+  const named = new Map(
+    printed.map(({ citation, place }) => [citation + place, [citation, place]]),
+  );
+  if (!named.size) return nothing;
+  return html`<p class="sources"><small>${t("times.printed")}</small>
+    ${[...named.values()].map((both) => {
+      const [citation, place] = both.map(t.said);
+      return html`<small lang=${citation.lang}>${citation.words}: ${place.words}</small> `;
+    })}</p>`;
+}

@@ -1,0 +1,222 @@
+// @ts-check
+/** <py-count>: how many solutions there are, and how long each way of counting takes. */
+
+import { icon } from "../../controls/icons.js";
+import { faultLine, progressLine } from "../../controls/notices.js";
+import { createCounting, ENGINES } from "../../counting/counting.js";
+import { countFault, countWords } from "../../counting/words.js";
+import { downloadTable } from "../../export/files.js";
+import { createLatest } from "../../load/latest.js";
+import { catalog, exhibits } from "../../request/catalog.js";
+import { carriedOn, complete, limitOf } from "../../request/complete.js";
+import { stateOfRequest } from "../../request/link.js";
+import { takeParameter } from "../../request/parameters.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { Speaking } from "../../words/localized-element.js";
+import { countChooser, measuring } from "./controls.js";
+import { figureList, shareBar } from "./figures.js";
+import { namesOf, timeFigure } from "./measured.js";
+import { asTable, createSeries } from "./series.js";
+
+/**
+ * @typedef {import("../../request/catalog.js").Request} Request
+ * @typedef {import("../../words/strings.js").Translate} Translate
+ * @typedef {import("../../counting/counting.js").Engine} Engine
+ * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, algorithm: import("../../request/catalog.js").Algorithm,
+ *   request: Request, notices: {name: string, value: string}[], engine: Engine, to: number,
+ *   printed: import("./series.js").Times[]}} State to: the largest size of a table
+ */
+
+/** A table ends here unless the reader goes on: the printed ones do not go much further. */
+const USUAL_END = 12;
+
+/** Methods: open(given), whose parameters may hold `engine`, and `to`, the last size measured. */
+export class PyCount extends Speaking {
+  constructor() {
+    super();
+    this.others.push("exhibits");
+    this.ask = createLatest();
+    this.state = /** @type {State | undefined} */ (undefined);
+    this.counting = createCounting(() => this.requestUpdate());
+    this.series = createSeries();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.counting.close();
+  }
+
+  /** What counts alone cannot be opened elsewhere. */
+  get request() {
+    const { request } = this.state ?? {};
+    if (request?.form) return request;
+    return request && { puzzle: request.puzzle, parameters: request.parameters };
+  }
+
+  /** @returns {Record<string, string> | undefined} */
+  get address() {
+    if (!this.state) return undefined;
+    const { request, engine, to, puzzle } = this.state;
+    const { form, ...said } = request;
+    const size = /** @type {Record<string, string>} */ (sizeOf(puzzle) ? { to: String(to) } : {});
+    return { ...stateOfRequest(form ? request : said), engine, ...size };
+  }
+
+  /** @param {import("../../request/catalog.js").Given} given */
+  async open(given) {
+    const isLatest = this.ask();
+    this.given = given;
+    try {
+      const all = unbounded(await catalog());
+      const { times } = await exhibits();
+      if (!isLatest()) return;
+      const found = complete(all, given, true);
+      const { engine, to } = this.understood(found, given.parameters ?? {});
+      const printed = times.filter(({ puzzle }) => puzzle === found.puzzle.name);
+      if (found.puzzle.name !== this.state?.puzzle.name) this.series.clear();
+      if (JSON.stringify(found.request) !== JSON.stringify(this.state?.request)) {
+        this.counting.stop();
+      }
+      this.state = { ...found, engine, to, printed };
+      this.fault = undefined;
+    } catch (error) {
+      if (!isLatest()) return;
+      this.fault = error;
+    }
+    this.requestUpdate();
+    this.dispatchEvent(new CustomEvent("change"));
+  }
+
+  /**
+   * The engine and the last size; what the address leaves open is as it was, or as usual.
+   * @param {ReturnType<typeof complete>} found
+   * @param {Record<string, unknown>} said
+   */
+  understood({ puzzle, notices }, said) {
+    const old = this.state?.puzzle.name === puzzle.name ? this.state : undefined;
+    const engines = { kind: "option", name: "engine", default: old?.engine ?? "auto" };
+    const engine = takeParameter({ ...engines, options: ENGINES }, said.engine, notices);
+    const size = sizeOf(puzzle) ?? { least: 0, most: 0 };
+    const last = Math.min(old?.to ?? USUAL_END, size.most);
+    const sizes = { kind: "number", name: "to", default: last, ...size, drawn: size.most };
+    return { engine, to: takeParameter(sizes, said.to, notices) };
+  }
+
+  /** @param {Partial<Request> & {engine?: Engine, to?: number}} changes */
+  reopen({ engine, to, ...changes }) {
+    const { puzzle, request, ...old } = /** @type {State} */ (this.state);
+    const parameters = carriedOn(puzzle, request, changes);
+    const how = { engine: engine ?? old.engine, to: String(to ?? old.to) };
+    const { algorithm, form } = { ...request, ...changes };
+    const { forms = [] } = puzzle.algorithms.find(({ name }) => name === algorithm) ?? {};
+    const names = { puzzle: puzzle.name, algorithm, form: forms.includes(form) ? form : undefined };
+    return this.open({ ...names, parameters: { ...parameters, ...how } });
+  }
+
+  count() {
+    if (this.state) this.counting.run([this.state.request], this.state.engine);
+  }
+
+  /** Count one size after the other, for the table. */
+  measure() {
+    if (!this.state) return;
+    const { puzzle, algorithm, request, engine, to } = this.state;
+    const least = sizeOf(puzzle)?.least ?? 0;
+    const requests = Array.from({ length: to - least + 1 }, (_, i) => ({
+      ...request,
+      parameters: { ...request.parameters, n: least + i },
+    })).filter(({ parameters }) => !limitOf(algorithm, request.form, parameters));
+    this.counting.run(requests, engine, (count) => this.series.add(count));
+  }
+
+  render() {
+    const { t, state, counting } = this;
+    if (!t) return nothing;
+    const again = () => this.retry(() => (this.fault ? this.open(this.given) : this.count()));
+    if (!state) return faultLine(this.fault, again, t);
+    const { now } = counting;
+    return html`<div class="view counting" lang=${this.language} @keydown=${this.pressed}>
+      ${countChooser(state, (changes) => this.reopen(changes), t)}
+      ${this.top(t)}
+      ${now?.progress ? progressLine(now.progress, t) : now ? shareBar(now, t) : nothing}
+      ${countFault(this.fault ?? now?.fault, again, t)}
+      ${state.notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
+      ${now ? figureList(now, this.language, t) : nothing}
+      ${sizeOf(state.puzzle) ? this.times(state, t) : nothing}
+    </div>`;
+  }
+
+  /** @param {Translate} t */
+  top(t) {
+    const { counting } = this;
+    const { busy } = counting;
+    const [headline, more] = countWords(counting.now, t);
+    const live = busy ? "off" : "polite";
+    return html`<div class="top">
+      <p class="says" role="status" aria-live=${live}>${this.size(t)}${headline}<small>${more}</small></p>
+      <div class="acts">
+        <button class="first" @click=${busy ? counting.stop : () => this.count()}>
+          ${icon(busy ? "stop" : "count")}${t(busy ? "counting.stop" : "counting.count")}</button>
+      </div>
+    </div>`;
+  }
+
+  /** Which size the headline is of, if it is not the one that is open. @param {Translate} t */
+  size(t) {
+    const n = this.counting.now?.request.parameters.n;
+    return n === this.state?.request.parameters.n || !n ? "" : t("counting.size", { n });
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  times(state, t) {
+    const { printed, to, request } = state;
+    const series = this.series.all;
+    const save = () => downloadTable(`times-${request.puzzle}`, asTable(series, printed));
+    const size = /** @type {Size} */ (sizeOf(state.puzzle));
+    const act = {
+      to: (/** @type {number} */ value) => this.reopen({ to: value }),
+      measure: () => this.measure(),
+    };
+    const bar = measuring({ ...size, to, busy: this.counting.busy }, act, t);
+    const names = namesOf(series, state, t);
+    return timeFigure(series, state, { bar, names, language: this.language, save }, t);
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    if (event.key !== "Escape" || !this.counting.busy || event.defaultPrevented) return;
+    event.preventDefault();
+    this.counting.stop();
+  }
+}
+
+/** @typedef {{least: number, most: number}} Size */
+
+/**
+ * The sizes of a puzzle that has but one.
+ * @param {import("../../request/catalog.js").Puzzle} puzzle
+ * @returns {Size | undefined}
+ */
+function sizeOf({ parameters }) {
+  const size = parameters.find(({ name }) => name === "n");
+  return size && { least: size.least, most: size.most };
+}
+
+/**
+ * What is not drawn may be larger.
+ * @param {import("../../request/catalog.js").Catalog} catalog
+ */
+function unbounded({ puzzles, ...rest }) {
+  const free = puzzles.map((puzzle) => ({
+    ...puzzle,
+    parameters: puzzle.parameters.map((one) =>
+      one.also?.length ? one : { ...one, drawn: one.most },
+    ),
+  }));
+  return { ...rest, puzzles: free };
+}
+
+customElements.define("py-count", PyCount);

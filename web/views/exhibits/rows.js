@@ -1,0 +1,82 @@
+// @ts-check
+/** The exhibits of a source: what it printed, beside ours. */
+
+import { icon } from "../../controls/icons.js";
+import { stateOfRequest } from "../../request/link.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { isLong, quoted, written } from "./values.js";
+
+/** @import {Exhibit} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Result, Runs} from "./runs.js" */
+
+/** @typedef {(exhibit: Exhibit, runs: Runs, t: Translate) => unknown} Part */
+/** @typedef {(exhibits: Exhibit[], runs: Runs, t: Translate) => unknown} Parts */
+
+const HEADS = /** @type {const} */ (["claim", "printed", "ours", "same"]);
+
+/** @type {Parts} */
+export function sourceRows(exhibits, runs, t) {
+  const [source, citation] = [exhibits[0].source, exhibits[0].citation].map(t.said);
+  return html`<section class="source-rows" aria-label=${source.words}>
+    <h2 lang=${citation.lang}>${citation.words}</h2>
+    <p class="heads" aria-hidden="true">
+      ${HEADS.map((name) => html`<span>${t(`exhibits.${name}`)}</span>`)}
+    </p>
+    <ol>${exhibits.map((exhibit) => row(exhibit, runs, t))}</ol>
+  </section>`;
+}
+
+/** @type {Part} */
+function row(exhibit, runs, t) {
+  const { id, printed, call } = exhibit;
+  const [claim, place] = [exhibit.claim, exhibit.place].map(t.said);
+  const result = runs.results.get(id);
+  return html`<li class=${isLong(printed) ? "long" : nothing} aria-labelledby=${id}>
+    <div class="claim">
+      <span id=${id} lang=${claim.lang}>${claim.words}</span>
+      <small lang=${place.lang}>${place.words}</small>
+      <details><summary>${t("exhibits.call")}</summary><code>${call}</code></details>
+    </div>
+    <div class="printed"><span class="what">${t("exhibits.printed")}</span>${quoted(printed, t)}</div>
+    <div class="ours" aria-live="polite">
+      <span class="what">${t("exhibits.ours")}</span>
+      ${result ? written(result.ours, t) : standing(exhibit, runs, t)}
+    </div>
+    <div class="verdict">${result ? verdict(result, t) : nothing}</div>
+    ${ways(exhibit, runs, t)}
+  </li>`;
+}
+
+/** What stands for a result that is not there. @type {Part} */
+export function standing({ id }, runs, t) {
+  if (runs.running === id) return html`<span class="turn">${t("exhibits.running")}</span>`;
+  return html`<span class="none">${runs.waits(id) ? t("exhibits.waits") : "–"}</span>`;
+}
+
+/**
+ * @param {Result} result
+ * @param {Translate} t
+ */
+function verdict({ same, seconds }, t) {
+  const seal = same
+    ? html`<span class="same">${icon("tick")}<span class="hidden">${t("exhibits.is.same")}</span></span>`
+    : html`<span class="differs">${icon("clear")}${t("exhibits.is.other")}</span>`;
+  return html`${seal}<small>${t("exhibits.seconds", { seconds: seconds.toFixed(2) })}</small>`;
+}
+
+/** To run it, and to watch it where it can be watched. @type {Part} */
+export function ways({ id, watch, ...exhibit }, runs, t) {
+  const claim = t.said(exhibit.claim).words;
+  const busy = runs.running === id || runs.waits(id);
+  return html`<div class="ways">
+    <button class="toggle" ?disabled=${busy} aria-label=${t("exhibits.run.this", { claim })}
+      @click=${() => runs.run([id])}>${icon("play")}${t("run")}</button>
+    ${
+      watch
+        ? html`<a class="toggle" href="#${new URLSearchParams(stateOfRequest(watch))}"
+            aria-label=${t("exhibits.watch.this", { claim })}>${t("exhibits.watch")}</a>`
+        : nothing
+    }
+  </div>`;
+}

@@ -1,0 +1,54 @@
+// @ts-check
+/** The speeds a source printed, beside ours: in words, and a bar each. */
+
+import { html, nothing, svg } from "../../vendor/lit.js";
+import { standing, ways } from "./rows.js";
+
+/** @import {Exhibit} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Part, Parts} from "./rows.js" */
+/** @import {Runs} from "./runs.js" */
+
+/**
+ * The speed the page is named after: the one with most tours, or another that has been measured.
+ * @param {Exhibit[]} speeds
+ * @param {Runs} runs
+ * @param {Translate} t
+ */
+export function headline(speeds, runs, t) {
+  const order = speeds.toSorted((a, b) => b.printed.tours - a.printed.tours);
+  const { id, printed } = order.find((speed) => runs.results.has(speed.id)) ?? order[0];
+  const ours = runs.results.get(id)?.ours;
+  const { tours, seconds } = printed;
+  if (!ours) return t("exhibits.before", { tours, seconds });
+  return t("exhibits.ahead", { ours: ours.tours, seconds, times: ours.tours / tours });
+}
+
+/** @type {Parts} */
+export const speedBars = (speeds, runs, t) => html`
+  <section class="speeds" aria-label=${t("exhibits.speeds")}>
+    <ol>${speeds.map((speed) => one(speed, runs, t))}</ol>
+  </section>`;
+
+/** @type {Part} */
+function one(speed, runs, t) {
+  const { id, printed } = speed;
+  const claim = t.said(speed.claim);
+  const ours = runs.results.get(id)?.ours;
+  const most = Math.max(printed.tours, ours?.tours ?? 0);
+  return html`<li aria-labelledby=${id}>
+    <h2 id=${id} lang=${claim.lang}>${claim.words}</h2>
+    <p class="bar"><span>${t("exhibits.paper")}</span>${bar(printed.tours / most)}
+      <q>${t("exhibits.number", { value: printed.tours })}</q></p>
+    <p class="bar here"><span>${t("exhibits.here")}</span>${bar((ours?.tours ?? 0) / most)}
+      ${ours ? html`<b>${t("exhibits.number", { value: ours.tours })}</b>` : standing(speed, runs, t)}</p>
+    ${ours ? html`<small>${t("exhibits.measured", ours)}</small>` : nothing}
+    ${ways(speed, runs, t)}
+  </li>`;
+}
+
+/** @param {number} share */
+const bar = (share) =>
+  html`<svg viewBox="0 0 200 12" preserveAspectRatio="none" aria-hidden="true">
+    ${svg`<rect width=${share && Math.max(share * 200, 1)} height="12"/>`}
+  </svg>`;

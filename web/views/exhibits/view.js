@@ -1,0 +1,108 @@
+// @ts-check
+/** <py-exhibits>: what the sources printed, and what Python prints in this browser. */
+
+import { icon } from "../../controls/icons.js";
+import { faultLine, progressLine } from "../../controls/notices.js";
+import { createLatest } from "../../load/latest.js";
+import { catalog, exhibits } from "../../request/catalog.js";
+import { complete } from "../../request/complete.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { Speaking } from "../../words/localized-element.js";
+import { sourceRows } from "./rows.js";
+import { createRuns } from "./runs.js";
+import { headline, speedBars } from "./speeds.js";
+
+/** @import {Exhibit, Given, Request} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+
+/** Methods: open(given), which keeps a puzzle that is given for the other views. */
+export class PyExhibits extends Speaking {
+  constructor() {
+    super();
+    this.others.push("exhibits");
+    this.exhibits = /** @type {Exhibit[]} */ ([]);
+    this.request = /** @type {Partial<Request> | undefined} */ (undefined);
+    this.ask = createLatest();
+    this.again = () => this.retry(() => this.open(this.given));
+    this.runs = createRuns(() => this.requestUpdate());
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.runs.stop();
+  }
+
+  /** @param {Given} given */
+  async open(given) {
+    const isLatest = this.ask();
+    this.given = given;
+    try {
+      const { request } = complete(await catalog(), given);
+      const all = (await exhibits()).exhibits;
+      if (!isLatest()) return;
+      this.request = given.puzzle === request.puzzle ? request : {};
+      this.exhibits = all;
+      this.fault = undefined;
+    } catch (error) {
+      if (!isLatest()) return;
+      this.fault = error;
+    }
+    this.requestUpdate();
+  }
+
+  render() {
+    const { t, runs } = this;
+    if (!t) return nothing;
+    if (!this.exhibits.length) return faultLine(this.fault, this.again, t);
+    const speeds = this.exhibits.filter(({ compares }) => compares === "beside");
+    const others = this.exhibits.filter(({ compares }) => compares === "equal");
+    const groups = Object.values(Object.groupBy(others, ({ source }) => source));
+    return html`<div class="view exhibits" lang=${this.language}>
+      ${this.top(speeds, t)} ${speedBars(speeds, runs, t)}
+      ${groups.map((group) => sourceRows(group ?? [], runs, t))}
+    </div>`;
+  }
+
+  /**
+   * @param {Exhibit[]} speeds
+   * @param {Translate} t
+   */
+  top(speeds, t) {
+    const { runs } = this;
+    const left = this.exhibits.filter(({ id }) => !runs.results.has(id)).map(({ id }) => id);
+    const all = () => runs.run(left.length ? left : this.exhibits.map(({ id }) => id));
+    return html`<div class="top">
+      <p class="says" role="status" aria-live=${runs.running ? "off" : "polite"}>
+        ${headline(speeds, runs, t)}<small>${this.tally(t)}</small></p>
+      ${
+        runs.running
+          ? html`<button class="toggle" @click=${runs.stop}>${icon("stop")}${t("stop")}</button>`
+          : html`<button class="toggle" @click=${all}>${icon("play")}${t("exhibits.all")}</button>`
+      }
+    </div>
+    ${runs.progress ? progressLine(runs.progress, t) : this.bar(t)}
+    ${faultLine(runs.fault ?? this.fault, runs.fault ? all : this.again, t)}`;
+  }
+
+  /** How many have been run, and are the same. @param {Translate} t */
+  tally(t) {
+    const judged = [...this.runs.results.values()].filter(({ same }) => same !== null);
+    const same = judged.filter((result) => result.same).length;
+    const all = this.exhibits.filter(({ compares }) => compares === "equal").length;
+    return judged.length
+      ? t("exhibits.tally", { same, run: judged.length, all })
+      : t("exhibits.about", { all });
+  }
+
+  /** How far they are. @param {Translate} t */
+  bar(t) {
+    const { runs } = this;
+    const current = this.exhibits.find(({ id }) => id === runs.running);
+    if (!current) return nothing;
+    const claim = t.said(current.claim);
+    return html`<p class="wait"><progress max=${this.exhibits.length} .value=${runs.results.size}
+      aria-label=${t("exhibits.progress")}></progress><span lang=${claim.lang}>${claim.words}</span></p>`;
+  }
+}
+
+customElements.define("py-exhibits", PyExhibits);

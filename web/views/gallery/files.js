@@ -1,0 +1,74 @@
+// @ts-check
+/** What can be saved of a gallery: the board that is open, and all there are. */
+
+import { pictureFiles } from "../../controls/save-menu.js";
+import { download, downloadTable, fileName } from "../../export/files.js";
+import { pictureOf, sheetOf } from "../../export/svg.js";
+import { asJson, asTable } from "./tables.js";
+import { PAGE } from "./thumbnails.js";
+
+/** @import {Row} from "../../controls/save-menu.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Collection} from "./collection.js" */
+
+/**
+ * Pictures are taken from what is drawn, so a sheet holds the boards of the page.
+ * @param {Collection} collection
+ * @param {{at: number, image: number, first: number, headline: string}} shown
+ * @param {Translate} t
+ * @returns {Row[]}
+ */
+export function galleryFiles(
+  { request, orbits, solutions, phase },
+  { at, image, first, headline },
+  t,
+) {
+  const complete = phase === "ended";
+  const numbered = orbits.map((orbit, i) => ({ number: i + 1, orbit }));
+  const one = [numbered[at]];
+  const name = fileName(request, at + 1);
+  const count = Math.min(PAGE, orbits.length - first);
+  const picture = (/** @type {ParentNode} */ root) => pictureOf(drawings(root, ".one figure")[0]);
+  const pictures = (/** @type {ParentNode} */ root) =>
+    sheetOf(
+      drawings(root, ".sheet .mini").map((drawing, i) => ({
+        drawing,
+        left: String(first + i + 1),
+        right: `× ${orbits[first + i].images.length}`,
+      })),
+      headline,
+    );
+  const pictureName = image ? `${name}-${image + 1}` : name;
+  const tables = (
+    /** @type {string} */ to,
+    /** @type {typeof numbered} */ some,
+    /** @type {boolean} */ all,
+  ) => [
+    {
+      kind: "JSON",
+      save: () => download(`${to}.json`, asJson(request, some, all), "application/json"),
+    },
+    { kind: "CSV", save: () => downloadTable(to, asTable(some)) },
+  ];
+  return [
+    {
+      label: t("gallery.solution", { number: at + 1 }),
+      files: [...pictureFiles(pictureName, picture), ...tables(name, one, false)],
+    },
+    {
+      label: t("gallery.save.sheet", { count }),
+      files: pictureFiles(`${fileName(request)}-sheet`, pictures),
+    },
+    {
+      label: t("gallery.save.all", { count: solutions }),
+      files: tables(fileName(request), numbered, complete),
+    },
+  ];
+}
+
+/**
+ * @param {ParentNode} root
+ * @param {string} within
+ */
+const drawings = (root, within) =>
+  /** @type {SVGSVGElement[]} */ ([...root.querySelectorAll(`${within} svg`)]);

@@ -1,0 +1,95 @@
+// @ts-check
+/** One solution of a gallery: the board, its rotations and mirror images, and ways on. */
+
+import { icon } from "../../controls/icons.js";
+import { guard, html, nothing } from "../../vendor/lit.js";
+import { boardText } from "./tables.js";
+
+/** @import {Image, Name, Orbit} from "../../boards/shared/symmetry.js" */
+/** @import {Translate} from "../../words/strings.js" */
+
+const FRACTIONS = /** @type {Record<number, string>} */ ({
+  60: "⅙",
+  90: "¼",
+  120: "⅓",
+  180: "½",
+  240: "⅔",
+  270: "¾",
+  300: "⅚",
+});
+
+/** A board of no more numbers stands in one line. */
+const ONE_LINE = 12;
+
+/**
+ * What an image is called, by turn and mirror.
+ * @param {Name} name
+ * @param {Translate} t
+ */
+function imageWords({ mirrored, turn, reversed }, t) {
+  const words = [];
+  if (mirrored) words.push(t("gallery.mirrored"));
+  if (turn) words.push(t("gallery.turn", { turn: FRACTIONS[turn] ?? `${turn}°` }));
+  if (reversed) words.push(t("gallery.reversed"));
+  return words.length ? words : [t("gallery.as")];
+}
+
+/**
+ * @param {Orbit} orbit
+ * @param {{number: number, image: number, all: number}} at
+ * @param {{draw: (board: any[], name: string) => unknown, open: (orbit: number) => void,
+ *   show: (image: number) => void}} act
+ * @param {unknown} ways the buttons below
+ * @param {Translate} t
+ */
+export function openedBoard({ images }, { number, image, all }, { draw, open, show }, ways, t) {
+  const { board } = images[image];
+  const title = t("gallery.solution", { number });
+  const nameOf = (/** @type {Name} */ name) => [title, ...imageWords(name, t)].join(t("comma"));
+  return html`<section class="one" aria-label=${t("gallery.opened")}>
+    <div class="head" role="status">
+      <h2>${title}</h2>
+      <p>${t("gallery.stands", { count: images.length })}</p>
+      <p class="written mono ${board.length > ONE_LINE ? "long" : ""}">${boardText(board)}</p>
+    </div>
+    <figure class="board mini">${guard([board, t, draw], () => draw(board, nameOf(images[image])))}</figure>
+    ${images.length > 1 ? orbitList(images, image, { draw, show, nameOf }, t) : nothing}
+    <div class="buttons">
+      <button aria-label=${t("gallery.earlier")} ?disabled=${number === 1}
+        @click=${() => open(number - 2)}>${icon("earlier")}</button>
+      <button aria-label=${t("gallery.later")} ?disabled=${number === all}
+        @click=${() => open(number)}>${icon("later")}</button>
+      ${ways}
+    </div>
+  </section>`;
+}
+
+/**
+ * @param {Image[]} images
+ * @param {number} shown
+ * @param {{draw: (board: any[], name: string) => unknown, show: (image: number) => void,
+ *   nameOf: (name: Name) => string}} act
+ * @param {Translate} t
+ */
+function orbitList(images, shown, { draw, show, nameOf }, t) {
+  const walk = (/** @type {KeyboardEvent} */ event) => {
+    const step = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1 })[
+      event.key
+    ];
+    if (!step || !images[shown + step]) return;
+    event.preventDefault();
+    show(shown + step);
+  };
+  return html`<ol class="orbit ${images.length % 6 ? "" : "sixes"}" aria-label=${t("gallery.images")} @keydown=${walk}>
+    ${images.map(
+      (name, i) => html`<li>
+        <button aria-current=${i === shown} tabindex=${i === shown ? 0 : -1}
+          data-image=${i} @click=${() => show(i)}>
+          <span class="hidden">${nameOf(name)}</span>
+          <span class="mini" aria-hidden="true">${guard([name.board, t, draw], () => draw(name.board, nameOf(name)))}</span>
+          <span class="under" aria-hidden="true">${imageWords(name, t).map((word, i) => html`${i ? t("comma") : ""}<span>${word}</span>`)}</span>
+        </button>
+      </li>`,
+    )}
+  </ol>`;
+}

@@ -1,0 +1,44 @@
+// @ts-check
+/** The boards of a gallery as files: JSON with everything, CSV with a line a board. */
+
+/** @import {Orbit} from "../../boards/shared/symmetry.js" */
+/** @import {Request} from "../../request/catalog.js" */
+/** @typedef {{number: number, orbit: Orbit}} Numbered counted from 1, as on the page */
+
+/**
+ * @param {Request} request
+ * @param {Numbered[]} orbits
+ * @param {boolean} complete whether they are all there are
+ */
+export function asJson(request, orbits, complete) {
+  const boards = orbits.reduce((sum, { orbit }) => sum + orbit.images.length, 0);
+  const solutions = orbits.map(({ number, orbit }) => ({
+    number,
+    size: orbit.images.length,
+    images: orbit.images,
+  }));
+  return `${JSON.stringify({ ...request, complete, boards, solutions })}\n`;
+}
+
+/** @param {Numbered[]} orbits */
+export function asTable(orbits) {
+  const head = ["number", "size", "mirrored", "turn", "reversed", "board"];
+  const lines = orbits.flatMap(({ number, orbit }) =>
+    orbit.images.map(({ mirrored, turn, reversed, board }) => [
+      number,
+      orbit.images.length,
+      mirrored,
+      turn,
+      reversed,
+      boardText(board),
+    ]),
+  );
+  return [head, ...lines];
+}
+
+/**
+ * A board in one line: numbers apart, the holes of a move joined.
+ * @param {any[]} board
+ */
+export const boardText = (board) =>
+  board.map((entry) => (Array.isArray(entry) ? entry.join("-") : entry)).join(" ");

@@ -1,0 +1,90 @@
+// @ts-check
+/** A sheet of small boards, one page of it at a time: one tab stop, arrows between boards. */
+
+import { icon } from "../../controls/icons.js";
+import { guard, html, nothing } from "../../vendor/lit.js";
+
+/** @import {Orbit} from "../../boards/shared/symmetry.js" */
+/** @import {Translate} from "../../words/strings.js" */
+
+/** How many boards a page has: whole rows, whether they hold 2, 3, 4 or 6. */
+export const PAGE = 48;
+
+/**
+ * @param {Orbit[]} orbits all of them
+ * @param {number} opened the one that is open
+ * @param {{draw: (board: any[], name: string) => unknown, open: (orbit: number) => void}} act
+ * @param {Translate} t
+ */
+export function sheet(orbits, opened, { draw, open }, t) {
+  const first = opened - (opened % PAGE);
+  const largest = orbits.reduce((most, { images }) => Math.max(most, images.length), 0);
+  const cards = orbits.slice(first, first + PAGE).map(({ images }, i) => {
+    const number = first + i + 1;
+    const name = t("gallery.solution", { number });
+    const size = images.length;
+    const told = [name, t("gallery.stands", { count: size })].join(t("comma"));
+    const here = first + i === opened;
+    return html`<li>
+      <button aria-current=${here} tabindex=${here ? 0 : -1}
+        data-orbit=${first + i} @click=${() => open(first + i)}>
+        <span class="hidden">${told}</span>
+        <span class="mini" aria-hidden="true">${guard([images[0].board, name, draw], () => draw(images[0].board, name))}</span>
+        <span class="under" aria-hidden="true"><b>${number}</b> 
+          <span ?hidden=${largest === 1}>${size < largest ? html`<b>× ${size}</b>` : html`× ${size}`}</span></span>
+      </button>
+    </li>`;
+  });
+  return html`
+    <ol class="sheet" aria-label=${t("gallery.sheet")}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, opened, orbits.length, open)}>${cards}</ol>
+    ${pager(first, orbits.length, open, t)}`;
+}
+
+/**
+ * @param {number} first
+ * @param {number} all
+ * @param {(orbit: number) => void} open
+ * @param {Translate} t
+ */
+function pager(first, all, open, t) {
+  if (all <= PAGE) return nothing;
+  const last = Math.min(first + PAGE, all);
+  return html`<nav class="buttons pager" aria-label=${t("gallery.pages")}>
+    <button aria-label=${t("gallery.pages.earlier")} ?disabled=${first === 0}
+      @click=${() => open(first - PAGE)}>${icon("earlier")}</button>
+    <span>${t("gallery.pages.of", { first: first + 1, last, all })}</span>
+    <button aria-label=${t("gallery.pages.later")} ?disabled=${last === all}
+      @click=${() => open(first + PAGE)}>${icon("later")}</button>
+  </nav>`;
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {number} opened
+ * @param {number} all
+ * @param {(orbit: number) => void} open
+ */
+function walk(event, opened, all, open) {
+  const columns = columnsOf(/** @type {HTMLElement} */ (event.currentTarget));
+  const to = /** @type {Record<string, number>} */ ({
+    ArrowLeft: opened - 1,
+    ArrowRight: opened + 1,
+    ArrowUp: opened - columns,
+    ArrowDown: opened + columns,
+    PageUp: Math.max(0, opened - PAGE),
+    PageDown: Math.min(all - 1, opened + PAGE),
+    Home: 0,
+    End: all - 1,
+  })[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  if (to >= 0 && to < all) open(to);
+}
+
+/** How many boards stand in the first row. @param {HTMLElement} list */
+function columnsOf(list) {
+  const tops = [...list.children].map((card) => /** @type {HTMLElement} */ (card).offsetTop);
+  const second = tops.findIndex((top) => top > tops[0]);
+  return second < 0 ? tops.length : second;
+}

@@ -1,0 +1,265 @@
+// @ts-check
+/** <py-gallery>: all solutions as small boards, one of each that are turned and mirrored. */
+
+import { BOARDS } from "../../boards/index.js";
+import { positionOf } from "../../boards/shared/symmetry.js";
+import { chooser } from "../../controls/chooser.js";
+import { icon } from "../../controls/icons.js";
+import { faultLine, progressLine } from "../../controls/notices.js";
+import { saveList } from "../../controls/save-menu.js";
+import { createLatest } from "../../load/latest.js";
+import { catalog } from "../../request/catalog.js";
+import { complete } from "../../request/complete.js";
+import { stateOfRequest } from "../../request/link.js";
+import { takeParameter } from "../../request/parameters.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { Speaking } from "../../words/localized-element.js";
+import { createCollection, NUMBERS } from "./collection.js";
+import { galleryFiles } from "./files.js";
+import { openedBoard } from "./solution.js";
+import { PAGE, sheet } from "./thumbnails.js";
+
+/** @import {Board} from "../../boards/index.js" */
+/** @import {Given, Notice, Puzzle, Request} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Collection} from "./collection.js" */
+
+/**
+ * @typedef {{puzzle: Puzzle, request: Request,
+ *   notices: {name: string, value: string}[],
+ *   board: Board<any, any>}} State
+ */
+
+/**
+ * Methods: open(given), whose parameters may hold `open`, the number of a solution, and `image`,
+ * which of its images is shown. The event `change` tells that `request` or `address` has changed.
+ */
+export class PyGallery extends Speaking {
+  constructor() {
+    super();
+    this.ask = createLatest();
+    this.state = /** @type {State | undefined} */ (undefined);
+    this.collection = /** @type {Collection | undefined} */ (undefined);
+    this.opened = 0;
+    this.image = 0;
+    this.draw = this.drawer();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.collection?.close();
+    this.collection = undefined;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    if (this.state && !this.collection) this.gather();
+  }
+
+  get request() {
+    return this.state?.request;
+  }
+
+  /** What the address says. @returns {Record<string, string> | undefined} */
+  get address() {
+    if (!this.request) return undefined;
+    const address = { ...stateOfRequest(this.request), open: String(this.opened + 1) };
+    return this.image ? { ...address, image: String(this.image + 1) } : address;
+  }
+
+  /** @param {Given} given */
+  async open(given) {
+    const isLatest = this.ask();
+    this.given = given;
+    try {
+      const { puzzle, request, notices } = complete(await catalog(), given);
+      const board = await BOARDS[puzzle.name]();
+      if (!isLatest()) return;
+      const same = JSON.stringify(request) === JSON.stringify(this.request);
+      this.state = { puzzle, request, notices, board };
+      const { open, image } = given.parameters ?? {};
+      this.opened = placeOf("open", open, notices);
+      this.image = placeOf("image", image, notices);
+      this.fault = undefined;
+      if (!same) this.gather();
+    } catch (error) {
+      if (!isLatest()) return;
+      this.fault = error;
+    }
+    this.changed();
+  }
+
+  /** Find all solutions of what is open. */
+  gather() {
+    if (!this.request || !this.isConnected) return;
+    this.collection?.close();
+    this.draw = this.drawer();
+    this.collection = createCollection(this.request, () => this.came());
+  }
+
+  /** More boards have come; once all are there, what is open is one of them. */
+  came() {
+    const { orbits = [], phase } = this.collection ?? {};
+    this.requestUpdate();
+    if (phase !== "ended" || !orbits.length) return;
+    const opened = Math.min(this.opened, orbits.length - 1);
+    const image = Math.min(this.image, orbits[opened].images.length - 1);
+    if (opened === this.opened && image === this.image) return;
+    this.opened = opened;
+    this.image = image;
+    this.changed();
+  }
+
+  /** A board drawn by its puzzle; another function for other facts. */
+  drawer() {
+    return (/** @type {any[]} */ board, /** @type {string} */ name) =>
+      this.state?.board.thumbnail(this.collection?.facts, board, name);
+  }
+
+  changed() {
+    this.requestUpdate();
+    this.dispatchEvent(new CustomEvent("change"));
+  }
+
+  /**
+   * Open a solution; the focus follows if it was among the solutions.
+   * @param {number} orbit counted from 0
+   */
+  async show(orbit) {
+    const within = this.focused?.closest(".sheet");
+    this.opened = orbit;
+    this.image = 0;
+    this.changed();
+    await this.updateComplete;
+    if (within) this.find(`[data-orbit="${orbit}"]`)?.focus({ preventScroll: false });
+    else this.find(".one")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {number} image counted from 0 */
+  async showImage(image) {
+    const within = this.focused?.closest(".orbit");
+    this.image = image;
+    this.changed();
+    await this.updateComplete;
+    if (within) this.find(`[data-image="${image}"]`)?.focus();
+  }
+
+  get focused() {
+    return this.shadowRoot?.activeElement;
+  }
+
+  /** @param {string} selector */
+  find(selector) {
+    return /** @type {HTMLElement | null | undefined} */ (this.shadowRoot?.querySelector(selector));
+  }
+
+  render() {
+    const { t, state, collection } = this;
+    if (!t) return nothing;
+    const again = () => this.retry(() => (this.fault ? this.open(this.given) : collection?.more()));
+    if (!state || !collection) return faultLine(this.fault, again, t);
+    const { puzzle, request, notices } = state;
+    const { orbits, progress } = collection;
+    const at = Math.min(this.opened, Math.max(orbits.length - 1, 0));
+    const act = {
+      draw: this.draw,
+      open: (/** @type {number} */ orbit) => this.show(orbit),
+      show: (/** @type {number} */ image) => this.showImage(image),
+    };
+    const open = (/** @type {Partial<Request>} */ changes) => this.open({ ...request, ...changes });
+    return html`<div class="view gallery" lang=${this.language}>
+      <section class="all" aria-label=${t("gallery.sheet")}>
+        ${chooser(puzzle, request, open, t)} ${this.headline(collection, t)}
+        ${faultLine(this.fault ?? collection.fault, again, t)}
+        ${progress && !collection.fault ? progressLine(progress, t) : nothing}
+        ${notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
+        ${orbits.length ? sheet(orbits, at, act, t) : nothing}
+      </section>
+      ${orbits.length ? this.one(collection, at, act, t) : nothing}
+    </div>`;
+  }
+
+  /**
+   * @param {Collection} collection
+   * @param {number} at
+   * @param {{draw: any, open: (orbit: number) => void, show: (image: number) => void}} act
+   * @param {Translate} t
+   */
+  one(collection, at, act, t) {
+    const { orbits, phase } = collection;
+    const orbit = orbits[at];
+    const image = Math.min(this.image, orbit.images.length - 1);
+    const step = orbit.steps[image];
+    const { board } = orbit.images[image];
+    const first = at - (at % PAGE);
+    const shown = Math.min(PAGE, orbits.length - first);
+    const files = galleryFiles(collection, { at, image, first, headline: this.sum(collection) }, t);
+    const ways = html`
+      ${
+        step === undefined
+          ? nothing
+          : html`<a class="toggle" href=${this.watchAt({ step: String(step) })}>${icon("play")}${t("gallery.watch")}</a>`
+      }
+      <a class="toggle" href=${this.watchAt({ hand: positionOf(collection.facts, board).join(".") })}>
+        ${icon("hand")}${t("gallery.play")}</a>
+      ${saveList(t("save"), files)}
+      <button class="toggle" ?disabled=${phase === "searching"} @click=${() => print()}>
+        ${icon("print")}${t(shown < orbits.length ? "gallery.print" : "gallery.print.all", { count: shown })}</button>`;
+    return openedBoard(orbit, { number: at + 1, image, all: orbits.length }, act, ways, t);
+  }
+
+  /** The watch view of the same request. @param {Record<string, string>} where */
+  watchAt(where) {
+    const { open, image, ...request } = this.address ?? {};
+    return `#${new URLSearchParams({ ...request, ...where })}`;
+  }
+
+  /** The sum as an equation, once all is found. @param {Collection} collection */
+  sum({ solutions, sizes, phase }) {
+    const number = new Intl.NumberFormat(this.language);
+    const terms = sizes.map(({ size, count }) => `${number.format(count)} × ${size}`);
+    const folded = phase === "ended" && sizes.some(({ size }) => size > 1);
+    return folded ? `${number.format(solutions)} = ${terms.join(" + ")}` : number.format(solutions);
+  }
+
+  /**
+   * @param {Collection} collection
+   * @param {Translate} t
+   */
+  headline(collection, t) {
+    const { phase, solutions, orbits, tries, sizes, progress, fault } = collection;
+    if (fault || progress || (phase === "searching" && !tries)) return nothing;
+    const busy = phase === "searching";
+    const folded = sizes.some(({ size }) => size > 1);
+    const sum = this.sum(collection);
+    const [first, second] =
+      phase === "ended"
+        ? solutions
+          ? [sum, t(folded ? "gallery.folded" : "gallery.single", { count: orbits.length })]
+          : [t("finished", { count: 0 }), t("gallery.none", { tries })]
+        : [t("gallery.sofar", { sum }), t(busy ? "gallery.busy" : "gallery.paused", { tries })];
+    return html`<div class="top">
+      <p class="says" role="status" aria-live=${busy ? "off" : "polite"}>${first}<small>${second}</small></p>
+      ${
+        phase === "ended"
+          ? nothing
+          : busy
+            ? html`<button class="toggle" @click=${collection.pause}>${icon("stop")}${t("gallery.stop")}</button>`
+            : html`<button class="toggle" @click=${collection.more}>${icon("play")}${t("gallery.more")}</button>`
+      }
+    </div>`;
+  }
+}
+
+/**
+ * A number of the address, counted from 1 there and from 0 here.
+ * @param {string} name
+ * @param {unknown} text
+ * @param {Notice[]} notices
+ */
+function placeOf(name, text, notices) {
+  const places = { kind: "number", name, default: 1, least: 1, most: NUMBERS, drawn: NUMBERS };
+  return takeParameter(places, text, notices) - 1;
+}
+
+customElements.define("py-gallery", PyGallery);

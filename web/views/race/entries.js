@@ -1,0 +1,115 @@
+// @ts-check
+/** Who runs: lanes as an address writes them, and what the page takes where it is silent. */
+
+import { takeParameter } from "../../request/parameters.js";
+
+/**
+ * @typedef {import("../../request/catalog.js").Puzzle} Puzzle
+ * @typedef {import("./race.js").Entry} Entry
+ * @typedef {import("./lane.js").By} By
+ */
+
+const WAYS = ["tries", "time"];
+export const FEWEST = 2;
+export const MOST = 6;
+
+/**
+ * Every search that can be watched, the first form of each algorithm before the second.
+ * @param {Puzzle} puzzle
+ * @returns {Entry[]}
+ */
+function allEntries({ algorithms }) {
+  const forms = [0, 1].flatMap((i) =>
+    algorithms.map((algorithm) => ({ algorithm, form: algorithm.forms[i] })),
+  );
+  return forms.filter(({ form }) => form);
+}
+
+/**
+ * The latest inventions.
+ * @param {Puzzle} puzzle
+ */
+function usualEntries(puzzle) {
+  const watchable = puzzle.algorithms.filter(({ forms }) => forms.length);
+  if (watchable.length < FEWEST) return allEntries(puzzle).slice(0, MOST);
+  return watchable.slice(-MOST).map((algorithm) => ({ algorithm, form: algorithm.forms[0] }));
+}
+
+/** @param {Entry[]} entries */
+export const writeEntries = (entries) =>
+  entries.map(({ algorithm, form }) => `${algorithm.name}.${form}`).join(",");
+
+/**
+ * Lanes from an address; those that are not understood are left out.
+ * @param {Puzzle} puzzle
+ * @param {string} text
+ */
+function readEntries(puzzle, text) {
+  const entries = text.split(",").flatMap((word) => {
+    const [name, form] = word.split(".");
+    const algorithm = puzzle.algorithms.find((other) => other.name === name);
+    const taken = form ?? algorithm?.forms[0];
+    return algorithm?.forms.includes(taken) ? [{ algorithm, form: taken }] : [];
+  });
+  return entries.length < FEWEST ? usualEntries(puzzle) : entries.slice(0, MOST);
+}
+
+/**
+ * Whether all that an address says was taken; a form may be left out.
+ * @param {string} text
+ * @param {string} taken
+ */
+function understands(text, taken) {
+  const words = text.split(",");
+  const lanes = taken.split(",");
+  return (
+    words.length === lanes.length &&
+    words.every((word, i) => word === lanes[i] || lanes[i].startsWith(`${word}.`))
+  );
+}
+
+/**
+ * Who runs and by what; what the address leaves open is as it was, or as usual.
+ * @param {Puzzle} puzzle
+ * @param {Record<string, unknown>} said
+ * @param {{entries: Entry[], by: By} | undefined} old
+ * @param {{name: string, value: string}[]} notices is told what was not understood
+ * @returns {{entries: Entry[], by: By}}
+ */
+export function understood(puzzle, said, old, notices) {
+  const { lanes, by } = said;
+  const usual = () => old?.entries ?? usualEntries(puzzle);
+  const entries = lanes ? readEntries(puzzle, String(lanes)) : usual();
+  const ways = { kind: "option", name: "by", default: old?.by ?? WAYS[0], options: WAYS };
+  const way = takeParameter(ways, by, notices);
+  const taken = writeEntries(entries);
+  if (lanes && !understands(String(lanes), taken)) notices.push({ name: "lanes", value: taken });
+  return { entries, by: /** @type {By} */ (way) };
+}
+
+/**
+ * An algorithm that runs twice is told with its form.
+ * @param {Puzzle} puzzle
+ * @param {Entry[]} entries
+ * @param {import("../../words/strings.js").Translate} t
+ */
+export function namesOf(puzzle, entries, t) {
+  const twice = (/** @type {Entry} */ entry) =>
+    entries.some((other) => other !== entry && other.algorithm === entry.algorithm);
+  return entries.map((entry) => {
+    const name = t(`algorithm.${puzzle.name}.${entry.algorithm.name}`);
+    return twice(entry) ? t("search.name", { name, form: t(`form.${entry.form}`) }) : name;
+  });
+}
+
+/**
+ * The first search that does not run yet; any, if all do.
+ * @param {Puzzle} puzzle
+ * @param {Entry[]} entries
+ */
+export function another(puzzle, entries) {
+  const all = allEntries(puzzle);
+  const runs = (/** @type {Entry} */ { algorithm, form }) =>
+    entries.some((entry) => entry.algorithm === algorithm && entry.form === form);
+  return all.find((entry) => !runs(entry)) ?? all[0];
+}

@@ -1,0 +1,112 @@
+// @ts-check
+/** A lane of a race: pairs wait in it until the clock has come to them. */
+
+import { createTrail } from "./totals.js";
+
+/** A lane holds no more pairs than this ahead of the clock. */
+const AHEAD = 40_000;
+
+/**
+ * By tries a lane's place is how many it has made; by time, how many milliseconds of Python.
+ * @typedef {"tries" | "time"} By
+ * @typedef {{pairs: number[], next: number, from: number, to: number}} Batch pairs that came
+ *   together, the index of the next one, and the clock of Python before and after them
+ * @typedef {ReturnType<typeof createLane>} Lane
+ */
+
+/**
+ * @param {import("../../request/catalog.js").Algorithm} algorithm
+ * @param {string} form
+ */
+export function createLane(algorithm, form) {
+  const trail = createTrail();
+  const batches = /** @type {Batch[]} */ ([]);
+  const ahead = { pairs: 0, tries: 0, solutions: 0, milliseconds: 0 };
+  let spent = 0;
+  let complete = false;
+  let finished = false;
+
+  return {
+    algorithm,
+    form,
+    trail,
+    /** The facts of the board as this algorithm fills it, once Python has told them. */
+    facts: /** @type {any} */ (undefined),
+    fault: /** @type {unknown} */ (undefined),
+    /** Milliseconds of Python spent on what is shown. */
+    get milliseconds() {
+      return spent;
+    },
+    /** Whether the whole search is shown. */
+    get finished() {
+      return finished;
+    },
+    /** Whether Python has come to the end of the search. */
+    get complete() {
+      return complete;
+    },
+    get full() {
+      return ahead.pairs > AHEAD;
+    },
+    /** How many solutions are known, shown or not. */
+    get known() {
+      return ahead.solutions;
+    },
+    /**
+     * How far the pairs reach that have come.
+     * @param {By} by
+     */
+    reach: (by) => (by === "tries" ? ahead.tries : ahead.milliseconds),
+    feed,
+    advance,
+  };
+
+  /** @param {{pairs: number[], ended: boolean, milliseconds: number}} more */
+  function feed({ pairs, ended, milliseconds }) {
+    for (let i = 0; i < pairs.length; i += 2) {
+      if (pairs[i] >= 0) ahead.tries += 1;
+      else if (pairs[i] === -1) ahead.solutions += pairs[i + 1];
+    }
+    batches.push({ pairs, next: 0, from: ahead.milliseconds, to: milliseconds });
+    ahead.pairs += pairs.length / 2;
+    ahead.milliseconds = milliseconds;
+    complete = ended;
+  }
+
+  /**
+   * Show what lies up to a place; a FOUND pair belongs to the try before it.
+   * @param {number} place
+   * @param {By} by
+   */
+  function advance(place, by) {
+    for (let batch = batches[0]; batch; batch = batches[0]) {
+      take(batch, by === "tries" ? place : Infinity, by === "time" ? place : Infinity);
+      if (batch.next < batch.pairs.length) return;
+      spent = batch.to;
+      batches.shift();
+    }
+    if (!complete || finished) return;
+    finished = true;
+    trail.end();
+  }
+
+  /**
+   * @param {Batch} batch
+   * @param {number} tries
+   * @param {number} milliseconds
+   */
+  function take(batch, tries, milliseconds) {
+    const { pairs, from, to } = batch;
+    const each = pairs.length ? (to - from) / pairs.length : 0;
+    while (batch.next < pairs.length) {
+      const depth = pairs[batch.next];
+      const last = batch.next + 2 === pairs.length;
+      const clock = last ? to : from + each * (batch.next + 2);
+      if (clock > milliseconds || (depth >= 0 && trail.tries >= tries)) return;
+      trail.follow(depth, pairs[batch.next + 1]);
+      batch.next += 2;
+      ahead.pairs -= 1;
+      spent = clock;
+    }
+  }
+}

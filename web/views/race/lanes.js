@@ -1,0 +1,169 @@
+// @ts-check
+/** The lanes side by side: who runs, a small board, how far it is. */
+
+import { variables } from "../../controls/css-variables.js";
+import { icon } from "../../controls/icons.js";
+import { limitOf } from "../../request/complete.js";
+import { html, nothing, svg } from "../../vendor/lit.js";
+import { FEWEST, MOST } from "./entries.js";
+
+/**
+ * @typedef {import("./lane.js").Lane} Lane
+ * @typedef {import("./race.js").Heat} Heat
+ * @typedef {import("../../words/strings.js").Translate} Translate
+ * @typedef {{set: (i: number, entry: import("./race.js").Entry) => void, remove: (i: number) => void,
+ *   add: () => void, pick: (i: number) => void}} Act
+ * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, parameters: Record<string, any>, facts: any,
+ *   board: import("../../boards/index.js").Board<any, any>, names: string[], picked: number,
+ *   language: string}} Scene
+ */
+
+/**
+ * @param {Heat} heat
+ * @param {Scene} scene
+ * @param {Act} act
+ * @param {Translate} t
+ */
+export function laneList(heat, scene, act, t) {
+  const most = Math.max(1, ...heat.lanes.map(({ known }) => known));
+  const room = heat.lanes.length < MOST;
+  const add = html`<li class="add">
+    <button @click=${act.add}>${icon("more")}${t("race.add")}</button></li>`;
+  return html`<ol class="lanes" ${variables({ "--lanes": heat.lanes.length + (room ? 1 : 0) })}>
+    ${heat.lanes.map((lane, i) => laneItem(lane, i, most, heat, scene, act, t))}
+    ${room ? add : nothing}
+  </ol>`;
+}
+
+/**
+ * @param {Lane} lane
+ * @param {number} i
+ * @param {number} most the most solutions any lane has
+ * @param {Heat} heat
+ * @param {Scene} scene
+ * @param {Act} act
+ * @param {Translate} t
+ */
+function laneItem(lane, i, most, heat, scene, act, t) {
+  const { trail, finished, fault } = lane;
+  const number = (/** @type {number} */ value) => value.toLocaleString(scene.language);
+  const name = scene.names[i];
+  const hot = i === scene.picked;
+  return html`<li class=${hot ? "hot" : nothing} aria-label=${name}>
+    <div class="who">${chooseAlgorithm(lane, i, scene, act, t)}
+      ${
+        heat.lanes.length > FEWEST
+          ? html`<button class="remove" aria-label=${t("race.remove", { name })}
+              @click=${() => act.remove(i)}>${icon("clear")}</button>`
+          : nothing
+      }</div>
+    <div class="form">${chooseForm(lane, i, act, t)}</div>
+    <button class="mini" aria-pressed=${hot} @click=${() => act.pick(i)}>
+      <span class="hidden">${t("race.pick", { name })}</span>
+      <span aria-hidden="true">${figure(lane, scene, t)}</span>
+    </button>
+    <p class="bar" ${variables({ "--part": trail.solutions / most })}><span></span></p>
+    <p class="num"><b>${number(trail.solutions)}</b> ${t("race.solutions", { count: trail.solutions })}${finished ? seal : nothing}</p>
+    <p class="soft num">${state(lane, scene, t)}</p>
+    ${fault instanceof Error ? refusedLine(fault, t) : nothing}
+  </li>`;
+}
+
+/**
+ * @param {Error} fault
+ * @param {Translate} t
+ */
+function refusedLine(fault, t) {
+  const { words, lang } = t.told(fault);
+  return html`<p class="refused" lang=${lang}>${words}</p>`;
+}
+
+/**
+ * How far a lane is, or why it does not run.
+ * @param {Lane} lane
+ * @param {Scene} scene
+ * @param {Translate} t
+ */
+function state({ algorithm, form, trail, finished, fault }, { parameters }, t) {
+  const limit = limitOf(algorithm, form, parameters);
+  if (limit) return t("race.limit", { of: limit.of.join(" × "), most: limit.most });
+  if (fault) return t("error.value");
+  const tries = trail.tries;
+  return t(finished ? "race.done" : "race.tries", { count: tries });
+}
+
+/**
+ * The step a lane stands at; at its end, the solution it found last.
+ * @param {Lane} lane
+ * @param {Scene} scene
+ * @param {Translate} t
+ */
+function figure(
+  { trail, facts: own, finished, algorithm },
+  { board, facts: usual, parameters },
+  t,
+) {
+  const facts = own ?? usual;
+  const last = finished ? trail.solution : undefined;
+  const step = {
+    at: trail.tries,
+    path: last ?? trail.path.slice(),
+    siblings: last ? [] : trail.siblings.slice(),
+    solved: Boolean(last) || trail.solved,
+    dead: false,
+    lens: false,
+    values: {},
+    fresh: false,
+    masks: algorithm.masks,
+    parameters,
+  };
+  const name = t("board");
+  return board.small(facts, step, name);
+}
+
+const seal = html`<svg class="seal" viewBox="-18 -18 36 36" aria-hidden="true">
+  ${svg`<circle class="good" r="18"/><path class="mark" stroke-width="4.7" d="M-8 .4l5.8 6.1l10.4 -12.2"/>`}
+</svg>`;
+
+/** @typedef {Event & {target: HTMLSelectElement}} Chosen */
+
+/**
+ * @param {Lane} lane
+ * @param {number} i
+ * @param {Scene} scene
+ * @param {Act} act
+ * @param {Translate} t
+ */
+function chooseAlgorithm({ algorithm, form }, i, { puzzle }, act, t) {
+  const watchable = puzzle.algorithms.filter(({ forms }) => forms.length);
+  const change = (/** @type {Chosen} */ { target }) => {
+    const chosen = watchable[target.selectedIndex];
+    act.set(i, { algorithm: chosen, form: chosen.forms.includes(form) ? form : chosen.forms[0] });
+  };
+  return html`<label><span class="hidden">${t("race.lane", { number: i + 1 })}</span>
+    <select .value=${algorithm.name} @change=${change}>
+      ${watchable.map(
+        ({ name }) => html`<option value=${name} ?selected=${name === algorithm.name}>
+          ${t(`algorithm.${puzzle.name}.${name}`)}</option>`,
+      )}
+    </select></label>`;
+}
+
+/**
+ * @param {Lane} lane
+ * @param {number} i
+ * @param {Act} act
+ * @param {Translate} t
+ */
+function chooseForm({ algorithm, form }, i, act, t) {
+  if (algorithm.forms.length === 1) return html`<span>${t(`form.${form}`)}</span>`;
+  const change = (/** @type {Chosen} */ { target }) =>
+    act.set(i, { algorithm, form: target.value });
+  return html`<label><span class="hidden">${t("race.lane.form", { number: i + 1 })}</span>
+    <select .value=${form} @change=${change}>
+      ${algorithm.forms.map(
+        (name) =>
+          html`<option value=${name} ?selected=${name === form}>${t(`form.${name}`)}</option>`,
+      )}
+    </select></label>`;
+}

@@ -1,0 +1,201 @@
+// @ts-check
+/** A heat: several searches of one puzzle under one clock. */
+
+import { onProgress, startOfPython } from "../../runtime/shared.js";
+import { createLane } from "./lane.js";
+import { createFeed } from "./puller.js";
+
+/**
+ * @typedef {import("./lane.js").By} By
+ * @typedef {{algorithm: import("../../request/catalog.js").Algorithm, form: string}} Entry
+ * @typedef {ReturnType<typeof createHeat>} Heat
+ */
+
+/** Tries a second, or milliseconds of Python a second, from slow to as fast as pairs arrive. */
+export const SPEEDS = {
+  tries: [1, 4, 15, 60, 250, 1000, 4000, 16_000, 64_000, Infinity],
+  time: [0.1, 0.2, 0.5, 1, 2, 5, 10, 50, 200, Infinity],
+};
+/**
+ * @param {string} name searches in Python are kept under it and the number of the lane
+ * @param {{puzzle: string, parameters: Record<string, any>}} request
+ * @param {Entry[]} entries
+ * @param {By} by
+ * @param {() => void} changed
+ */
+export function createHeat(name, request, entries, by, changed) {
+  const lanes = entries.map(({ algorithm, form }) => createLane(algorithm, form));
+  const feed = createFeed(name, request, lanes, by);
+  let place = 0;
+  let due = 0;
+  let clock = 0;
+  let frame = 0;
+  let speed = SPEEDS[by][by === "tries" ? 4 : 3];
+  let playing = false;
+  let begun = false;
+  let live = false;
+  let stopped = false;
+  let starting = false;
+  /** A step is owed to the reader until pairs have come. */
+  let owed = false;
+  let progress = /** @type {import("../../runtime/client.js").Progress | undefined} */ (undefined);
+  let fault = /** @type {unknown} */ (undefined);
+
+  return {
+    by,
+    lanes,
+    /** The tries, or the milliseconds, that each lane has made. */
+    get place() {
+      return place;
+    },
+    get playing() {
+      return playing;
+    },
+    get begun() {
+      return begun;
+    },
+    /** Whether every lane is at its end, or the reader has stopped. */
+    get over() {
+      return stopped || (begun && running().length === 0);
+    },
+    get stopped() {
+      return stopped;
+    },
+    get waiting() {
+      return playing && live && place >= reach();
+    },
+    get progress() {
+      return live || progress?.phase === "ready" ? undefined : progress;
+    },
+    get fault() {
+      return fault;
+    },
+    get speed() {
+      return speed;
+    },
+    set speed(value) {
+      speed = value;
+      changed();
+    },
+    play,
+    pause,
+    /** One try in each lane. */
+    step() {
+      if (stopped) return;
+      pause();
+      owed = true;
+      if (live) step();
+      else start();
+    },
+    /** Here it ends: what is shown is the result. */
+    stop() {
+      stopped = true;
+      feed.close();
+      pause();
+    },
+    /** Drop it without a word. */
+    close() {
+      stopped = true;
+      feed.close();
+      playing = false;
+      cancelAnimationFrame(frame);
+    },
+  };
+
+  /** Lanes that have not come to their end. */
+  function running() {
+    return lanes.filter((lane) => !lane.finished && !lane.fault);
+  }
+
+  /** How far the clock may go: every lane that runs has come so far. */
+  function reach() {
+    const open = lanes.filter((lane) => !lane.complete && !lane.fault);
+    if (open.length) return Math.min(...open.map((lane) => lane.reach(by)));
+    return Math.max(...lanes.map((lane) => lane.reach(by)));
+  }
+
+  function play() {
+    if (stopped) return;
+    playing = true;
+    fault = undefined;
+    clock = performance.now();
+    due = place;
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(tick);
+    if (!live) start();
+    changed();
+  }
+
+  function pause() {
+    playing = false;
+    cancelAnimationFrame(frame);
+    changed();
+  }
+
+  function step() {
+    if (reach() < place + 1 && lanes.some((lane) => !lane.complete && !lane.fault)) return;
+    owed = false;
+    due = Math.min(place + 1, reach());
+    move();
+  }
+
+  /** @param {number} now */
+  function tick(now) {
+    const passed = Math.min(now - clock, 250) / 1000;
+    clock = now;
+    due = speed === Infinity ? reach() : Math.min(due + passed * speed, reach());
+    move();
+    if (playing) frame = requestAnimationFrame(tick);
+  }
+
+  function move() {
+    place = by === "tries" ? Math.floor(due) : due;
+    for (const lane of lanes) lane.advance(place, by);
+    if (begun && live && !running().length) playing = false;
+    changed();
+    if (live) pull();
+  }
+
+  async function start() {
+    if (live || starting) return;
+    begun = starting = true;
+    progress = startOfPython();
+    const hush = onProgress((told) => {
+      progress = told;
+      changed();
+    });
+    try {
+      await feed.start();
+      if (stopped) return;
+      live = true;
+      clock = performance.now();
+      pull();
+    } catch (error) {
+      fail(error);
+    } finally {
+      starting = false;
+      hush();
+    }
+    if (!stopped) changed();
+  }
+
+  async function pull() {
+    try {
+      await feed.pull(() => owed && step());
+    } catch (error) {
+      fail(error);
+    }
+    if (!stopped) changed();
+  }
+
+  /** @param {unknown} error */
+  function fail(error) {
+    if (stopped) return;
+    fault = error;
+    progress = undefined;
+    playing = false;
+    stopped = live;
+    cancelAnimationFrame(frame);
+    changed();
+  }
+}

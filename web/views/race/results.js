@@ -1,0 +1,106 @@
+// @ts-check
+/** What came out of a race: a row a lane, as a table and as CSV. */
+
+import { downloadTable, fileName } from "../../export/files.js";
+import { html } from "../../vendor/lit.js";
+
+/**
+ * @typedef {import("./race.js").Heat} Heat
+ * @typedef {import("../../words/strings.js").Translate} Translate
+ * @typedef {{algorithm: string, form: string, tries: number, dead_ends: number, found: number,
+ *   solutions: number, seconds: number, ended: boolean}} Result
+ */
+
+/** The figures of which less is better. */
+export const FIGURES = /** @type {const} */ (["tries", "dead_ends", "seconds"]);
+const COLUMNS = /** @type {const} */ (["tries", "dead_ends", "found", "solutions", "seconds"]);
+
+/**
+ * @param {Heat} heat
+ * @returns {Result[]}
+ */
+export const results = ({ lanes }) =>
+  lanes.map(({ algorithm, form, trail, milliseconds, finished }) => ({
+    algorithm: algorithm.name,
+    form,
+    tries: trail.tries,
+    dead_ends: trail.deadEnds,
+    found: trail.found,
+    solutions: trail.solutions,
+    seconds: Number((milliseconds / 1000).toFixed(6)),
+    ended: finished,
+  }));
+
+/**
+ * The least of a figure among the searches that are at their end.
+ * @param {Result[]} rows
+ * @param {typeof FIGURES[number]} figure
+ */
+export const least = (rows, figure) =>
+  Math.min(...rows.filter(({ ended }) => ended).map((row) => row[figure]));
+
+/**
+ * The names are those of the catalogue, so that the file reads the same in every language.
+ * @param {Result[]} rows
+ */
+function asTable(rows) {
+  const names = /** @type {const} */ (["algorithm", "form", ...COLUMNS, "ended"]);
+  return [names.slice(), ...rows.map((row) => names.map((name) => row[name]))];
+}
+
+/**
+ * @param {Result[]} rows
+ * @param {Record<string, string>} address of the race
+ */
+export function saveResults(rows, { puzzle, lanes: _, by: __, ...parameters }) {
+  downloadTable(`race-${fileName({ puzzle, parameters })}`, asTable(rows));
+}
+
+/**
+ * @param {Result[]} rows
+ * @param {{names: string[], language: string, save: () => void}} view
+ * @param {Translate} t
+ */
+export function resultTable(rows, { names, language, save }, t) {
+  return html`<section class="results">
+    <div class="wide-table" role="region" tabindex="0" aria-label=${t("race.results")}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${t("algorithm")}</th>
+            <th scope="col">${t("form")}</th>
+            ${COLUMNS.map((column) => html`<th scope="col">${t(`race.column.${column}`)}</th>`)}
+          </tr>
+        </thead>
+        <tbody>${rows.map((row, i) => resultRow(row, rows, names[i], language, t))}</tbody>
+      </table>
+    </div>
+    <p>
+      <button class="save" @click=${save}>${t("save.csv")}</button>
+      ${rows.some(({ ended }) => !ended) ? html`<small>${t("race.open")}</small>` : ""}
+    </p>
+  </section>`;
+}
+
+/**
+ * @param {Result} row
+ * @param {Result[]} rows
+ * @param {string} name
+ * @param {string} language
+ * @param {Translate} t
+ */
+function resultRow(row, rows, name, language, t) {
+  const digits = { minimumFractionDigits: 4, maximumFractionDigits: 4 };
+  const cell = (/** @type {typeof COLUMNS[number]} */ column) => {
+    const said = row[column].toLocaleString(language, column === "seconds" ? digits : {});
+    const figure = FIGURES.find((figure) => figure === column);
+    const best = figure && row.ended && row[figure] === least(rows, figure);
+    return html`<td>${best ? html`<b>${said}</b>` : said}</td>`;
+  };
+  const open = row.ended ? "" : html`<span aria-label=${t("race.not.ended")}>…</span>`;
+  return html`<tr>
+    <th scope="row">${name}</th>
+    <td>${t(`form.${row.form}`)}${open}</td>
+    ${COLUMNS.map(cell)}
+  </tr>`;
+}

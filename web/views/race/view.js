@@ -1,0 +1,231 @@
+// @ts-check
+/** <py-race>: several searches of one puzzle side by side, and a chart of how they came along. */
+
+import { BOARDS } from "../../boards/index.js";
+import { faultLine, progressLine } from "../../controls/notices.js";
+import { createLatest } from "../../load/latest.js";
+import { catalog } from "../../request/catalog.js";
+import { carriedOn, complete } from "../../request/complete.js";
+import { factsOf } from "../../request/facts.js";
+import { stateOfRequest } from "../../request/link.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { Speaking } from "../../words/localized-element.js";
+import { raceButtons, raceChooser } from "./controls.js";
+import { another, namesOf, understood, writeEntries } from "./entries.js";
+import { figures } from "./figures.js";
+import { laneList } from "./lanes.js";
+import { createHeat } from "./race.js";
+import { results } from "./results.js";
+import { raceWords } from "./words.js";
+
+/**
+ * @typedef {import("../../words/strings.js").Translate} Translate
+ * @typedef {import("./race.js").Entry} Entry
+ * @typedef {import("./lane.js").By} By
+ * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, request: import("../../request/catalog.js").Request,
+ *   notices: {name: string, value: string}[], facts: any, entries: Entry[], by: By,
+ *   board: import("../../boards/index.js").Board<any, any>}} State
+ */
+
+let elements = 0;
+
+export class PyRace extends Speaking {
+  constructor() {
+    super();
+    this.search = `race ${++elements}`;
+    this.ask = createLatest();
+    this.picked = 0;
+    /** What the reader has chosen since, while it is fetched: choices are made upon it. */
+    this.coming = /** @type {Record<string, unknown> | undefined} */ (undefined);
+    this.state = /** @type {State | undefined} */ (undefined);
+    this.heat = /** @type {import("./race.js").Heat | undefined} */ (undefined);
+    this.again = () => this.requestUpdate();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.heat?.pause();
+  }
+
+  /** What the picked lane runs. */
+  get request() {
+    const entry = this.state?.entries[this.picked];
+    if (!this.state || !entry) return undefined;
+    return { ...this.state.request, algorithm: entry.algorithm.name, form: entry.form };
+  }
+
+  /** @returns {Record<string, string> | undefined} */
+  get address() {
+    if (!this.state) return undefined;
+    const { request, entries, by } = this.state;
+    const { algorithm: _, form: __, ...said } = stateOfRequest(request);
+    return { ...said, lanes: writeEntries(entries), by };
+  }
+
+  /**
+   * Lanes and `by` stand among the parameters; left open, they stay while the puzzle does.
+   * @param {import("../../request/catalog.js").Given} given
+   */
+  async open(given) {
+    const { puzzle: name, parameters = {} } = given;
+    const isLatest = this.ask();
+    this.given = given;
+    this.coming = undefined;
+    try {
+      const all = await catalog();
+      const { puzzle, request, notices } = complete(all, { puzzle: name, parameters });
+      const [facts, board] = await Promise.all([
+        factsOf(puzzle, request.parameters),
+        BOARDS[puzzle.name](),
+      ]);
+      if (!isLatest()) return;
+      const old = this.state?.puzzle === puzzle ? this.state : undefined;
+      const { entries, by } = understood(puzzle, parameters, old, notices);
+      this.settle({ puzzle, request, notices, facts, entries, by, board });
+      this.fault = undefined;
+    } catch (error) {
+      if (!isLatest()) return;
+      this.fault = error;
+    }
+    this.coming = undefined;
+    this.requestUpdate();
+  }
+
+  /**
+   * Another state is another race, unless it runs the same.
+   * @param {State} state
+   */
+  settle(state) {
+    const before = JSON.stringify(this.address);
+    const old = this.state;
+    this.state = state;
+    if (this.heat && JSON.stringify(this.address) === before && old?.facts === state.facts) return;
+    const usual = state.entries.findIndex(
+      ({ algorithm }) => algorithm.name === state.puzzle.default,
+    );
+    if (old?.puzzle !== state.puzzle) this.picked = Math.max(usual, 0);
+    this.picked = Math.min(this.picked, state.entries.length - 1);
+    this.restart();
+    this.dispatchEvent(new CustomEvent("change"));
+  }
+
+  /** Back to the start, with the speed the reader chose. */
+  restart() {
+    if (!this.state) return;
+    const { request, entries, by } = this.state;
+    const { heat: old } = this;
+    old?.close();
+    this.heat = createHeat(this.search, request, entries, by, this.again);
+    if (old && old.by === by) this.heat.speed = old.speed;
+    this.requestUpdate();
+  }
+
+  /** From the start, and at once. */
+  rerun() {
+    this.restart();
+    this.heat?.play();
+  }
+
+  /** @param {Partial<State>} changes */
+  change(changes) {
+    if (!this.state) return;
+    this.settle({ ...this.state, notices: [], ...changes });
+    this.requestUpdate();
+  }
+
+  render() {
+    const { t, state, heat, picked, language } = this;
+    if (!t) return nothing;
+    const again = () =>
+      this.retry(() => {
+        if (this.fault) return this.open(this.given);
+        return heat?.over ? this.rerun() : heat?.play();
+      });
+    if (!state || !heat) return faultLine(this.fault, again, t);
+    const names = namesOf(state.puzzle, state.entries, t);
+    return html`
+      <div class="view race" ?data-fast=${heat.playing} lang=${language} @keydown=${this.pressed}>
+        ${this.top(state, heat, names, again, t)}
+        ${laneList(heat, this.scene(state, names), this.acts, t)} 
+        ${figures(heat, { names, picked, language }, this.address ?? {}, t)}
+      </div>`;
+  }
+
+  /**
+   * @param {State} state
+   * @param {import("./race.js").Heat} heat
+   * @param {string[]} names
+   * @param {() => void} again
+   * @param {Translate} t
+   */
+  top(state, heat, names, again, t) {
+    const [headline, more] = raceWords(heat, results(heat), names, this.language, t);
+    const act = {
+      open: (/** @type {Partial<import("../../request/catalog.js").Request>} */ changes) =>
+        this.reopen(changes),
+      by: (/** @type {By} */ by) => this.change({ by }),
+    };
+    return html`<div class="top">
+        <p class="says" role="status" aria-live=${heat.playing ? "off" : "polite"}>
+          ${headline}<small>${more}</small></p>
+        ${raceButtons(heat, () => (heat.over ? this.rerun() : this.restart()), this.language, t)}
+      </div>
+      ${raceChooser(heat, { ...state, request: this.chosen }, act, t)}
+      ${heat.progress && !heat.fault ? progressLine(heat.progress, t) : nothing}
+      ${faultLine(this.fault ?? heat.fault, again, t)}
+      ${state.notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}`;
+  }
+
+  /** What the lanes of a race of this puzzle are drawn with. @param {State} state @param {string[]} names */
+  scene({ puzzle, request, facts, board }, names) {
+    const { picked, language } = this;
+    return { puzzle, parameters: request.parameters, facts, board, names, picked, language };
+  }
+
+  /** @returns {import("./lanes.js").Act} */
+  get acts() {
+    const { puzzle, entries } = /** @type {State} */ (this.state);
+    return {
+      set: (i, entry) => this.change({ entries: entries.with(i, entry) }),
+      remove: (i) => this.change({ entries: entries.toSpliced(i, 1) }),
+      add: () => this.change({ entries: [...entries, another(puzzle, entries)] }),
+      pick: (i) => {
+        this.picked = i;
+        this.requestUpdate();
+      },
+    };
+  }
+
+  /** What has been asked for, while it is fetched; else what is shown. */
+  get chosen() {
+    const { request } = /** @type {State} */ (this.state);
+    return { ...request, parameters: this.coming ?? request.parameters };
+  }
+
+  /** @param {Partial<import("../../request/catalog.js").Request>} changes */
+  reopen(changes) {
+    const { puzzle } = /** @type {State} */ (this.state);
+    const parameters = carriedOn(puzzle, this.chosen, changes);
+    const opening = this.open({ puzzle: puzzle.name, parameters });
+    this.coming = parameters;
+    this.requestUpdate();
+    return opening;
+  }
+
+  /** Keys of the player. @param {KeyboardEvent} event */
+  pressed(event) {
+    const { heat } = this;
+    if (!heat || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    const on = /** @type {Element} */ (event.composedPath()[0]);
+    const toggle = heat.playing ? heat.pause : heat.over ? () => this.rerun() : heat.play;
+    const space = on.matches("button, input, select") ? undefined : toggle;
+    const act = { " ": space, ".": heat.by === "tries" ? heat.step : undefined, Escape: heat.stop }[
+      event.key
+    ];
+    if (!act || (event.key === "Escape" && !heat.begun)) return;
+    event.preventDefault();
+    act();
+  }
+}
+
+customElements.define("py-race", PyRace);

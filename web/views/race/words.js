@@ -1,0 +1,79 @@
+// @ts-check
+/** A race in words: how it stands, and who won what. */
+
+import { FIGURES, least } from "./results.js";
+
+/**
+ * @typedef {import("./race.js").Heat} Heat
+ * @typedef {import("./results.js").Result} Result
+ * @typedef {import("../../words/strings.js").Translate} Translate
+ */
+
+/**
+ * The headline and a second voice.
+ * @param {Heat} heat
+ * @param {Result[]} rows
+ * @param {string[]} names
+ * @param {string} language
+ * @param {Translate} t
+ * @returns {[string, string]}
+ */
+export function raceWords(heat, rows, names, language, t) {
+  const { by, place, begun, over, stopped } = heat;
+  if (!begun) return [t("race.ready", { count: rows.length }), t(`race.ready.${by}`)];
+  const done = rows.filter(({ ended }) => ended).length;
+  const after = { place, count: done, all: rows.length };
+  const said = won(rows, names, by, language, t);
+  if (over && !stopped && done) {
+    return [said[0], [...said.slice(1), told(rows, t)].filter(Boolean).join(t("space"))];
+  }
+  const head = t(`race.${stopped ? "stopped" : "after"}.${by}`, after);
+  if (stopped && done) return [head, said.join(t("space"))];
+  return [head, leads(rows, names, t)];
+}
+
+/**
+ * Who needs least of each figure, of those at their end; what the race goes by comes first.
+ * @param {Result[]} rows
+ * @param {string[]} names
+ * @param {"tries" | "time"} by
+ * @param {string} language
+ * @param {Translate} t
+ */
+function won(rows, names, by, language, t) {
+  const [tries, dead, seconds] = FIGURES;
+  const order = by === "tries" ? [tries, dead, seconds] : [seconds, tries, dead];
+  const ended = rows.filter((row) => row.ended);
+  return order.map((figure) => {
+    const best = least(rows, figure);
+    const digits = figure === "seconds" ? { maximumSignificantDigits: 3 } : {};
+    const value = best.toLocaleString(language, digits);
+    const winners = names.filter((_, i) => rows[i].ended && rows[i][figure] === best);
+    const all = winners.length === ended.length && ended.length > 1;
+    if (all) return t(`race.tie.${figure}`, { value });
+    return t(`race.won.${figure}`, { value, names: winners });
+  });
+}
+
+/**
+ * What all have found.
+ * @param {Result[]} rows
+ * @param {Translate} t
+ */
+function told(rows, t) {
+  const ended = rows.filter((row) => row.ended);
+  const same = ended.every(({ solutions }) => solutions === ended[0].solutions);
+  return same ? t("race.each", { count: ended[0].solutions }) : "";
+}
+
+/**
+ * Who has the most solutions by now.
+ * @param {Result[]} rows
+ * @param {string[]} names
+ * @param {Translate} t
+ */
+function leads(rows, names, t) {
+  const most = Math.max(...rows.map(({ solutions }) => solutions));
+  const leaders = names.filter((_, i) => rows[i].solutions === most);
+  return most ? t("race.leads", { count: most, names: leaders }) : t("race.none");
+}

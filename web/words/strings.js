@@ -1,0 +1,124 @@
+// @ts-check
+/**
+ * Words in the reader's language: en.json and ja.json, one key a sentence. What
+ * Python says comes as English sentences, of which other files have the translations: what it
+ * refuses in refusals.ja.json, the exhibits in exhibits.ja.json.
+ */
+
+import { load } from "../load/files.js";
+
+export const LANGUAGES = ["en", "ja"];
+const ENGLISH = LANGUAGES[0];
+
+/**
+ * @typedef {{pattern?: string, values?: Record<string, unknown>, because?: string}} Refusal a
+ *   sentence of Python's, its values and its reason apart
+ * @typedef {{words: string, lang: string}} Said with its language, for a machine's own words are
+ *   English
+ * @typedef {((key: string, values?: Record<string, unknown>) => string) & {
+ *   language: string, told: (fault: unknown) => Said, said: (sentence: string) => Said}} Translate told: what a fault
+ *   says; said: a sentence of Python's, from the tables that were asked for
+ */
+
+/** What Python may say everywhere. */
+const USUAL = "refusals";
+
+const loaded = /** @type {Map<string, Promise<Record<string, string>>>} */ (new Map());
+
+/** The language a browser asks for, of those there are. */
+export function preferredLanguage() {
+  const wanted = navigator.languages.map((tag) => tag.split("-")[0]);
+  return wanted.find((tag) => LANGUAGES.includes(tag)) ?? ENGLISH;
+}
+
+/**
+ * Load the words of a language, each file once.
+ * @param {string} language
+ * @param {string[]} [others] files of what Python says there, beside the usual one; without them
+ *   it is said in English
+ * @returns {Promise<Translate>}
+ */
+export async function translation(language, others = []) {
+  const foreign = language !== ENGLISH;
+  const [strings, ...tables] = await Promise.all([
+    words(language),
+    foreign ? words(`${USUAL}.${language}`) : {},
+    ...(foreign ? others : []).map((name) => words(`${name}.${language}`).catch(() => ({}))),
+  ]);
+  const sentences = /** @type {Record<string, string>} */ (Object.assign({}, ...tables));
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const plural = new Intl.PluralRules(language);
+  const list = new Intl.ListFormat(language, { type: "conjunction" });
+
+  return Object.assign(translate, { language, told, said });
+
+  /**
+   * A key may have forms of its own, for a number (`key.=0`) or a plural category (`key.one`):
+   * its `count` decides.
+   * @type {(key: string, values?: Record<string, unknown>) => string}
+   */
+  function translate(key, values = {}) {
+    const { count } = values;
+    const counted = typeof count === "number";
+    const forms = counted ? [`${key}.=${count}`, `${key}.${plural.select(count)}`] : [];
+    const form = forms.find((name) => name in strings) ?? key;
+    return form in strings ? filled(strings[form], values, shown) : missed(key, language);
+  }
+
+  /** @param {unknown} fault */
+  function told(fault) {
+    const { pattern, values = {}, because } = /** @type {Refusal} */ (fault);
+    if (pattern && pattern in sentences) {
+      const reason = because ? (sentences[because] ?? because) : "";
+      return { words: filled(sentences[pattern], values, String) + reason, lang: language };
+    }
+    return { words: fault instanceof Error ? fault.message : String(fault), lang: ENGLISH };
+  }
+
+  /** @param {string} sentence */
+  function said(sentence) {
+    const words = sentences[sentence];
+    return words === undefined ? { words: sentence, lang: ENGLISH } : { words, lang: language };
+  }
+
+  /** @param {unknown} value */
+  function shown(value) {
+    if (typeof value === "number") return number.format(value);
+    if (Array.isArray(value)) return list.format(value.map(String));
+    return String(value);
+  }
+}
+
+/** @param {string} name @returns {Promise<Record<string, string>>} */
+function words(name) {
+  let coming = loaded.get(name);
+  if (!coming) {
+    coming = /** @type {Promise<Record<string, string>>} */ (load(`web/words/${name}.json`));
+    loaded.set(name, coming);
+    coming.catch(() => loaded.delete(name));
+  }
+  return coming;
+}
+
+const missing = /** @type {Set<string>} */ (new Set());
+
+/**
+ * A sentence that nobody wrote takes nothing else with it: its key stands there, and who looks
+ * after the page is told, once.
+ * @param {string} key
+ * @param {string} language
+ */
+function missed(key, language) {
+  const fault = `no words for ${key} in ${language}`;
+  if (!missing.has(fault)) console.error(fault);
+  missing.add(fault);
+  return key;
+}
+
+/**
+ * @param {string} pattern
+ * @param {Record<string, unknown>} values
+ * @param {(value: unknown) => string} shown
+ */
+const filled = (pattern, values, shown) =>
+  pattern.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
