@@ -193,7 +193,7 @@ def test_flags_are_shown_as_lists(visit):
     flags = page.get_by_role("definition")
     terms = page.get_by_role("term")
     expect(terms).to_have_text(["n", "down", "left", "right"][1:])
-    expect(flags).to_have_text(["1 0 0 1", "0 0 0 1 0 1 0", "1 0 0 0 1 0 0"])
+    expect(flags).to_have_text(["1 0 0 1", "1 0 1 0 0 0 0 0", "1 0 0 0 1 0 0 0"])
     expect(page.get_by_role("row", name=re.compile(r"^place\(2\)"))).to_be_visible()
 
 
