@@ -255,10 +255,8 @@ PUZZLE = Puzzle(
             },
             options={"aim": ("fewest",)},
         ),
-        Algorithm(
-            "layers",
-            counter=layers.count,
-            options={"aim": ("any", "fewest"), "board": SMALL},
+        Algorithm.of(
+            layers, options={"aim": ("any", "fewest"), "board": SMALL}
         ),
     ),
     default="deepening",

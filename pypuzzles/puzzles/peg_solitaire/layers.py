@@ -1,4 +1,4 @@
-"""Layers: count the games without playing them, all boards of as many pegs at once.
+"""Layers: count the games without playing them, all boards with k pegs at once.
 
 However a board was reached, what can follow is the same. So each board is met once,
 with the number of ways that lead to it, and the boards after one more jump are made
@@ -14,13 +14,13 @@ from .boards import Goal
 from .bounds import bound
 from .game import Game
 
-__all__ = ["count"]
+__all__ = ["counter"]
 
 # How many ways lead to a board, by (end of the last jump, moves).
 Ways: TypeAlias = dict[tuple[int, int], int]
 
 
-def count(
+def counter(
     board: str, vacancy: int, goal: Goal, aim: str, jumps: str
 ) -> Count:
     """Meet each board once, with the number of ways that lead to it."""
