@@ -30,9 +30,11 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from setup.install import dependency_groups, install, python_tools, requirements
+from setup.tools import ROOT, SetupError, main, npm, run, say, venv_python
+
 from build_site import build
-from install import dependency_groups, install, python_tools, requirements
-from measure import (
+from measuring.measure import (
     BENCH,
     FEW,
     TEXTS,
@@ -40,12 +42,11 @@ from measure import (
     Measured,
     Rate,
     compiled,
-    sentence,
     timed,
-    without_tries,
 )
-from plot import plot
-from tools import ROOT, SetupError, main, npm, run, say, venv_python
+from measuring.plot import plot
+from measuring.report import sentence
+from measuring.silent import without_tries
 
 sys.path.insert(0, str(ROOT))
 from pypuzzles import Request, count, request, solve, total
@@ -159,7 +160,7 @@ def other(name: str) -> Callable[[bool], Iterator[Measured]]:
     """Load a group that needs packages only when it is measured."""
 
     def group(quick: bool) -> Iterator[Measured]:
-        import engines
+        from measuring import engines
 
         measured: Iterator[Measured] = getattr(engines, name)(quick)
         return measured

@@ -5,8 +5,8 @@ The live puzzles in them are frames of dist/site/web/embed.html, beside the book
 
 import shutil
 
-from install import python_tools
-from tools import DIST, ROOT, main, run, say
+from setup.install import python_tools
+from setup.tools import DIST, ROOT, main, run, say
 
 __all__ = ["BOOKS", "build_docs"]
 

@@ -14,36 +14,26 @@ import re
 import shutil
 from pathlib import Path
 
-from build_site import DATE, build
-from install import python_tools
-from stamps import files_below
-from tools import DIST, PARTS, ROOT, SITE, main, run, say
+from setup.stamps import files_below
+from setup.tools import DIST, PARTS, ROOT, SITE, main, say
+
+from build_site import build
+from python.wheel import build_distribution
 
 __all__ = ["PACKAGES", "build_packages"]
 
 PACKAGES = DIST / "packages"
-SOURCE = ROOT / "build_scripts" / "site_package"
+SOURCE = ROOT / "build_scripts" / "website" / "site_package"
 
 
 def build_packages(site: bool) -> list[Path]:
     """Build the distributions anew, and return their files."""
     shutil.rmtree(PACKAGES, ignore_errors=True)
-    python = python_tools("build")
-    package(python, ROOT)
+    build_distribution(ROOT, PACKAGES)
     if site:
         build()
-        package(python, site_source(), "--wheel")
+        build_distribution(site_source(), PACKAGES, "--wheel")
     return sorted(PACKAGES.iterdir())
-
-
-def package(python: Path, folder: Path, *kinds: str) -> None:
-    """Build one distribution; its dates are fixed, so it is the same each time."""
-    command = [python, "-m", "build", *kinds, "--no-isolation"]
-    run(
-        [*command, "--outdir", PACKAGES, folder],
-        f"{folder.name} was not built",
-        SOURCE_DATE_EPOCH=DATE,
-    )
 
 
 def site_source() -> Path:

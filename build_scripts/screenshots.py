@@ -14,12 +14,12 @@ from itertools import product
 from shutil import copyfile
 from typing import Any
 
-from tools import ROOT, SITE, main, say, venv_python  # first: it refuses an old Python
+from setup.browsers import OPTIONS, chromium, install_chromium
+from setup.install import python_tools
+from setup.tools import ROOT, SITE, main, say, venv_python
 
-from browser import OPTIONS, chromium, install_chromium  # isort: skip
-from build_site import build  # isort: skip
-from install import python_tools  # isort: skip
-from site_server import site_server  # isort: skip
+from build_site import build
+from website.server import site_server
 
 SHOTS = ROOT / "dist" / "screenshots"
 SCREENS = {"desktop": (1280, 800), "phone": (320, 640)}
@@ -34,7 +34,8 @@ def shoot(words: list[str]) -> int:
         command = [str(venv_python()), __file__, "--inside", *words]
         return subprocess.run(command, check=False).returncode
     from playwright.sync_api import sync_playwright  # only .venv has it
-    from scenes import scenes
+
+    from pictures.scenes import scenes
 
     asked = [word for word in words if not word.startswith("--")]
     chosen = list(scenes())
@@ -78,7 +79,7 @@ def new_page(browser: Any, screen: str, theme: str) -> Any:
 
 def take(page: Any, url: str, scene: Any, language: str) -> None:
     """Open a scene anew and wait until it stands still."""
-    from scenes import address
+    from pictures.scenes import address
 
     page.goto(f"{url}?{scene.name}#{address(scene, language)}")
     scene.ready(page)

@@ -2,9 +2,10 @@
 
 import argparse
 
+from setup.tools import SITE, SetupError, main, node, npm, say
+
 from build_site import build
-from site_server import SiteServer
-from tools import SITE, SetupError, main, node, npm, say
+from website.server import SiteServer
 
 
 def serve(words: list[str]) -> int:

@@ -9,11 +9,11 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import SITE, SetupError, main, say
+from setup.tools import SITE, SetupError, main, say
 
-from manifest import NAME  # isort: skip
-from one_file import ONE_FILE  # isort: skip
-from shell import WORKER, shell  # isort: skip
+from website.manifest import NAME
+from website.one_file import ONE_FILE
+from website.shell import WORKER, shell
 
 __all__ = ["Row", "rows"]
 

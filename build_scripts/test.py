@@ -6,11 +6,12 @@ words are handed to pytest, whose summary is the last line and whose status is o
 
 import subprocess
 
-from browser import BROWSERS, install_browsers
+from setup.browsers import BROWSERS, install_browsers
+from setup.install import python_tools
+from setup.tools import ROOT, main, node, npm, venv_python
+from setup.wheels import fetch_wheels
+
 from build_site import build
-from install import python_tools
-from tools import ROOT, main, node, npm, venv_python
-from wheels import fetch_wheels
 
 FAST = ["-m", "not slow and not browser and not node", "--ignore=tests/browser"]
 # A file stays with its worker, and so does what its fixtures have set up. In the order

@@ -17,6 +17,7 @@ include_patterns = [
     "embedding.md",
     "hosting.md",
     "protocol.md",
+    "rooms.md",
     "tutorials/*.md",
 ]
 autodoc_typehints = "description"

@@ -1,9 +1,28 @@
-"""`python -m pypuzzles`: the command line."""
+"""`python -m pypuzzles`: the command line, which Ctrl-C ends with one sentence.
 
-from .terminal.interrupt import one_sentence
+It is on guard before anything else is imported, so that an import may be interrupted.
+"""
 
-with one_sentence():
-    from .terminal.cli import main
+import sys
 
-    if __name__ == "__main__":
-        raise SystemExit(main())
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+STOPPED = 130
+"""The exit status of what Ctrl-C has stopped, as shells have it."""
+
+
+def main(arguments: "Sequence[str] | None" = None) -> int:
+    """Run a command line and return its exit status."""
+    try:
+        from .terminal.cli import main
+
+        return main(arguments)
+    except KeyboardInterrupt:
+        sys.stderr.write("pypuzzles: stopped before the end\n")
+        return STOPPED
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -26,10 +26,24 @@ keeps for itself is a list with an entry for each depth.
             undo what was done before that call
 """
 
-from collections.abc import Generator, Iterable, Iterator
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import TypeAlias
 
-__all__ = ["FOUND", "LIMIT", "Count", "Pair", "Search", "solutions", "tally", "total"]
+__all__ = [
+    "FOUND",
+    "LIMIT",
+    "Count",
+    "Pair",
+    "Search",
+    "Walk",
+    "Watch",
+    "batches",
+    "solutions",
+    "tally",
+    "total",
+]
 
 Pair: TypeAlias = tuple[int, int]
 Search: TypeAlias = Generator[Pair, None, None]
@@ -38,8 +52,9 @@ FOUND = -1
 LIMIT = -2
 
 
-class Count(NamedTuple):
-    """What a search came to; None where a figure has no meaning."""
+@dataclass(frozen=True)
+class Count:
+    """What a search came to, and who counted; None where a figure has no meaning."""
 
     solutions: int | None
     """Boards: the sum of the copies."""
@@ -48,7 +63,74 @@ class Count(NamedTuple):
     tries: int | None
     """Pairs (depth, choice)."""
     moves: int | None = None
-    """The last bound of an iterative deepening that found something."""
+    """The bound under which an iterative deepening found something."""
+    engine: str = "python"
+    why: str | None = None
+    """Why it was not WebAssembly, where that was tried."""
+
+    def figures(self) -> dict[str, int | None]:
+        """Return the figures by name, without who counted."""
+        names = ("solutions", "found", "tries", "moves")
+        return {name: getattr(self, name) for name in names}
+
+
+Watch: TypeAlias = Callable[[Count, float | None], None]
+"""Shown the counts so far, and which part is finished if that is known. What it raises
+stops the count."""
+
+
+class Walk:
+    """The path a search stands on, and its counts so far."""
+
+    def __init__(self) -> None:
+        self.choices: list[int] = []
+        """The latest at each depth: the path, and what it was cut back from."""
+        self.depth = -1
+        self.tries = self.found = self.solutions = 0
+        self.limit: int | None = None
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The choices made."""
+        return tuple(self.choices[: self.depth + 1])
+
+    @property
+    def count(self) -> Count:
+        """The counts so far."""
+        moves = self.limit if self.found else None
+        return Count(self.solutions, self.found, self.tries, moves)
+
+    def follow(self, pairs: Iterable[Pair]) -> Iterator[int]:
+        """Follow pairs, and at each solution yield its copies: the path is its own.
+
+        Local variables are quicker, and this runs for every pair; those of the walk
+        are true at each solution and in the end.
+        """
+        choices, at, tries = self.choices, self.depth, self.tries
+        for depth, choice in pairs:
+            if depth >= 0:
+                tries += 1
+                at = depth
+                try:
+                    choices[depth] = choice
+                except IndexError:
+                    choices.append(choice)
+                continue
+            self.depth, self.tries = at, tries
+            if depth == FOUND:
+                self.found += 1
+                self.solutions += choice
+                yield choice
+            else:
+                self.limit, at = choice, -1
+        self.depth, self.tries = at, tries
+
+
+def batches(pairs: Iterable[Pair], size: int = 256) -> Iterator[list[Pair]]:
+    """Yield the pairs in lists, between which a reader may look at the clock."""
+    rest = iter(pairs)
+    while batch := list(islice(rest, size)):
+        yield batch
 
 
 def solutions(pairs: Iterable[Pair]) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -58,14 +140,8 @@ def solutions(pairs: Iterable[Pair]) -> Iterator[tuple[tuple[int, ...], int]]:
     >>> list(solutions(recursive(4)))
     [((1, 3, 0, 2), 1), ((2, 0, 3, 1), 1)]
     """
-    path: list[int] = []
-    for depth, choice in pairs:
-        if depth == FOUND:
-            yield tuple(path), choice
-        elif depth == LIMIT:
-            path.clear()
-        else:
-            path[depth:] = [choice]
+    walk = Walk()
+    return ((walk.path, copies) for copies in walk.follow(pairs))
 
 
 def total(pairs: Iterable[Pair]) -> int:
@@ -75,14 +151,7 @@ def total(pairs: Iterable[Pair]) -> int:
 
 def tally(pairs: Iterable[Pair]) -> Count:
     """Count boards, solutions met, tries and, where there is a bound, moves."""
-    boards = found = tries = 0
-    bound = None
-    for depth, choice in pairs:
-        if depth == FOUND:
-            found += 1
-            boards += choice
-        elif depth == LIMIT:
-            bound = choice
-        else:
-            tries += 1
-    return Count(boards, found, tries, bound if found else None)
+    walk = Walk()
+    for _ in walk.follow(pairs):
+        pass
+    return walk.count

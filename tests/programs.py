@@ -328,7 +328,7 @@ def counted(pairs):
         read.append((depth, copies))
         if len(read) > LONGEST:
             raise TooLongError
-    return tally(read)
+    return tally(read).figures()
 
 
 def interpreted(text, a, b):

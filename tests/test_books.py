@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from tools import ROOT
+from setup.tools import ROOT
 
 from pypuzzles import request
 

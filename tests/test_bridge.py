@@ -101,8 +101,8 @@ def test_boards_are_those_of_the_package(puzzle):
     ask("start", puzzle=puzzle.name, parameters=small)
     told = ask("boards", boards=3, milliseconds=10_000)
     expected = list(islice(solve(puzzle.name, **small), len(told["boards"])))
-    assert told["boards"] == [board for _, _, board in expected]
-    assert told["copies"] == [copies for _, copies, _ in expected]
+    assert told["boards"] == [solution.board for solution in expected]
+    assert told["copies"] == [solution.copies for solution in expected]
     assert len(told["boards"]) >= 3
 
 
@@ -127,7 +127,7 @@ def test_boards_know_the_path_whatever_was_asked_before():
     ask("start", puzzle="queens", skip=50)
     ask("more", pairs=100)
     board = ask("boards", boards=1, milliseconds=1000)["boards"][0]
-    assert board in [board for _, _, board in solve("queens")]
+    assert board in [solution.board for solution in solve("queens")]
 
 
 def test_a_skipped_beginning_is_not_sent():

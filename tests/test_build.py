@@ -1,6 +1,7 @@
 """What the build scripts promise: a whole site, quick second runs, clear sentences."""
 
 import ast
+import csv
 import hashlib
 import json
 import os
@@ -10,23 +11,26 @@ import socket
 import subprocess
 import sys
 import urllib.request
+import zipfile
 import zlib
-from base64 import b64encode
+from base64 import b64encode, urlsafe_b64encode
 from itertools import chain, islice
 from pathlib import Path
 from urllib.error import HTTPError
 
 import pytest
-from manifest import NAME, faults
-from oembed import oembed
-from site_server import site_server
-from stamps import step
-from tools import ROOT, SITE, WEB
+from python.wheel import WHEELS, wheel, write_wheel
+from setup.stamps import files_below, step
+from setup.tools import PARTS, ROOT, SITE, WEB
+from website.manifest import NAME, faults
+from website.oembed import oembed
+from website.server import site_server
 
 from pypuzzles import PUZZLES, request
 from pypuzzles.page import bridge
 from pypuzzles.page import callstack as frames
 
+SCRIPTS = ROOT / "build_scripts"
 needs_site = pytest.mark.node
 by_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 
@@ -34,7 +38,7 @@ by_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle
 def script(name, *words, path=None):
     """Run a build script as a reader does; return its status and its lines."""
     done = subprocess.run(
-        [sys.executable, str(ROOT / "build_scripts" / name), *words],
+        [sys.executable, str(SCRIPTS / name), *words],
         env={**os.environ, "PATH": path or os.environ["PATH"]},
         capture_output=True,
         encoding="utf-8",
@@ -150,9 +154,45 @@ def test_a_second_build_builds_nothing():
     assert {path: path.stat().st_mtime_ns for path in SITE.rglob("*")} == before
 
 
+@needs_site
+def test_a_second_wheel_is_the_same():
+    """And so is the lock file that names it: no date and no order of chance."""
+    again = PARTS / "wheel-again"
+    again.mkdir(exist_ok=True)
+    write_wheel(again)
+    made = {path.name: path.read_bytes() for path in again.iterdir()}
+    assert made == {path.name: path.read_bytes() for path in WHEELS.iterdir()}
+
+
+@needs_site
+def test_the_record_of_the_wheel_is_true():
+    """It lists every file but itself, bytecode and texts, with size and hash."""
+    with zipfile.ZipFile(wheel()) as archive:
+        bodies = {name: archive.read(name) for name in archive.namelist()}
+    (record,) = (name for name in bodies if name.endswith("/RECORD"))
+    rows = csv.reader(bodies.pop(record).decode().splitlines())
+    assert {
+        "pypuzzles/puzzles/queens/flags.py",
+        "pypuzzles/puzzles/queens/flags.pyc",
+    } <= set(bodies)
+    assert {tuple(row) for row in rows} == {
+        (record, "", ""),
+        *(
+            (name, f"sha256={digest(body)}", str(len(body)))
+            for name, body in bodies.items()
+        ),
+    }
+
+
+def digest(body):
+    """Hash a file as the records of wheels do."""
+    hashed = urlsafe_b64encode(hashlib.sha256(body).digest())
+    return hashed.decode().rstrip("=")
+
+
 def test_a_step_is_taken_again_when_its_input_or_output_changes(tmp_path, monkeypatch):
     """Contents count; a touch alone changes nothing."""
-    monkeypatch.setattr("stamps.STAMPS", tmp_path / "stamps")
+    monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
     source, out = tmp_path / "source", tmp_path / "out"
 
     def made():
@@ -166,6 +206,16 @@ def test_a_step_is_taken_again_when_its_input_or_output_changes(tmp_path, monkey
     assert [made(), made()] == [True, False]
     (out / "source").unlink()
     assert [made(), made()] == [True, False]
+
+
+def test_a_step_is_taken_again_when_its_settings_change(tmp_path, monkeypatch):
+    """What is asked of a tool counts as what it reads."""
+    monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
+
+    def made(*settings):
+        return step("", [], tmp_path / "out", lambda: None, settings)
+
+    assert [made("a"), made("a"), made("b"), made("b")] == [True, False, True, False]
 
 
 def opened(puzzle):
@@ -276,11 +326,38 @@ def test_an_old_node_is_told_in_one_sentence(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "path", sorted((ROOT / "build_scripts").glob("*.py")), ids=lambda path: path.name
+    "path",
+    [path for path in files_below(SCRIPTS) if path.suffix == ".py"],
+    ids=lambda path: path.relative_to(SCRIPTS).as_posix(),
 )
 def test_an_old_python_can_read_the_scripts(path: Path):
     """Far enough to be told which Python is needed."""
     ast.parse(path.read_text("utf-8"), feature_version=(3, 8))
+
+
+OLD_PYTHON = """
+import runpy, sys
+sys.version_info = (3, 8)
+folder, script = sys.argv[1:]
+sys.path.insert(0, folder)
+try:
+    runpy.run_path(f"{folder}/{script}", run_name="__main__")
+except SystemExit as end:
+    print(end)
+print({name.partition(".")[0] for name in sys.modules} & set(ROOMS))
+"""
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("name", sorted(path.name for path in SCRIPTS.glob("*.py")))
+def test_an_old_python_is_refused_in_one_sentence(name):
+    """Before any room is entered but the one that refuses it."""
+    rooms = [path.name for path in SCRIPTS.iterdir() if path.is_dir()]
+    program = OLD_PYTHON.replace("ROOMS", repr(rooms))
+    command = [sys.executable, "-c", program, str(SCRIPTS), name]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    said = "pypuzzles needs Python 3.11 or newer, and this is 3.8."
+    assert done.stdout.splitlines() == [said, "{'setup'}"]
 
 
 @needs_site

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from known import QUEENS
 
-from pypuzzles.terminal.cli import main
+from pypuzzles.terminal.cli import COMMANDS, main, parser
 
 
 def test_list_names_every_puzzle_and_its_ideas(capsys):
@@ -84,6 +84,30 @@ def test_count_prints_one_object(capsys):
         "solutions": 92,
         "found": 92,
     }
+
+
+SIZES = ["--from=4", "--to=5"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_json_goes_with_every_command(command):
+    """As the README promises."""
+    puzzle = [] if command in ("serve", "list", "exhibits") else ["queens"]
+    sizes = SIZES if command == "table" else []
+    words = [command, *puzzle, *sizes, "--json"]
+    assert parser().parse_args(words).json
+
+
+def test_a_worksheet_in_json_is_the_parts_of_the_page(capsys):
+    """The same as the page is sent."""
+    words = ["worksheet", "queens", "--seed", "7"]
+    assert main([*words, "--json"]) == 0
+    parts = json.loads(capsys.readouterr().out)
+    assert main(words) == 0
+    page = capsys.readouterr().out
+    assert parts.pop("codes") in (True, False)
+    assert all(part in page for part in parts.values())
+    assert parts.keys() == {"title", "css", "body"}
 
 
 @pytest.mark.process
@@ -173,13 +197,19 @@ def interrupted(tmp_path, module, *words):
     )
 
 
+SCRIPT = "from pypuzzles.__main__ import main; raise SystemExit(main(['list']))"
+
+
 @pytest.mark.process
 @pytest.mark.parametrize(
-    "module", ["pypuzzles.puzzles.queens", "pypuzzles.terminal.serve"]
+    "words", [["-m", "pypuzzles", "list"], ["-c", SCRIPT]], ids=["module", "script"]
 )
-def test_ctrl_c_while_the_command_is_imported(tmp_path, module):
-    """The package imports the one, its command the other: no trace of either."""
-    ended = interrupted(tmp_path, module, "-m", "pypuzzles", "list")
+@pytest.mark.parametrize(
+    "module", ["argparse", "pypuzzles.puzzles.queens", "pypuzzles.terminal.serve"]
+)
+def test_ctrl_c_while_the_command_is_imported(tmp_path, module, words):
+    """Whatever is being imported, and however it was called: no trace of it."""
+    ended = interrupted(tmp_path, module, *words)
     assert ended.returncode == 130
     assert ended.stderr == "pypuzzles: stopped before the end\n"
     assert ended.stdout == ""
@@ -188,6 +218,8 @@ def test_ctrl_c_while_the_command_is_imported(tmp_path, module):
 @pytest.mark.process
 def test_ctrl_c_while_another_program_imports_us(tmp_path):
     """It is for that program to handle."""
-    text = "try: import pypuzzles\nexcept KeyboardInterrupt: print('mine')"
+    text = (
+        "try: import pypuzzles.puzzles.queens\nexcept KeyboardInterrupt: print('mine')"
+    )
     ended = interrupted(tmp_path, "pypuzzles.puzzles.queens", "-c", text)
     assert (ended.stdout, ended.stderr) == ("mine\n", "")

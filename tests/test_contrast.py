@@ -3,11 +3,12 @@
 import re
 
 import pytest
-from tools import WEB
+from setup.stamps import files_below
+from setup.tools import WEB
 
-STYLES = WEB / "style"
-THEME = (STYLES / "theme.css").read_text("utf-8")
-SHEET = "".join(path.read_text("utf-8") for path in STYLES.glob("*.css"))
+THEME = (WEB / "style" / "theme.css").read_text("utf-8")
+SHEETS = (path for path in files_below(WEB) if path.suffix == ".css")
+SHEET = "".join(path.read_text("utf-8") for path in SHEETS)
 THEMES = ("light", "dark")
 WORDS, MARKS = 4.5, 3.0
 GROUNDS = {"paper", "square", "square-2"}

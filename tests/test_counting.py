@@ -59,7 +59,10 @@ def test_python_counts_where_it_is_asked_to():
 
 def test_engines_give_equal_counts():
     """A count is a tuple of four figures, whoever counted."""
-    assert count("queens", n=7) == count("queens", n=7, engine="python")
+    assert (
+        count("queens", n=7).figures()
+        == count("queens", n=7, engine="python").figures()
+    )
 
 
 @needs_wasm
@@ -158,7 +161,8 @@ def test_an_executor_counts_the_same(executor, algorithm):
     """Every figure, not only the solutions."""
     with getattr(futures, executor)(2) as workers:
         split = count("queens", algorithm, n=9, executor=workers)
-    assert split == count("queens", algorithm, n=9, engine="python")
+    whole = count("queens", algorithm, n=9, engine="python")
+    assert split.figures() == whole.figures()
     assert split.engine == "wasm"
 
 

@@ -10,10 +10,10 @@ from urllib.error import HTTPError
 
 import pytest
 import sizes
-from one_file import write_one_file
-from shell import later, shell
-from site_zip import write_site_zip
-from tools import ROOT, SITE
+from setup.tools import ROOT, SITE
+from website.archive import write_site_zip
+from website.one_file import write_one_file
+from website.shell import later, shell
 
 ADDRESS = re.compile(r"http://localhost:\d+/")
 

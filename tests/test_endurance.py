@@ -4,7 +4,7 @@ import json
 import subprocess
 
 import pytest
-from tools import ROOT, node
+from setup.tools import ROOT, node
 
 pytestmark = [pytest.mark.node, pytest.mark.process]
 
@@ -26,14 +26,13 @@ function* place(row, down, left, right) {
 }
 const all = place(0, 0, 0, 0);
 let asked = 0;
-const player = createPlayer(() => {}, (error) => { throw error; });
+const player = createPlayer(() => {}, (error) => { throw error; }, () => Infinity);
 player.attach(async () => {
   asked++;
   const pairs = [];
   while (pairs.length < 20_000) pairs.push(...all.next().value);
   return { pairs, ended: false };
 });
-player.speed = Infinity;
 player.play();
 while (player.playing) await new Promise(setImmediate);
 const before = asked;

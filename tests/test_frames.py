@@ -9,6 +9,7 @@ import pytest
 import pypuzzles
 from pypuzzles import PUZZLES, request
 from pypuzzles.page import callstack as frames
+from pypuzzles.page import listing
 from pypuzzles.puzzles import queens
 from pypuzzles.puzzles.queens import fundamental
 
@@ -23,7 +24,7 @@ by_search = pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
 
 def listed(asked):
     """Number the lines that are listed for a search: {number: text}."""
-    told = frames.source(asked.algorithm.function(asked.form))
+    told = listing.source(asked.algorithm.function(asked.form))
     return told["file"], {
         block["line"] + i: text
         for block in (*told["helpers"], told)
@@ -53,7 +54,7 @@ def test_a_paused_search_stands_on_a_line_that_is_listed(puzzle, algorithm, form
 
 def test_helpers_are_listed_with_what_they_need():
     """`orbit` is called by the search, and calls `compare`."""
-    told = frames.source(fundamental.recursive)
+    told = listing.source(fundamental.recursive)
     names = [block["text"].partition("(")[0] for block in told["helpers"]]
     assert names == ["def allowed", "def compare", "def orbit"]
     assert told["text"].startswith("def recursive(")
@@ -61,7 +62,7 @@ def test_helpers_are_listed_with_what_they_need():
 
 def test_a_search_without_helpers_lists_itself_alone():
     """`flags` needs no function."""
-    assert frames.source(queens.flags.recursive)["helpers"] == []
+    assert listing.source(queens.flags.recursive)["helpers"] == []
 
 
 def test_flags_stay_apart_from_numbers():

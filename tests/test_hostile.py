@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pypuzzles import PUZZLES, count, request, wasm
-from pypuzzles.terminal.cli import main
+from pypuzzles.__main__ import main
 
 SIXTEEN_QUEENS = 14_772_512  # OEIS A000170
 

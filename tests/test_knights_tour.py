@@ -15,7 +15,7 @@ from known import (
     KNIGHTS_TOURS_LARGER,
 )
 
-from pypuzzles import count, request, solve
+from pypuzzles import Count, count, request, solve
 from pypuzzles.puzzles.knights_tour import PUZZLE, degrees, is_solution
 from pypuzzles.search import solutions
 
@@ -66,7 +66,7 @@ def test_frontier_counts_small_boards(board, tours):
         with pytest.raises(ValueError, match="not symmetric"):
             ask("frontier", board)
     else:
-        assert ask("frontier", board).count() == (tours, None, None, None)
+        assert ask("frontier", board).count() == Count(tours, None, None, None)
 
 
 ALL_STARTS = [
@@ -113,13 +113,18 @@ def test_all_searches_find_the_same_tours(board):
 
 def test_connected_counts_5x5():
     """The feasibility test refuses no tour."""
-    assert count("knights_tour", "connected", rows=5, cols=5, kind="any")[0] == 304
+    assert (
+        count("knights_tour", "connected", rows=5, cols=5, kind="any").solutions == 304
+    )
 
 
 @pytest.mark.slow
 def test_brute_force_counts_5x5():
     """The longest way to the same count."""
-    assert count("knights_tour", "brute_force", rows=5, cols=5, kind="any")[0] == 304
+    assert (
+        count("knights_tour", "brute_force", rows=5, cols=5, kind="any").solutions
+        == 304
+    )
 
 
 @pytest.mark.slow
@@ -157,13 +162,13 @@ def test_first_closed_tour_is_figure_1(form):
 
 def test_577_of_600_closed_tours_share_29_squares():
     """As section 6a of the paper says."""
-    paths = [path for path, _, _ in islice(solve("knights_tour"), 600)]
+    paths = [found.path for found in islice(solve("knights_tour"), 600)]
     assert share(paths, 29) == 577
 
 
 def test_98_tours_share_34_squares():
     """Section 5: all it had printed differ from the first after its 34th square."""
-    paths = [path for path, _, _ in islice(solve("knights_tour", kind="any"), 98)]
+    paths = [found.path for found in islice(solve("knights_tour", kind="any"), 98)]
     assert share(paths, 34) == 98
     assert share(paths, 35) < 98
 

@@ -1,7 +1,8 @@
 """What the bench measures with: ratios within a turn, no figure for a wrong count."""
 
 import pytest
-from measure import Alone, Contest, Race, Runner, agreed, sentence, timed
+from measuring.measure import Alone, Contest, Race, Runner, agreed, timed
+from measuring.report import sentence
 
 
 def taking(name, *seconds):

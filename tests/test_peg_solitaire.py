@@ -146,7 +146,7 @@ def test_layers_count_what_deepening_finds(pair):
     """Both come to the same solutions and moves."""
     found = count(PEGS, "deepening", **triangle15(*pair))
     counted = count(PEGS, "layers", **triangle15(*pair, aim="fewest"))
-    assert counted == found._replace(tries=None)
+    assert counted.figures() == {**found.figures(), "tries": None}
 
 
 @pytest.mark.parametrize("board", BOARDS)

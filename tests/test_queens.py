@@ -18,7 +18,7 @@ from known import (
 )
 from orbits import images, orbit
 
-from pypuzzles import FOUND, count, request, solutions, solve, tally, total
+from pypuzzles import FOUND, Count, count, request, solutions, solve, tally, total
 from pypuzzles.kit.symmetry import reflect
 from pypuzzles.puzzles import queens
 from pypuzzles.puzzles.queens import fundamental, is_solution, mirror
@@ -89,14 +89,15 @@ def test_mirror_finds_one_of_every_two(n):
 def test_meet_in_the_middle_counts_boards_and_orbits(n):
     """Joined halves and Burnside's lemma give both published counts."""
     counted = count("queens", "meet_in_the_middle", n=n)
-    assert counted == (QUEENS[n], FUNDAMENTAL_QUEENS[n], None, None)
+    assert counted == Count(QUEENS[n], FUNDAMENTAL_QUEENS[n], None, None)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("n, counts", LARGE_QUEENS.items())
 def test_meet_in_the_middle_counts_large_boards(n, counts):
     """As far as this search goes."""
-    assert count("queens", "meet_in_the_middle", n=n)[:2] == counts
+    counted = count("queens", "meet_in_the_middle", n=n)
+    assert (counted.solutions, counted.found) == counts
 
 
 @forms

@@ -5,7 +5,7 @@ from functools import cache
 from xml.etree import ElementTree
 
 import pytest
-from tools import WEB
+from setup.tools import WEB
 
 from pypuzzles import PUZZLES, make, show, solve
 from pypuzzles.puzzles.queens.drawing import BALLS, QUEEN

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from tools import WEB
+from setup.tools import WEB
 
 from pypuzzles import PUZZLES
 from pypuzzles.exhibits import EXHIBITS, TIMES
@@ -27,7 +27,7 @@ PROGRAMS = {
     for path in WEB.rglob("*.js")
     if "node_modules" not in path.parts
 }
-VARIANT = re.compile(r"\.(?:zero|one)$")
+VARIANT = re.compile(r"\.(?:=0|=1|one)$")
 # A key as it is asked for: t("key"), or t(`part.${name}.part`).
 ASKED = re.compile(r"\bt\(\s*([\"`])([\w.]+|[\w.]*(?:\$\{[^}`]*\}[\w.]*)+)\1")
 # A key that waits in a table or a variable.
@@ -76,7 +76,7 @@ def test_the_same_values_are_told(key):
     for strings in LANGUAGES.values():
         usual = places(strings[key])
         assert usual == places(ENGLISH[key])
-        for form in (".zero", ".one"):
+        for form in (".=0", ".=1", ".one"):
             assert places(strings.get(key + form, "")) <= usual
 
 

@@ -5,17 +5,35 @@ import subprocess
 import sys
 
 import pytest
-from tools import ROOT, WEB, npm_program
+from pictures.rooms import pictures
+from setup.tools import ROOT, WEB, node, npm_program
 
+LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint()"
 PYTHON_TOOLS = {
-    "ruff check": ["ruff", "check", "--no-cache"],
-    "ruff format": ["ruff", "format", "--check", "--no-cache"],
-    "mypy": ["mypy"],
+    "ruff check": ["-m", "ruff", "check", "--no-cache"],
+    "ruff format": ["-m", "ruff", "format", "--check", "--no-cache"],
+    "mypy": ["-m", "mypy"],
+    "import-linter": ["-c", LINT_IMPORTS, "--no-cache", "--no-logo"],
 }
 NPM_TOOLS = {
     "TypeScript": ["tsc", "-p", "."],
     "Biome": ["biome", "ci", "--colors=off", "."],
     "dependency-cruiser": ["depcruise", "."],
+}
+
+# What import-linter refuses: a module, a line more in it, and the contract it breaks.
+BROKEN = {
+    "upward": ("kit/bits.py", "from ..api import request", "the rooms of the package"),
+    "in a function": ("search.py", "def f(): import pypuzzles.kit.bits", "the rooms"),
+    "sideways": ("counting/shares.py", "from .. import puzzles", "the rooms"),
+    "no room": ("attic/__init__.py", "", "the rooms of the package"),
+    "phase": ("wasm/read/source.py", "from ..lower import program", "the compiler's"),
+    "puzzle": (
+        "puzzles/queens/flags.py",
+        "from ..permutations import complete",
+        "no puzzle knows another",
+    ),
+    "circle": ("kit/errors.py", "from .parameters import Number", "no circle"),
 }
 
 # What dependency-cruiser refuses: a module, a line more in it, and the rule it breaks.
@@ -45,7 +63,21 @@ def check(command, folder):
 @pytest.mark.parametrize("words", PYTHON_TOOLS.values(), ids=PYTHON_TOOLS)
 def test_python_is_clean(words):
     """As configured in pyproject.toml."""
-    check([sys.executable, "-m", *words], ROOT)
+    check([sys.executable, *words], ROOT)
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("name, line, contract", BROKEN.values(), ids=BROKEN)
+def test_an_import_against_the_layers_is_refused(name, line, contract, tmp_path):
+    """In a copy of the package, with one more import."""
+    shutil.copytree(ROOT / "pypuzzles", tmp_path / "pypuzzles")
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    module = tmp_path / "pypuzzles" / name
+    module.parent.mkdir(exist_ok=True)
+    with module.open("a", encoding="utf-8") as text:
+        text.write(f"{line}\n")
+    with pytest.raises(pytest.fail.Exception, match=f"{contract}.* BROKEN"):
+        check([sys.executable, *PYTHON_TOOLS["import-linter"]], tmp_path)
 
 
 @pytest.mark.node
@@ -53,6 +85,14 @@ def test_python_is_clean(words):
 def test_javascript_is_clean(words):
     """As configured in web/: tsconfig.json, biome.json, .dependency-cruiser.mjs."""
     check([npm_program(words[0]), *words[1:]], WEB)
+
+
+@pytest.mark.node
+def test_modules_keep_their_promises():
+    """What web/tests asks of single modules, in node."""
+    libraries = "--import=./tests/vendor.mjs"
+    tests = sorted(path.relative_to(WEB) for path in WEB.glob("tests/*.test.mjs"))
+    check([node(), libraries, "--test", *tests], WEB)
 
 
 @pytest.mark.node
@@ -69,3 +109,10 @@ def test_an_arrow_against_the_layers_is_refused(name, line, rule, tmp_path):
     words = NPM_TOOLS["dependency-cruiser"]
     with pytest.raises(pytest.fail.Exception, match=f"{rule}: .*{name}"):
         check([npm_program(words[0]), *words[1:]], web)
+
+
+@pytest.mark.node
+def test_the_pictures_of_the_rooms_are_true():
+    """Drawn anew from the imports they are the same; pictures/rooms.py draws them."""
+    for path, picture in pictures().items():
+        assert path.read_text("utf-8") == picture, f"{path.name}: draw it anew"

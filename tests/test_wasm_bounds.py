@@ -13,9 +13,9 @@ from programs import EDGES, interpreted, module
 from test_wasm_language import compiled
 
 from pypuzzles import wasm
-from pypuzzles.wasm.ir.instructions import put
-from pypuzzles.wasm.lower import arithmetic, bitwise, names
-from pypuzzles.wasm.lower import ranges as bounds
+from pypuzzles.wasm.ir.instructions import let
+from pypuzzles.wasm.lower import bitwise, operators, ranges
+from pypuzzles.wasm.lower.function import Builder
 
 pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
 TEXT = """
@@ -144,14 +144,14 @@ def test_a_variable_that_leaves_its_bounds_is_seen(name):
 
 def bare(names, local, value):
     """Assign without a word about the bounds."""
-    return [*value.code, *put(local.name)]
+    return let(local.name, value.code)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_an_assignment_without_bounds_may_assign_anything(name, monkeypatch):
     """It is read off the code: to forget them costs checks, and no count."""
-    monkeypatch.setattr(names.Names, "give", bare)
+    monkeypatch.setattr(Builder, "write", bare)
     assert not [pair for pair in VALUES[::3] if differs(name, *pair)]
 
 
@@ -160,13 +160,13 @@ def test_an_assignment_without_bounds_may_assign_anything(name, monkeypatch):
 
 def first_only(names, local, value):
     """Let an assignment carry the bounds that there were before."""
-    low, high = names.module.discovered.bounds.tell((names.number, local.name))
+    low, high = names.context.ranges.assume((names.number, local.name))
     return [*value.code, ("local.set", local.name, low, high)]
 
 
 def unseen(kind):
     """Look over the assignments of some kind."""
-    seen = bounds.assignments
+    seen = ranges.assignments
 
     def assignments(functions):
         return [each for each in seen(functions) if not kind(each[0][1])]
@@ -193,31 +193,27 @@ def one_bit_too_many(f, node, left, right):
     return value._replace(code=code)
 
 
-sound_assignments, sound_shift = bounds.assignments, bitwise.shift_left
+sound_assignments, sound_shift = ranges.assignments, bitwise.shift_left
 MUTANTS = {
-    "nothing is looked at again": (bounds.Bounds, "hold", lambda *_: True),
-    "assignments keep their bounds to themselves": (names.Names, "give", first_only),
+    "nothing is looked at again": (ranges.Ranges, "check", lambda *_: True),
+    "assignments keep their bounds to themselves": (Builder, "write", first_only),
     "names are forgotten": (
-        bounds,
+        ranges,
         "assignments",
         unseen(lambda local: "." not in local),
     ),
     "a comprehension's names are forgotten": (
-        bounds,
+        ranges,
         "assignments",
         unseen(lambda local: local[-1].isdigit()),
     ),
     "names of what is written in are forgotten": (
-        bounds,
+        ranges,
         "assignments",
         unseen(lambda local: "." in local and not local[-1].isdigit()),
     ),
-    "calls are forgotten": (bounds, "assignments", no_calls),
-    "a shift fits by one bit more": (
-        arithmetic.OPERATORS,
-        ast.LShift,
-        one_bit_too_many,
-    ),
+    "calls are forgotten": (ranges, "assignments", no_calls),
+    "a shift fits by one bit more": (operators.OPERATORS, ast.LShift, one_bit_too_many),
 }
 
 

@@ -11,15 +11,15 @@ from programs import EDGES, TooLongError, interpreted, module, program, programs
 
 from pypuzzles import wasm
 from pypuzzles.wasm.emit import library
-from pypuzzles.wasm.ir.instructions import Value
 from pypuzzles.wasm.ir.types import INT
+from pypuzzles.wasm.ir.values import Value
 from pypuzzles.wasm.lower import (
-    arithmetic,
+    assignment,
     expressions,
-    iteration,
+    language,
+    lists,
     loops,
-    sequences,
-    targets,
+    operators,
 )
 from pypuzzles.wasm.read import scope
 
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.miss
 def compiled(text, a, b):
     """What the counter says: the counts, or the name of the error it stopped with."""
     try:
-        return wasm.compile_search(module(text)["outer"](a, b)).count()
+        return wasm.compile_search(module(text)["outer"](a, b)).count().figures()
     except wasm.Trap as trap:
         return str(trap).partition(":")[0]
     except wasm.NotCompiled as refused:
@@ -86,13 +86,13 @@ def wrapping(name):
 def no_negative_index(f, node, k, length, index):
     """Take an index from the end for one that is out of range."""
     outside = [("local.get", k), *length, ("i64.ge_u",)]
-    return f.trap_if(outside, node, sequences.OUTSIDE)
+    return f.trap_if(outside, node, lists.OUTSIDE)
 
 
 def break_enters_else(f, node):
     """Lower for ... else so that break goes on with the else."""
-    loop = loops.looped(f, node.target, node.iter, lambda: f.block(node.body))
-    return [*loop, *f.block(node.orelse)]
+    loop = loops.ForLoop(node.target, node.iter, lambda: f.block(node.body))
+    return [*loops.loop_over(f, loop), *f.block(node.orelse)]
 
 
 def leaking(f, target, value):
@@ -105,9 +105,9 @@ def leaking(f, target, value):
     return code
 
 
-def forgetful_grow(heap, numbers):
+def forgetful_grow(heap):
     """Move a list, and leave its members behind."""
-    function = grow(heap, numbers)
+    function = grow(heap)
     at = function.code.index(("memory.copy", 0))
     function.code[at : at + 1] = [("drop",), ("drop",), ("drop",)]
     return function
@@ -121,29 +121,29 @@ def eager(f, node):
     return lowered._replace(code=[*code, *lowered.code])
 
 
-def steps_too_far(f, done, bind, body, step, over):
+def steps_too_far(f, loop, leave, done, bind, step):
     """Begin every loop with its second turn."""
-    return sound_turns(f, done, bind, body, [*step, *step], over)
+    return sound_repeat(f, loop, leave, done, bind, [*step, *step])
 
 
-assign_to_name, grow = targets.to_name, library.grow
-sound_boolean, sound_turns = expressions.boolean, iteration.turns
+assign_to_name, grow = assignment.assign_name, library.grow
+sound_boolean, sound_repeat = expressions.lower_boolean, loops.repeat
 MUTANTS = {
-    "sums wrap around": (arithmetic.OPERATORS, ast.Add, wrapping("i64.add")),
-    "differences wrap around": (arithmetic.OPERATORS, ast.Sub, wrapping("i64.sub")),
-    "products wrap around": (arithmetic.OPERATORS, ast.Mult, wrapping("i64.mul")),
-    "shifts lose bits": (arithmetic.OPERATORS, ast.LShift, wrapping("i64.shl")),
-    "shifts go round": (arithmetic.OPERATORS, ast.RShift, wrapping("i64.shr_s")),
-    "division cuts off": (arithmetic.OPERATORS, ast.FloorDiv, wrapping("i64.div_s")),
-    "a rest has the sign of x": (arithmetic.OPERATORS, ast.Mod, wrapping("i64.rem_s")),
-    "what is unbound is 0": (scope, "unsure", lambda *_: set()),
-    "no index counts from the end": (sequences, "checked", no_negative_index),
+    "sums wrap around": (operators.OPERATORS, ast.Add, wrapping("i64.add")),
+    "differences wrap around": (operators.OPERATORS, ast.Sub, wrapping("i64.sub")),
+    "products wrap around": (operators.OPERATORS, ast.Mult, wrapping("i64.mul")),
+    "shifts lose bits": (operators.OPERATORS, ast.LShift, wrapping("i64.shl")),
+    "shifts go round": (operators.OPERATORS, ast.RShift, wrapping("i64.shr_s")),
+    "division cuts off": (operators.OPERATORS, ast.FloorDiv, wrapping("i64.div_s")),
+    "a rest has the sign of x": (operators.OPERATORS, ast.Mod, wrapping("i64.rem_s")),
+    "what is unbound is 0": (scope, "maybe_unbound", lambda *_: set()),
+    "no index counts from the end": (lists, "check_index", no_negative_index),
     "a list that moves loses all": (library, "grow", forgetful_grow),
-    "break goes on with else": (loops.STATEMENTS, ast.For, break_enters_else),
-    "names of comprehensions leak": (targets, "to_name", leaking),
-    "and, or compute both": (expressions.EXPRESSIONS, ast.BoolOp, eager),
-    "loops skip a turn": (iteration, "turns", steps_too_far),
-    "shared variables keep their values": (targets, "store", lambda *_: []),
+    "break goes on with else": (language.STATEMENTS, ast.For, break_enters_else),
+    "names of comprehensions leak": (assignment, "assign_name", leaking),
+    "and, or compute both": (language.EXPRESSIONS, ast.BoolOp, eager),
+    "loops skip a turn": (loops, "repeat", steps_too_far),
+    "shared variables keep their values": (assignment, "store", lambda *_: []),
 }
 MOST_PROGRAMS = 400
 

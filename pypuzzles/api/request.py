@@ -1,20 +1,20 @@
-"""The one door: every question to a puzzle is checked here, whoever asks it."""
+"""The one door: every request to a puzzle is checked here, whoever makes it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from ..counting import engine as engines
-from ..counting.engine import Counted
+from ..counting.engine import ENGINE
+from ..counting.engine import count as count_search
 from ..kit.algorithm import Algorithm, Parameters
 from ..kit.errors import InputError
-from ..kit.parameters import Number, shown
+from ..kit.parameters import Number, quoted
 from ..kit.puzzle import Problem, Puzzle
 from ..kit.svg import grid, svg
 from ..puzzles import find
-from ..search import Search, solutions
+from ..search import Count, Search, Watch, solutions
 
 if TYPE_CHECKING:
     import os
@@ -28,15 +28,28 @@ CLUES = Number("clues", default=None, least=0, most=1000)
 
 @dataclass(frozen=True)
 class Request:
-    """A puzzle, an algorithm, its form (None: counting alone) and all parameters."""
+    """A puzzle, an algorithm, its form (None: counting alone) and all parameters.
+
+    >>> request("queens")
+    request('queens', 'bitmask', 'recursive', n=8)
+    """
 
     puzzle: Puzzle
     algorithm: Algorithm
     form: str | None
     parameters: Parameters
 
+    def __repr__(self) -> str:
+        names = f"{self.puzzle.name!r}, {self.algorithm.name!r}, {self.form!r}"
+        values = (f", {name}={value!r}" for name, value in self.parameters.items())
+        return f"request({names}{''.join(values)})"
+
     def search(self) -> Search:
-        """Call the search: a generator of pairs that has not begun."""
+        """Call the search: a generator of pairs that has not begun.
+
+        Raises:
+            ValueError: the algorithm counts alone.
+        """
         if self.form is None:
             raise InputError(
                 "{algorithm} counts alone: it has no search to watch",
@@ -45,39 +58,44 @@ class Request:
         search: Search = self.algorithm.call(self.form, self.parameters)
         return search
 
+    def solve(self) -> Iterator[Solution]:
+        """Return the solutions one by one; see the function `solve`."""
+        found = solutions(self.search())
+        return (Solution(*each, self.board(each[0]), self) for each in found)
+
     def count(
         self,
         engine: str = "auto",
         executor: Executor | None = None,
         checkpoint: str | os.PathLike[str] | None = None,
-        watch: engines.Watch | None = None,
-    ) -> Counted:
-        """Run to the end and count; see the function `count` below."""
-        engines.check(engine)
+        watch: Watch | None = None,
+    ) -> Count:
+        """Run to the end and count; see the function `count`.
+
+        `watch` is shown the counts so far.
+        """
+        ENGINE.read(engine)
         self.countable()
-        split = executor is not None or checkpoint is not None
-        if self.form is None:
-            if engine == "wasm" or split:
-                raise ValueError(
-                    f"{self.algorithm.name} counts alone: it has no search to compile"
-                )
-            return Counted.by("python", self.algorithm.call(None, self.parameters))
-        if split:
-            return engines.count_in_shares(
-                self.search, engine, executor, checkpoint, watch
+        if self.form is not None:
+            return count_search(self.search, engine, executor, checkpoint, watch)
+        if engine == "wasm" or executor is not None or checkpoint is not None:
+            raise InputError(
+                "{algorithm} counts alone: it has no search to compile",
+                algorithm=self.algorithm.name,
             )
-        return engines.count(self.search, engine, watch)
+        counted: Count = self.algorithm.call(None, self.parameters)
+        return counted
 
     def countable(self) -> None:
         """Raise ValueError if the search can be watched but never comes to its end."""
         self.puzzle.countable(self.algorithm, self.parameters)
 
     def facts(self) -> dict[str, Any]:
-        """Tell what a page needs to draw and to play by hand."""
+        """Return what a page needs to draw and to play by hand."""
         return self.puzzle.facts(self.algorithm, self.parameters)
 
     def board(self, path: Sequence[int]) -> list[Any]:
-        """Turn a path into the puzzle's canonical board."""
+        """Return the canonical board of a path."""
         return self.puzzle.board(self.algorithm, self.parameters, path)
 
     def svg(self, *boards: Sequence[Any]) -> str:
@@ -86,7 +104,7 @@ class Request:
         return svg(grid(drawings), self.puzzle.name)
 
     def names(self) -> dict[str, Any]:
-        """The request in JSON."""
+        """Return the request as JSON has it."""
         return {
             "puzzle": self.puzzle.name,
             "algorithm": self.algorithm.name,
@@ -95,17 +113,13 @@ class Request:
         }
 
 
-class Found(NamedTuple):
+@dataclass(frozen=True)
+class Solution:
     """A path, how many boards it stands for, and the first of them."""
 
     path: tuple[int, ...]
     copies: int
     board: list[Any]
-
-
-class Solution(Found):
-    """What is found, as three values; and its request, so that it can be drawn."""
-
     request: Request
 
     def _repr_svg_(self) -> str:
@@ -148,7 +162,7 @@ def request(
             if chosen.forms
             else "{algorithm} has no form {form}: it counts alone",
             algorithm=chosen.name,
-            form=shown(form),
+            form=quoted(form),
             forms=" and ".join(chosen.forms),
         )
     values = found.read(chosen, parameters)
@@ -162,24 +176,15 @@ def solve(
     form: str | None = None,
     **parameters: object,
 ) -> Iterator[Solution]:
-    """Find the solutions one by one.
+    """Return the solutions one by one, as they are found.
 
     >>> next(solve("queens", n=8)).board
     [0, 4, 7, 5, 2, 6, 1, 3]
 
     Raises:
-        ValueError: a name or a value is wrong.
+        ValueError: a name or a value is wrong, or the algorithm counts alone.
     """
-    asked = request(puzzle, algorithm, form, **parameters)
-    search = asked.search()
-    return (solution(asked, *found) for found in solutions(search))
-
-
-def solution(asked: Request, path: tuple[int, ...], copies: int) -> Solution:
-    """Draw up what a search has found."""
-    made = Solution(path, copies, asked.board(path))
-    made.request = asked
-    return made
+    return request(puzzle, algorithm, form, **parameters).solve()
 
 
 def count(
@@ -191,7 +196,7 @@ def count(
     executor: Executor | None = None,
     checkpoint: str | os.PathLike[str] | None = None,
     **parameters: object,
-) -> Counted:
+) -> Count:
     """Count the solutions.
 
     >>> count("queens", n=8).solutions
@@ -204,10 +209,10 @@ def count(
     checkpoint: a file that keeps what has been counted, to go on after a stop.
 
     Raises:
-        ValueError: a name or a value is wrong, or what was asked for cannot be done.
+        ValueError: a name or a value is wrong, or this engine cannot count or split it.
     """
-    asked = request(puzzle, algorithm, form, **parameters)
-    return asked.count(engine, executor, checkpoint)
+    checked = request(puzzle, algorithm, form, **parameters)
+    return checked.count(engine, executor, checkpoint)
 
 
 def make(puzzle: str, seed: object = 0, clues: object = None) -> Made:

@@ -11,15 +11,15 @@ from typing import Any
 
 from ..kit.errors import InputError
 from ..kit.parameters import Number
-from .request import Made, Request, Solution, solve
+from .request import Made, Request, Solution, request
 
-__all__ = ["Shown", "show"]
+__all__ = ["Pictures", "show"]
 
 LIMIT = Number("limit", default=1, least=1, most=100)
 
 
 @dataclass(frozen=True, repr=False)
-class Shown:
+class Pictures:
     """Boards as text and as SVG."""
 
     text: str
@@ -42,7 +42,7 @@ def show(
     *,
     limit: object = 1,
     **parameters: object,
-) -> Shown:
+) -> Pictures:
     """Show a solution, a puzzle that was made, or the first solutions of a puzzle.
 
     >>> show("queens", n=4, limit=2)
@@ -64,15 +64,16 @@ def show(
         ValueError: a name or a value is wrong, or there is no solution.
     """
     if isinstance(what, (Solution, Made)):
-        return boards(what.request, [what.board])
+        return pictures(what.request, [what.board])
     most = int(LIMIT.read(limit))
-    solved = list(islice(solve(what, algorithm, form, **parameters), most))
+    checked = request(what, algorithm, form, **parameters)
+    solved = [each.board for each in islice(checked.solve(), most)]
     if not solved:
         raise InputError("{puzzle} has no solution to show", puzzle=what)
-    return boards(solved[0].request, [one.board for one in solved])
+    return pictures(checked, solved)
 
 
-def boards(asked: Request, boards: Sequence[Sequence[Any]]) -> Shown:
+def pictures(request: Request, boards: Sequence[Sequence[Any]]) -> Pictures:
     """Write and draw some boards of one puzzle."""
-    texts = [asked.puzzle.text(board, asked.parameters) for board in boards]
-    return Shown("\n\n".join(texts), asked.svg(*boards))
+    texts = [request.puzzle.text(board, request.parameters) for board in boards]
+    return Pictures("\n\n".join(texts), request.svg(*boards))

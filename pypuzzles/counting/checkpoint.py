@@ -1,9 +1,9 @@
 """Checkpoints: the finished shares of a count in a file of JSON lines, one a line.
 
-A checkpoint is only taken up for the same program, and split as it was begun. A line
-cut off by a kill is dropped, and a share that stands twice counts once. What is no
-checkpoint is left as it is. While a count runs the file is locked, where the system
-has locks: two counts would begin it twice.
+A checkpoint is resumed only by the same program, with the same split. A line cut off by
+a kill is dropped, and a share that stands twice counts once. A file that is no
+checkpoint is left as it is. While a count runs the file is locked, where the system has
+locks: two counts would begin it twice.
 """
 
 import json
@@ -13,8 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
-from ..wasm.lower.program import Program
-from ..wasm.run.counter import Share
+from ..wasm import Program, Share
 
 __all__ = ["Checkpoint", "Split"]
 
@@ -29,7 +28,7 @@ class Split(NamedTuple):
 
 
 class Checkpoint:
-    """The shares that are finished, in a file if one is named."""
+    """The finished shares, in a file if one is named."""
 
     def __init__(self, path: str | os.PathLike[str] | None = None) -> None:
         self.path = None if path is None else Path(path)
@@ -49,16 +48,20 @@ class Checkpoint:
             self.file.close()
 
     def begin(self, program: Program, divide: Callable[[], Split]) -> Split:
-        """Take up what the file holds, or begin it; say how the count is split."""
+        """Resume what the file holds, or begin it; return how the count is split.
+
+        Raises:
+            ValueError: the file is no checkpoint, or that of another count.
+        """
         lines, torn = self._lines()
         digest = sha256(program.wasm).hexdigest()
         divided = Split(0, 0)
         try:
             if lines:
                 head, *rest = map(json.loads, lines)
-                divided = whole(Split(head["depth"], head["shares"]))
+                divided = natural(Split(head["depth"], head["shares"]))
                 for line in rest:
-                    self._take_up(line, divided.shares)
+                    self._resume(line, divided.shares)
         except (AttributeError, KeyError, TypeError, ValueError):
             raise ValueError(f"{self.path} is no checkpoint") from None
         if lines and head["program"] != digest:
@@ -70,13 +73,13 @@ class Checkpoint:
             self._write({"program": digest, **divided._asdict()})
         return divided
 
-    def add(self, number: int, found: Share) -> None:
-        """Note that a share is finished."""
-        self.finished[number] = found
-        self._write({"share": number, **found._asdict()})
+    def add(self, number: int, share: Share) -> None:
+        """Keep a share that is finished."""
+        self.finished[number] = share
+        self._write({"share": number, **share._asdict()})
 
     def _lines(self) -> tuple[list[bytes], bytes]:
-        """Read the whole lines, and what a kill has left of the last one."""
+        """Return the whole lines, and what a kill has left of the last one."""
         if self.file is None:
             return [], b""
         self.file.seek(0)
@@ -86,11 +89,11 @@ class Checkpoint:
         *lines, torn = data.split(b"\n")
         return [line + b"\n" for line in lines], torn
 
-    def _take_up(self, line: dict[str, Any], shares: int) -> None:
-        number, found = line.pop("share"), whole(Share(**line))
+    def _resume(self, line: dict[str, Any], shares: int) -> None:
+        number, share = line.pop("share"), natural(Share(**line))
         if type(number) is not int or not 0 <= number < shares:
             raise ValueError
-        self.finished.setdefault(number, found)
+        self.finished.setdefault(number, share)
 
     def _write(self, line: dict[str, Any]) -> None:
         if self.file is not None:
@@ -99,15 +102,18 @@ class Checkpoint:
             os.fsync(self.file.fileno())
 
 
-def whole(numbers: Any) -> Any:
-    """Give back a row of natural numbers, or raise ValueError."""
+def natural(numbers: Any) -> Any:
+    """Return the numbers if all are natural, or raise ValueError."""
     if any(type(number) is not int or number < 0 for number in numbers):
         raise ValueError
     return numbers
 
 
 def locked(file: IO[bytes]) -> bool:
-    """Lock a file until it is closed or the process ends; True where that cannot be."""
+    """Lock a file until it is closed or the process ends; return whether it was free.
+
+    Where files cannot be locked, they are free.
+    """
     try:
         import fcntl
     except ImportError:  # Windows

@@ -7,16 +7,19 @@
 Both give the same counts. An interpreted search cannot leave out a subtree, so that
 only WebAssembly splits a count, over an executor or over several runs.
 
-The compiler is loaded when something is counted: whoever only watches does without.
+The compiler is loaded when something is counted: watching never loads it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from ..search import FOUND, Count, Pair, Search, tally
+from ..kit.errors import InputError
+from ..kit.parameters import Option
+from ..search import Count, Search, Walk, Watch, batches
 
 if TYPE_CHECKING:
     import os
@@ -24,81 +27,59 @@ if TYPE_CHECKING:
 
     from .. import wasm
 
-__all__ = ["ENGINES", "Counted", "Watch", "count", "count_in_shares"]
+__all__ = ["ENGINE", "count"]
 
-ENGINES = ("auto", "python", "wasm")
+ENGINE = Option("engine", "auto", ("auto", "python", "wasm"))
+BATCH = 1024
+"""Pairs between two looks at the clock."""
 EVERY = 0.2
 """Seconds between two calls of a watcher."""
-Watch = Callable[[Count, float | None], None]
-"""Shown the counts so far, and which part is finished if that is known. What it raises
-stops the count."""
-
-
-class Counted(Count):
-    """A count, and who counted."""
-
-    engine: str = "python"
-    why: str | None = None
-    """Why it was not WebAssembly, where that was tried."""
-
-    @classmethod
-    def by(cls, engine: str, count: Count, why: str | None = None) -> Counted:
-        """Say who counted."""
-        counted = cls(*count)
-        counted.engine, counted.why = engine, why
-        return counted
 
 
 def count(
-    search: Callable[[], Search], engine: str = "auto", watch: Watch | None = None
-) -> Counted:
-    """Count a search to its end.
-
-    Raises:
-        ValueError: there is no such engine, or it is `wasm` and it cannot count.
-    """
-    check(engine)
-    if engine == "python":
-        return Counted.by("python", tally(watched(search(), watch)))
-    from .. import wasm
-
-    try:
-        return Counted.by("wasm", compiled(search).count(shown(watch)))
-    except wasm.NotCompiled as why:
-        if engine == "wasm":
-            raise
-        return Counted.by("python", tally(watched(search(), watch)), str(why))
-
-
-def count_in_shares(
     search: Callable[[], Search],
     engine: str = "auto",
     executor: Executor | None = None,
     checkpoint: str | os.PathLike[str] | None = None,
     watch: Watch | None = None,
-) -> Counted:
-    """Count the subtrees of a search apart, and add them up.
+) -> Count:
+    """Count a search to its end; with an executor or a checkpoint, share by share.
 
     Raises:
-        ValueError: there is no WebAssembly, or the search cannot be split.
+        ValueError: there is no such engine, or it cannot count or split the search.
     """
-    check(engine)
+    ENGINE.read(engine)
+    if executor is not None or checkpoint is not None:
+        return _in_shares(search, engine, executor, checkpoint, watch)
     if engine == "python":
-        raise ValueError("only the engine wasm splits a count: Python skips no subtree")
-    from .shares import Checkpoint, count_in_shares
+        return _interpreted(search(), watch)
+    from .. import wasm
 
-    program = compiled(search).program(split=True)
-    found = count_in_shares(program, executor, Checkpoint(checkpoint), watch)
-    return Counted.by("wasm", found)
-
-
-def check(engine: str) -> None:
-    """Raise ValueError if there is no such engine."""
-    if engine not in ENGINES:
-        raise ValueError(f"engine must be one of {', '.join(ENGINES)}, not {engine!r}")
+    try:
+        return _compiled(search).count(watch)
+    except wasm.NotCompiled as why:
+        if engine == "wasm":
+            raise
+        return replace(_interpreted(search(), watch), why=str(why))
 
 
-def compiled(search: Callable[[], Search]) -> wasm.Counter:
+def _in_shares(
+    search: Callable[[], Search],
+    engine: str,
+    executor: Executor | None,
+    checkpoint: str | os.PathLike[str] | None,
+    watch: Watch | None,
+) -> Count:
+    if engine == "python":
+        raise InputError("only the engine wasm splits a count: Python skips no subtree")
+    from .checkpoint import Checkpoint
+    from .shares import count_in_shares
+
+    program = _compiled(search).program(split=True)
+    return count_in_shares(program, executor, Checkpoint(checkpoint), watch)
+
+
+def _compiled(search: Callable[[], Search]) -> wasm.Counter:
     """Compile a search if there is something to run it."""
     from .. import wasm
 
@@ -107,25 +88,13 @@ def compiled(search: Callable[[], Search]) -> wasm.Counter:
     return wasm.compile_search(search())
 
 
-def shown(watch: Watch | None) -> Callable[[Count], None] | None:
-    """A watcher of a count of which no part is known."""
-    return None if watch is None else lambda count: watch(count, None)
-
-
-def watched(pairs: Iterator[Pair], watch: Watch | None) -> Iterator[Pair]:
-    """Pass the pairs on, and show the counts so far a few times a second."""
-    if watch is None:
-        yield from pairs
-        return
-    tries = found = boards = 0
-    due = perf_counter() + EVERY
-    for depth, choice in pairs:
-        if depth == FOUND:
-            found += 1
-            boards += choice
-        elif depth >= 0:
-            tries += 1
-        if tries % 1024 == 0 and perf_counter() >= due:
+def _interpreted(pairs: Search, watch: Watch | None) -> Count:
+    """Count in Python, and show the counts so far a few times a second."""
+    walk, due = Walk(), perf_counter() + EVERY
+    for batch in batches(pairs, BATCH):
+        for _ in walk.follow(batch):
+            pass
+        if watch is not None and perf_counter() >= due:
             due = perf_counter() + EVERY
-            watch(Count(boards, found, tries), None)
-        yield depth, choice
+            watch(walk.count, None)
+    return walk.count

@@ -1,4 +1,4 @@
-"""A program for another host: its bytes, and in JSON what a host must know to run it.
+"""A program for another host: its bytes, and as JSON what a host must know to run it.
 
     words       addresses of the control words, by name; each is an integer of 64 bits
     reasons     what the word `trap` means after a run that did not come to its end
@@ -7,16 +7,14 @@
     whole       why it can only be run as a whole
 
 Before a run the host sets `split`, `shares` and `share`; with the share -1 only what
-stands above is run, and `number` tells how many subtrees there are.
+stands above is run, and `number` then holds how many subtrees there are.
 """
 
 from typing import Any, NamedTuple
 
 from ..search import Search
-from ..wasm.emit.memory import CONTROL, word
-from ..wasm.errors import NotCompiled
-from ..wasm.lower.pairs import STOPPED
-from ..wasm.run.counter import compile_search, reasons
+from ..wasm import NotCompiled, compile_search
+from ..wasm.ir.memory import CONTROL, STOPPED, word
 from .shares import DEEPEST, ENOUGH, KEPT_SHARES, SHARES
 
 __all__ = ["WORDS", "Portable", "pack"]
@@ -32,28 +30,28 @@ SPLIT = {
 
 
 class Portable(NamedTuple):
-    """A module in its binary form, and what is to be known of it."""
+    """A module in its binary form, and what a host must know of it."""
 
     wasm: bytes
     about: dict[str, Any]
 
 
 def pack(search: Search) -> Portable:
-    """Compile a search that has not begun, to be shared out if that can be.
+    """Compile a search that has not begun, in a form that can be split if possible.
 
     Raises:
         NotCompiled: the text is outside of what compiles.
     """
-    fused = compile_search(search)
+    counter = compile_search(search)
     whole = None
     try:
-        program = fused.program(split=True)
+        program = counter.program(split=True)
     except NotCompiled as why:
         whole = str(why)
-        program = fused.program()
+        program = counter.program()
     about = {
         "words": WORDS,
-        "reasons": reasons(program),
+        "reasons": program.reasons,
         "split": SPLIT if whole is None else None,
         "whole": whole,
     }

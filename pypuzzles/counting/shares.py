@@ -1,97 +1,87 @@
 """Shares: one count split over an executor, or over days, and added up.
 
 The tries at one depth are numbered and dealt out in turn, so that any search splits
-without its author doing anything. Each share is counted by itself; what is finished can
-be kept in a checkpoint, and is not counted again.
+without help from its author. Each share is counted by itself; finished ones can be kept
+in a checkpoint, and are not counted again.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, wait
 
-from ..search import Count
-from ..wasm.errors import NotCompiled
-from ..wasm.lower.program import Program
-from ..wasm.run.counter import Share, share
+from ..search import Count, Watch
+from ..wasm import NotCompiled, Program, Share, share
 from .checkpoint import Checkpoint, Split
 
-__all__ = ["Checkpoint", "Split", "count_in_shares", "split"]
+__all__ = ["count_in_shares", "split"]
 
 SHARES = 64
 """Enough to keep many workers busy to the end; each costs a millisecond."""
 KEPT_SHARES = 512
-"""With a checkpoint: what is lost by a kill is less."""
+"""With a checkpoint: a kill loses less."""
 ENOUGH = 4
-"""So many tries a share make the shares alike."""
+"""Tries in each share that make the shares alike."""
 DEEPEST = 12
 PATIENCE = 0.25
 """Seconds between two looks at an executor."""
-Watch = Callable[[Count, float], None]
 
 
-def split(program: Program, wanted: int) -> Split:
-    """Look for the first depth with enough tries: else the one with most."""
+def split(program: Program, shares: int) -> Split:
+    """Return the first depth with enough tries, or else the one with most."""
     best, most = Split(0, 1), 0
     for depth in range(DEEPEST):
         subtrees = share(program, depth, -1, 1).subtrees
         if subtrees > most:
             most = subtrees
-            best = Split(depth, min(subtrees, wanted))
-        if subtrees == 0 or subtrees >= ENOUGH * wanted:
+            best = Split(depth, min(subtrees, shares))
+        if subtrees == 0 or subtrees >= ENOUGH * shares:
             break
     return best
 
 
 def count_in_shares(
     program: Program,
-    executor: Executor | None = None,
-    checkpoint: Checkpoint | None = None,
+    executor: Executor | None,
+    checkpoint: Checkpoint,
     watch: Watch | None = None,
 ) -> Count:
     """Count share by share: here one after the other, or wherever the executor does.
 
     `watch` is shown the sum so far, and which part of all shares is finished; where an
     executor counts, several times a second.
+
+    Raises:
+        NotCompiled: the shares do not meet the same subtrees.
+        ValueError: the file is no checkpoint of this count, or is in use.
     """
-    checkpoint = checkpoint or Checkpoint()
+    most = SHARES if checkpoint.path is None else KEPT_SHARES
+    finished = checkpoint.finished
+
+    def divide() -> Split:
+        if executor is None:
+            return split(program, most)
+        return executor.submit(split, program, most).result()
+
     with checkpoint:
-        return _counted(program, executor, checkpoint, watch)
-
-
-def _counted(
-    program: Program,
-    executor: Executor | None,
-    checkpoint: Checkpoint,
-    watch: Watch | None,
-) -> Count:
-    wanted = SHARES if checkpoint.path is None else KEPT_SHARES
-    divided = checkpoint.begin(program, lambda: _divided(program, executor, wanted))
-    depth, shares = divided
-    missing = [k for k in range(shares) if k not in checkpoint.finished]
-    tasks = [(program, depth, number, shares) for number in missing]
-    for counted in _run(tasks, executor):
-        for number, found in counted.items():
-            checkpoint.add(number, found)
-        if watch is not None:
-            done = checkpoint.finished
-            watch(_sum(done), len(done) / shares)
-    if len({each.subtrees for each in checkpoint.finished.values()}) > 1:
+        depth, shares = checkpoint.begin(program, divide)
+        missing = [number for number in range(shares) if number not in finished]
+        tasks = [(program, depth, number, shares) for number in missing]
+        for counted in _run(tasks, executor):
+            for number, result in counted.items():
+                checkpoint.add(number, result)
+            if watch is not None:
+                watch(_sum(finished), len(finished) / shares)
+    if len({each.subtrees for each in finished.values()}) > 1:
         raise NotCompiled(
             "its shares do not meet the same subtrees: it cannot be split"
         )
-    return _sum(checkpoint.finished)
+    return _sum(finished)
 
 
 Task = tuple[Program, int, int, int]
 
 
-def _divided(program: Program, executor: Executor | None, wanted: int) -> Split:
-    if executor is None:
-        return split(program, wanted)
-    return executor.submit(split, program, wanted).result()
-
-
 def _run(tasks: list[Task], executor: Executor | None) -> Iterator[dict[int, Share]]:
-    """Give shares as they are finished, or none yet; after an error begin no more."""
+    """Yield shares as they are finished, or none yet; begin no more after an error."""
     if executor is None:
         for task in tasks:
             yield {task[2]: share(*task)}
@@ -113,7 +103,8 @@ def _run(tasks: list[Task], executor: Executor | None) -> Iterator[dict[int, Sha
 def _sum(finished: Mapping[int, Share]) -> Count:
     every = finished.values()
     return Count(
-        sum(each.solutions for each in every),
-        sum(each.found for each in every),
-        sum(each.tries for each in every),
+        solutions=sum(each.solutions for each in every),
+        found=sum(each.found for each in every),
+        tries=sum(each.tries for each in every),
+        engine="wasm",
     )

@@ -1,8 +1,8 @@
-"""Worker processes that end when they are no longer wanted.
+"""Worker processes that end when they are no longer needed.
 
 Ctrl-C reaches every process of a terminal, and a pool would then take up its next task.
-So workers leave it to the one that asked them: if that is stopped it ends them at once,
-and if it is killed they notice and end themselves.
+So workers leave it to their parent: if that is stopped it ends them at once, and if it
+is killed they notice and end themselves.
 """
 
 import os
@@ -18,7 +18,7 @@ __all__ = ["workers"]
 
 @contextmanager
 def workers(number: int) -> Iterator[ProcessPoolExecutor]:
-    """Give an executor of so many processes."""
+    """Yield an executor of `number` processes."""
     executor = ProcessPoolExecutor(number, initializer=follow)
     try:
         yield executor

@@ -8,7 +8,7 @@ own search would take minutes, the call names a faster one.
 """
 
 from ..kit.errors import InputError
-from ..kit.parameters import shown
+from ..kit.parameters import quoted
 from . import bash, bits, lisp, pegs, speeds, star, tours
 from .exhibit import Exhibit
 from .times import TIMES
@@ -31,7 +31,7 @@ def find(name: str) -> Exhibit:
     for exhibit in EXHIBITS:
         if exhibit.id == name:
             return exhibit
-    raise InputError("there is no exhibit {name}", name=shown(name))
+    raise InputError("there is no exhibit {name}", name=quoted(name))
 
 
 def choose(word: str = "") -> list[Exhibit]:
@@ -50,5 +50,5 @@ def choose(word: str = "") -> list[Exhibit]:
         in f"{exhibit.id} {exhibit.source.citation} {exhibit.claim}".lower()
     ]
     if not chosen:
-        raise InputError("no exhibit has the word {word}", word=shown(word))
+        raise InputError("no exhibit has the word {word}", word=quoted(word))
     return chosen

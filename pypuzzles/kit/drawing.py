@@ -14,7 +14,7 @@ SQUARE, SQUARE_2 = "#f0f1ef", "#d9dde0"
 
 
 def centres(facts: Facts) -> list[Point]:
-    """Tell the centre of each cell, in units."""
+    """Return the centre of each cell, in units."""
     return [(round(x * 100, 1), round(y * 100, 1)) for x, y in facts["cells"]]
 
 

@@ -1,4 +1,4 @@
-"""What a caller got wrong, in one sentence that can be told in other languages."""
+"""What a caller got wrong, in one sentence that can be translated."""
 
 __all__ = ["InputError"]
 

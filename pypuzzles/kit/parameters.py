@@ -1,20 +1,20 @@
 """The kinds of value a puzzle asks for, each read from text or JSON alike.
 
 `read` is the only way in: it returns the value as the searches take it, or raises
-ValueError with the value in the sentence. `schema` tells the same to the page.
+ValueError with the value in the sentence. `schema` describes it to the page.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
 
 from .errors import InputError
 
-__all__ = ["Clues", "Number", "Option", "Parameter", "Square", "shown"]
+__all__ = ["Clues", "Number", "Option", "Parameter", "Square", "quoted", "read_all"]
 
 
-def shown(value: object) -> str:
-    """Show a value in a sentence, cut short where it is long."""
+def quoted(value: object) -> str:
+    """Quote a value in a sentence, cut short where it is long."""
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
 
@@ -30,67 +30,58 @@ def whole(value: object) -> int | None:
     return None
 
 
-def usual(default: object, by: str) -> str:
-    """Write a default, or what settles it.
+@dataclass(frozen=True)
+class Parameter:
+    """A name, what stands there if nothing is said, and how to read a value.
 
-    >>> usual(8, ""), usual(None, "board")
-    ('8', 'by board')
+    Where the default is None, the puzzle settles it by another value, named in `by`.
     """
-    return str(default) if default is not None else f"by {by}"
 
-
-class Parameter(Protocol):
-    """A name, what stands there if nothing is said, and how to read a value."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def default(self) -> Any: ...
+    kind: ClassVar[str]
+    name: str
+    default: Any
+    by: str = field(default="", kw_only=True)
 
     @property
     def usual(self) -> str:
-        """The default as it is written on a command line, or who settles it."""
+        """The default as it is written on a command line, or what settles it."""
+        return f"by {self.by}" if self.default is None else str(self.default)
 
     def read(self, value: object) -> Any:
         """Return the value as the searches take it, or raise ValueError."""
+        raise NotImplementedError
 
     def schema(self) -> dict[str, Any]:
         """Describe the parameter in JSON: kind, default and limits."""
+        values = {
+            key: list(value) if isinstance(value, tuple) else value
+            for key, value in vars(self).items()
+            if key not in ("by", "because")
+        }
+        return {"kind": self.kind, **values}
 
 
 @dataclass(frozen=True)
-class Number:
+class Number(Parameter):
     """A whole number from `least` to `most`; the page draws it up to `drawn`.
 
     `also` names words that may stand in its place, as `any` for the goal of a peg
-    puzzle; a default of None means that the puzzle settles it by another value, which
-    `by` names; `because` is the reason for the limits.
+    puzzle; `because` is the reason why it is at most `most`.
     """
 
-    name: str
-    default: int | str | None
+    kind = "number"
     least: int
     most: int
-    drawn: int | None = None
+    drawn: int = 0
     also: tuple[str, ...] = ()
     because: str = ""
-    by: str = ""
-
-    @property
-    def usual(self) -> str:
-        return usual(self.default, self.by)
 
     def read(self, value: object) -> int | str:
         if isinstance(value, str) and value in self.also:
             return value
         number = whole(value)
-        if number is None or not self.least <= number <= self.most:
-            raise self._refusal(value, number)
-        return number
-
-    def _refusal(self, value: object, number: int | None) -> InputError:
-        """Say which numbers there are, and why none beyond."""
+        if number is not None and self.least <= number <= self.most:
+            return number
         pattern = "{name} must be a whole number from {least} to {most}, not {value}"
         if self.also:
             pattern = (
@@ -98,40 +89,26 @@ class Number:
                 "not {value}"
             )
         too_large = number is not None and number > self.most
-        return InputError(
+        raise InputError(
             pattern,
             because=self.because if too_large else "",
             name=self.name,
             least=self.least,
             most=self.most,
             also=", or ".join(self.also),
-            value=shown(value),
+            value=quoted(value),
         )
 
     def schema(self) -> dict[str, Any]:
-        return {
-            "kind": "number",
-            "name": self.name,
-            "default": self.default,
-            "least": self.least,
-            "most": self.most,
-            "drawn": self.drawn or self.most,
-            "also": list(self.also),
-        }
+        return {**super().schema(), "drawn": self.drawn or self.most}
 
 
 @dataclass(frozen=True)
-class Option:
-    """One of a few words; a default of None is settled by another value, `by`."""
+class Option(Parameter):
+    """One of a few words."""
 
-    name: str
-    default: str | None
+    kind = "option"
     options: tuple[str, ...]
-    by: str = ""
-
-    @property
-    def usual(self) -> str:
-        return usual(self.default, self.by)
 
     def read(self, value: object) -> str:
         if not isinstance(value, str) or value not in self.options:
@@ -139,24 +116,16 @@ class Option:
                 "{name} must be one of {options}, not {value}",
                 name=self.name,
                 options=", ".join(self.options),
-                value=shown(value),
+                value=quoted(value),
             )
         return value
 
-    def schema(self) -> dict[str, Any]:
-        return {
-            "kind": "option",
-            "name": self.name,
-            "default": self.default,
-            "options": list(self.options),
-        }
-
 
 @dataclass(frozen=True)
-class Square:
+class Square(Parameter):
     """A square of a board as (row, column), counted from 0; written `0,0`."""
 
-    name: str
+    kind = "square"
     default: tuple[int, int] = (0, 0)
 
     @property
@@ -172,24 +141,18 @@ class Square:
         raise InputError(
             "{name} must be a row and a column as in 0,0, not {value}",
             name=self.name,
-            value=shown(value),
+            value=quoted(value),
         )
-
-    def schema(self) -> dict[str, Any]:
-        return {"kind": "square", "name": self.name, "default": list(self.default)}
 
 
 @dataclass(frozen=True)
-class Clues:
+class Clues(Parameter):
     """Numbers given in some cells, as {cell: number}; written `0=1,5=10`."""
 
-    name: str
-    cells: int
-    numbers: int
-
-    @property
-    def default(self) -> dict[int, int]:
-        return {}
+    kind = "clues"
+    default: Mapping[int, int] = field(default_factory=dict)
+    cells: int = field(kw_only=True)
+    numbers: int = field(kw_only=True)
 
     @property
     def usual(self) -> str:
@@ -209,7 +172,7 @@ class Clues:
                 raise InputError(
                     "{name} must be cells and numbers as in 0=1,5=10, not {value}",
                     name=self.name,
-                    value=shown(value),
+                    value=quoted(value),
                 )
             self._check(cell, number, clues)
             clues[cell] = number
@@ -237,11 +200,24 @@ class Clues:
                 "{name} give the number {number} twice", name=self.name, number=number
             )
 
-    def schema(self) -> dict[str, Any]:
-        return {
-            "kind": "clues",
-            "name": self.name,
-            "default": {},
-            "cells": self.cells,
-            "numbers": self.numbers,
-        }
+
+def read_all(
+    parameters: Iterable[Parameter],
+    given: Mapping[str, object],
+    unknown: str,
+    puzzle: str,
+) -> dict[str, Any]:
+    """Read the values given by name, and fill in the others.
+
+    Raises:
+        ValueError: a value is wrong, or a name is, which the sentence `unknown` says.
+    """
+    known = {parameter.name: parameter for parameter in parameters}
+    for name in given:
+        if name not in known:
+            names = ", ".join(known)
+            raise InputError(unknown, puzzle=puzzle, name=quoted(name), names=names)
+    return {
+        name: parameter.read(given[name]) if name in given else parameter.default
+        for name, parameter in known.items()
+    }

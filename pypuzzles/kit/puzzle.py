@@ -2,20 +2,31 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from .algorithm import Algorithm, Parameters
 from .drawing import Facts
 from .errors import InputError
-from .parameters import Number, Parameter, shown
+from .parameters import Number, Parameter, quoted, read_all
 from .svg import Drawing
 
-__all__ = ["Completion", "Problem", "Puzzle", "Task", "Tasks", "side_on_paper"]
+__all__ = [
+    "Completion",
+    "Problem",
+    "Puzzle",
+    "Task",
+    "Tasks",
+    "finished_soon",
+    "side_on_paper",
+]
 
 Completion: TypeAlias = Iterator[list[int] | None]
 Words: TypeAlias = Mapping[str, str]
 """A text by its language, `en` and `ja`."""
+PATIENCE = 3000
+"""Tries before a task is given up."""
 
 
 @dataclass(frozen=True)
@@ -46,13 +57,19 @@ class Tasks:
     title                           of the sheet
     parameters                      the values that a sheet takes
     rules(values)                   what is to be done, sentence by sentence
-    make(puzzle, random, values)    one task, or None if it was drawn in vain
+    make(puzzle, random, values)    one task, or None if the draw was in vain
     """
 
     title: Words
     parameters: tuple[Parameter, ...]
     rules: Callable[[Parameters], Sequence[Words]]
     make: "Callable[[Puzzle, Random, Parameters], Task | None]"
+
+
+def finished_soon(completion: Completion) -> list[int] | None:
+    """Return the finished position if it comes within PATIENCE tries."""
+    tries = islice(completion, PATIENCE)
+    return next((position for position in tries if position is not None), None)
 
 
 def side_on_paper(name: str, default: int, least: int) -> Number:
@@ -78,8 +95,8 @@ class Puzzle:
 
     `shape` names the parameters that decide how the board looks; facts of another shape
     are another board. A position is a list of integers, as the page keeps it;
-    `complete` yields None for each try and at the end a finished position, if there is
-    one.
+    `complete` yields None now and then, so that it can be given up, and a finished
+    position once it has one.
     """
 
     name: str
@@ -99,33 +116,35 @@ class Puzzle:
     tasks: Tasks | None = None
 
     def algorithm(self, name: str | None = None) -> Algorithm:
-        """Find an algorithm by name; the default one if no name is given."""
+        """Find an algorithm by name; the default one if no name is given.
+
+        Raises:
+            ValueError: there is none. Where the name is a value of a parameter, as in
+                count("queens", 8), the message says what to write.
+        """
         for algorithm in self.algorithms:
             if algorithm.name == (name or self.default):
                 return algorithm
         names = ", ".join(algorithm.name for algorithm in self.algorithms)
+        parameter = next((each for each in self.parameters if reads(each, name)), None)
         raise InputError(
-            "{puzzle} has no algorithm {algorithm}; it has {names}",
+            "{puzzle} has no algorithm {algorithm}; write {parameter}={algorithm}"
+            if parameter
+            else "{puzzle} has no algorithm {algorithm}; it has {names}",
             puzzle=self.name,
-            algorithm=shown(name),
+            algorithm=quoted(name),
             names=names,
+            parameter=parameter and parameter.name,
         )
 
     def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
-        """Read the parameters given, fill in the others, and check them together."""
-        known = {parameter.name: parameter for parameter in self.parameters}
-        for name in given:
-            if name not in known:
-                raise InputError(
-                    "{puzzle} has no parameter {name}; it has {names}",
-                    puzzle=self.name,
-                    name=shown(name),
-                    names=", ".join(known),
-                )
-        values = {
-            name: parameter.read(given[name]) if name in given else parameter.default
-            for name, parameter in known.items()
-        }
+        """Read the parameters given, fill in the others, and check them together.
+
+        Raises:
+            ValueError: a name or a value is wrong, or values do not go together.
+        """
+        unknown = "{puzzle} has no parameter {name}; it has {names}"
+        values = read_all(self.parameters, given, unknown, self.name)
         return self.settle(algorithm, values)
 
     def picture(self, board: Sequence[Any], parameters: Parameters) -> Drawing:
@@ -133,3 +152,12 @@ class Puzzle:
         if self.draw is None:
             raise InputError("there is no drawing of {puzzle} yet", puzzle=self.name)
         return self.draw(self.facts(self.algorithm(), parameters), board)
+
+
+def reads(parameter: Parameter, value: object) -> bool:
+    """Return whether a value is one of a parameter's."""
+    try:
+        parameter.read(value)
+    except ValueError:
+        return False
+    return True

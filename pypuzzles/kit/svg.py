@@ -18,6 +18,7 @@ __all__ = [
     "grid",
     "line",
     "number",
+    "square",
     "svg",
     "tag",
 ]
@@ -80,6 +81,12 @@ def number(x: float, y: float, words: object, size: int = 34, **more: str) -> st
 def circle(point: Point, r: float, **more: float | str) -> str:
     """Draw a circle about a point."""
     return tag("circle", cx=f"{point[0]:g}", cy=f"{point[1]:g}", r=r, **more)
+
+
+def square(point: Point, side: float, **more: float | str) -> str:
+    """Draw a square about a point."""
+    x, y = (f"{value - side / 2:g}" for value in point)
+    return tag("rect", x=x, y=y, width=side, height=side, **more)
 
 
 def line(points: Iterable[Point], **more: float | str) -> str:

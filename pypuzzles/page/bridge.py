@@ -1,56 +1,44 @@
 """The seam to the page: JSON text in, JSON text out; docs/protocol.md has the schemas.
 
-`answer` is the one entry. A message names a verb: `list`, `start`, `more`, `tally`,
-`boards`, `compile`, `count`, `peek`, `hint`, `make`, `exhibits`, `exhibit` or
-`worksheet`. Searches are kept under a name the caller chooses; starting another under
-the same name drops the first. Nothing a message holds can raise: a fault is an answer.
+`answer` is the one entry. A message names a verb, one of VERBS. Searches are kept under
+a name the caller chooses; starting another under the same name drops the first. Nothing
+a message holds can raise: a fault is an answer.
 """
 
 import json
 from base64 import b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from itertools import chain
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeAlias
 
 from ..api.request import make as make_problem
-from ..kit.algorithm import Algorithm
 from ..kit.errors import InputError
-from ..kit.puzzle import Puzzle
-from ..puzzles import PUZZLES
 from . import callstack
-from .messages import (
-    LONGEST_SLICE,
-    MOST_PAIRS,
-    milliseconds,
-    requested,
-    search_name,
-    seconds,
-    whole,
-)
+from .listing import catalog
+from .messages import LONGEST_SLICE, MOST_PAIRS, VERSION, Message
 from .session import FoundAt, Session
 
-__all__ = ["VERSION", "answer", "catalog"]
+__all__ = ["VERBS", "answer"]
 
-VERSION = 1
+Value: TypeAlias = dict[str, Any]
 MOST_BOARDS = 100_000
 TOO_DEEP = "the search goes deeper than Python's stack"
 TOO_LARGE = "the search needs more memory than there is"
 MOST_BRACKETS = 100
 """No message needs more; the parser in Pyodide dies of 10,000."""
 
-
 SESSIONS: dict[str, Session] = {}
 
 
-def answer(message: str) -> str:
+def answer(text: str) -> str:
     """Answer one message: {"value": ...} or {"error": {"kind", "message"}}.
 
     kind is `value` for what the caller got wrong, in one sentence, and `search` for a
     search that failed while it ran.
     """
     try:
-        value = _value(message)
+        value = _value(text)
     except ValueError as error:
         return _error("value", error)
     except RecursionError:
@@ -62,184 +50,156 @@ def answer(message: str) -> str:
     return json.dumps({"value": value}, separators=(",", ":"))
 
 
-def _value(message: str) -> dict[str, Any]:
-    if message.count("[") + message.count("{") > MOST_BRACKETS:
+def _value(text: str) -> Value:
+    if text.count("[") + text.count("{") > MOST_BRACKETS:
         raise InputError("a message must be JSON without deep nesting")
     try:
-        asked = json.loads(message)
+        fields = json.loads(text)
     except ValueError:
         raise InputError("a message must be JSON") from None
-    verb = asked.get("verb") if isinstance(asked, dict) else None
+    verb = fields.get("verb") if isinstance(fields, dict) else None
     if not isinstance(verb, str) or verb not in VERBS:
         raise InputError(
             "a message needs a verb: one of {verbs}", verbs=", ".join(VERBS)
         )
-    return VERBS[verb](asked)
+    return VERBS[verb](Message(fields))
 
 
 def _error(kind: str, error: Exception | str) -> str:
-    told = {"kind": kind, "message": str(error)}
+    fault = {"kind": kind, "message": str(error)}
     if isinstance(error, InputError):
-        told |= vars(error)
-    return json.dumps({"error": told})
+        fault |= vars(error)
+    return json.dumps({"error": fault})
 
 
-def catalog() -> dict[str, Any]:
-    """Tell all puzzles, their parameters, algorithms, ideas and source texts."""
-    return {"v": VERSION, "puzzles": [_puzzle(puzzle) for puzzle in PUZZLES]}
-
-
-def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
-    from ..worksheets import offered  # the page starts without it
-
-    return {
-        "name": puzzle.name,
-        "default": puzzle.default,
-        "shape": list(puzzle.shape),
-        "parameters": [parameter.schema() for parameter in puzzle.parameters],
-        "worksheet": offered(puzzle.tasks),
-        "algorithms": [_algorithm(algorithm) for algorithm in puzzle.algorithms],
-    }
-
-
-def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
-    functions = {form: algorithm.function(form) for form in algorithm.forms}
-    return {
-        "name": algorithm.name,
-        "idea": algorithm.idea,
-        "masks": dict(algorithm.masks),
-        "limits": [vars(limit) for limit in algorithm.limits],
-        "forms": {form: callstack.source(f) for form, f in functions.items()},
-    }
-
-
-def start(asked: Mapping[str, Any]) -> dict[str, Any]:
+def start(message: Message) -> Value:
     """Begin a search under a name; `skip` pairs are taken and thrown away first."""
-    checked = requested(asked)
-    skip = whole(asked, "skip", 0, MOST_PAIRS)
-    session = Session(checked)
+    request = message.request
+    skip = message.natural("skip", 0, MOST_PAIRS)
+    session = Session(request)
     for _ in session.slices(skip, LONGEST_SLICE):
         pass
-    SESSIONS[search_name(asked)] = session
-    return {"v": VERSION, "request": checked.names(), "facts": checked.facts()}
+    SESSIONS[message.search] = session
+    return {"v": VERSION, "request": request.names(), "facts": request.facts()}
 
 
-def more(asked: Mapping[str, Any]) -> dict[str, Any]:
+def more(message: Message) -> Value:
     """Pull the next pairs, flat: depth, choice, depth, choice and so on."""
-    session = _session(asked)
-    most = whole(asked, "pairs", 1000, MOST_PAIRS)
-    batches = session.slices(most, milliseconds(asked))
+    session = _session(message)
+    most = message.natural("pairs", 1000, MOST_PAIRS)
+    batches = session.slices(most, message.milliseconds)
     flat = list(chain.from_iterable(chain.from_iterable(batches)))
     return {"pairs": flat, "ended": session.ended, "milliseconds": session.milliseconds}
 
 
-def tally(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Run on without sending pairs, for a slice of time, and tell the counts."""
-    session = _session(asked)
-    for _ in session.slices(MOST_PAIRS, milliseconds(asked)):
+def tally(message: Message) -> Value:
+    """Run on for a slice of time without sending pairs, and return the counts."""
+    session = _session(message)
+    for _ in session.slices(MOST_PAIRS, message.milliseconds):
         pass
     return {
         "pairs": session.pairs,
-        "tries": session.tries,
-        "found": session.found,
-        "solutions": session.solutions,
-        "moves": session.bound if session.found else None,
+        **session.walk.count.figures(),
         "ended": session.ended,
         "milliseconds": session.milliseconds,
     }
 
 
-def compiled(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Compile a search to be counted elsewhere, or tell why it does not compile."""
+def boards(message: Message) -> Value:
+    """Run on without sending pairs, and return the canonical board of each solution.
+
+    Return at least `boards` of them unless the search ends or time runs out; possibly
+    a few more.
+    """
+    session = _session(message)
+    most = message.natural("boards", 100, MOST_BOARDS)
+    collected: list[FoundAt] = []
+    session.found = collected
+    for _ in session.slices(MOST_PAIRS, message.milliseconds):
+        if len(collected) >= most:
+            break
+    session.found = None
+    return {
+        "boards": [session.request.board(path) for path, _, _ in collected],
+        "copies": [copies for _, copies, _ in collected],
+        "steps": [step for _, _, step in collected],
+        "tries": session.walk.tries,
+        "ended": session.ended,
+    }
+
+
+def peek(message: Message) -> Value:
+    """Return the call stack after so many pairs; not ready if time ran out before."""
+    session = _session(message)
+    pairs = message.natural("pairs", 0, 1 << 53)
+    ready = session.look(pairs, message.milliseconds)
+    masks = session.request.algorithm.masks
+    calls = callstack.stack(session.shown, masks) if ready else []
+    return {"pairs": session.shown_pairs, "ready": ready, "calls": calls}
+
+
+def _session(message: Message) -> Session:
+    if message.search not in SESSIONS:
+        name = repr(message.search)
+        raise InputError("no search {name} has been started", name=name)
+    return SESSIONS[message.search]
+
+
+def compiled(message: Message) -> Value:
+    """Compile a search to be counted elsewhere, or say why it does not compile."""
     from ..counting.portable import pack
     from ..wasm import NotCompiled  # not before a reader counts
 
-    checked = requested(asked)
-    checked.countable()
-    answer = {"v": VERSION, "request": checked.names()}
+    request = message.request
+    request.countable()
+    answer = {"v": VERSION, "request": request.names()}
     try:
-        wasm, about = pack(checked.search())
+        wasm, about = pack(request.search())
     except NotCompiled as why:
         return {**answer, "program": None, "why": str(why)}
     program = {"wasm": b64encode(wasm).decode(), **about}
     return {**answer, "program": program, "why": None}
 
 
-def count(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Count to the end in one go, which is the only way of what counts alone."""
-    checked = requested(asked)
+def count(message: Message) -> Value:
+    """Count to the end in one go: an algorithm that counts alone knows no other way."""
+    request = message.request
     begin = perf_counter()
-    counted = checked.count("python")
-    took = (perf_counter() - begin) * 1000
-    return {**counted._asdict(), "milliseconds": took}
+    counted = request.count("python")
+    milliseconds = (perf_counter() - begin) * 1000
+    return {**counted.figures(), "milliseconds": milliseconds}
 
 
-def boards(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Run on without sending pairs, and tell the canonical board of each solution.
+def hint(message: Message) -> Value:
+    """Return whether a position played by hand can be completed, and how.
 
-    At least so many boards, but for the end and for time; a few more may come.
+    `solvable` is null if time ran out before the search knew.
     """
-    session = _session(asked)
-    most = whole(asked, "boards", 100, MOST_BOARDS)
-    met: list[FoundAt] = []
-    session.met = met
-    for _ in session.slices(MOST_PAIRS, milliseconds(asked)):
-        if len(met) >= most:
-            break
-    session.met = None
-    return {
-        "boards": [session.asked.board(path) for path, _, _ in met],
-        "copies": [copies for _, copies, _ in met],
-        "steps": [step for _, _, step in met],
-        "tries": session.tries,
-        "ended": session.ended,
-    }
-
-
-def peek(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Tell the call stack after so many pairs; not ready if time ran out on the way."""
-    session = _session(asked)
-    pairs = whole(asked, "pairs", 0, 1 << 53)
-    ready = session.look(pairs, milliseconds(asked))
-    calls = (
-        callstack.stack(session.shown, session.asked.algorithm.masks) if ready else []
-    )
-    return {"pairs": session.shown_pairs, "ready": ready, "calls": calls}
-
-
-def hint(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Tell whether a position played by hand can be finished, and how.
-
-    `solvable` is null if time ran out before the search could tell.
-    """
-    checked = requested(asked)
-    position = asked.get("position")
-    if not isinstance(position, list) or not all(type(n) is int for n in position):
-        raise InputError("position must be a list of whole numbers")
-    if checked.puzzle.complete is None:
-        raise InputError("{puzzle} gives no hints", puzzle=checked.puzzle.name)
-    end = perf_counter() + milliseconds(asked) / 1000
-    for finished in checked.puzzle.complete(checked.parameters, position):
-        if finished is not None:
-            return {"solvable": True, "finished": finished}
+    request, played = message.request, message.position
+    if request.puzzle.complete is None:
+        raise InputError("{puzzle} gives no hints", puzzle=request.puzzle.name)
+    end = perf_counter() + message.milliseconds / 1000
+    for completed in request.puzzle.complete(request.parameters, played):
+        if completed is not None:
+            return {"solvable": True, "finished": completed}
         if perf_counter() >= end:
             return {"solvable": None, "finished": None}
     return {"solvable": False, "finished": None}
 
 
-def make(asked: Mapping[str, Any]) -> dict[str, Any]:
+def make(message: Message) -> Value:
     """Make a puzzle that has one solution, the same for the same seed."""
-    puzzle, clues = str(asked.get("puzzle")), asked.get("clues")
-    made = make_problem(puzzle, asked.get("seed", 0), clues)
+    puzzle, clues = str(message.fields.get("puzzle")), message.fields.get("clues")
+    made = make_problem(puzzle, message.fields.get("seed", 0), clues)
     return {"parameters": made.parameters, "board": made.board, "least": made.least}
 
 
-def exhibits(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Tell what the sources printed, and what to start to watch it."""
-    from ..exhibits import (
-        EXHIBITS,
-        TIMES,
-    )  # not before a reader asks: the page starts sooner
+# The page starts sooner without the modules that the last ones import.
+
+
+def exhibits(_: Message) -> Value:
+    """Return what the sources printed, and what to start to watch it."""
+    from ..exhibits import EXHIBITS, TIMES
 
     return {
         "v": VERSION,
@@ -248,39 +208,25 @@ def exhibits(asked: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def exhibit(asked: Mapping[str, Any]) -> dict[str, Any]:
+def exhibit(message: Message) -> Value:
     """Print one exhibit again; a rate is measured for so many seconds."""
     from ..exhibits import find
 
-    chosen = find(str(asked.get("id")))
-    return {"id": chosen.id, **chosen.run(seconds(asked))._asdict()}
+    chosen = find(str(message.fields.get("id")))
+    return {"id": chosen.id, **chosen.run(message.seconds)._asdict()}
 
 
-def worksheet(asked: Mapping[str, Any]) -> dict[str, Any]:
+def worksheet(message: Message) -> Value:
     """Make a worksheet: what stands in its head and in its body."""
-    from ..worksheets import available, worksheet
+    from ..worksheets import worksheet
 
-    options = asked.get("options", {})
-    site = asked.get("site")
+    options, site = message.fields.get("options", {}), message.fields.get("site")
     if not isinstance(options, dict) or not isinstance(site, str):
         raise InputError("options must be an object, and site an address")
-    sheet = worksheet(str(asked.get("puzzle")), site, **options)
-    return {
-        "title": sheet.title,
-        "css": sheet.css,
-        "body": sheet.body,
-        "codes": available(),
-    }
+    return worksheet(str(message.fields.get("puzzle")), site, **options).as_json()
 
 
-def _session(asked: Mapping[str, Any]) -> Session:
-    name = search_name(asked)
-    if name not in SESSIONS:
-        raise InputError("no search {name} has been started", name=repr(name))
-    return SESSIONS[name]
-
-
-VERBS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
+VERBS: dict[str, Callable[[Message], Value]] = {
     "list": lambda _: catalog(),
     "start": start,
     "more": more,

@@ -1,74 +1,76 @@
-"""Read and check the fields of a message; a bad one raises `InputError`."""
+"""A message of the page: each field is read and checked when it is needed."""
 
-from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from ..api.request import Request, request
 from ..kit.errors import InputError
 
-__all__ = [
-    "LONGEST_SLICE",
-    "MOST_PAIRS",
-    "milliseconds",
-    "requested",
-    "search_name",
-    "seconds",
-    "whole",
-]
+__all__ = ["LONGEST_SLICE", "MOST_PAIRS", "VERSION", "Message"]
 
+VERSION = 1
+"""Of the protocol."""
 MOST_PAIRS = 1_000_000
 LONGEST_SLICE = 10_000.0
 """Milliseconds."""
 
 
-def requested(asked: Mapping[str, Any]) -> Request:
-    """Read what is to be searched, by what algorithm and form."""
-    parameters = asked.get("parameters", {})
-    if not isinstance(parameters, dict):
-        raise InputError("parameters must be an object of names and values")
-    names = [asked.get(key) for key in ("puzzle", "algorithm", "form")]
-    if not all(name is None or isinstance(name, str) for name in names):
-        raise InputError("puzzle, algorithm and form must be names")
-    return request(names[0] or "", names[1], names[2], **parameters)
+@dataclass(frozen=True)
+class Message:
+    """The fields of a message; a bad one raises `InputError`."""
 
+    fields: dict[str, Any]
 
-def search_name(asked: Mapping[str, Any]) -> str:
-    """Read the name under which a search is kept."""
-    name = asked.get("search", "main")
-    if not isinstance(name, str) or len(name) > 100:
-        raise InputError("search must be a name of at most 100 characters")
-    return name
+    @property
+    def request(self) -> Request:
+        """What is to be searched, by what algorithm and form."""
+        parameters = self.fields.get("parameters", {})
+        if not isinstance(parameters, dict):
+            raise InputError("parameters must be an object of names and values")
+        names = [self.fields.get(key) for key in ("puzzle", "algorithm", "form")]
+        if not all(name is None or isinstance(name, str) for name in names):
+            raise InputError("puzzle, algorithm and form must be names")
+        return request(names[0] or "", names[1], names[2], **parameters)
 
+    @property
+    def search(self) -> str:
+        """The name under which a search is kept."""
+        name = self.fields.get("search", "main")
+        if not isinstance(name, str) or len(name) > 100:
+            raise InputError("search must be a name of at most 100 characters")
+        return name
 
-def whole(asked: Mapping[str, Any], key: str, default: int, most: int) -> int:
-    """Read a whole number from 0 to `most`."""
-    value = asked.get(key, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise InputError(
-            "{key} must be a whole number from 0 to {most}", key=key, most=most
-        )
-    return value
+    @property
+    def position(self) -> list[int]:
+        """A position that was played by hand."""
+        numbers = self.fields.get("position")
+        if not isinstance(numbers, list) or not all(type(n) is int for n in numbers):
+            raise InputError("position must be a list of whole numbers")
+        return numbers
 
+    @property
+    def milliseconds(self) -> float:
+        """How long the answer may take."""
+        return self._number("milliseconds", 20, LONGEST_SLICE)
 
-def milliseconds(asked: Mapping[str, Any]) -> float:
-    """Read how long an answer may take."""
-    return number(asked, "milliseconds", 20, LONGEST_SLICE)
+    @property
+    def seconds(self) -> float:
+        """How long something is measured."""
+        return self._number("seconds", 1, LONGEST_SLICE / 1000)
 
+    def natural(self, key: str, default: int, most: int) -> int:
+        """Read a whole number from 0 to `most`."""
+        value = self.fields.get(key, default)
+        if type(value) is not int or not 0 <= value <= most:
+            raise InputError(
+                "{key} must be a whole number from 0 to {most}", key=key, most=most
+            )
+        return value
 
-def seconds(asked: Mapping[str, Any]) -> float:
-    """Read how long something is measured."""
-    return number(asked, "seconds", 1, LONGEST_SLICE / 1000)
-
-
-def number(asked: Mapping[str, Any], key: str, default: float, most: float) -> float:
-    """Read a number from 0 to `most`."""
-    value = asked.get(key, default)
-    if (
-        not isinstance(value, (int, float))
-        or isinstance(value, bool)
-        or not 0 <= value <= most
-    ):
-        raise InputError(
-            "{key} must be a number from 0 to {most}", key=key, most=f"{most:g}"
-        )
-    return float(value)
+    def _number(self, key: str, default: float, most: float) -> float:
+        value = self.fields.get(key, default)
+        if type(value) not in (int, float) or not 0 <= value <= most:
+            raise InputError(
+                "{key} must be a number from 0 to {most}", key=key, most=f"{most:g}"
+            )
+        return float(value)

@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from ..api.request import Request
-from ..search import FOUND, LIMIT, Pair, Search
+from ..search import Pair, Search, Walk
 
 __all__ = ["FoundAt", "Session"]
 
@@ -15,7 +15,7 @@ BATCH = 256
 
 
 class FoundAt(NamedTuple):
-    """A solution as a run comes by it."""
+    """A solution, and the step at which it was found."""
 
     path: tuple[int, ...]
     copies: int
@@ -25,41 +25,33 @@ class FoundAt(NamedTuple):
 class Session:
     """A search under way, and a second one, moved to the step being looked at."""
 
-    def __init__(self, asked: Request) -> None:
-        self.asked = asked
-        self.search = asked.search()
-        self.pairs = self.tries = self.found = self.solutions = 0
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.search = request.search()
+        self.walk = Walk()
+        self.pairs = 0
         self.milliseconds = 0.0
         self.ended = False
-        self.bound: int | None = None
-        self.path: list[int] = []
-        self.met: list[FoundAt] | None = None
-        self.shown: Search = asked.search()
+        self.found: list[FoundAt] | None = None
+        """The solutions met, while somebody collects them."""
+        self.shown: Search = request.search()
         self.shown_pairs = 0
 
     def take(self, most: int) -> list[Pair]:
-        """Pull up to `most` pairs, by the clock, and count them."""
+        """Pull up to `most` pairs, by the clock, and follow them."""
         begin = perf_counter()
         pairs = list(islice(self.search, most))
         self.milliseconds += (perf_counter() - begin) * 1000
         self.ended = len(pairs) < most
         self.pairs += len(pairs)
-        for depth, choice in pairs:
-            if depth >= 0:
-                self.tries += 1
-                self.path[depth:] = [choice]
-            elif depth == FOUND:
-                self.found += 1
-                self.solutions += choice
-                if self.met is not None:
-                    self.met.append(FoundAt(tuple(self.path), choice, self.tries))
-            elif depth == LIMIT:
-                self.bound = choice
-                self.path.clear()
+        walk = self.walk
+        for copies in walk.follow(pairs):
+            if self.found is not None:
+                self.found.append(FoundAt(walk.path, copies, walk.tries))
         return pairs
 
     def slices(self, most: int, milliseconds: float) -> Iterator[list[Pair]]:
-        """Pull batches until `most` pairs are there, time is up, or nothing is left."""
+        """Pull batches until there are `most` pairs, time is up, or nothing is left."""
         end = perf_counter() + milliseconds / 1000
         while most > 0 and not self.ended:
             yield self.take(min(BATCH, most))
@@ -71,7 +63,7 @@ class Session:
         """Move the second generator to its pairs-th yield; False if time ran out."""
         end = perf_counter() + milliseconds / 1000
         if pairs < self.shown_pairs:
-            self.shown, self.shown_pairs = self.asked.search(), 0
+            self.shown, self.shown_pairs = self.request.search(), 0
         while self.shown_pairs < pairs:
             step = min(BATCH, pairs - self.shown_pairs)
             taken = sum(1 for _ in islice(self.shown, step))

@@ -1,7 +1,7 @@
 """All puzzles: one line a puzzle."""
 
 from ..kit.errors import InputError
-from ..kit.parameters import shown
+from ..kit.parameters import quoted
 from ..kit.puzzle import Puzzle
 from . import knights_tour, magic_star, peg_solitaire, permutations, queens
 
@@ -24,6 +24,6 @@ def find(name: str) -> Puzzle:
     names = ", ".join(puzzle.name for puzzle in PUZZLES)
     raise InputError(
         "there is no puzzle {name}; there are {names}",
-        name=shown(name),
+        name=quoted(name),
         names=names,
     )

@@ -7,17 +7,17 @@ standard error is a file or a pipe, a count that takes long says so once.
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 from threading import Event, Thread
 from time import perf_counter
 
-from ..counting.engine import Watch
-from ..search import Count
+from ..search import Count, Watch
 
 __all__ = ["waiting", "watching"]
 
 WIDTH = 70
 LONG = 5
-"""After so many seconds a count takes long."""
+"""Seconds after which a count is called long."""
 
 
 def show(text: str) -> None:
@@ -35,61 +35,50 @@ def wipe() -> None:
 
 @contextmanager
 def watching() -> Iterator[Watch]:
-    """Give what tells each second how far a count is; to a file, once."""
-    if not sys.stderr.isatty():
-        yield told_once()
-        return
-    begin = perf_counter()
-    due = begin + 1
+    """Yield a watcher that shows each second how far a count is; to a file, once."""
+    person = sys.stderr.isatty()
+    due = perf_counter() + (1 if person else LONG)
+    shown = False
 
     def watch(count: Count, part: float | None) -> None:
-        nonlocal due
-        if perf_counter() >= due:
+        nonlocal due, shown
+        if perf_counter() < due:
+            return
+        shown = True
+        if person:
             due = perf_counter() + 1
             done = "" if part is None else f"{part:.0%}, "
             show(f"{done}{count.tries:,} tries, {count.solutions:,} solutions")
+        else:
+            due = inf
+            tries = f"{count.tries:,} tries so far"
+            print(f"pypuzzles: this takes long; {tries}", file=sys.stderr, flush=True)
 
     try:
         yield watch
     finally:
-        if due > begin + 1:
+        if person and shown:
             wipe()
-
-
-def told_once() -> Watch:
-    """Give what says in one plain line that a count takes long."""
-    begin, told = perf_counter(), False
-
-    def watch(count: Count, _part: float | None) -> None:
-        nonlocal told
-        if not told and perf_counter() >= begin + LONG:
-            told = True
-            sys.stderr.write(
-                f"pypuzzles: this takes long; {count.tries:,} tries so far\n"
-            )
-            sys.stderr.flush()
-
-    return watch
 
 
 @contextmanager
 def waiting(text: str, every: float = 1) -> Iterator[None]:
-    """Tell each second what is being waited for, and for how long."""
+    """Show each second what is being waited for, and for how long."""
     if not sys.stderr.isatty():
         yield
         return
     begin, done = perf_counter(), Event()
 
-    def tell() -> None:
+    def tick() -> None:
         while not done.wait(every):
             show(f"{text}: {perf_counter() - begin:.0f} s")
 
-    teller = Thread(target=tell, daemon=True)
-    teller.start()
+    clock = Thread(target=tick, daemon=True)
+    clock.start()
     try:
         yield
     finally:
         done.set()
-        teller.join()
+        clock.join()
         if perf_counter() > begin + every:
             wipe()

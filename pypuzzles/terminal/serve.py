@@ -5,6 +5,8 @@ it is a distribution of its own: `pip install 'pypuzzles[site]'` brings both, an
 page that installs this package into its own Pyodide fetches the searches alone.
 """
 
+import json
+from argparse import ArgumentParser, Namespace
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
@@ -12,8 +14,6 @@ from pathlib import Path
 from typing import Any
 
 from ..kit.parameters import Number
-
-__all__ = ["serve", "site"]
 
 PORT = Number("port", default=8000, least=0, most=65535)  # 0: any
 # Pyodide hangs without a word if .wasm comes with a wrong type, and some systems give
@@ -33,16 +33,8 @@ TYPES = {
 }
 
 
-def site() -> Path:
-    """Find the folder of the site, or raise ValueError."""
-    found = find_spec("pypuzzles_site")
-    for place in (found and found.submodule_search_locations) or ():
-        if (Path(place) / "index.html").is_file():
-            return Path(place)
-    raise ValueError(
-        "the site is not installed: pip install pypuzzles-site, or "
-        "python3 build_scripts/serve.py in a checkout"
-    )
+def add_options(parser: ArgumentParser) -> None:
+    parser.add_argument("--port", metavar="P", default=PORT.default, help=PORT.usual)
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -54,20 +46,34 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing of what goes well."""
 
 
-def serve(port: object) -> None:
+def run(options: Namespace) -> None:
     """Serve the site on this machine alone, until Ctrl-C."""
-    number, folder = int(PORT.read(port)), str(site())
-    handler = partial(Handler, directory=folder)
+    port, folder = int(PORT.read(options.port)), str(site())
     try:
-        server = ThreadingHTTPServer(("127.0.0.1", number), handler)
+        server = ThreadingHTTPServer(
+            ("127.0.0.1", port), partial(Handler, directory=folder)
+        )
     except OSError:
         raise ValueError(
-            f"port {number} is taken or may not be used: choose another with --port"
+            f"port {port} is taken or may not be used: choose another with --port"
         ) from None
     with server:
-        place = f"http://localhost:{server.server_port}/"
-        print(f"{place} (Ctrl-C ends it)", flush=True)
+        url = f"http://localhost:{server.server_port}/"
+        text = json.dumps({"url": url}) if options.json else f"{url} (Ctrl-C ends it)"
+        print(text, flush=True)
         try:
             server.serve_forever()
         except KeyboardInterrupt:
             print()
+
+
+def site() -> Path:
+    """Return the folder of the site, or raise ValueError."""
+    found = find_spec("pypuzzles_site")
+    for place in (found and found.submodule_search_locations) or ():
+        if (Path(place) / "index.html").is_file():
+            return Path(place)
+    raise ValueError(
+        "the site is not installed: pip install pypuzzles-site, or "
+        "python3 build_scripts/serve.py in a checkout"
+    )

@@ -1,9 +1,9 @@
-"""Why there is no count from WebAssembly: said before the run, or by stopping it."""
+"""Why WebAssembly gives no count: it refuses before the run, or stops during it."""
 
 __all__ = ["NotCompiled", "Stopped", "Trap"]
 
 
-class NotCompiled(ValueError):  # noqa: N818 (it says no)
+class NotCompiled(ValueError):  # noqa: N818 (a refusal, which the caller expects)
     """The text is outside of what compiles; the sentence says where and why."""
 
 
@@ -12,4 +12,4 @@ class Trap(NotCompiled):
 
 
 class Stopped(Exception):  # noqa: N818 (asked for, and no error)
-    """The compiled search was told to stop before its end."""
+    """The host stopped the compiled search before its end."""

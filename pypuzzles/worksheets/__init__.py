@@ -1,7 +1,7 @@
 """Worksheets to be printed: puzzles to solve, k a page, and the answers behind them.
 
 Each puzzle has a link to its live board, and a QR code of it where segno is installed.
-The seed stands on the sheet, and brings the same sheet again.
+The seed stands on the sheet, and makes the same sheet again.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
 from ..kit.errors import InputError
-from ..kit.parameters import Number, Option, Parameter, shown
+from ..kit.parameters import Number, Option, quoted, read_all
 from ..kit.puzzle import Puzzle, Task, Tasks
 from ..kit.svg import escape, svg
 from ..puzzles import PUZZLES, find
@@ -49,6 +49,11 @@ class Sheet(NamedTuple):
             f"</head>\n<body>\n{self.body}\n</body>\n</html>\n"
         )
 
+    def as_json(self) -> dict[str, Any]:
+        """Return the parts; `codes` says whether QR codes could be made."""
+        parts = {"title": self.title, "css": self.css, "body": self.body}
+        return {**parts, "codes": available()}
+
 
 def worksheet(puzzle: str, site: str = SITE, **given: object) -> Sheet:
     """Make a worksheet; `site` is where the links lead.
@@ -66,36 +71,39 @@ def worksheet(puzzle: str, site: str = SITE, **given: object) -> Sheet:
             puzzle=puzzle,
             names=", ".join(each.name for each in PUZZLES if each.tasks),
         )
+    check_address(site)
+    parameters = (*asked.tasks.parameters, *OPTIONS)
+    unknown = "a worksheet of {puzzle} has no {name}; it has {names}"
+    values = read_all(parameters, given, unknown, puzzle)
+    again = command(puzzle, values)
+    how = {option.name: values.pop(option.name) for option in OPTIONS}
+    lang, words = how["lang"], WORDS[how["lang"]]
+    sentences = (sentence[lang] for sentence in asked.tasks.rules(values))
+    title, rule = asked.tasks.title[lang], words["space"].join(sentences)
+    tasks = distinct(asked, asked.tasks, values, how["seed"], how["count"])
+    questions, answers = [], []
+    for place, task in enumerate(tasks, 1):
+        link = live(puzzle, task, site, lang)
+        questions.append(svg(task.asked, f"{title} {place}") + link)
+        answers.append(svg(task.answer, f"{words['answers']} {place}"))
+    head = f'<h1>{title}</h1><p class="name">{words["name"]}</p>'
+    behind = f"<h1>{title}: {words['answers']}</h1>"
+    body = [
+        *pages(head, rule, questions, how, again),
+        *pages(behind, "", answers, how, again),
+    ]
+    css = (get_data(__package__, "sheet.css") or b"").decode()
+    return Sheet(title, lang, css, "\n".join(body))
+
+
+def check_address(site: str) -> None:
+    """Raise ValueError if a site's address is none."""
     if not site.startswith(("http://", "https://", "file://")) or "#" in site:
         raise InputError(
             "site must be an address as in {example}, not {site}",
             example=SITE,
-            site=shown(site),
+            site=quoted(site),
         )
-    values = read(asked, (*asked.tasks.parameters, *OPTIONS), given)
-    again = command(puzzle, values)
-    how = {option.name: values.pop(option.name) for option in OPTIONS}
-    lang = how["lang"]
-    words = WORDS[lang]
-    sentences = (sentence[lang] for sentence in asked.tasks.rules(values))
-    title, rule = asked.tasks.title[lang], words["space"].join(sentences)
-    tasks = distinct(asked, asked.tasks, values, how["seed"], how["count"])
-    questions = [
-        f"{svg(task.asked, f'{title} {place}')}{live(puzzle, task, site, lang)}"
-        for place, task in enumerate(tasks, 1)
-    ]
-    answers = [
-        svg(task.answer, f"{words['answers']} {place}")
-        for place, task in enumerate(tasks, 1)
-    ]
-    name = f'<p class="name">{words["name"]}</p>'
-    behind = f"{title}: {words['answers']}"
-    css = (get_data(__package__, "sheet.css") or b"").decode()
-    body = [
-        *pages(f"<h1>{title}</h1>{name}", rule, questions, how, again),
-        *pages(f"<h1>{behind}</h1>", "", answers, how, again),
-    ]
-    return Sheet(title, lang, css, "\n".join(body))
 
 
 def offered(tasks: Tasks | None) -> list[dict[str, Any]] | None:
@@ -106,29 +114,10 @@ def offered(tasks: Tasks | None) -> list[dict[str, Any]] | None:
     return [each.schema() for each in (*tasks.parameters, *options)]
 
 
-def read(
-    puzzle: Puzzle, parameters: Sequence[Parameter], given: Mapping[str, object]
-) -> dict[str, Any]:
-    """Read the values given for a sheet and its puzzle, and fill in the others."""
-    known = {each.name: each for each in parameters}
-    for name in given:
-        if name not in known:
-            raise InputError(
-                "a worksheet of {puzzle} has no {name}; it has {names}",
-                puzzle=puzzle.name,
-                name=shown(name),
-                names=", ".join(known),
-            )
-    return {
-        name: each.read(given[name]) if name in given else each.default
-        for name, each in known.items()
-    }
-
-
 def distinct(
     puzzle: Puzzle, tasks: Tasks, values: dict[str, Any], seed: int, count: int
 ) -> list[Task]:
-    """Make `count` tasks, no two of them the same."""
+    """Make `count` tasks, no two of them the same; ValueError if there are too few."""
     random = Random(seed)
     made: dict[str, Task] = {}
     vain = 0
@@ -152,8 +141,8 @@ def distinct(
 
 def command(puzzle: str, values: Mapping[str, Any]) -> str:
     """Write the command that makes the sheet again."""
-    said = (f"--{name.replace('_', '-')} {value}" for name, value in values.items())
-    return " ".join(["python -m pypuzzles worksheet", puzzle, *said])
+    words = (f"--{name.replace('_', '-')} {value}" for name, value in values.items())
+    return " ".join(["python -m pypuzzles worksheet", puzzle, *words])
 
 
 def pages(
@@ -180,8 +169,8 @@ def pages(
 def live(puzzle: str, task: Task, site: str, lang: str) -> str:
     """Write the link to the live board, and its code."""
     words = WORDS[lang]
-    said = {"v": "1", "puzzle": puzzle, **task.link, "lang": lang}
-    address = f"{site}#{urlencode(said, quote_via=quote, safe=',')}"
+    fields = {"v": "1", "puzzle": puzzle, **task.link, "lang": lang}
+    address = f"{site}#{urlencode(fields, quote_via=quote, safe=',')}"
     return (
         f'<a class="live" href="{escape(address)}">{code(address, words["live"])}'
         f"<span><b>{words['live']}</b>{escape(address)}</span></a>"

@@ -6,7 +6,7 @@ __all__ = ["available", "code"]
 
 
 def available() -> bool:
-    """Tell whether codes can be made."""
+    """Return whether codes can be made."""
     try:
         import segno  # noqa: F401
     except ImportError:

@@ -4,10 +4,10 @@ from itertools import count
 from urllib.parse import urlsplit
 
 import pytest
-from browser import launch_options
 from playwright.sync_api import expect
-from site_server import site_server
-from tools import SITE
+from setup.browsers import launch_options
+from setup.tools import SITE
+from website.server import site_server
 
 # A reader of a busy machine waits; a test that waits this long has failed.
 expect.set_options(timeout=30_000)

@@ -12,7 +12,7 @@ import threading
 from contextlib import contextmanager
 from pathlib import Path
 
-from site_server import SiteHandler, SiteServer, in_background
+from website.server import SiteHandler, SiteServer, in_background
 
 __all__ = ["FAULTS", "FaultySite", "faulty_server"]
 

@@ -14,8 +14,8 @@ import zipfile
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from manifest import NAME, write_manifest
-from tools import SITE
+from setup.tools import SITE
+from website.manifest import NAME, write_manifest
 
 __all__ = ["WAYS", "Stranger", "altered_site", "hostile_site", "stranger"]
 

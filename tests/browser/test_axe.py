@@ -7,7 +7,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tools import WEB
+from setup.tools import WEB
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -17,6 +17,16 @@ LOOK = """async () => {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) =>
       [id, target.flat().join(" >> "), failureSummary].join(": ")));
+}"""
+UNFOLD = """(open) => {
+  const unfold = (root) => root.querySelectorAll("*").forEach((each) => {
+    if (each.shadowRoot) unfold(each.shadowRoot);
+    if (!each.popover || !each.parentElement.checkVisibility()) return;
+    each.popover = "manual"; // several at once
+    each.togglePopover(open);
+    if (!open) each.popover = "auto";
+  });
+  unfold(document);
 }"""
 SCREENS = {"desktop": (1280, 800), "phone": (320, 640)}
 # Every two of language, theme and screen stand together once.
@@ -35,7 +45,10 @@ def look(page: Page) -> list[str]:
     for summary in page.locator("details:not([open]) > summary").all():
         if summary.is_visible():
             summary.click()
-    return page.evaluate(LOOK)
+    page.evaluate(UNFOLD, True)
+    found = page.evaluate(LOOK)
+    page.evaluate(UNFOLD, False)
+    return found
 
 
 def links(page: Page, place: int) -> list[str]:

@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 import pytest
-from tools import ROOT
+from setup.tools import ROOT
 
 pytestmark = pytest.mark.browser
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 TURN = """
 import sys
 sys.path.insert(0, "build_scripts")
-import engines
+from measuring import engines
 for each in getattr(engines, sys.argv[1])(True):
     assert each.measure(quick=True)
 """

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 import trustme
 from playwright.sync_api import expect
-from tools import SITE, node
+from setup.tools import SITE, node
 
 pytestmark = [pytest.mark.browser, pytest.mark.needs("a slow line")]
 

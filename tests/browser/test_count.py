@@ -6,6 +6,7 @@ import re
 from time import monotonic
 
 import pytest
+from charts import read_chart, words_apart
 from known import (
     FACTORIALS,
     KNIGHTS_TOURS_LARGER,
@@ -257,6 +258,64 @@ def test_times_are_measured_beside_the_printed_ones(page, site):
         row["n"]: row["seconds"] for row in told if row["algorithm"] == "Lisp, bits"
     }
     assert printed == {"11": "0.02", "12": "0.12", "13": "0.69", "14": "4.06"}
+    names, lines = read_chart(page, log_y=True)
+    assert names[0] == "Bitmask, Python"
+    for line in lines:
+        for n, seconds in line["marks"]:
+            assert n == pytest.approx(round(n), abs=0.02)
+            assert any(
+                int(row["n"]) == round(n)
+                and float(row["seconds"]) == pytest.approx(seconds, rel=0.1)
+                for row in told
+            )
+    assert [line["kind"] for line in lines] == [
+        *(5 * ["printed"]),
+        "measured",
+        "picked",
+    ]
+
+
+@pytest.mark.usefixtures("no_python")
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_words_of_the_chart_keep_apart_at_every_width(page, site, lang):
+    """On a phone only the line of now has a name."""
+    page.goto(f"{site.url}#view=count&lang={lang}&to=9")
+    button(page, {"en": "Measure here", "ja": "ここで測る"}[lang]).click()
+    nine = {"en": "352 solutions", "ja": "解は 352 個"}[lang]
+    expect(says(page)).to_contain_text(nine)
+    for width, height, most in ((320, 640, 1), (740, 360, 6), (1366, 650, 6)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert (width, words_apart(page)) == (width, [])
+        assert len(read_chart(page)[0]) == most
+
+
+@pytest.mark.needs("media")
+@pytest.mark.usefixtures("no_python")
+def test_the_chart_follows_the_theme_at_once(page, site):
+    """And no line is of the colour of the paper."""
+    open_count(page, site.url, "to=9")
+    button(page, "Measure here").click()
+    expect(says(page)).to_contain_text("352 solutions")
+    line = page.locator("py-plot .line.picked")
+    strokes = set()
+    for media in (
+        {"color_scheme": "light"},
+        {"color_scheme": "dark"},
+        {"media": "print"},
+        {"media": "screen", "forced_colors": "active"},
+    ):
+        page.emulate_media(**media)
+        stroke, fill, paper = line.evaluate(LOOK)
+        assert stroke == fill != paper
+        strokes.add(stroke)
+    assert len(strokes) == 3  # on paper, what is dark is light
+
+
+LOOK = """(line) => {
+  const { stroke } = getComputedStyle(line);
+  const { fill } = getComputedStyle(line.querySelector("circle"));
+  return [stroke, fill, getComputedStyle(document.body).backgroundColor];
+}"""
 
 
 @pytest.mark.usefixtures("no_python")

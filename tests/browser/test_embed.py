@@ -290,6 +290,7 @@ def test_the_code_on_the_page_shows_the_same_board(page, visit, guest, site, con
     code = sheet.get_by_role("textbox", name="As a frame").input_value()
     element = sheet.get_by_role("textbox", name="As an element")
     element = element.input_value()
+    assert f'src="{site.url}web/py-puzzle.js"' in element  # the public address
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
     page = guest(code)

@@ -6,7 +6,7 @@ from statistics import quantiles
 import pytest
 from hostile import altered_site
 from playwright.sync_api import expect
-from site_server import site_server
+from website.server import site_server
 
 pytestmark = pytest.mark.browser
 
@@ -36,7 +36,7 @@ SEARCHES = """async (cycles) => {
   for (let i = 0; i < cycles; i++) {
     button("Run").click();
     while (!button("Stop")) await frame();
-    const { player } = element.current;
+    const { player } = element.session.run;
     while (player.walk.taken < 10_000) await frame();
     const pressed = performance.now();
     button("Stop").click();

@@ -7,7 +7,7 @@ import pytest
 from faulty_server import faulty_server
 from known import QUEENS
 from playwright.sync_api import expect
-from tools import SITE
+from setup.tools import SITE
 
 pytestmark = pytest.mark.browser
 

@@ -180,7 +180,7 @@ def test_the_gallery_is_walked_with_the_keyboard_alone(page, site):
 @pytest.mark.needs("downloads")
 def test_saved_tables_hold_the_boards_of_the_package(page, site):
     """JSON and CSV: 92 boards, each as `solve` gives it."""
-    expected = sorted(board for _, _, board in solve("queens", n=8))
+    expected = sorted(found.board for found in solve("queens", n=8))
     open_gallery(page, site.url, "n=8", "92 = ")
     told = json.loads(save(page, "All 92: JSON"))
     boards = [image["board"] for one in told["solutions"] for image in one["images"]]
@@ -281,7 +281,7 @@ def test_nothing_scrolls_sideways_at_320_pixels(page, site, lang, folded, fits):
     expect(page.get_by_role("main").get_by_role("status").first).to_contain_text(
         folded, timeout=LONG
     )
-    page.locator("summary").click()
+    page.locator(".save-list > button").click()
     fits()
 
 

@@ -10,7 +10,7 @@ import pytest
 from inputs import HASHES, MESSAGES, ODD, SAVED, STATES, Watch, in_batches
 from playwright.sync_api import expect
 
-from pypuzzles.page import bridge
+from pypuzzles.page import listing
 from pypuzzles.puzzles import PUZZLES
 
 pytestmark = pytest.mark.browser
@@ -27,7 +27,8 @@ async (hashes) => {
     const mark = `&mark=${number}`;
     location.hash = `${hash}${mark}`;
     const element = document.querySelector("py-puzzle");
-    for (let wait = 0; location.hash.includes(mark) && !element?.missed; wait++) {
+    const open = () => element?.session.phase !== "failed";
+    for (let wait = 0; location.hash.includes(mark) && open(); wait++) {
       if (wait > 5000) return hash;
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
@@ -222,7 +223,7 @@ def test_python_and_the_page_read_the_same(visit):
     page = visit("#lang=en")
     parameters = [each for puzzle in PUZZLES for each in puzzle.parameters]
     schemas = [
-        each for puzzle in bridge.catalog()["puzzles"] for each in puzzle["parameters"]
+        each for puzzle in listing.catalog()["puzzles"] for each in puzzle["parameters"]
     ]
     words = {word for each in schemas for word in each.get("options", [])}
     texts = [*ODD, *words, *map(str, range(-3, 130))]

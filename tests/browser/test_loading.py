@@ -7,7 +7,7 @@ from contextlib import ExitStack
 import pytest
 from faulty_server import FAULTS, faulty_server
 from playwright.sync_api import expect
-from tools import SITE
+from setup.tools import SITE
 
 pytestmark = pytest.mark.browser
 

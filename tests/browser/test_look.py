@@ -5,7 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tools import WEB
+from setup.tools import WEB
 
 from pypuzzles import PUZZLES
 
@@ -112,7 +112,7 @@ def test_reason_for_mirrored_columns_can_be_read(visit):
     page = visit("#lang=en&step=100")
     reason = page.get_by_text("as Python prints the bits")
     expect(reason).to_be_hidden()
-    page.locator("summary", has_text="?").click()
+    page.locator(".why button").click()
     expect(reason).to_be_visible()
     expect(reason).to_be_in_viewport()
 
@@ -121,7 +121,7 @@ def test_picture_can_be_saved_on_a_phone_while_watching(visit, page, fits):
     """With the lens, the speed and print, below the program."""
     page.set_viewport_size({"width": 320, "height": 640})
     visit("#lang=en&step=100")
-    page.locator("summary", has_text="Save picture").click()
+    page.get_by_text("Save picture").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save picture: SVG").click()
     assert saved.value.suggested_filename == "queens-n-8.svg"

@@ -3,8 +3,8 @@
 import shutil
 
 import pytest
-from site_server import site_server
-from tools import PARTS, SITE, WEB
+from setup.tools import PARTS, SITE, WEB
+from website.server import site_server
 
 pytestmark = pytest.mark.browser
 

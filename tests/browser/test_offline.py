@@ -6,9 +6,9 @@ import shutil
 
 import pytest
 from playwright.sync_api import Page, expect
-from shell import seal
-from site_server import site_server
-from tools import SITE
+from setup.tools import SITE
+from website.server import site_server
+from website.shell import seal
 
 pytestmark = [pytest.mark.browser, pytest.mark.service_worker]
 

@@ -4,8 +4,8 @@ import re
 import shutil
 
 import pytest
-from one_file import write_one_file
 from playwright.sync_api import Page, expect
+from website.one_file import write_one_file
 
 pytestmark = pytest.mark.browser
 
@@ -77,7 +77,9 @@ def test_the_race_is_run(page, address):
     press(page, "Play")
     says = page.get_by_role("main").get_by_role("status").first
     expect(says).to_contain_text("Fewest tries", timeout=LONG)
-    expect(page.locator("canvas").first).to_be_visible()
+    chart = page.get_by_role("img", name=re.compile("^Solutions against"))
+    expect(chart).to_be_visible()
+    expect(chart.locator(".line")).to_have_count(6)
 
 
 def test_the_exhibits_are_printed_again(page, address):

@@ -9,7 +9,7 @@ import time
 import pytest
 from hostile import WAYS, hostile_site, stranger
 from playwright.sync_api import Error
-from site_server import site_server
+from website.server import site_server
 
 pytestmark = pytest.mark.browser
 

@@ -243,6 +243,54 @@ def test_a_stopped_search_runs_again_on_a_warm_worker(page, site):
     assert not [path for path in site.requests[asked:] if "/python/" in path]
 
 
+@pytest.mark.parametrize(
+    "button, told",
+    [("Larger", "n=9"), ("iterative", "form=iterative"), ("later", "algorithm=flags")],
+)
+def test_what_is_changed_during_a_run_plays_on(page, site, button, told):
+    """At once, from the first step, at the speed that was chosen."""
+    open_page(page, site.url)
+    run(page)
+    dial = page.get_by_role("slider", name="Speed")
+    for _ in range(3):
+        dial.press("ArrowRight")
+    speed = dial.get_attribute("aria-valuetext")
+    choose(page, button)
+    expect(page).to_have_url(re.compile(told), timeout=60_000)
+    expect(page.get_by_role("button", name="Pause", exact=True)).to_be_visible()
+    expect(tries(page)).not_to_have_text(re.compile(r"try 0\b"), timeout=60_000)
+    assert dial.get_attribute("aria-valuetext") == speed
+
+
+def test_what_is_changed_during_a_pause_stands_at_its_first_step(page, site):
+    """It is watched, and does not move; Play goes on from there."""
+    open_page(page, site.url)
+    run(page)
+    press(page, "Pause")
+    press(page, "Larger")
+    expect(board(page)).to_have_accessible_name(picture(9, []))
+    expect(tries(page)).to_have_text(re.compile(r"try 0\b"))
+    expect(page.get_by_role("button", name="Larger", exact=True)).to_be_focused()
+    press(page, "Play")
+    expect(board(page)).to_have_accessible_name(picture(9, [0]))
+
+
+def test_another_puzzle_is_opened_by_hand(page, site):
+    """The search that ran is over."""
+    open_page(page, site.url)
+    run(page)
+    page.get_by_role("link", name="Permutations").first.click()
+    expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
+
+
+def choose(page: Page, button: str) -> None:
+    """Press a button, or take the next algorithm."""
+    if button == "later":
+        page.get_by_role("combobox", name="Algorithm").select_option("flags")
+    else:
+        press(page, button)
+
+
 def test_the_source_shows_the_line_and_the_masks(page, site):
     """The paused line is the yield of a try, and the masks are those of its row."""
     open_page(page, site.url)

@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 
 import pytest
+from charts import read_chart, words_apart
 from known import QUEENS
 from playwright.sync_api import Page, expect
 
@@ -60,14 +61,14 @@ def test_the_race_stands_without_python(page, site):
     page.route("**/python/**", lambda route: route.abort())
     page.goto(site.url)
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
-    assert not [path for path in site.requests if "uplot" in path]
+    assert not [path for path in site.requests if "vendor/d3" in path]
     page.get_by_role("link", name="Race").click()
     expect(says(page)).to_contain_text("6 searches wait for the start.")
     expect(page.get_by_role("button", name="Pick out")).to_have_count(6)
     expect(
         page.get_by_role("img", name=re.compile("^Solutions against"))
     ).to_be_visible()
-    assert [path for path in site.requests if "uplot" in path]
+    assert [path for path in site.requests if "vendor/d3" in path]
     assert not [path for path in site.requests if "/python/" in path]
 
 
@@ -86,6 +87,63 @@ def test_a_race_that_python_does_not_reach_says_so_and_goes_on(page, site):
 test_a_race_that_python_does_not_reach_says_so_and_goes_on.console_errors = [
     "ERR_FAILED"
 ]
+
+
+def test_each_line_ends_where_the_table_says(page, site):
+    """By the numbers of both axes; the picked line is over the others."""
+    open_race(page, site.url, f"{QUICK}&n=7")
+    assert read_chart(page) == ([], [])
+    fastest(page)
+    button(page, "Play").click()
+    expect(says(page)).to_contain_text("Fewest tries", timeout=PYTHON)
+    told = sorted((int(row[2]), int(row[5])) for row in rows(page))
+    names, lines = read_chart(page, log_x=True)
+    assert sorted(names) == sorted(row[0] for row in rows(page))
+    assert [line["marks"] for line in lines] == [
+        [pytest.approx(line["end"], rel=0.01)] for line in lines
+    ]
+    for (tries, solutions), line in zip(
+        told, sorted(line["end"] for line in lines), strict=True
+    ):
+        assert line == pytest.approx((tries, solutions), rel=0.01)
+    assert [line["kind"] for line in lines] == 3 * ["other"] + ["picked"]
+    for name, tries in {row[0]: int(row[2]) for row in rows(page)}.items():
+        button(page, f"Pick out {name}").click()
+        _, lines = read_chart(page, log_x=True)
+        assert lines[-1]["kind"] == "picked"
+        assert lines[-1]["end"][0] == pytest.approx(tries, rel=0.01)
+
+
+WORDS = {
+    "en": ("Play", "Pause", "After [1-9]", "Each finds 92"),
+    "ja": ("再生", "一時停止", "[1-9]\\d* 回ずつ試し", "解を 92 個"),
+}
+
+
+@pytest.mark.parametrize("lang", WORDS)
+def test_the_words_of_the_chart_keep_apart_at_every_width(page, site, lang):
+    """In the middle of a race, and after it."""
+    play, pause, tried, done = WORDS[lang]
+    page.goto(f"{site.url}#view=race&lang={lang}")
+    button(page, play).click()
+    expect(says(page)).to_contain_text(re.compile(tried), timeout=PYTHON)
+    button(page, pause).click()
+    check_words(page)
+    dial = page.get_by_role("slider")
+    dial.focus()
+    dial.press("End")
+    button(page, play).click()
+    expect(says(page)).to_contain_text(done, timeout=PYTHON)
+    check_words(page)
+
+
+def check_words(page: Page) -> None:
+    """On a phone only the picked line has a name."""
+    for width, height in ((320, 640), (740, 360), (1366, 650)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert (width, words_apart(page)) == (width, [])
+        names, _ = read_chart(page)
+        assert len(names) == (1 if width < 600 else 6)
 
 
 @pytest.mark.needs("downloads")

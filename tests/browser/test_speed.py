@@ -12,7 +12,7 @@ JUMP = 500
 
 RUN = """async () => {
   const element = document.querySelector("py-puzzle");
-  const { player } = element.current;
+  const { player } = element.session.run;
   const frame = () => new Promise(requestAnimationFrame);
   const [begin, before] = [performance.now(), player.walk.taken];
   while (!player.ended && player.walk.taken < 1_000_000) await frame();

@@ -3,11 +3,11 @@
 import shutil
 
 import pytest
-from browser import webkit
 from known import FOUR_QUEENS, QUEENS
-from one_file import write_one_file
-from site_server import site_server
+from setup.browsers import webkit
 from webkit_reader import Reader, webkit_driver
+from website.one_file import write_one_file
+from website.server import site_server
 
 pytestmark = pytest.mark.browser
 

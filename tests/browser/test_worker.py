@@ -5,7 +5,7 @@ import re
 import pytest
 from hostile import altered_site
 from playwright.sync_api import expect
-from site_server import site_server
+from website.server import site_server
 
 pytestmark = pytest.mark.browser
 

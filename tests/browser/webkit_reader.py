@@ -9,12 +9,12 @@ import subprocess
 from contextlib import contextmanager
 
 import pytest
-from browser import webkit
 from selenium.common.exceptions import StaleElementReferenceException, TimeoutException
 from selenium.webdriver import WebKitGTK
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
+from setup.browsers import webkit
 
 __all__ = ["Reader", "webkit_driver"]
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tools import PARTS, ROOT, SITE, node
+from setup.tools import PARTS, ROOT, SITE, node
 
 pytestmark = pytest.mark.node
 

@@ -1,12 +1,17 @@
 // @ts-check
 /** One drawing a puzzle, under its name in the catalogue, fetched when it is opened. */
 
+/** @import {Request} from "../request/catalog.js" */
+/** @import {Asking} from "../search/jobs.js" */
+/** @import {Sibling, Walk} from "../search/log.js" */
+/** @import {History} from "./shared/undo.js" */
+
 /**
  * A step of a search, as a board draws it.
  * @typedef {object} Step
  * @property {number} at how many tries lie behind it; 0 is before the first
  * @property {number[]} path
- * @property {import("../search/log.js").Sibling[]} siblings what was tried before at the same place
+ * @property {Sibling[]} siblings what was tried before at the same place
  * @property {boolean} solved whether the path is a solution
  * @property {boolean} dead whether it is known that nothing follows the last try
  * @property {number} [limit] the bound of an iterative deepening
@@ -20,7 +25,7 @@
 /**
  * A board played by hand. A position is a list of numbers, so that a link can hold it.
  * @typedef {object} Hand
- * @property {import("./shared/undo.js").History} history
+ * @property {History} history
  * @property {boolean} solved
  * @property {number} [first] the cell that keys act on at first, if it is not 0
  * @property {(position: number[]) => boolean} restore take a position, if it is one
@@ -33,6 +38,7 @@
  * @typedef {import("../words/strings.js").Translate} Translate
  * @typedef {import("./shared/grid.js").Focus} Focus
  * @typedef {[headline: string, more: string]} Words
+ * @typedef {ReturnType<typeof import("../search/snapshot.js").stepOf>} Shown a step with its levels
  * @typedef {{names: string[], codes: Uint8Array, known: number,
  *   countsAt: (at: number) => number[]}} Cuts by which rule each of the known tries was cut: 0
  *   where the search went on, else the number of the name, from 1; and how often, up to a step
@@ -51,9 +57,9 @@
  * @property {(facts: T, hand: H, t: Translate) => Words} handWords
  * @property {(facts: T, step: Step, counts: {found: number, tries: number}, t: Translate)
  *   => Words} [foundWords] what a solution is called, if it has a name of its own
- * @property {(facts: T, walk: import("../search/log.js").Walk, ended: boolean,
+ * @property {(facts: T, walk: Walk, ended: boolean,
  *   parameters: Record<string, any>) => Cuts} [cuts] for the timeline
- * @property {(facts: T, step: any, form: string, t: Translate) => unknown} [panel] what stands
+ * @property {(facts: T, step: Shown, form: string, t: Translate) => unknown} [panel] what stands
  *   below the program instead of the stack of masks
  * @property {(facts: T, hand: H, set: (changes: Record<string, any>) => void, t: Translate)
  *   => unknown} [beside] further controls by hand; set opens the board with other parameters
@@ -61,11 +67,18 @@
  *   that are not offered here: they go back to their defaults
  * @property {(facts: T, board: any[], name: string) => unknown} thumbnail a canonical board, as
  *   one SVG element that needs nothing but the sheet: for galleries, races and export
- * @property {(facts: T, hand: H, request: import("../request/catalog.js").Request,
- *   open: (changes: Partial<import("../request/catalog.js").Request>) => void, t: Translate,
- *   asking: import("../search/jobs.js").Asking) => unknown} [actions] controls of this puzzle alone
+ * @property {(facts: T, hand: H, request: Request,
+ *   open: (changes: Partial<Request>) => void, t: Translate,
+ *   asking: Asking) => unknown} [actions] controls of this puzzle alone
  * @property {(facts: T, step: Step, name: string) => unknown} small a step as one small SVG
  *   element, with nothing to read beside it: for the lanes of a race
+ */
+
+/**
+ * The functions of a module, for their types.
+ * @template T
+ * @template {Hand} H
+ * @typedef {Required<Board<T, H>>} Members
  */
 
 /** @type {Record<string, () => Promise<Board<any, any>>>} */

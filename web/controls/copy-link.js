@@ -21,7 +21,7 @@ export function createCopyLink(address, changed) {
 
   /** @param {import("../words/strings.js").Translate} t */
   function button(t) {
-    return html`<span class="copy-link" @focusout=${left} @keydown=${pressed}>
+    return html`<span class="copy-link">
       <button aria-label=${t("link.copy")} title=${t("link.copy")} @click=${copy}>${icon("link")}</button>
       <span class="told" aria-live="polite">${state === "copied" ? t("link.copied") : nothing}</span>
       ${state === "refused" ? field(t("link.take")) : nothing}
@@ -35,8 +35,9 @@ export function createCopyLink(address, changed) {
       timer = setTimeout(tell, TOLD, "");
     } catch {
       await tell("refused");
-      const field = document.querySelector(".copy-link input");
-      if (field instanceof HTMLInputElement) field.select();
+      const field = /** @type {HTMLElement} */ (document.querySelector(".copy-link [popover]"));
+      field.showPopover();
+      field.querySelector("input")?.select();
     }
   }
 
@@ -49,17 +50,11 @@ export function createCopyLink(address, changed) {
 
   /** @param {string} label */
   function field(label) {
-    return html`<label class="told">${label} <input readonly .value=${address()}></label>`;
+    return html`<label popover @toggle=${left}>${label} <input readonly .value=${address()}></label>`;
   }
 
-  /** Who goes on elsewhere has it. @param {FocusEvent} event */
-  function left({ currentTarget, relatedTarget }) {
-    const here = /** @type {Element} */ (currentTarget);
-    if (state === "refused" && !here.contains(/** @type {Node | null} */ (relatedTarget))) tell("");
-  }
-
-  /** @param {KeyboardEvent} event */
-  function pressed({ key }) {
-    if (key === "Escape" && state === "refused") tell("");
+  /** Who goes on elsewhere has it. @param {ToggleEvent} event */
+  function left({ newState }) {
+    if (newState === "closed") tell("");
   }
 }

@@ -50,6 +50,17 @@ export function faultLine(fault, again, t, playable = false) {
 }
 
 /**
+ * A fault there are no words for: they are what is missing.
+ * @param {() => unknown} again
+ */
+export const wordless = (again) => html`<div class="fault" role="alert">
+  <span lang="en">The words of this board could not be fetched.</span>
+  <span lang="ja">この盤の言葉を取得できませんでした。</span>
+  <button @click=${(/** @type {Event & {target: HTMLElement}} */ { target }) => tryOnce(target, again)}>
+    <span lang="en">Try again</span> <span lang="ja">もう一度</span></button>
+</div>`;
+
+/**
  * A second press while it is tried would come to the same.
  * @param {HTMLElement} button
  * @param {() => unknown} again

@@ -5,6 +5,7 @@ import { download, fileName } from "../export/files.js";
 import { dots, pictureOf } from "../export/svg.js";
 import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./icons.js";
+import { keepEscape } from "./popover.js";
 
 /**
  * @typedef {import("../words/strings.js").Translate} Translate
@@ -17,9 +18,9 @@ import { icon } from "./icons.js";
  * @param {Row[]} rows
  */
 export function saveList(label, rows) {
-  return html`<details class="save-list" @keydown=${onKey} @focusout=${onLeave}>
-    <summary>${icon("save")}${label}</summary>
-    <div class="files-to-save">
+  return html`<span class="save-list" @keydown=${keepEscape}>
+    <button popovertarget="files-to-save">${icon("save")}${label}</button>
+    <div id="files-to-save" popover>
       ${rows.map(
         ({ label: what, files }) => html`<div role="group" aria-label=${what}>
           ${rows.length > 1 ? html`<span class="saves-what">${what}</span>` : nothing}
@@ -30,7 +31,7 @@ export function saveList(label, rows) {
         </div>`,
       )}
     </div>
-  </details>`;
+  </span>`;
 }
 
 /**
@@ -53,11 +54,10 @@ export function savePicture(request, t) {
  * @param {Save} save
  */
 async function take(event, save) {
-  const list = /** @type {Element} */ (event.currentTarget).closest("details");
-  if (!list) return;
+  const button = /** @type {Element} */ (event.currentTarget);
+  const list = /** @type {HTMLElement} */ (button.closest("[popover]"));
   await save(/** @type {ShadowRoot} */ (list.getRootNode()));
-  list.open = false;
-  list.querySelector("summary")?.focus();
+  list.hidePopover();
 }
 
 /**
@@ -73,19 +73,3 @@ export const pictureFiles = (name, text) => [
     save: async (root) => download(`${name}.png`, await dots(text(root)), "image/png"),
   },
 ];
-
-/** Escape closes the list, and nothing else. @param {KeyboardEvent} event */
-function onKey(event) {
-  const list = /** @type {HTMLDetailsElement} */ (event.currentTarget);
-  if (event.key !== "Escape" || !list.open) return;
-  event.preventDefault();
-  list.open = false;
-  list.querySelector("summary")?.focus();
-}
-
-/** Who goes on elsewhere leaves it closed. @param {FocusEvent} event */
-function onLeave(event) {
-  const list = /** @type {HTMLDetailsElement} */ (event.currentTarget);
-  const next = /** @type {Node | null} */ (event.relatedTarget);
-  if (next && !list.contains(next)) list.open = false;
-}

@@ -8,10 +8,11 @@ import { onProgress, python } from "../runtime/shared.js";
 import { createPool, Trap } from "./pool.js";
 import { programOf } from "./programs.js";
 
+/** @import {Request} from "../request/catalog.js" */
+/** @import {Progress} from "../runtime/client.js" */
+/** @import {Pool, Sum} from "./pool.js" */
+
 /**
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../runtime/client.js").Progress} Progress
- * @typedef {import("./pool.js").Sum} Sum
  * @typedef {"auto" | "wasm" | "python"} Engine
  * @typedef {{request: Request, phase: "busy" | "ended" | "stopped" | "failed",
  *   engine?: "wasm" | "python", why?: string, progress?: Progress, fault?: unknown}
@@ -32,7 +33,7 @@ let names = 0;
 export function createCounting(changed) {
   const search = `count ${++names}`;
   let now = /** @type {Count | undefined} */ (undefined);
-  let pool = /** @type {import("./pool.js").Pool | undefined} */ (undefined);
+  let pool = /** @type {Pool | undefined} */ (undefined);
   /** For what cannot be stopped but by ending Python. */
   const seat = takeSeat((progress) => now && wait(now, progress));
 
@@ -86,7 +87,7 @@ export function createCounting(changed) {
   /**
    * @param {Count} count
    * @param {Engine} engine
-   * @param {import("./pool.js").Pool} mine
+   * @param {Pool} mine
    */
   async function one(count, engine, mine) {
     const clock = createClock(count, changed);
@@ -107,7 +108,7 @@ export function createCounting(changed) {
   /**
    * @param {Count} count
    * @param {Engine} engine
-   * @param {import("./pool.js").Pool} mine
+   * @param {Pool} mine
    * @param {ReturnType<typeof createClock>} clock
    * @returns {Promise<boolean>} whether it has counted, or need not any more
    */

@@ -6,9 +6,10 @@ import { asked } from "../request/complete.js";
 import { SolverError } from "../runtime/client.js";
 import { python } from "../runtime/shared.js";
 
+/** @import {Request} from "../request/catalog.js" */
+/** @import {Program} from "./pool.js" */
+
 /**
- * @typedef {import("./pool.js").Program} Program
- * @typedef {import("../request/catalog.js").Request} Request
  * @typedef {{program: Program} | {why: string}} Handed why: it does not compile
  * @typedef {{form: string, parameters: object, bytes?: number, reasons: Program["reasons"],
  *   split: Program["split"], whole: Program["whole"], why?: string, error?: string,

@@ -5,12 +5,11 @@ import { icon } from "../controls/icons.js";
 import { faultLine, progressLine } from "../controls/notices.js";
 import { html, nothing } from "../vendor/lit.js";
 
-/**
- * @typedef {import("./counting.js").Count} Count
- * @typedef {import("./counting.js").Counting} Counting
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../words/strings.js").Translate} Translate
- */
+/** @import {Request} from "../request/catalog.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Count, Counting} from "./counting.js" */
+/** @typedef {(count: Count, t: Translate) => string} Sentence that may be empty */
+/** @typedef {(counting: Counting, request: Request, t: Translate) => unknown} Beside the board */
 
 /**
  * @param {number} seconds
@@ -36,31 +35,21 @@ export function countWords(count, t) {
   return [t(`counting.${phase}${far}`, { time, solutions }), more];
 }
 
-/**
- * @param {Count} count
- * @param {Translate} t
- */
+/** @type {Sentence} */
 function tried({ found, tries, moves }, t) {
   if (typeof tries !== "number" || typeof found !== "number") return "";
   const words = t("counting.tried", { found, tries });
   return moves ? [words, t("counting.moves", { moves })].join(t("space")) : words;
 }
 
-/**
- * @param {Count} count
- * @param {Translate} t
- */
+/** @type {Sentence} */
 function by({ engine, workers }, t) {
   if (!engine) return "";
   const name = t(`engine.${engine}`);
   return workers ? t("counting.by", { engine: name, count: workers }) : `${name}${t("stop.mark")}`;
 }
 
-/**
- * Why it is not WebAssembly, or why it is one worker.
- * @param {Count} count
- * @param {Translate} t
- */
+/** Why it is not WebAssembly, or why it is one worker. @type {Sentence} */
 function reason({ engine, why }, t) {
   if (!engine || !why) return "";
   return t(engine === "wasm" ? "counting.whole" : "counting.why", { why });
@@ -81,12 +70,7 @@ export function countFault(fault, again, t) {
     <small lang="en">${fault.message}</small></p>`;
 }
 
-/**
- * To count what is open, beside the board.
- * @param {Counting} counting
- * @param {Request} request
- * @param {Translate} t
- */
+/** To count what is open, beside the board. @type {Beside} */
 export function countButton(counting, request, t) {
   const { busy } = counting;
   const act = busy ? counting.stop : () => counting.run([request], "auto");
@@ -94,12 +78,7 @@ export function countButton(counting, request, t) {
     ${icon(busy ? "stop" : "count")}${t(busy ? "counting.stop" : "counting.count")}</button>`;
 }
 
-/**
- * What a count has come to, beside the board; nothing if another board is open.
- * @param {Counting} counting
- * @param {Request} request
- * @param {Translate} t
- */
+/** What a count has come to, beside the board; nothing if another board is open. @type {Beside} */
 export function countLine(counting, request, t) {
   const { now } = counting;
   if (!now || JSON.stringify(now.request) !== JSON.stringify(request)) return nothing;

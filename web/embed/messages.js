@@ -57,7 +57,7 @@ export function createMessages(element, origin, look) {
   async function tell() {
     await element.updateComplete;
     waiting = 0;
-    if (!element.state) return;
+    if (!element.session.shown) return;
     say("state", { ...stateOf(element), id: answers });
     answers = null;
     const now = heightOf(element);
@@ -102,26 +102,26 @@ function wordsOf(state) {
 }
 
 /** @param {PyPuzzle} element */
-function stateOf({ address, current, state }) {
-  const player = current?.player;
+function stateOf({ address, session: { run, shown } }) {
+  const player = run?.player;
   const counts = player?.walk.countsAt(player.at);
   return {
     state: address,
-    mode: current ? (current.idle ? "recorded" : "python") : "hand",
+    mode: run ? (run.idle ? "recorded" : "python") : "hand",
     playing: player?.playing ?? false,
     step: player?.at ?? 0,
     known: player?.walk.length ?? 0,
     ended: player?.ended ?? false,
     found: counts?.found ?? 0,
     solutions: counts?.solutions ?? 0,
-    notices: state?.notices.map(({ name, value }) => ({ name, value })) ?? [],
+    notices: shown?.notices.map(({ name, value }) => ({ name, value })) ?? [],
   };
 }
 
 /** @param {PyPuzzle} element */
-function solutionOf({ current, state }) {
-  const player = current?.player;
-  if (!player) return { by: "hand", step: 0, path: [...(state?.hand.history.now ?? [])] };
+function solutionOf({ session: { run, shown } }) {
+  const player = run?.player;
+  if (!player) return { by: "hand", step: 0, path: [...(shown?.hand.history.now ?? [])] };
   return { by: "search", step: player.at, path: player.walk.pathAt(player.at) };
 }
 

@@ -2,7 +2,7 @@
 /** Fetches a file, as long as something of it arrives: slow lines survive, stalled ones do not. */
 
 /** No byte for so long, in milliseconds, and the fetch is given up. */
-export const STALL = 20_000;
+const STALL = 20_000;
 
 /** A file that could not be had, or is not what was asked for: kind is site or damaged. */
 export class FileError extends Error {

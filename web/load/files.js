@@ -14,6 +14,9 @@ export const addressOf = (path) => new URL(path, BASE).href;
 /** @param {string} path of a file */
 export const bytes = (path) => fetchBytes(addressOf(path));
 
+/** @param {string} path of a file of text */
+export const text = async (path) => new TextDecoder().decode(await bytes(path));
+
 /** @param {string} path of a file of JSON */
 export const load = (path) => fetchJson(addressOf(path));
 

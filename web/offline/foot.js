@@ -4,21 +4,19 @@
 import { progressLine } from "../controls/notices.js";
 import { addressOf, load } from "../load/files.js";
 import { onProgress, startOfPython } from "../runtime/shared.js";
-import { html, LitElement, nothing } from "../vendor/lit.js";
-import { translation } from "../words/strings.js";
+import { html, nothing } from "../vendor/lit.js";
+import { Speaking } from "../words/localized-element.js";
 import { bytesOf, keep, missing } from "./store.js";
 import { register } from "./versions.js";
 
-/** @typedef {import("./store.js").Manifest} Manifest */
+/** @import {Progress} from "../runtime/client.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Manifest} from "./store.js" */
 
 /** The site keeps pages only where a service worker can answer for them. */
-class PyOffline extends LitElement {
-  static properties = { lang: { type: String } };
-
+class PyOffline extends Speaking {
   constructor() {
     super();
-    this.lang = "";
-    this.t = /** @type {import("../words/strings.js").Translate | undefined} */ (undefined);
     this.phase = /** @type {"can" | "keeping" | "kept" | "cannot" | "failed"} */ ("can");
     this.progress = { loaded: 0, total: 1 };
     /** How many bytes are not kept. */
@@ -42,7 +40,7 @@ class PyOffline extends LitElement {
     } catch {
       return false;
     }
-    const heard = (/** @type {import("../runtime/client.js").Progress} */ { phase }) => {
+    const heard = (/** @type {Progress} */ { phase }) => {
       if (phase === "ready") this.keep(false);
     };
     onProgress(heard);
@@ -82,13 +80,6 @@ class PyOffline extends LitElement {
     }
   }
 
-  /** @param {Map<string, unknown>} changes */
-  async willUpdate(changes) {
-    if (!changes.has("lang") || !this.lang) return;
-    this.t = await translation(this.lang).catch(() => undefined); // the view tells of it
-    this.requestUpdate();
-  }
-
   render() {
     const { t, take } = this;
     if (!t) return nothing;
@@ -99,7 +90,7 @@ class PyOffline extends LitElement {
       <div class="offline" role="status">${this.line(t)}</div>`;
   }
 
-  /** @param {import("../words/strings.js").Translate} t */
+  /** @param {Translate} t */
   line(t) {
     if (this.phase === "kept") return t("offline.kept");
     if (this.phase === "keeping") {

@@ -9,7 +9,7 @@ import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { keep, keyOf, open, partsOf, sweep } from "./store.js";
 
-/** @typedef {import("./store.js").Manifest} Manifest */
+/** @import {Manifest} from "./store.js" */
 
 const worker = /** @type {any} */ (self);
 const BASE = /** @type {string} */ (worker.registration.scope);

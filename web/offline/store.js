@@ -6,8 +6,9 @@
 
 import { fetchPart, typeOf } from "../runtime/download.js";
 
+/** @import {Part} from "../runtime/download.js" */
+
 /**
- * @typedef {import("../runtime/download.js").Part} Part
  * @typedef {{later: string[], files: Record<string, {bytes: number, integrity: string}>}} Manifest
  */
 

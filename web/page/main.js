@@ -4,9 +4,10 @@
 import "../puzzle/py-puzzle.js";
 import { createCopyLink } from "../controls/copy-link.js";
 import { faultLine } from "../controls/notices.js";
-import { stateOfRequest } from "../request/link.js";
+import { createLatest } from "../load/latest.js";
+import { givenOf, stateOfRequest } from "../request/link.js";
 import { render } from "../vendor/lit.js";
-import { restoreView, stateOfView, VIEWS } from "../views/index.js";
+import { VIEWS } from "../views/index.js";
 import { translation } from "../words/strings.js";
 import { masthead } from "./masthead.js";
 import { asked, language, store, stored } from "./preferences.js";
@@ -27,8 +28,9 @@ const link = createCopyLink(addressNow, show);
 
 /** The elements of the views that have been opened. */
 const elements = /** @type {Map<string, View>} */ (new Map());
+/** The view that is asked for: its element stands in `main`, unless it could not be fetched. */
 let view = "watch";
-let reads = 0;
+const ask = createLatest();
 let writing = 0;
 /** While the address is read, it is only completed. */
 let reading = true;
@@ -42,7 +44,7 @@ const askedView = () => (Object.hasOwn(VIEWS, asked().view ?? "") ? asked().view
 
 /** Take the whole state of the page from the address. */
 async function read() {
-  const ticket = ++reads;
+  const isLatest = ask();
   clearTimeout(writing);
   known = location.hash;
   const { theme, lang: _lang, view: _view, ...state } = asked();
@@ -51,18 +53,20 @@ async function read() {
   root.lang = language();
   foot.lang = root.lang;
   reading = true;
+  const name = askedView();
   try {
-    const name = askedView();
     const [element] = await Promise.all([elementOf(name), translation(root.lang)]);
-    if (ticket !== reads) return;
+    if (!isLatest()) return;
     view = name;
     element.lang = root.lang;
     if (element.parentElement !== main) main.replaceChildren(element);
-    await restoreView(view, element, state);
+    await element.open(givenOf(state));
   } catch (error) {
-    if (ticket === reads) await failed(error);
+    if (!isLatest()) return;
+    view = name;
+    await failed(error);
   }
-  if (ticket !== reads) return;
+  if (!isLatest()) return;
   write();
   show();
   reading = false;
@@ -81,6 +85,7 @@ async function elementOf(name) {
   const element = /** @type {View} */ (there ?? document.createElement(tag));
   element.toggleAttribute("full", true);
   element.addEventListener("change", () => name === view && changed());
+  element.addEventListener("words", wordsCame);
   elements.set(name, element);
   return element;
 }
@@ -117,8 +122,8 @@ function addressOf(name, state) {
  */
 function write() {
   clearTimeout(writing);
-  const element = elements.get(view);
-  const state = element && stateOfView(view, element);
+  const element = shown();
+  const state = element?.address ?? (element?.request && stateOfRequest(element.request));
   if (!state || location.hash !== known) return;
   const address = addressOf(view, state);
   if (address === known) return;
@@ -154,8 +159,19 @@ function choose(name, value) {
   }
 }
 
-/** What is open, whatever shows it. */
-const open = () => stateOfRequest(elements.get(view)?.request);
+/** The element of the view, while it stands there. */
+function shown() {
+  const element = elements.get(view);
+  return element?.parentElement === main ? element : undefined;
+}
+
+/** What is open, whatever shows it; while nothing does, what is asked for. */
+function open() {
+  const element = shown();
+  if (element) return stateOfRequest(element.request);
+  const { v: _, lang: __, theme: ___, view: ____, ...state } = asked();
+  return state;
+}
 
 /** The masthead leads to another puzzle in this view, and to another view of this puzzle. */
 async function show() {
@@ -173,6 +189,12 @@ async function show() {
     toggleTheme,
   });
   await said.catch(() => {}); // the view tells what could not be fetched
+}
+
+/** What could not be fetched for the view is there: the head and the foot try it too. */
+function wordsCame() {
+  /** @type {import("../words/localized-element.js").Speaking} */ (foot).retry?.();
+  show();
 }
 
 /** @param {string} tag */

@@ -3,6 +3,7 @@
 
 import { BOARDS } from "../boards/index.js";
 import { icon } from "../controls/icons.js";
+import { createLatest } from "../load/latest.js";
 import { catalog } from "../request/catalog.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { VIEWS } from "../views/index.js";
@@ -17,16 +18,19 @@ import { LANGUAGES, translation } from "../words/strings.js";
  * @typedef {{name: string, title: string, href: string, sign?: unknown}} Item
  */
 
+const ask = createLatest();
+
 /**
  * @param {HTMLElement | null} place
  * @param {Head} head
  */
 export async function masthead(place, head) {
   const { view, puzzle, language, toPuzzle, toView } = head;
+  const isLatest = ask();
   const t = await translation(language);
   const puzzles = (await catalog()).puzzles.filter(({ name }) => name in BOARDS);
   const other = LANGUAGES.find((tag) => tag !== language) ?? "en";
-  if (!place) return;
+  if (!place || !isLatest()) return;
   const here = t(`puzzle.${puzzle ?? puzzles[0].name}`);
   document.title =
     view === "watch"

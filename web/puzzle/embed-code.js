@@ -30,7 +30,7 @@ export function frameCode({ address, base, title, lang }) {
 /** @param {Shown} shown */
 export function elementCode({ address: { v: _, ...said }, base, title, lang }) {
   const link = `${base}#${new URLSearchParams({ v: "1", ...said, lang })}`;
-  return `<script type="module"${written({ src: `${base}web/puzzle/py-puzzle.js` })}></script>
+  return `<script type="module"${written({ src: `${base}web/py-puzzle.js` })}></script>
 <py-puzzle${written({ ...said, lang })} style="display: block; height: ${ROOM}px">
   <a${written({ href: link })}>${escaped(title)}</a>
 </py-puzzle>`;

@@ -11,14 +11,15 @@ import { elementCode, frameCode } from "./embed-code.js";
 const BASE = addressOf("");
 
 /**
- * @param {import("./py-puzzle.js").PyPuzzle} element
+ * @param {Record<string, string> | undefined} address
+ * @param {import("../request/catalog.js").Request} request
  * @param {Translate} t
  */
-export function codeButton({ address, language: lang, request }, t) {
+export function codeButton(address, request, t) {
   // What stands on a disk cannot be embedded.
-  if (!address || !request || location.protocol === "file:") return nothing;
+  if (!address || location.protocol === "file:") return nothing;
   const title = t("embed.name", { puzzle: t(`puzzle.${request.puzzle}`) });
-  const shown = { address, base: BASE, title, lang };
+  const shown = { address, base: BASE, title, lang: t.language };
   return html`<button class="toggle wide code" @click=${open}>${icon("code")}${t("embed.code")}</button>
     <dialog class="code-sheet" aria-label=${t("embed.title")} @keydown=${stay} @click=${leave}>
       <div>

@@ -8,36 +8,39 @@ import { faultLine, noticeLines } from "../controls/notices.js";
 import { addressOf } from "../load/files.js";
 import { stepOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
+import { addressOf as linkOf } from "./link.js";
 import { isFast, isSlow, says, waitLine, wordsOf } from "./sentences.js";
 import { besides, transport } from "./transport.js";
 
 /**
- * @typedef {import("./py-puzzle.js").PyPuzzle} PyPuzzle
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {import("./actions.js").Actions} Actions
  * @typedef {import("../words/strings.js").Translate} Translate
- * @typedef {import("./open.js").State} State
- * @typedef {{board: unknown, words: unknown, controls: unknown}} Shown
+ * @typedef {import("./open.js").Opened} Opened
+ * @typedef {{board: unknown, words: unknown, controls: unknown}} Parts
  */
 
 const HOME = addressOf("index.html");
 
 /**
- * @param {PyPuzzle} element
- * @param {() => void} again
+ * @param {Session} session
+ * @param {Actions} act
  * @param {Translate} t
+ * @param {{controls: boolean, zoom: number}} look
  */
-export function small(element, again, t) {
-  const { state, current, language } = element;
-  const shown = state
-    ? current
-      ? watching(element, state, current, again, t)
-      : playing(element, state, again, t)
-    : waiting(element, t);
-  return html`<div class="small" part="puzzle" data-mode=${current ? "watch" : "hand"}
-      ?data-fast=${isFast(current)} lang=${language} ${variables({ "--zoom": zoom(element) })}>
+export function small(session, act, t, { controls, zoom }) {
+  const { shown, run } = session;
+  const parts = shown
+    ? run
+      ? watching(session, shown, run, act, t)
+      : playing(session, shown, act, t)
+    : waiting(session, act, t);
+  return html`<div class="small" part="puzzle" data-mode=${run ? "watch" : "hand"}
+      ?data-fast=${isFast(run)} lang=${t.language} ${variables({ "--zoom": zoom })}>
     <div class="room">
-      <figure class="board plain" part="board">${shown.board}</figure>
-      <div class="words" part="words">${shown.words}</div>
-      ${element.controls === "off" ? nothing : shown.controls}
+      <figure class="board plain" part="board">${parts.board}</figure>
+      <div class="words" part="words">${parts.words}</div>
+      ${controls ? parts.controls : nothing}
     </div>
   </div>`;
 }
@@ -48,22 +51,22 @@ const letters = (element) => Number.parseFloat(getComputedStyle(element).fontSiz
 /**
  * Our sizes are those of the root, which the page around may have changed for its own ends: they
  * are brought back to what the reader's browser says, which the wrapper alone still has.
- * @param {PyPuzzle} element
+ * @param {Element} element
  */
-function zoom({ ownerDocument, shadowRoot }) {
+export function zoomOf({ ownerDocument, shadowRoot }) {
   const wrapper = shadowRoot?.querySelector(".small");
   return (wrapper ? letters(wrapper) : 16) / letters(ownerDocument.documentElement) || 1;
 }
 
 /**
  * What is shown, and the way to it on our own page.
- * @param {PyPuzzle} element
- * @param {State} state
+ * @param {Session} session
+ * @param {Opened} shown
  * @param {unknown} offer
  * @param {Translate} t
  */
-function title({ address }, { puzzle, algorithm }, offer, t) {
-  const href = `${HOME}#${new URLSearchParams(address)}`;
+function title(session, { puzzle, algorithm }, offer, t) {
+  const href = `${HOME}#${new URLSearchParams(linkOf(session))}`;
   return html`<div class="what"><b>${t(`puzzle.${puzzle.name}`)}</b>
     <span>${t(`algorithm.${puzzle.name}.${algorithm.name}`)}</span>
     <a href=${href} target="_blank" rel="noopener" aria-label=${t("embed.out")}>${icon("out")}</a>
@@ -71,44 +74,43 @@ function title({ address }, { puzzle, algorithm }, offer, t) {
 }
 
 /**
- * @param {PyPuzzle} element
- * @param {State} state
+ * @param {Session} session
+ * @param {Opened} opened
  * @param {import("../search/run.js").Run} run
- * @param {() => void} again
+ * @param {Actions} act
  * @param {Translate} t
- * @returns {Shown}
+ * @returns {Parts}
  */
-function watching(element, state, run, again, t) {
-  const { board, algorithm } = state;
-  const facts = run.facts ?? state.facts;
-  const shown = stepOf(run, algorithm, element.lens);
+function watching(session, opened, run, act, t) {
+  const { board, algorithm, notices } = opened;
+  const facts = run.facts ?? opened.facts;
+  const shown = stepOf(run, algorithm, session.lens);
   const words = wordsOf(run, board, facts, shown, t);
-  const act = { stop: () => element.stop(), lens: () => element.toggleLens() };
   return {
     board: board.watch(facts, shown, t),
-    words: html`${title(element, state, run.idle ? start(element, t) : waitLine(run, t), t)}
-      ${says(words, isSlow(run), element.language)} ${run.idle ? recordedLine(run, t) : nothing}
-      ${faultLine(run.fault ?? element.fault, again, t, true)} ${noticeLines(state.notices, t)}`,
-    controls: transport(run, besides(run, act, undefined, t), act, element.language, t),
+    words: html`${title(session, opened, run.idle ? start(act, t) : waitLine(run, t), t)}
+      ${says(words, isSlow(run), t)} ${run.idle ? recordedLine(run, t) : nothing}
+      ${faultLine(run.fault ?? session.fault, act.retry, t, true)} ${noticeLines(notices, t)}`,
+    controls: transport(run, besides(run, act, undefined, t), act, t),
   };
 }
 
 /**
- * @param {PyPuzzle} element
- * @param {State} state
- * @param {() => void} again
+ * @param {Session} session
+ * @param {Opened} opened
+ * @param {Actions} act
  * @param {Translate} t
- * @returns {Shown}
+ * @returns {Parts}
  */
-function playing(element, state, again, t) {
-  const { board, facts, hand } = state;
+function playing(session, opened, act, t) {
+  const { board, facts, hand, notices } = opened;
   const { history } = hand;
   return {
-    board: board.play(facts, hand, element.focused, t),
-    words: html`${title(element, state, nothing, t)} ${says(board.handWords(facts, hand, t), true, element.language)}
-      ${faultLine(element.fault, again, t, true)} ${noticeLines(state.notices, t)}`,
+    board: board.play(facts, hand, act.focus, t),
+    words: html`${title(session, opened, nothing, t)} ${says(board.handWords(facts, hand, t), true, t)}
+      ${faultLine(session.fault, act.retry, t, true)} ${noticeLines(notices, t)}`,
     controls: html`<div class="acts">
-      <button class="first" @click=${() => element.run()}>${icon("play")}${t("run")}</button>
+      <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
       <button aria-label=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}</button>
       <button aria-label=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}</button>
       <button aria-label=${t("clear")} ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}</button>
@@ -124,25 +126,26 @@ const recordedLine = ({ player }, t) =>
 
 /**
  * A board only Python can tell of.
- * @param {PyPuzzle} element
+ * @param {Session} session
+ * @param {Actions} act
  * @param {Translate} t
- * @returns {Shown}
+ * @returns {Parts}
  */
-function waiting(element, t) {
-  const name = element.unready?.puzzle ?? "";
-  const offer = element.allowed ? nothing : start(element, t);
+function waiting({ asked, python }, act, t) {
+  const name = asked.puzzle ?? "";
+  const offer = python ? nothing : start(act, t);
   return {
     board: nothing,
     words: html`<div class="what"><b>${name in BOARDS ? t(`puzzle.${name}`) : ""}</b> ${offer}</div>
-      <p class="wait">${t(element.allowed ? "wait.boot" : "embed.unknown")}</p>`,
+      <p class="wait">${t(python ? "wait.boot" : "embed.unknown")}</p>`,
     controls: nothing,
   };
 }
 
 /**
  * Python is not started before a reader asks for it.
- * @param {PyPuzzle} element
+ * @param {Actions} act
  * @param {Translate} t
  */
-const start = (element, t) =>
-  html`<button class="first" @click=${() => element.run()}>${icon("play")}${t("embed.start")}</button>`;
+const start = (act, t) =>
+  html`<button class="first" @click=${() => act.run()}>${icon("play")}${t("embed.start")}</button>`;

@@ -3,6 +3,7 @@
 
 import { icon } from "../controls/icons.js";
 import { faultLine, progressLine } from "../controls/notices.js";
+import { createLatest } from "../load/latest.js";
 import { asked } from "../request/complete.js";
 import { onProgress, python } from "../runtime/shared.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -18,12 +19,13 @@ const PATIENCE = 2000;
 
 /** @param {() => void} changed */
 export function createHints(changed) {
+  const latest = createLatest();
+  /** The position that the answer is about. */
   let of = "";
   let answer = /** @type {"yes" | "no" | "unknown" | "busy" | undefined} */ (undefined);
   let progress = /** @type {import("../runtime/client.js").Progress | undefined} */ (undefined);
   let fault = /** @type {unknown} */ (undefined);
-  let whose = /** @type {Hand | undefined} */ (undefined);
-  let again = () => /** @type {Promise<void>} */ (Promise.resolve());
+  let again = () => /** @type {Promise<unknown>} */ (Promise.resolve());
 
   return { check, hint, line };
 
@@ -32,38 +34,40 @@ export function createHints(changed) {
    * @param {Request} request
    * @param {Hand} hand
    */
-  async function check(request, hand) {
+  function check(request, hand) {
     again = () => check(request, hand);
-    await ask(request, hand);
+    return ask(request, hand);
   }
 
   /**
    * @param {Request} request
    * @param {Hand} hand
-   * @returns {Promise<number[] | null>} a finished position
+   * @returns {Promise<number[] | null>} a finished position, if the answer is still wanted
    */
   async function ask(request, hand) {
+    const isLatest = latest();
     const position = hand.history.now;
-    of = String(position);
-    whose = hand;
+    of = positionOf(request, hand);
     answer = "busy";
     fault = undefined;
+    progress = undefined;
     changed();
     const hush = onProgress((told) => {
-      progress = told;
+      if (isLatest()) progress = told;
       changed();
     });
     try {
       const told = await python.hint({ ...asked(request), position, milliseconds: PATIENCE });
+      if (!isLatest()) return null;
       answer = told.solvable === null ? "unknown" : told.solvable ? "yes" : "no";
       return told.finished;
     } catch (error) {
+      if (!isLatest()) return null;
       answer = undefined;
       fault = error;
       return null;
     } finally {
       hush();
-      progress = undefined;
       changed();
     }
   }
@@ -76,25 +80,35 @@ export function createHints(changed) {
   async function hint(request, hand) {
     again = () => hint(request, hand);
     const finished = await ask(request, hand);
-    if (!finished || String(hand.history.now) !== of) return;
+    if (!finished || positionOf(request, hand) !== of) return;
     hand.history.go(towards(hand.history.now, finished));
-    of = String(hand.history.now);
+    of = positionOf(request, hand);
     changed();
   }
 
   /**
    * What is known of the position that stands.
+   * @param {Request} request
    * @param {Hand} hand
    * @param {Translate} t
    */
-  function line(hand, t) {
-    if (hand !== whose || String(hand.history.now) !== of) return nothing;
+  function line(request, hand, t) {
+    if (positionOf(request, hand) !== of) return nothing;
     if (fault) return faultLine(fault, again, t, true);
     if (!answer) return nothing;
-    if (progress && progress.phase !== "ready") return progressLine(progress, t);
+    if (answer === "busy" && progress && progress.phase !== "ready")
+      return progressLine(progress, t);
     return html`<p class="wait" role="status">${t(`hint.${answer}`)}</p>`;
   }
 }
+
+/**
+ * What a question is about: the position, on the board it stands on.
+ * @param {Request} request
+ * @param {Hand} hand what it says of the parameters comes first
+ */
+const positionOf = ({ puzzle, parameters }, { parameters: said, history }) =>
+  JSON.stringify([puzzle, { ...parameters, ...said }, history.now]);
 
 /**
  * One step further: the next choice of a sequence, or the first piece that is missing.

@@ -2,34 +2,40 @@
 /** Keys of the player, and undo and redo of the hand. */
 
 /**
- * @param {import("./py-puzzle.js").PyPuzzle} element
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {import("./actions.js").Actions} Actions
+ */
+
+/**
+ * @param {Session} session
+ * @param {Actions} act
  * @param {KeyboardEvent} event
  */
-export function pressed(element, event) {
+export function pressed(session, act, event) {
   if (event.altKey || event.defaultPrevented) return;
-  const act = actOf(element, event);
-  if (!act) return;
+  const does = meaningOf(session, act, event);
+  if (!does) return;
   event.preventDefault();
   event.stopPropagation();
-  act();
+  does();
 }
 
 /**
- * @param {import("./py-puzzle.js").PyPuzzle} element
+ * @param {Session} session
+ * @param {Actions} act
  * @param {KeyboardEvent} event
  */
-function actOf(element, event) {
-  const { current, state } = element;
+function meaningOf({ run, shown }, act, event) {
   const on = /** @type {Element} */ (event.composedPath()[0]);
   if (event.ctrlKey || event.metaKey) {
-    if (current || event.key.toLowerCase() !== "z") return undefined;
-    return event.shiftKey ? state?.hand.history.redo : state?.hand.history.undo;
+    if (run || event.key.toLowerCase() !== "z") return undefined;
+    return event.shiftKey ? shown?.hand.history.redo : shown?.hand.history.undo;
   }
-  if (!current) return undefined;
-  const { player } = current;
+  if (!run) return undefined;
+  const { player } = run;
   if (event.key === ".") return player.step;
   if (event.key === ",") return player.back;
-  if (event.key === "Escape") return () => element.stop();
+  if (event.key === "Escape") return act.stop;
   if (event.key === " " && !on.matches("button, input, select")) {
     return player.playing ? player.pause : player.play;
   }

@@ -1,10 +1,11 @@
 // @ts-check
 /** The state of a board as an address holds it: what is open, played by hand, or shown. */
 
-import { takeParameter, writeParameter } from "../request/parameters.js";
+import { stateOfRequest } from "../request/link.js";
+import { takeParameter } from "../request/parameters.js";
 import { AHEAD, SPEEDS } from "../search/player.js";
 
-/** @typedef {import("./py-puzzle.js").PyPuzzle} PyPuzzle */
+/** @typedef {import("./session.js").Session} Session */
 
 /** What is said of any board, read as a puzzle's own parameters are. */
 const STEP = { kind: "number", name: "step", default: 0, least: 0, most: AHEAD, drawn: AHEAD };
@@ -12,55 +13,41 @@ const SPEED = { kind: "option", name: "speed", options: SPEEDS.map(String) };
 const LENS = { kind: "option", name: "lens", options: ["on", "off"], default: "on" };
 
 /**
- * What a link must say so that it comes back to this board.
- * @param {PyPuzzle} element
+ * What a link must say so that it comes back to this board; nothing while that cannot be told.
+ * @param {Session} session
+ * @returns {Record<string, string> | undefined}
  */
-export function stateOf({ request, current, state, lens, missed }) {
-  const said = /** @type {Record<string, string>} */ ({ v: "1" });
-  if (!request || !state || missed) return said;
-  const { parameters, ...names } = request;
-  Object.assign(said, names);
-  for (const [name, value] of Object.entries(parameters)) said[name] = writeParameter(value);
-  if (!state.hand.history.fresh) said.hand = state.hand.history.now.join(".");
-  if (!lens) said.lens = "off";
-  if (current) {
-    said.step = String(current.player.aim);
-    said.speed = String(current.player.speed);
-  }
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ""));
+export function addressOf({ shown, phase, run, lens, speed }) {
+  if (!shown || phase === "failed") return undefined;
+  const { history } = shown.hand;
+  return {
+    v: "1",
+    ...stateOfRequest(shown.request),
+    ...(history.fresh ? {} : { hand: history.now.join(".") }),
+    ...(lens ? {} : { lens: "off" }),
+    ...(run && { step: String(run.player.aim), speed: String(speed) }),
+  };
 }
 
 /**
- * Bring a board into the state an address tells; what it does not say is as usual.
- * @param {PyPuzzle} element
- * @param {Record<string, string>} asked
+ * Take the position an address tells, if it tells one; whether it could be taken.
+ * @param {import("../boards/index.js").Hand} hand
+ * @param {unknown} said
  */
-export async function restore(element, asked) {
-  const { puzzle, algorithm, form, hand, step, speed, lens, ...parameters } = asked;
-  const given = { puzzle, algorithm, form, parameters };
-  await element.open(given);
-  if (element.given !== given) return; // something else has been opened since
-  const { state } = element;
-  if (hand && !(/^[\d.]{1,9000}$/.test(hand) && state?.hand.restore(hand.split(".").map(Number)))) {
-    state?.notices.push({ name: "hand", value: "" });
-  }
-  tune(element, { speed, lens: lens || "on", step: step === "0" ? "" : step });
-}
+export const takesHand = (hand, said) =>
+  !said ||
+  (/^[\d.]{1,9000}$/.test(String(said)) && hand.restore(String(said).split(".").map(Number)));
 
 /**
- * What can be changed while a search goes on.
- * @param {PyPuzzle} element
- * @param {{speed?: unknown, lens?: unknown, step?: unknown}} asked
+ * What can be changed while a search goes on, as it is to be: the step is none if it may stay.
+ * @param {Session} session
+ * @param {{speed?: unknown, lens?: unknown, step?: unknown}} said
  */
-export function tune(element, asked) {
-  const told = element.state?.notices.filter(({ name }) => !Object.hasOwn(asked, name));
-  const notices = /** @type {import("../request/catalog.js").Notice[]} */ (told ?? []);
-  if (asked.speed) {
-    const usual = { ...SPEED, default: String(element.speed) };
-    element.pace(Number(takeParameter(usual, asked.speed, notices)));
-  }
-  if (asked.lens) element.lens = takeParameter(LENS, asked.lens, notices) === "on";
-  const step = takeParameter(STEP, asked.step, notices);
-  if (element.state) element.state.notices = notices;
-  if (step || String(asked.step) === "0") element.goto(step);
+export function tuned({ shown, ...before }, said) {
+  const notices = (shown?.notices ?? []).filter(({ name }) => !Object.hasOwn(said, name));
+  const usual = { ...SPEED, default: String(before.speed) };
+  const speed = said.speed ? Number(takeParameter(usual, said.speed, notices)) : before.speed;
+  const lens = said.lens ? takeParameter(LENS, said.lens, notices) === "on" : before.lens;
+  const step = takeParameter(STEP, said.step, notices);
+  return { speed, lens, step: step || String(said.step) === "0" ? step : undefined, notices };
 }

@@ -13,8 +13,8 @@ import { writeParameter } from "../request/parameters.js";
  *   request: Request, notices: import("../request/catalog.js").Notice[], facts: any,
  *   board: import("../boards/index.js").Board<any, any>,
  *   hand: import("../boards/index.js").Hand, source: import("../request/catalog.js").Source,
- *   recorded: import("../request/catalog.js").Recorded}} State the request is complete
- * @typedef {Omit<State, "hand">} Found
+ *   recorded: import("../request/catalog.js").Recorded}} Opened the request is complete
+ * @typedef {Omit<Opened, "hand">} Found
  */
 
 /**
@@ -50,25 +50,15 @@ export async function find(given, asked, mayAsk) {
  * The hand of before if nothing it depends on is new; else one that takes over the position
  * where it may.
  * @param {Found} found
- * @param {State | undefined} state of before
+ * @param {Opened | undefined} shown before
  * @param {() => void} changed
  */
-export function handOf({ board, facts, request: { parameters } }, state, changed) {
-  const before = state?.facts === facts ? state : undefined;
+export function handOf({ board, facts, request: { parameters } }, shown, changed) {
+  const before = shown?.facts === facts ? shown : undefined;
   const old = before?.request.parameters;
   const same = JSON.stringify(old) === JSON.stringify(parameters);
   if (before && (same || before.hand.fits?.(parameters))) return before.hand;
   const hand = board.createHand(facts, parameters, changed);
   if (before) hand.restore(before.hand.history.now);
   return hand;
-}
-
-/**
- * Let the position by hand decide what it says of the parameters.
- * @param {State | undefined} state
- */
-export function adopt(state) {
-  if (!state?.hand.parameters) return;
-  const parameters = { ...state.request.parameters, ...state.hand.parameters };
-  state.request = { ...state.request, parameters };
 }

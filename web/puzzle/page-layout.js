@@ -10,14 +10,17 @@ import { stepOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { codeButton } from "./embed-dialog.js";
 import { hintButtons } from "./hints.js";
+import { addressOf } from "./link.js";
 import { sourcePanel, stackPanel } from "./panels.js";
 import { cutsOf, cutsTable } from "./prune-lanes.js";
 import { isFast, isSlow, says, waitLine, wordsOf } from "./sentences.js";
+import { chosen } from "./session.js";
 import { besides, transport } from "./transport.js";
 
 /**
- * @typedef {import("./py-puzzle.js").PyPuzzle} PyPuzzle
- * @typedef {import("./open.js").State} State
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {import("./actions.js").Actions} Actions
+ * @typedef {import("./open.js").Opened} Opened
  * @typedef {import("../request/catalog.js").Request} Request
  * @typedef {import("../words/strings.js").Translate} Translate
  */
@@ -26,90 +29,94 @@ import { besides, transport } from "./transport.js";
 export const NARROW = matchMedia("(width < 60rem)");
 
 /**
- * @param {PyPuzzle} element
- * @param {State} state
- * @param {() => void} again
+ * @param {Session} session
+ * @param {Actions} act
  * @param {Translate} t
  */
-export function full(element, state, again, t) {
-  const { current, language } = element;
+export function full(session, act, t) {
+  const { shown, run } = session;
+  if (!shown) return nothing;
   return html`
-    <div class="watch" data-mode=${current ? "watch" : "hand"} ?data-fast=${isFast(current)}
-      ?data-stale=${current && !current.fresh} lang=${language}>
-      ${current ? watching(element, state, current, again, t) : playing(element, state, again, t)}
+    <div class="watch" data-mode=${run ? "watch" : "hand"} ?data-fast=${isFast(run)}
+      ?data-stale=${run && !run.fresh} lang=${t.language}>
+      ${run ? watching(session, shown, run, act, t) : playing(session, shown, act, t)}
     </div>`;
 }
 
 /**
  * By hand.
- * @param {PyPuzzle} element
- * @param {State} state
- * @param {() => void} again
+ * @param {Session} session
+ * @param {Opened} shown
+ * @param {Actions} act
  * @param {Translate} t
  */
-function playing(element, state, again, t) {
-  const { puzzle, algorithm, request, notices, facts, board, hand, source } = state;
+function playing(session, shown, act, t) {
+  const { request, facts, board, hand } = shown;
   const { history } = hand;
-  const chosen = element.coming ?? request;
-  const open = (/** @type {Partial<Request>} */ changes) => element.reopen(changes);
+  const { counting, hints } = act;
+  const wanted = chosen(session) ?? request;
   const set = (/** @type {Record<string, any>} */ changes) =>
-    open({ parameters: { ...chosen.parameters, ...changes } });
-  const bits = board.bits(facts);
+    act.change({ parameters: { ...wanted.parameters, ...changes } });
   return html`
-    <figure class="board plain">${board.play(facts, hand, element.focused, t)}</figure>
+    <figure class="board plain">${board.play(facts, hand, act.focus, t)}</figure>
     <div class="reading">
-      ${chooser(puzzle, chosen, open, t, board.withheld?.(facts, chosen.parameters))}
-      ${says(board.handWords(facts, hand, t), true, element.language)}
+      ${choices(shown, wanted, act, t)}
+      ${says(board.handWords(facts, hand, t), true, t)}
       <div class="acts">
-        <button class="first" @click=${() => element.run()}>${icon("play")}${t("run")}</button>
-        ${countButton(element.counting, request, t)}
+        <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
+        ${countButton(counting, request, t)}
         <button ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}${t("undo")}</button>
         <button ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}${t("redo")}</button>
         <button ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}${t("clear")}</button>
-        ${hintButtons(element.hints, request, hand, t)}
-        ${board.actions?.(facts, hand, chosen, open, t, element.asking)}
+        ${hintButtons(hints, request, hand, t)}
+        ${board.actions?.(facts, hand, wanted, act.change, t, act.jobs)}
         ${savePicture(request, t)}
-        ${codeButton(element, t)}
-        ${countLine(element.counting, request, t)}
+        ${codeButton(addressOf(session), request, t)}
+        ${countLine(counting, request, t)}
       </div>
       ${board.beside?.(facts, hand, set, t) ?? nothing}
-      ${element.hints.line(hand, t)}
-      ${faultLine(element.fault, again, t, true)}
-      ${noticeLines(notices, t)}
-      ${sourcePanel(algorithm, chosen, { source, calls: [], bits }, open, t)}
+      ${hints.line(request, hand, t)}
+      ${faultLine(session.fault, act.retry, t, true)}
+      ${noticeLines(shown.notices, t)}
+      ${sourcePanel(shown, wanted, { calls: [] }, act, t)}
     </div>`;
 }
 
 /**
  * A search under way.
- * @param {PyPuzzle} element
- * @param {State} state
+ * @param {Session} session
+ * @param {Opened} opened
  * @param {import("../search/run.js").Run} run
- * @param {() => void} again
+ * @param {Actions} act
  * @param {Translate} t
  */
-function watching(element, state, run, again, t) {
-  const { puzzle, algorithm, request, notices, board, facts: known, source } = state;
-  const facts = run.facts ?? known;
-  const chosen = element.coming ?? request;
-  const shown = stepOf(run, algorithm, element.lens);
-  const bits = board.bits(facts);
-  const open = (/** @type {Partial<Request>} */ changes) => element.reopen(changes);
-  const words = wordsOf(run, board, facts, shown, t);
-  const act = { stop: () => element.stop(), lens: () => element.toggleLens() };
+function watching(session, opened, run, act, t) {
+  const { puzzle, algorithm, request, board } = opened;
+  const facts = run.facts ?? opened.facts;
+  const wanted = chosen(session) ?? request;
+  const shown = stepOf(run, algorithm, session.lens);
   const hasLens = Object.values(algorithm.masks).some((line) => line !== "numbers");
-  const lens = hasLens ? element.lens : undefined;
-  const beside = besides(run, act, lens, t, codeButton(element, t));
+  const code = codeButton(addressOf(session), request, t);
+  const beside = besides(run, act, hasLens ? session.lens : undefined, t, code);
   return html`
     <figure class="board">${board.watch(facts, shown, t)}</figure>
     <div class="reading">
-      ${chooser(puzzle, chosen, open, t, board.withheld?.(known, chosen.parameters))}
-      ${says(words, isSlow(run), element.language)} ${waitLine(run, t)}
-      ${faultLine(run.fault ?? element.fault, again, t, true)} ${noticeLines(notices, t)}
-      ${sourcePanel(algorithm, chosen, { source, calls: run.calls, shown, bits }, open, t)}
+      ${choices(opened, wanted, act, t)}
+      ${says(wordsOf(run, board, facts, shown, t), isSlow(run), t)} ${waitLine(run, t)}
+      ${faultLine(run.fault ?? session.fault, act.retry, t, true)} ${noticeLines(opened.notices, t)}
+      ${sourcePanel(opened, wanted, { calls: run.calls, shown }, act, t)}
       ${cutsTable(cutsOf(run, board), run.player.at, puzzle.name, t)}
-      ${board.panel?.(facts, shown, request.form, t) ?? stackPanel(algorithm, request, shown, run.calls, bits, t)}
+      ${board.panel?.(facts, shown, request.form, t) ?? stackPanel(opened, shown, run.calls, t)}
       ${NARROW.matches ? html`<div class="beside below">${beside}</div>` : nothing}
     </div>
-    ${transport(run, NARROW.matches ? nothing : beside, act, element.language, t)}`;
+    ${transport(run, NARROW.matches ? nothing : beside, act, t)}`;
 }
+
+/**
+ * @param {Opened} shown
+ * @param {Request} wanted
+ * @param {Actions} act
+ * @param {Translate} t
+ */
+const choices = ({ puzzle, board, facts }, wanted, act, t) =>
+  chooser(puzzle, wanted, act.change, t, board.withheld?.(facts, wanted.parameters));

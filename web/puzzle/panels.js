@@ -7,41 +7,42 @@ import { sourceList } from "./source.js";
 import { statePanel } from "./variables-panel.js";
 
 /**
- * @typedef {import("../request/catalog.js").Algorithm} Algorithm
+ * @typedef {import("./open.js").Opened} Opened
  * @typedef {import("../request/catalog.js").Request} Request
+ * @typedef {import("../runtime/client.js").Call} Call
  * @typedef {import("../words/strings.js").Translate} Translate
  * @typedef {ReturnType<typeof import("../search/snapshot.js").stepOf>} Shown
  */
 
 /**
- * @param {Algorithm} algorithm
- * @param {Request} request
- * @param {{source: import("../request/catalog.js").Source, calls: import("../runtime/client.js").Call[],
- *   shown?: Shown, bits: number}} state
- * @param {(changes: Partial<Request>) => void} open
+ * @param {Opened} opened
+ * @param {Request} request what has been chosen
+ * @param {{calls: Call[], shown?: Shown}} paused
+ * @param {import("./actions.js").Actions} act
  * @param {Translate} t
  */
-export function sourcePanel(algorithm, request, { source, calls, shown, bits }, open, t) {
+export function sourcePanel(opened, request, { calls, shown }, act, t) {
+  const { algorithm, source, board, facts } = opened;
   const forms = algorithm.forms.map(
-    (form) => html`<button aria-pressed=${form === request.form} @click=${() => open({ form })}>
+    (
+      form,
+    ) => html`<button aria-pressed=${form === request.form} @click=${() => act.change({ form })}>
       ${t(`form.${form}`)}</button> `,
   );
   return html`<section class="panel program" aria-label=${t("source")}>
     <h2><b>${t("source")}</b> <span class="mono">${source.file}</span>
       <span class="forms">${forms}</span></h2>
-    ${sourceList(source, calls, algorithm.masks, shown?.values ?? {}, bits)}
+    ${sourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.bits(facts))}
   </section>`;
 }
 
 /**
- * @param {Algorithm} algorithm
- * @param {Request} request
+ * @param {Opened} opened
  * @param {Shown} shown
- * @param {import("../runtime/client.js").Call[]} calls
- * @param {number} bits
+ * @param {Call[]} calls
  * @param {Translate} t
  */
-export function stackPanel(algorithm, request, shown, calls, bits, t) {
+export function stackPanel({ algorithm, request, board, facts }, shown, calls, t) {
   const title = t(`stack.${request.form}`);
   if (shown.blind) return html`<p class="coming">${t("stack.rest")}</p>`;
   if (!Object.keys(algorithm.masks).length) {
@@ -49,7 +50,8 @@ export function stackPanel(algorithm, request, shown, calls, bits, t) {
     return html`<p class="coming">${t("stack.coming")}</p>`;
   }
   if (!shown.levels.length) return html`<p class="coming">${t("stack.waiting")}</p>`;
+  const words = { title, free: t("stack.free"), width: board.bits(facts) };
   return html`<section class="panel">
-    ${stackTable(shown.levels, algorithm.masks, { title, free: t("stack.free"), width: bits })}
+    ${stackTable(shown.levels, algorithm.masks, words)}
   </section>`;
 }

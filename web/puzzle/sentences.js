@@ -19,10 +19,10 @@ const ANIMATED = 30;
  * The headline and a second voice.
  * @param {[string, string]} words
  * @param {boolean} live whether each is told aloud
- * @param {string} language
+ * @param {Translate} t
  */
-export const says = ([headline, more], live, language) =>
-  html`<p class="says" role="status" aria-live=${live ? "polite" : "off"} lang=${language}>
+export const says = ([headline, more], live, t) =>
+  html`<p class="says" role="status" aria-live=${live ? "polite" : "off"} lang=${t.language}>
     ${headline}<small>${more}</small>
   </p>`;
 

@@ -10,19 +10,19 @@ import { html, nothing } from "../vendor/lit.js";
 /**
  * @typedef {import("../words/strings.js").Translate} Translate
  * @typedef {import("../search/run.js").Run} Run
+ * @typedef {import("./actions.js").Actions} Actions
  */
 
 /**
  * @param {Run} run
  * @param {unknown} beside what stands beside the player
- * @param {{stop: () => void}} act
- * @param {string} language
+ * @param {Actions} act
  * @param {Translate} t
  */
-export function transport(run, beside, act, language, t) {
+export function transport(run, beside, act, t) {
   const { player, whole } = run;
   const found = player.walk.countsAt(player.at).found;
-  const number = (/** @type {number} */ value) => value.toLocaleString(language);
+  const number = (/** @type {number} */ value) => value.toLocaleString(t.language);
   const of = (/** @type {number | undefined} */ all) =>
     all === undefined ? nothing : t("count.of", { all });
   return html`<section class="transport" aria-label=${t("player")}>
@@ -56,13 +56,13 @@ export function transport(run, beside, act, language, t) {
 /**
  * Speed, lens and paper: beside the player where there is room.
  * @param {Run} run
- * @param {{lens: () => void}} act
+ * @param {Actions} act
  * @param {boolean | undefined} lens undefined if there is none
  * @param {Translate} t
  * @param {unknown} [code] the way to the code that embeds it
  */
 export const besides = ({ player, request }, act, lens, t, code = nothing) => html`
-  ${speedDial(player, t)}
+  ${speedDial(player.speed, act, t)}
   ${
     lens === undefined
       ? nothing
@@ -74,19 +74,20 @@ export const besides = ({ player, request }, act, lens, t, code = nothing) => ht
   ${code}`;
 
 /**
- * @param {import("../search/player.js").Player} player
+ * @param {number} speed
+ * @param {Actions} act
  * @param {Translate} t
  */
-function speedDial(player, t) {
+function speedDial(speed, act, t) {
   const label = (/** @type {number} */ speed) =>
     speed === Infinity ? t("speed.fastest") : t("speed.value", { speed });
   return html`<label class="speed">
     <input type="range" min="0" max=${SPEEDS.length - 1} aria-label=${t("speed")}
-      aria-valuetext=${label(player.speed)} .value=${String(SPEEDS.indexOf(player.speed))}
+      aria-valuetext=${label(speed)} .value=${String(SPEEDS.indexOf(speed))}
       @input=${(/** @type {InputEvent & {target: HTMLInputElement}} */ event) => {
-        player.speed = SPEEDS[Number(event.target.value)];
+        act.pace(SPEEDS[Number(event.target.value)]);
       }}>
-    <span>${label(player.speed)}</span>
+    <span>${label(speed)}</span>
   </label>`;
 }
 

@@ -3,11 +3,12 @@
 
 import { load } from "../load/files.js";
 
+/** @import {Call} from "../runtime/client.js" */
+/** @import {Parameter} from "./parameters.js" */
+
 /**
- * @typedef {import("./parameters.js").Parameter} Parameter
  * @typedef {{line: number, text: string}} Block lines that stand together in the file
  * @typedef {Block & {file: string, helpers: Block[], writes: Record<string, number[]>}} Source
- * @typedef {import("../runtime/client.js").Call} Call
  * @typedef {{name: string, idea: string, masks: Record<string, string>, forms: string[],
  *   limits: {of: string[], most: number, because: string, form: string | null}[],
  *   refuses: Record<string, string[]>}} Algorithm refuses: values of options it cannot take, and

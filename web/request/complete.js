@@ -3,14 +3,7 @@
 
 import { takeParameter, writeParameter } from "./parameters.js";
 
-/**
- * @typedef {import("./catalog.js").Algorithm} Algorithm
- * @typedef {import("./catalog.js").Catalog} Catalog
- * @typedef {import("./catalog.js").Given} Given
- * @typedef {import("./catalog.js").Notice} Notice
- * @typedef {import("./catalog.js").Puzzle} Puzzle
- * @typedef {import("./catalog.js").Request} Request
- */
+/** @import {Algorithm, Catalog, Given, Notice, Puzzle, Request} from "./catalog.js" */
 
 /**
  * @param {Puzzle} puzzle

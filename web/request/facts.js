@@ -5,10 +5,12 @@ import { python } from "../runtime/shared.js";
 import { json, opened } from "./catalog.js";
 import { able } from "./complete.js";
 
+/** @import {Puzzle} from "./catalog.js" */
+
 /**
  * The facts of the board of a request, from the site if it holds them, else from Python.
  * They are those of the default algorithm: good for play by hand.
- * @param {import("./catalog.js").Puzzle} puzzle
+ * @param {Puzzle} puzzle
  * @param {Record<string, any>} parameters
  * @param {boolean} [mayAsk] whether Python may be asked; else there may be none
  */

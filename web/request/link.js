@@ -1,14 +1,28 @@
 // @ts-check
-/** A request as an address writes it. */
+/** A request as an address writes it, and back. */
 
 import { writeParameter } from "./parameters.js";
 
+/** @import {Request} from "./catalog.js" */
+
 /**
  * What an address says of a request.
- * @param {Partial<import("./catalog.js").Request>} [request]
+ * @param {Partial<Request>} [request]
  * @returns {Record<string, string>}
  */
 export function stateOfRequest({ parameters = {}, ...names } = {}) {
   const values = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
   return { ...names, ...Object.fromEntries(values.filter(([, value]) => value)) };
 }
+
+/**
+ * What is to be opened, of what an address says: what names no part of a request is a parameter.
+ * @param {Record<string, string>} said
+ * @returns {import("./catalog.js").Given}
+ */
+export const givenOf = ({ puzzle, algorithm, form, ...parameters }) => ({
+  puzzle,
+  algorithm,
+  form,
+  parameters,
+});

@@ -4,6 +4,9 @@
 import { inTime } from "../load/deadline.js";
 import { SolverError } from "./errors.js";
 
+/** @import {Refusal} from "../words/strings.js" */
+/** @import {Line, Open} from "./open-worker.js" */
+
 export { SolverError };
 
 /** A call that is not answered by then, beyond the slice of time it asked for, has hung. */
@@ -33,13 +36,59 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  */
 
 /**
+ * The verbs, with what each takes and gives. One that works in slices is told how long a slice is.
+ * @typedef {object} Verbs
+ * @property {(asked: Asked & {search: string, skip?: number}) =>
+ *   Promise<{v: number, request: Asked, facts: object}>} start
+ * @property {(asked: {search: string, pairs: number, milliseconds: number}) =>
+ *   Promise<{pairs: number[], ended: boolean, milliseconds: number}>} more
+ * @property {(asked: {search: string, milliseconds: number}) =>
+ *   Promise<{pairs: number, tries: number, found: number, solutions: number,
+ *   moves: number | null, ended: boolean, milliseconds: number}>} tally
+ * @property {(asked: Asked) => Promise<{program: any, why: string | null}>} compile
+ * @property {(asked: Asked) => Promise<{solutions: number, found: number, tries: number,
+ *   moves: number | null, milliseconds: number}>} count
+ * @property {(asked: {search: string, boards: number, milliseconds: number}) =>
+ *   Promise<{boards: any[][], copies: number[], steps: number[], tries: number,
+ *   ended: boolean}>} boards
+ * @property {(asked: {search: string, pairs: number, milliseconds: number}) =>
+ *   Promise<{pairs: number, ready: boolean, calls: Call[]}>} peek
+ * @property {(asked: Asked & {position: number[], milliseconds: number}) =>
+ *   Promise<{solvable: boolean | null, finished: number[] | null}>} hint
+ * @property {(asked: {puzzle: string, seed: number, clues?: number}) =>
+ *   Promise<{parameters: Record<string, string>, board: number[], least: number}>} make
+ * @property {(asked: {id: string, seconds: number}) =>
+ *   Promise<{id: string, ours: any, same: boolean | null, seconds: number}>} exhibit
+ * @property {(asked: {puzzle: string, options: object, site: string}) =>
+ *   Promise<{title: string, css: string, body: string, codes: boolean}>} worksheet
+ */
+
+/**
+ * @param {(verb: string, asked: object, milliseconds?: number, needs?: string) => Promise<any>} call
+ * @returns {Verbs}
+ */
+const verbs = (call) => ({
+  start: (asked) => call("start", asked),
+  more: (asked) => call("more", asked, asked.milliseconds),
+  tally: (asked) => call("tally", asked, asked.milliseconds),
+  compile: (asked) => call("compile", asked),
+  count: (asked) => call("count", asked, DAY),
+  boards: (asked) => call("boards", asked, asked.milliseconds),
+  peek: (asked) => call("peek", asked, asked.milliseconds),
+  hint: (asked) => call("hint", asked, asked.milliseconds),
+  make: (asked) => call("make", asked),
+  exhibit: (asked) => call("exhibit", asked, LONG),
+  worksheet: (asked) => call("worksheet", asked, LONG, "segno"),
+});
+
+/**
  * The worker is started by the first call, and started anew by the first call after a fault.
- * @param {import("./open-worker.js").Open} open
+ * @param {Open} open
  * @param {(progress: Progress) => void} progressed
  * @param {() => void} closed called when the worker has been ended
  */
 export function createSolver(open, progressed, closed) {
-  let worker = /** @type {import("./open-worker.js").Line | undefined} */ (undefined);
+  let worker = /** @type {Line | undefined} */ (undefined);
   let ready = false;
   let stall = 0;
   let hurry = 0;
@@ -51,64 +100,7 @@ export function createSolver(open, progressed, closed) {
   const ends = /** @type {Map<string | undefined, Error | undefined>} */ (new Map());
 
   return {
-    /**
-     * @param {Asked & {search: string, skip?: number}} asked
-     * @returns {Promise<{v: number, request: Asked, facts: object}>}
-     */
-    start: (asked) => call("start", asked),
-    /**
-     * @param {{search: string, pairs: number, milliseconds: number}} asked
-     * @returns {Promise<{pairs: number[], ended: boolean, milliseconds: number}>}
-     */
-    more: (asked) => call("more", asked, asked.milliseconds),
-    /**
-     * @param {{search: string, milliseconds: number}} asked
-     * @returns {Promise<{pairs: number, tries: number, found: number, solutions: number,
-     *   moves: number | null, ended: boolean, milliseconds: number}>}
-     */
-    tally: (asked) => call("tally", asked, asked.milliseconds),
-    /**
-     * @param {Asked} asked
-     * @returns {Promise<{program: any, why: string | null}>}
-     */
-    compile: (asked) => call("compile", asked),
-    /**
-     * @param {Asked} asked
-     * @returns {Promise<{solutions: number, found: number, tries: number, moves: number | null,
-     *   milliseconds: number}>}
-     */
-    count: (asked) => call("count", asked, DAY),
-    /**
-     * @param {{search: string, boards: number, milliseconds: number}} asked
-     * @returns {Promise<{boards: any[][], copies: number[], steps: number[], tries: number,
-     *   ended: boolean}>}
-     */
-    boards: (asked) => call("boards", asked, asked.milliseconds),
-    /**
-     * @param {{search: string, pairs: number, milliseconds: number}} asked
-     * @returns {Promise<{pairs: number, ready: boolean, calls: Call[]}>}
-     */
-    peek: (asked) => call("peek", asked, asked.milliseconds),
-    /**
-     * @param {Asked & {position: number[], milliseconds: number}} asked
-     * @returns {Promise<{solvable: boolean | null, finished: number[] | null}>}
-     */
-    hint: (asked) => call("hint", asked, asked.milliseconds),
-    /**
-     * @param {{puzzle: string, seed: number, clues?: number}} asked
-     * @returns {Promise<{parameters: Record<string, string>, board: number[], least: number}>}
-     */
-    make: (asked) => call("make", asked),
-    /**
-     * @param {{id: string, seconds: number}} asked
-     * @returns {Promise<{id: string, ours: any, same: boolean | null, seconds: number}>}
-     */
-    exhibit: (asked) => call("exhibit", asked, LONG),
-    /**
-     * @param {{puzzle: string, options: object, site: string}} asked
-     * @returns {Promise<{title: string, css: string, body: string, codes: boolean}>}
-     */
-    worksheet: (asked) => call("worksheet", asked, LONG, "segno"),
+    ...verbs(call),
     /** End the worker; the next call starts another. */
     close: () => fail(new SolverError("closed", "the worker was closed")),
   };
@@ -211,7 +203,7 @@ export function createSolver(open, progressed, closed) {
   /**
    * @param {number} id
    * @param {{value?: unknown, error?: {kind: string, message: string} &
-   *   import("../words/strings.js").Refusal}} answer
+   *   Refusal}} answer
    */
   function settle(id, answer) {
     const entry = waiting.get(id);

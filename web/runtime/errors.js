@@ -1,10 +1,12 @@
 // @ts-check
+/** @import {Refusal} from "../words/strings.js" */
+
 /** A fault with a name that the page has words for: network, boot, hung, lost, search and so on. */
 export class SolverError extends Error {
   /**
    * @param {string} kind
    * @param {string} message
-   * @param {import("../words/strings.js").Refusal} [refusal] the sentence again, in its parts
+   * @param {Refusal} [refusal] the sentence again, in its parts
    */
   constructor(kind, message, { pattern, values, because } = {}) {
     super(message);

@@ -5,17 +5,15 @@
  */
 
 import { createSolver, SolverError } from "./client.js";
-import { open } from "./shared.js";
+import { BEFORE, open } from "./shared.js";
+
+/** @import {Progress} from "./client.js" */
 
 /** So long it is kept for who may want it again, in milliseconds. */
 const IDLE = 30_000;
 
-/**
- * @typedef {import("./client.js").Progress} Progress
- * @typedef {ReturnType<typeof takeSeat>} Seat
- */
+/** @typedef {ReturnType<typeof takeSeat>} Seat */
 
-const BEFORE = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
 let latest = BEFORE;
 /** Who has the turn, and hears of the start of Python. */
 let turn = /** @type {((progress: Progress) => void) | undefined} */ (undefined);

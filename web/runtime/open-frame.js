@@ -4,13 +4,15 @@
  * could be made would run as the guest. A hidden frame of our origin (frame.html) holds it.
  */
 
+/** @import {Open} from "./open-worker.js" */
+
 const HOST = new URL("./frame.html", import.meta.url);
 /** What frame.js waits for. */
 export const CALL = { type: "pypuzzles-host", v: 1 };
 
 /**
  * One frame, one worker. To remove the frame is to end its worker, whatever state it is in.
- * @type {import("./open-worker.js").Open}
+ * @type {Open}
  */
 export function openFarWorker(heard, failed) {
   const { port1: port, port2: theirs } = new MessageChannel();

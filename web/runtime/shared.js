@@ -8,9 +8,10 @@ import { createSolver } from "./client.js";
 import { openFarWorker } from "./open-frame.js";
 import { openWorker } from "./open-worker.js";
 
-/** @typedef {import("./client.js").Progress} Progress */
+/** @import {Progress} from "./client.js" */
 
-const BEFORE = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
+/** Python has not been asked for. */
+export const BEFORE = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
 const listeners = /** @type {Set<(progress: Progress) => void>} */ (new Set());
 const ours = new URL(import.meta.url).origin === globalThis.location?.origin;
 /** How a worker with Python is opened on this page. */

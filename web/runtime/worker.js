@@ -6,7 +6,6 @@ import { loaderAt } from "./pyodide.js";
 
 /** @typedef {{kind: string, message: string}} Fault */
 
-/** As build_scripts/compile_wheel.py has written it into the bytecode. */
 const WHEEL = "/pypuzzles.whl";
 const MORE = "/lib/python_stdlib_more.zip";
 /** Packages that were imported in part, as urllib may be, find their other modules there too. */

@@ -27,12 +27,12 @@ export const MOST = 8_000_000;
 /**
  * @param {() => void} changed called when what a reader sees has changed
  * @param {(error: unknown) => void} failed called when the source fails
+ * @param {() => number} speedOf how many tries a second are shown
  */
-export function createPlayer(changed, failed) {
+export function createPlayer(changed, failed, speedOf) {
   const walk = createWalk();
   let at = 0;
   let playing = false;
-  let speed = 4;
   let due = 0;
   let clock = 0;
   let frame = 0;
@@ -60,7 +60,7 @@ export function createPlayer(changed, failed) {
       return playing;
     },
     get speed() {
-      return speed;
+      return speedOf();
     },
     /** Whether every pair of the search is known. */
     get ended() {
@@ -79,9 +79,8 @@ export function createPlayer(changed, failed) {
       return playing && !ended && at === walk.length && !full();
     },
 
-    /** @param {number} triesASecond */
-    set speed(triesASecond) {
-      speed = triesASecond;
+    /** The speed is another one. */
+    paced() {
       due = 0;
       changed();
     },
@@ -154,6 +153,7 @@ export function createPlayer(changed, failed) {
 
   /** @param {number} now */
   function tick(now) {
+    const speed = speedOf();
     due = speed === Infinity ? walk.length - at : due + ((now - clock) / 1000) * speed;
     clock = now;
     const steps = Math.min(Math.max(0, Math.floor(due)), walk.length - at);

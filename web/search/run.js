@@ -25,10 +25,11 @@ const EASE = 30;
  * @param {string} search the name it has in Python; another run of that name replaces it
  * @param {Request} request
  * @param {{recorded: Recorded, facts: any} | undefined} known what was recorded of this request
+ * @param {() => number} speedOf in tries a second
  * @param {() => void} changed
  * @param {boolean} [waits] whether Python is started by `connect` alone
  */
-export function createRun(search, request, known, changed, waits = false) {
+export function createRun(search, request, known, speedOf, changed, waits = false) {
   const recorded = known?.recorded;
   let facts = known?.facts;
   let progress = startOfPython();
@@ -39,7 +40,7 @@ export function createRun(search, request, known, changed, waits = false) {
   let looking = false;
   let calls = /** @type {Call[]} */ ([]);
   let callsOf = -1;
-  const player = createPlayer(follow, fail);
+  const player = createPlayer(follow, fail, speedOf);
   if (recorded) player.prime(recorded.pairs);
   if (!waits) connect();
 

@@ -1,9 +1,6 @@
 // @ts-check
 /** The views of the page: what each shows of a puzzle, fetched when it is opened. */
 
-import { restore, stateOf } from "../puzzle/link.js";
-import { stateOfRequest } from "../request/link.js";
-
 /**
  * What every view's element keeps to. `open` takes what the address says. The event `change`
  * tells that `request` or `address` has changed.
@@ -28,31 +25,3 @@ export const VIEWS = {
   worksheet: { load: () => import("./worksheet/view.js"), tag: "py-worksheet" },
   exhibits: { load: () => import("./exhibits/view.js"), tag: "py-exhibits", every: true },
 };
-
-/**
- * What a link must say so that it comes back to what a view shows; nothing while it shows nothing.
- * @param {string} name
- * @param {View} element
- * @returns {Record<string, string> | undefined}
- */
-export function stateOfView(name, element) {
-  if (name === "watch") {
-    const state = stateOf(/** @type {import("../puzzle/py-puzzle.js").PyPuzzle} */ (element));
-    return state.puzzle ? state : undefined;
-  }
-  return element.address ?? (element.request && stateOfRequest(element.request));
-}
-
-/**
- * Bring a view into the state an address tells.
- * @param {string} name
- * @param {View} element
- * @param {Record<string, string>} asked
- */
-export function restoreView(name, element, asked) {
-  if (name === "watch") {
-    return restore(/** @type {import("../puzzle/py-puzzle.js").PyPuzzle} */ (element), asked);
-  }
-  const { puzzle, algorithm, form, ...parameters } = asked;
-  return element.open({ puzzle, algorithm, form, parameters });
-}

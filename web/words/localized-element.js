@@ -1,23 +1,38 @@
 // @ts-check
 /** What shows words: an element in the reader's language, that can be changed at any time. */
 
+import { createLatest } from "../load/latest.js";
+import { dressed, sheet } from "../style/sheet.js";
 import { LitElement } from "../vendor/lit.js";
 import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
 
 /**
  * An element that has the words of its language as `t`; `fault` tells why it has not, or why
- * what was last `given` to open could not be opened.
+ * what was last `given` to open could not be opened. When words come that were missing, it
+ * tells by the event `words`.
  */
 export class Speaking extends LitElement {
   static properties = { lang: { type: String } };
+  static styles = sheet;
+  /** Why the words of its language are missing. */
+  #missing = /** @type {unknown} */ (undefined);
+  #fault = /** @type {unknown} */ (undefined);
+  #ask = createLatest();
 
   constructor() {
     super();
     this.t = /** @type {import("./strings.js").Translate | undefined} */ (undefined);
-    this.fault = /** @type {unknown} */ (undefined);
     this.given = /** @type {import("../request/catalog.js").Given} */ ({});
     /** What Python says here beside refusals. */
     this.others = /** @type {string[]} */ ([]);
+  }
+
+  get fault() {
+    return this.#missing ?? this.#fault;
+  }
+
+  set fault(fault) {
+    this.#fault = fault;
   }
 
   /** That of the element, else of what it is in, else of the browser. */
@@ -27,18 +42,38 @@ export class Speaking extends LitElement {
     return LANGUAGES.includes(said) ? said : preferredLanguage();
   }
 
-  /** @param {Map<string, unknown>} changes */
-  willUpdate(changes) {
-    if (!this.t || changes.has("lang")) this.speak();
+  connectedCallback() {
+    super.connectedCallback();
+    if (this.#missing) this.speak();
   }
 
-  /** Load the words of the language; what is shown stays as it is. */
+  /** @param {Map<string, unknown>} changes */
+  willUpdate(changes) {
+    if (!this.hasUpdated || changes.has("lang")) this.speak();
+  }
+
+  /** Load the words of the language; until they are there, what is shown stays as it is. */
   async speak() {
+    const isLatest = this.#ask();
+    const before = this.#missing;
     try {
-      this.t = await translation(this.language, this.others);
+      const [t] = await Promise.all([translation(this.language, this.others), dressed]);
+      if (!isLatest()) return;
+      this.t = t;
+      this.#missing = undefined;
+      if (before) this.dispatchEvent(new CustomEvent("words"));
     } catch (error) {
-      this.fault = error;
+      if (!isLatest()) return;
+      this.#missing = error;
     }
     this.requestUpdate();
+  }
+
+  /**
+   * Try again what has failed: the words, if it was they.
+   * @param {() => unknown} [otherwise]
+   */
+  retry(otherwise) {
+    return this.#missing ? this.speak() : otherwise?.();
   }
 }

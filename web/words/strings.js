@@ -10,16 +10,13 @@ import { load } from "../load/files.js";
 export const LANGUAGES = ["en", "ja"];
 const ENGLISH = LANGUAGES[0];
 
-/** A key may have a form of its own for none and for one. */
-const VARIANTS = ["zero", "one"];
-
 /**
  * @typedef {{pattern?: string, values?: Record<string, unknown>, because?: string}} Refusal a
  *   sentence of Python's, its values and its reason apart
  * @typedef {{words: string, lang: string}} Said with its language, for a machine's own words are
  *   English
  * @typedef {((key: string, values?: Record<string, unknown>) => string) & {
- *   told: (fault: unknown) => Said, said: (sentence: string) => Said}} Translate told: what a fault
+ *   language: string, told: (fault: unknown) => Said, said: (sentence: string) => Said}} Translate told: what a fault
  *   says; said: a sentence of Python's, from the tables that were asked for
  */
 
@@ -50,16 +47,22 @@ export async function translation(language, others = []) {
   ]);
   const sentences = /** @type {Record<string, string>} */ (Object.assign({}, ...tables));
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const plural = new Intl.PluralRules(language);
   const list = new Intl.ListFormat(language, { type: "conjunction" });
 
-  return Object.assign(translate, { told, said });
+  return Object.assign(translate, { language, told, said });
 
-  /** @type {(key: string, values?: Record<string, unknown>) => string} */
+  /**
+   * A key may have forms of its own, for a number (`key.=0`) or a plural category (`key.one`):
+   * its `count` decides.
+   * @type {(key: string, values?: Record<string, unknown>) => string}
+   */
   function translate(key, values = {}) {
-    const count = countOf(values);
-    const pattern = strings[`${key}.${VARIANTS[count]}`] ?? strings[key];
-    if (pattern === undefined) throw new Error(`no words for ${key} in ${language}`);
-    return filled(pattern, values, shown);
+    const { count } = values;
+    const counted = typeof count === "number";
+    const forms = counted ? [`${key}.=${count}`, `${key}.${plural.select(count)}`] : [];
+    const form = forms.find((name) => name in strings) ?? key;
+    return form in strings ? filled(strings[form], values, shown) : missed(key, language);
   }
 
   /** @param {unknown} fault */
@@ -97,6 +100,21 @@ function words(name) {
   return coming;
 }
 
+const missing = /** @type {Set<string>} */ (new Set());
+
+/**
+ * A sentence that nobody wrote takes nothing else with it: its key stands there, and who looks
+ * after the page is told, once.
+ * @param {string} key
+ * @param {string} language
+ */
+function missed(key, language) {
+  const fault = `no words for ${key} in ${language}`;
+  if (!missing.has(fault)) console.error(fault);
+  missing.add(fault);
+  return key;
+}
+
 /**
  * @param {string} pattern
  * @param {Record<string, unknown>} values
@@ -104,12 +122,3 @@ function words(name) {
  */
 const filled = (pattern, values, shown) =>
   pattern.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
-
-/**
- * What decides between none, one and many: a count, or the length of a list.
- * @param {Record<string, unknown>} values
- */
-function countOf(values) {
-  if (typeof values.count === "number") return values.count;
-  return Object.values(values).find(Array.isArray)?.length ?? Infinity;
-}

@@ -29,10 +29,10 @@ from ...kit.puzzle import Puzzle
 from . import brute_force, connected, degrees, frontier, warnsdorff
 from .completion import complete
 from .drawing import draw
-from .facts import facts
+from .tables import facts
 from .tasks import TASKS
 
-__all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
+__all__ = ["PUZZLE"]
 
 
 def board(
@@ -63,11 +63,8 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
 
 def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
     """Check every square, every leap and the kind of the tour by its coordinates."""
-    rows, cols, kind = (
-        parameters["rows"],
-        parameters["cols"],
-        parameters["kind"],
-    )
+    rows, cols = parameters["rows"], parameters["cols"]
+    kind = parameters["kind"]
     if sorted(board) != list(range(rows * cols)):
         return False
     places = [divmod(square, cols) for square in board]
@@ -107,11 +104,8 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
 
 def wide(parameters: Parameters) -> None:
     """Refuse boards on which the frontier is too wide."""
-    rows, cols, kind = (
-        parameters["rows"],
-        parameters["cols"],
-        parameters["kind"],
-    )
+    rows, cols = parameters["rows"], parameters["cols"]
+    kind = parameters["kind"]
     widest = 6 if kind == "closed" else 5
     if min(rows, cols) > widest:
         raise InputError(
@@ -127,11 +121,8 @@ def wide(parameters: Parameters) -> None:
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
     """Refuse to count to the end what can only be watched; `frontier` may."""
     rows, cols = parameters["rows"], parameters["cols"]
-    if (
-        algorithm.counter is None
-        and min(rows, cols) > 5
-        and rows * cols > 48
-    ):
+    large = min(rows, cols) > 5 and rows * cols > 48
+    if large and algorithm.counter is None:
         raise InputError(
             "tours of {rows} x {cols} can be watched, but not counted one by one",
             because=TOO_MANY,
@@ -140,10 +131,15 @@ def countable(algorithm: Algorithm, parameters: Parameters) -> None:
         )
 
 
+def side(name: str) -> Number:
+    """Return a side of the board."""
+    because = "the tables of 128 x 128 squares are over 2 MB long"
+    return Number(name, 8, least=1, most=128, drawn=40, because=because)
+
+
 TOO_MANY = (  # OEIS A165134 and A001230
     "7 x 7 has 165,575,218,320 tours, and 8 x 8 has 26,534,728,821,064 closed ones"
 )
-TOO_LARGE = "the tables of 128 x 128 squares are over 2 MB long"
 DEEP = Limit(
     ("rows", "cols"), 144, "every square is one call deeper", "recursive"
 )
@@ -155,26 +151,10 @@ ONE_BY_ONE = {"kind": ("any", "closed")}
 PUZZLE = Puzzle(
     name="knights_tour",
     parameters=(
-        Number(
-            "rows",
-            default=8,
-            least=1,
-            most=128,
-            drawn=40,
-            because=TOO_LARGE,
-        ),
-        Number(
-            "cols",
-            default=8,
-            least=1,
-            most=128,
-            drawn=40,
-            because=TOO_LARGE,
-        ),
+        side("rows"),
+        side("cols"),
         Square("start"),
-        Option(
-            "kind", default="closed", options=("any", "closed", "symmetric")
-        ),
+        Option("kind", "closed", options=("any", "closed", "symmetric")),
     ),
     algorithms=(
         Algorithm.of(brute_force, limits=(DEEP,), options=ONE_BY_ONE),

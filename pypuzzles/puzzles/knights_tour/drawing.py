@@ -15,9 +15,8 @@ from ...kit.svg import Drawing, circle, line, number
 
 __all__ = ["draw"]
 
-NUMBERED = (
-    400  # squares; the numbers of a larger tour are too small to be read
-)
+NUMBERED = 400
+"""Squares; the numbers of a larger tour are too small to be read."""
 
 
 def draw(facts: Facts, board: Sequence[int]) -> Drawing:

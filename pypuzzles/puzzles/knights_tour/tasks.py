@@ -1,16 +1,14 @@
-"""Tours to be found from a square from which there is one."""
+"""Tours to be found, from a square where one begins."""
 
-from itertools import islice
 from random import Random
 
 from ...kit.algorithm import Parameters
 from ...kit.parameters import Option
-from ...kit.puzzle import Puzzle, Task, Tasks, side_on_paper
+from ...kit.puzzle import Puzzle, Task, Tasks, finished_soon, side_on_paper
 from .completion import complete
 
 __all__ = ["TASKS"]
 
-PATIENCE = 3000  # tries before another square is taken
 RULE = {
     "en": "The knight starts at 1. Number the squares as it leaps, so that it visits "
     "every one of them once.",
@@ -40,8 +38,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     square = divmod(start, values["cols"])
     algorithm = puzzle.algorithm()
     settled = puzzle.read(algorithm, {**values, "start": square})
-    tries = islice(complete(settled, [start]), PATIENCE)
-    path = next((path for path in tries if path is not None), None)
+    path = finished_soon(complete(settled, [start]))
     if path is None:
         return None
     return Task(

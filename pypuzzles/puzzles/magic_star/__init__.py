@@ -15,26 +15,18 @@ from ...kit.algorithm import Algorithm, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Clues
 from ...kit.puzzle import Completion, Puzzle
-from ...search import FOUND
+from ...search import Walk, batches
 from . import corners, forced, fundamental, generate_and_test, pruned
 from .drawing import draw
-from .make import make
+from .maker import make
 from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
 from .tasks import TASKS
 
-__all__ = [
-    "PUZZLE",
-    "board",
-    "complete",
-    "facts",
-    "is_solution",
-    "settle",
-    "text",
-]
+__all__ = ["PUZZLE"]
 
 
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
-    """Tell where the cells lie, what the rules are, and what a path means.
+    """Return where the cells lie, what the rules are, and what a path means.
 
     cells: centres in cell widths, x to the right and y down; lines: four cells each,
     from one point of the star to another; magic: what each line must make; numbers:
@@ -55,7 +47,7 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "magic": MAGIC,
         "numbers": list(range(1, 13)),
         "points": list(POINTS),
-        "order": order(algorithm),
+        "order": list(range(12)),
         "forced": [False] * 12,
         "less": [],
         "no_clues": [
@@ -74,16 +66,11 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     }
 
 
-def order(algorithm: Algorithm) -> Sequence[int]:
-    """List the cells as an algorithm fills them."""
-    return algorithm.facts.get("order", list(range(12)))
-
-
 def board(
     algorithm: Algorithm, parameters: Parameters, path: Sequence[int]
 ) -> list[int]:
     """Return the number of each cell; 0 where there is none yet."""
-    return arranged(order(algorithm), path)
+    return arranged(algorithm.facts.get("order", range(12)), path)
 
 
 def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
@@ -95,23 +82,18 @@ def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
         raise InputError(
             "a star has 12 cells, not {cells}", cells=len(position)
         )
+    clues = parameters["clues"]
     standing = {
         cell: number for cell, number in enumerate(position) if number
     }
-    given = parameters["clues"] | standing
-    if any(
-        given[cell] != clue for cell, clue in parameters["clues"].items()
-    ):
+    given = clues | standing
+    if given != given | clues or len(set(given.values())) < len(given):
         return
-    if len(set(given.values())) < len(given):
-        return
-    path: list[int] = []
-    for depth, choice in forced.iterative(CLUES.read(given)):
-        if depth == FOUND:
-            yield arranged(forced.ORDER, path)
-        else:
-            path[depth:] = [choice]
-            yield None
+    walk = Walk()
+    for batch in batches(forced.iterative(CLUES.read(given))):
+        yield None
+        for _ in walk.follow(batch):
+            yield arranged(forced.ORDER, walk.path)
 
 
 DRAWING = r"""
@@ -136,15 +118,11 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
 
 def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
     """Check that 1 to 12 stand once each, six lines make 26, and the clues are kept."""
+    clues = parameters["clues"].items()
     return (
         sorted(board) == list(range(1, 13))
-        and all(
-            sum(board[cell] for cell in line) == MAGIC for line in LINES
-        )
-        and all(
-            board[cell] == clue
-            for cell, clue in parameters["clues"].items()
-        )
+        and {sum(board[cell] for cell in line) for line in LINES} == {MAGIC}
+        and all(board[cell] == clue for cell, clue in clues)
     )
 
 

@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 
 from ...kit.drawing import SOFT, Facts, centres
-from ...kit.svg import INK, PAPER, Drawing, box, circle, line, number, tag
+from ...kit.svg import (
+    INK,
+    PAPER,
+    Drawing,
+    box,
+    circle,
+    line,
+    number,
+    square,
+)
 
 __all__ = ["draw"]
 
@@ -17,22 +26,11 @@ def draw(facts: Facts, board: Sequence[int]) -> Drawing:
             (at[ends[0]], at[ends[-1]]), stroke=SOFT, stroke_width=4
         )
     for (x, y), value, clue in zip(at, board, facts["clues"], strict=True):
-        look = {
-            "fill": PAPER,
-            "stroke": INK,
-            "stroke_width": 6 if clue else 3,
-        }
+        look = {"fill": PAPER, "stroke": INK}
         if clue:
-            body += tag(
-                "rect",
-                x=f"{x - 34:g}",
-                y=f"{y - 34:g}",
-                width=68,
-                height=68,
-                **look,
-            )
+            body += square((x, y), 68, **look, stroke_width=6)
         else:
-            body += circle((x, y), 36, **look)
+            body += circle((x, y), 36, **look, stroke_width=3)
         if value:
             weight = "700" if clue else "500"
             body += number(x, y, value, 40, font_weight=weight)

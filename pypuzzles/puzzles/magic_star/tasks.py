@@ -1,4 +1,4 @@
-"""Stars to complete: so many numbers are shown that there is no second one."""
+"""Stars to complete: the numbers shown belong to one star only."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from ...kit.parameters import Number
 from ...kit.puzzle import Puzzle, Task, Tasks
 from ...search import solutions
 from . import forced
-from .make import make as make_problem
+from .maker import make as make_problem
 from .star import arranged
 
 __all__ = ["TASKS"]
@@ -21,7 +21,7 @@ RULE = {
 
 
 def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
-    """Show so many numbers of a star that there is no second one."""
+    """Show as many numbers as asked, which no second star has."""
     problem = make_problem(random.randrange(10**9), values["clues"])
     settled = puzzle.read(puzzle.algorithm(), problem.parameters)
     path, _ = next(solutions(forced.recursive(settled["clues"])))

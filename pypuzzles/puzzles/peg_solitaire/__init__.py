@@ -28,7 +28,7 @@ from .game import Game, spare
 from .moves import join, played, plays, written
 from .tasks import TASKS
 
-__all__ = ["PUZZLE", "board", "facts", "is_solution", "settle", "text"]
+__all__ = ["PUZZLE"]
 
 SMALL = ("triangle21", "triangle15")
 TOO_MANY_BOARDS = (
@@ -81,7 +81,7 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
 
 
 def usual_goal(board: Board, vacancy: int) -> int | str:
-    """Tell the goal where none is asked for: the usual one belongs to its vacancy."""
+    """Return the goal where none is given: the usual one belongs to its vacancy."""
     return board.goal if vacancy == board.vacancy else "any"
 
 
@@ -113,7 +113,7 @@ def countable(algorithm: Algorithm, parameters: Parameters) -> None:
 
 
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
-    """Tell where the holes lie, which jumps there are, and what a path means.
+    """Return where the holes lie, which jumps there are, and what a path means.
 
     cells: the centre of each hole, neighbours 1 apart;
     names: what a hole is called: its number, or column and row on a square lattice;
@@ -138,22 +138,19 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     vacancy, goal = parameters["vacancy"], parameters["goal"]
     game = Game(parameters["board"], vacancy, goal, parameters["jumps"])
     holes = range(len(found.places))
+    usual = (vacancy, goal) == (found.vacancy, found.goal)
     return {
         "cells": [[round(x, 3), round(y, 3)] for x, y in found.cells],
         "names": names(found),
         "jumps": [list(jump) for jump in found.jumps],
-        "left_out": sorted(
-            set(range(len(found.jumps))) - set(game.choices)
-        ),
+        "left_out": sorted({*range(len(found.jumps))} - {*game.choices}),
         "openings": [list(opening) for opening in game.openings],
         "vacancy": vacancy,
         "goal": goal,
         "goals": sorted(game.goals),
         "usual": [usual_goal(found, hole) for hole in holes],
         "cuts": [cuts(found, hole) for hole in holes],
-        "fewest": found.fewest
-        if (vacancy, goal) == (found.vacancy, found.goal)
-        else None,
+        "fewest": found.fewest if usual else None,
         "pieces": game.length,
         "corners": sorted(found.corners),
         "families": [
@@ -164,11 +161,9 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "symmetries": found.symmetries,
         "alike": [
             number
-            for number, holes in enumerate(found.symmetries)
+            for number, image in enumerate(found.symmetries)
             if all(
-                holes[hole] == hole
-                for hole in (vacancy, goal)
-                if hole != "any"
+                image[hole] == hole for hole in {vacancy, goal} - {"any"}
             )
         ],
         "board": "moves",
@@ -201,9 +196,8 @@ def board(
 
 def text(board: Sequence[Sequence[int]], parameters: Parameters) -> str:
     """Draw the start and what each move leaves, and write the moves below."""
-    boards = played(
-        BOARDS[parameters["board"]], parameters["vacancy"], board
-    )
+    lattice = BOARDS[parameters["board"]]
+    boards = played(lattice, parameters["vacancy"], board)
     return f"{boards}\n{written(board)}"
 
 
@@ -211,30 +205,23 @@ def is_solution(
     board: Sequence[Sequence[int]], parameters: Parameters
 ) -> bool:
     """Play the moves on a board of their own: one peg is left, and in the goal."""
-    left = plays(BOARDS[parameters["board"]], parameters["vacancy"], board)
-    return (
-        left is not None
-        and len(left) == 1
-        and parameters["goal"] in {"any", *left}
-    )
+    lattice = BOARDS[parameters["board"]]
+    left = plays(lattice, parameters["vacancy"], board) or set()
+    return len(left) == 1 and parameters["goal"] in {"any", *left}
 
 
-LAST_HOLE = "the largest board, european37, has holes 0 to 36"
+def hole(name: str, *also: str) -> Number:
+    """Return the parameter that is a hole of the board."""
+    because = "the largest board, european37, has holes 0 to 36"
+    return Number(name, None, 0, 36, also=also, because=because, by="board")
+
 
 PUZZLE = Puzzle(
     name="peg_solitaire",
     parameters=(
         Option("board", "triangle21", tuple(BOARDS)),
-        Number("vacancy", None, 0, 36, because=LAST_HOLE, by="board"),
-        Number(
-            "goal",
-            None,
-            0,
-            36,
-            also=("any",),
-            because=LAST_HOLE,
-            by="board",
-        ),
+        hole("vacancy"),
+        hole("goal", "any"),
         Option("aim", None, ("any", "fewest"), by="algorithm"),
         Option("jumps", "all", ("all", "cut")),
     ),
@@ -246,13 +233,8 @@ PUZZLE = Puzzle(
         ),
         Algorithm.of(
             deepening,
-            masks={
-                "pegs": "pegs",
-                "boards": "pegs",
-                "after": "pegs",
-                "finish": "goal",
-                "kin": "kin",
-            },
+            masks=dict.fromkeys(("pegs", "boards", "after"), "pegs")
+            | {"finish": "goal", "kin": "kin"},
             options={"aim": ("fewest",)},
         ),
         Algorithm.of(

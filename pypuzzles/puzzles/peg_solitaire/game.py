@@ -50,7 +50,7 @@ class Game:
         self.openings = list(self._openings())
 
     def _openings(self) -> Iterator[tuple[int, int]]:
-        """Take one of the first jumps that are images, and the number of them."""
+        """Yield one of the first jumps that are images, and the number of them."""
         images = [
             image
             for image in self.board.symmetries

@@ -6,6 +6,7 @@ from all of them together. For the fewest moves, ways are told apart by the hole
 the last jump ended and by their moves; the limit to these grows as in `deepening`.
 """
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from ...search import FOUND, Count
@@ -37,7 +38,7 @@ def counter(
         ways = [
             ways_within(limit, game, choice) for choice, _ in game.openings
         ]
-    return total(game, ways)._replace(moves=limit)
+    return replace(total(game, ways), moves=limit)
 
 
 def total(game: Game, ways: list[int]) -> Count:

@@ -71,16 +71,12 @@ def played(
     boards = [
         drawn(board, pegs) for pegs in positions(board.jumps, start, moves)
     ]
-    wide = max(map(len, boards[0])) + len(BETWEEN)
-    rows = [
-        boards[k : k + WIDTH // wide]
-        for k in range(0, len(boards), WIDTH // wide)
-    ]
+    wide = max(map(len, boards[0]))
+    across = WIDTH // (wide + len(BETWEEN))
+    rows = [boards[k : k + across] for k in range(0, len(boards), across)]
     return "\n\n".join(
         "\n".join(
-            BETWEEN.join(
-                line.ljust(wide - len(BETWEEN)) for line in lines
-            ).rstrip()
+            BETWEEN.join(line.ljust(wide) for line in lines).rstrip()
             for lines in zip(*row, strict=True)
         )
         for row in rows
@@ -96,11 +92,10 @@ def plays(
     move is made by one peg, and the next one by another.
     """
     places = board.places
-    pegs = set(places) - {places[vacancy]}
+    pegs, holes = set(places) - {places[vacancy]}, set(range(len(places)))
     last = None
-    holes = set(range(len(places)))
     for move in moves:
-        if len(move) < 2 or move[0] == last or not set(move) <= holes:
+        if len(move) < 2 or move[0] == last or not holes.issuperset(move):
             return None
         for start, end in pairwise(places[hole] for hole in move):
             over = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2

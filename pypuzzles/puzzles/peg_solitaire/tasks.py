@@ -1,12 +1,11 @@
 """The last moves of games that begin at random."""
 
-from itertools import islice
 from random import Random
 
 from ...kit.algorithm import Parameters
 from ...kit.bits import members
 from ...kit.parameters import Option
-from ...kit.puzzle import Puzzle, Task, Tasks
+from ...kit.puzzle import Puzzle, Task, Tasks, finished_soon
 from .boards import BOARDS
 from .completion import complete, playable, replay
 from .drawing import film, pegs
@@ -15,7 +14,6 @@ from .moves import join
 
 __all__ = ["TASKS"]
 
-PATIENCE = 3000  # tries before another beginning is played
 RULE = {
     "en": "Jump with a peg over its neighbour into the empty hole behind it, and take "
     "the neighbour away.",
@@ -45,8 +43,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     for _ in range(random.randint(2, 4)):
         choices = list(playable(game, replay(game, begun)))
         begun.append(random.choice(choices))
-    tries = islice(complete(settled, begun), PATIENCE)
-    path = next((path for path in tries if path is not None), None)
+    path = finished_soon(complete(settled, begun))
     if path is None:
         return None
     cut = len(path) - random.randint(4, 6)

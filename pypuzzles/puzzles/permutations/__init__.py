@@ -17,11 +17,11 @@ from ...kit.puzzle import Completion, Puzzle
 from . import by_list, by_lowest_bit, by_scan
 from .drawing import draw
 
-__all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
+__all__ = ["PUZZLE"]
 
 
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
-    """Tell a table of numbers by places, of which each row and column takes one.
+    """Return a table of numbers by places; each row and column takes one mark.
 
     Row p is place p of the order, and a mark in column k puts the number k + 1 there.
 
@@ -99,7 +99,7 @@ TOO_MANY = "thirteen numbers have 6,227,020,800 orders"
 PUZZLE = Puzzle(
     name="permutations",
     parameters=(
-        Number("n", default=4, least=1, most=12, drawn=8, because=TOO_MANY),
+        Number("n", 4, least=1, most=12, drawn=8, because=TOO_MANY),
     ),
     algorithms=(
         Algorithm.of(by_list),

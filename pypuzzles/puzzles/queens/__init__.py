@@ -5,8 +5,8 @@ along a row, a column (`down`), or a diagonal; seen from a queen, the diagonals 
 to the next higher column with each row (`left`, as bits are shifted) or to the next
 lower one (`right`).
 
-History: M. Bezzel asked for eight queens in 1848; F. Nauck gave all 92 in 1850. The
-files stand in the order of invention, and each differs from its neighbour by one idea.
+History: M. Bezzel asked for eight queens in 1848; F. Nauck gave all 92 in 1850. PUZZLE
+has the algorithms in the order of invention: each differs from the last by one idea.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from ...kit.errors import InputError
 from ...kit.parameters import Number
 from ...kit.puzzle import Completion, Puzzle
 from ...kit.symmetry import squares
-from ...search import FOUND
+from ...search import Walk, batches
 from . import (
     backtracking,
     bitmask,
@@ -32,7 +32,7 @@ from . import (
 from .drawing import draw
 from .tasks import TASKS
 
-__all__ = ["PUZZLE", "board", "facts", "is_solution", "text"]
+__all__ = ["PUZZLE"]
 
 
 def lines(n: int) -> list[dict[str, Any]]:
@@ -58,7 +58,7 @@ def lines(n: int) -> list[dict[str, Any]]:
 
 
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
-    """Tell where the squares lie, which must not share queens, and what a path means.
+    """Return where the squares lie, which must not share queens, and what a path means.
 
     cells: the column and row of each square
     lines: the rows, columns (`down`) and diagonals, with at most one queen on each
@@ -106,33 +106,28 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
 
 
 def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
-    """Look through the bitmask search's boards for one that holds all these queens.
+    """Look through the boards of the bitmask search for one with all these queens.
 
     A position is the squares that hold a queen.
     """
     n = parameters["n"]
     wanted = set(position)
-    path: list[int] = []
-    for depth, choice in bitmask.iterative(n):
-        if depth == FOUND:
-            filled = [row * n + col for row, col in enumerate(path)]
+    walk = Walk()
+    for batch in batches(bitmask.iterative(n)):
+        yield None
+        for _ in walk.follow(batch):
+            filled = [row * n + col for row, col in enumerate(walk.path)]
             if wanted <= set(filled):
                 yield filled
-        else:
-            path[depth:] = [choice]
-            yield None
 
 
 def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
     """Check that n queens stand on n rows, n columns and 2 n different diagonals."""
-    n = parameters["n"]
-    rows = range(len(board))
+    n, queens = parameters["n"], list(enumerate(board))
     return (
         sorted(board) == list(range(n))
-        and len({col - row for row, col in zip(rows, board, strict=True)})
-        == n
-        and len({col + row for row, col in zip(rows, board, strict=True)})
-        == n
+        and len({col - row for row, col in queens}) == n
+        and len({col + row for row, col in queens}) == n
     )
 
 
@@ -164,9 +159,7 @@ MASKS = {line: line for line in (*ATTACKS, "free", "bit")}
 PUZZLE = Puzzle(
     name="queens",
     parameters=(
-        Number(
-            "n", default=8, least=1, most=31, drawn=12, because=TOO_LONG
-        ),
+        Number("n", 8, least=1, most=31, drawn=12, because=TOO_LONG),
     ),
     algorithms=(
         Algorithm.of(

@@ -1,4 +1,4 @@
-"""Boards to complete: queens are left as long as they tell where the others stood."""
+"""Boards to complete: enough queens are left to decide where the others stood."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -27,7 +27,7 @@ def boards(n: int) -> list[tuple[int, ...]]:
 
 
 def only(n: int, left: Mapping[int, int]) -> bool:
-    """Return whether one board alone holds these queens."""
+    """Return whether exactly one board has these queens."""
     fits = (
         board
         for board in boards(n)
@@ -37,7 +37,7 @@ def only(n: int, left: Mapping[int, int]) -> bool:
 
 
 def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
-    """Take queens off a board as long as it can be completed in one way alone."""
+    """Take queens off a board while there is only one way to complete it."""
     n = values["n"]
     board = random.choice(boards(n))
     left = dict(enumerate(board))

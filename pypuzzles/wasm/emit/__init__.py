@@ -1,1 +1,1 @@
-"""The back end: instructions become bytes."""
+"""The back end: a module becomes bytes."""

@@ -1,17 +1,18 @@
 """The binary format of WebAssembly: names become numbers, and all becomes bytes.
 
-A function's body is a list of instructions (see `code`). Branches name the block they
-leave; the format counts how many blocks out that is.
+Branches name the block they leave; the format counts how many blocks out that is. An
+assignment or a call may carry the bounds of its values behind its operand (see
+`lower.ranges`): they are not written.
 
 Source: WebAssembly Core Specification, chapter 5, "Binary Format".
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from ..ir.instructions import Code, Instruction
+from ..ir.module import Function
 
-__all__ = ["Function", "module", "signed", "unsigned"]
+__all__ = ["encode"]
 
 TYPES = {"i32": 0x7F, "i64": 0x7E}
 NOTHING = 0x40
@@ -26,49 +27,62 @@ TABLE = """
 OPCODES = {
     name: int(code, 16) for code, name in zip(TABLE[::2], TABLE[1::2], strict=True)
 }
-COMPARISONS = (
-    *("eqz", "eq", "ne", "lt_s", "lt_u", "gt_s", "gt_u", "le_s", "le_u"),
-    *("ge_s", "ge_u"),
-)
-ARITHMETIC = (  # in the order of their numbers
-    *("clz", "ctz", "popcnt", "add", "sub", "mul", "div_s", "div_u", "rem_s", "rem_u"),
-    *("and", "or", "xor", "shl", "shr_s", "shr_u"),
-)
+# In the order of their numbers.
+COMPARISONS = "eqz eq ne lt_s lt_u gt_s gt_u le_s le_u ge_s ge_u".split()  # noqa: SIM905
+ARITHMETIC = """
+    clz ctz popcnt add sub mul div_s div_u rem_s rem_u and or xor shl shr_s shr_u
+""".split()  # noqa: SIM905
 for prefix, compare, compute in (("i32", 0x45, 0x67), ("i64", 0x50, 0x79)):
     for first, names in ((compare, COMPARISONS), (compute, ARITHMETIC)):
         OPCODES |= {f"{prefix}.{name}": first + k for k, name in enumerate(names)}
 
 
-@dataclass
-class Function:
-    """A function: the types of its parameters, result and locals by name, its code."""
+def encode(
+    functions: Sequence[Function], exports: Mapping[str, int], pages: int, image: bytes
+) -> bytes:
+    """Write a module: functions, those that are exported, and what memory begins with.
 
-    name: str
-    parameters: dict[str, str]
-    result: str | None
-    variables: dict[str, str]
-    code: Code
+    The memory is exported too, as `memory`.
+    """
+    named = [(b"memory", 2, 0), *((n.encode(), 0, k) for n, k in exports.items())]
+    sections = {
+        1: vector(map(signature, functions)),
+        3: vector(map(unsigned, range(len(functions)))),
+        5: vector([b"\0" + unsigned(pages)]),
+        7: vector(
+            unsigned(len(name)) + name + bytes([kind]) + unsigned(number)
+            for name, kind, number in named
+        ),
+        10: vector(map(body, functions)),
+        11: vector([b"\0\x41\0\x0b" + unsigned(len(image)) + image]),
+    }
+    return b"\0asm\x01\0\0\0" + b"".join(
+        bytes([number]) + unsigned(len(section)) + section
+        for number, section in sections.items()
+    )
 
-    def signature(self) -> bytes:
-        """Write its type."""
-        inputs = [bytes([TYPES[kind]]) for kind in self.parameters.values()]
-        outputs = [bytes([TYPES[self.result]])] if self.result else []
-        return b"\x60" + vector(inputs) + vector(outputs)
 
-    def body(self) -> bytes:
-        """Write its locals and its code, with its length before it."""
-        kinds = [unsigned(1) + bytes([TYPES[kind]]) for kind in self.variables.values()]
-        numbers = {
-            name: number for number, name in enumerate(self.parameters | self.variables)
-        }
-        body = vector(kinds) + assemble([*self.code, ("end",)], numbers)
-        return unsigned(len(body)) + body
+def signature(function: Function) -> bytes:
+    """Write a function's type."""
+    inputs = [bytes([TYPES[name]]) for name in function.parameters.values()]
+    outputs = [bytes([TYPES[function.result]])] if function.result else []
+    return b"\x60" + vector(inputs) + vector(outputs)
+
+
+def body(function: Function) -> bytes:
+    """Write a function's locals and its code, with the length of both before them."""
+    variables = function.variables
+    types = [unsigned(1) + bytes([TYPES[name]]) for name in variables.values()]
+    names = function.parameters | variables
+    numbers = {name: number for number, name in enumerate(names)}
+    content = vector(types) + assemble([*function.code, ("end",)], numbers)
+    return unsigned(len(content)) + content
 
 
 def assemble(code: Code, numbers: Mapping[str, int]) -> bytes:
-    """Write instructions; `blocks` are the labels of those that are open."""
+    """Write instructions; `numbers` are those of the locals."""
     out = bytearray()
-    blocks: list[str] = []
+    blocks: list[str] = []  # the labels of those that are open
     for instruction in code:
         name = str(instruction[0])
         out.append(OPCODES[name])
@@ -94,37 +108,11 @@ def operands(name: str, instruction: Instruction, numbers: Mapping[str, int]) ->
     if name == "call":
         return unsigned(int(instruction[1]))
     if name.endswith((".load", ".store")):
-        return bytes([3 if name.startswith("i64") else 2]) + unsigned(
-            int(instruction[1])
-        )
+        align = 3 if name.startswith("i64") else 2
+        return bytes([align]) + unsigned(int(instruction[1]))
     if name == "memory.copy":
         return b"\x0a\0\0"
     return b"\0" if name.startswith("memory.") else b""
-
-
-def module(
-    functions: Sequence[Function], exports: Mapping[str, int], pages: int, image: bytes
-) -> bytes:
-    """Write a module: functions, those that are exported, and what memory begins with.
-
-    The memory is exported too, as `memory`.
-    """
-    named = [(b"memory", 2, 0), *((n.encode(), 0, k) for n, k in exports.items())]
-    sections = {
-        1: vector(function.signature() for function in functions),
-        3: vector(unsigned(number) for number in range(len(functions))),
-        5: vector([b"\0" + unsigned(pages)]),
-        7: vector(
-            unsigned(len(name)) + name + bytes([kind]) + unsigned(number)
-            for name, kind, number in named
-        ),
-        10: vector(function.body() for function in functions),
-        11: vector([b"\0\x41\0\x0b" + unsigned(len(image)) + image]),
-    }
-    return b"\0asm\x01\0\0\0" + b"".join(
-        bytes([number]) + unsigned(len(body)) + body
-        for number, body in sections.items()
-    )
 
 
 def vector(items: Iterable[bytes]) -> bytes:

@@ -1,101 +1,178 @@
 """What every module brings along: lists that grow, and paths that are kept.
 
-A list on the stack is given back when its function returns; its members move to the
-heap when it outgrows its place.
+A list on the stack is given back when its function returns. When it outgrows its place,
+its members move to the heap: blocks of 64, 128, 256 ... bytes. Blocks that are given
+back are chained by size, to be handed out again; the memory grows when there is none.
+The paths of solutions are chained in the heap too.
 """
 
-from ..ir.instructions import MAX, Code, address, branch, const, get, put, tee
-from .binary import Function
-from .heap import FAIL, give_back, narrow, take, write
-from .memory import HEADER, Memory
-from .paths import keep, step
+from ..ir.instructions import (
+    Code,
+    address,
+    const,
+    get,
+    i32,
+    i32_load,
+    i32_store,
+    i64,
+    i64_store,
+    if_then,
+    let,
+    store,
+    tee,
+)
+from ..ir.memory import BEFORE, CAPACITY, HEADER, LENGTH, MEMBERS, NO_MEMORY, PAGE, word
+from ..ir.module import Function, call_library
 
-__all__ = ["NAMES", "library", "prepared"]
+__all__ = ["library"]
 
-NAMES = ("take", "grow", "new", "fill", "release", "step", "keep")
-
-
-def prepared(memory: Memory, stack_size: int) -> int:
-    """Set the control words after all has been placed; say where the heap begins."""
-    path = memory.new_list()
-    stack = (len(memory.image) + 15) & -16
-    heap = stack + stack_size
-    given = {"path": path, "stack": stack, "heap": heap, "shares": 1, "split": -1}
-    for name, number in {**given, "most": MAX, "enough": MAX}.items():
-        memory.set(name, number)
-    return heap
+FAIL: Code = [*store(word("trap"), const(NO_MEMORY)), ("unreachable",)]
+FREE = word("free")
 
 
-def grow(heap: int, numbers: dict[str, int]) -> Function:
-    """Move a list to a place for the next power of two, at least 8 members."""
-    rows = get("rows")
-    more: Code = [*rows, ("i32.load", 4), *address(7), ("i32.or",), ("i32.clz",)]
+def library(heap: int) -> list[Function]:
+    """Return the functions in the order of LIBRARY."""
+    return [take(), grow(heap), new(heap), fill(), release(heap), step(), keep()]
+
+
+def read(name: str) -> Code:
+    """Read a control word as an address."""
+    return i32_load(address(0), word(name))
+
+
+def write(name: str, value: Code) -> Code:
+    """Write an address into a control word."""
+    return i32_store(address(0), value, word(name))
+
+
+def take() -> Function:
+    """Take 8 << k bytes: a block given back, or new ones at the end of the memory."""
+    k, at, end = get("k"), get("at"), get("end")
+    chain = i32("shl", k, 3)
+    size = i32("shl", [("memory.size",)], 16)
+    pages = i32("shr_u", i32("add", i32("sub", end, size), PAGE - 1), 16)
+    failed = i32("eq", [*pages, ("memory.grow",)], -1)
+    reuse = [*i32_store(chain, i32_load(at), FREE), *at, ("return",)]
     code: Code = [
-        *[*address(32), *more, ("i32.sub",), *tee("k")],
-        *[("call", numbers["take"]), *put("to")],
-        *[*get("to"), *rows, ("i32.load", 8)],
-        *[*rows, ("i32.load", 0), *address(3), ("i32.shl",), ("memory.copy", 0)],
+        *if_then([*i32_load(chain, FREE), *tee("at")], reuse),
+        *let("at", read("heap")),
+        *let("end", i32("add", read("heap"), i32("shl", address(8), k))),
+        *if_then(i32("lt_u", end, at), FAIL),
+        *if_then(i32("gt_u", end, size), if_then(failed, FAIL)),
+        *write("heap", end),
+        *at,
+    ]
+    return Function("take", {"k": "i32"}, "i32", {"at": "i32", "end": "i32"}, code)
+
+
+def give_back(rows: Code, heap: int) -> Code:
+    """Give back a list's block, if it has one on the heap: its size tells its class."""
+    start = i32_load(rows, MEMBERS)
+    k = i32("sub", address(31), i32("clz", i32_load(rows, CAPACITY)))
+    chain = i32("shl", k, 3)
+    give = i32_store(start, i32_load(chain, FREE)) + i32_store(chain, start, FREE)
+    return if_then(i32("ge_u", start, heap), give)
+
+
+def grow(heap: int) -> Function:
+    """Move a list to a place for the next power of two, at least 8 members."""
+    rows, k, to = get("rows"), get("k"), get("to")
+    more = i32("clz", i32("or", i32_load(rows, CAPACITY), 7))
+    code: Code = [
+        *[*i32("sub", address(32), more), *tee("k")],
+        *let("to", call_library("take")),
+        *[*to, *i32_load(rows, MEMBERS), *i32("shl", i32_load(rows, LENGTH), 3)],
+        ("memory.copy", 0),
         *give_back(rows, heap),
-        *[*rows, *get("to"), ("i32.store", 8)],
-        *[*rows, *address(1), *get("k"), ("i32.shl",), ("i32.store", 4)],
+        *i32_store(rows, to, MEMBERS),
+        *i32_store(rows, i32("shl", address(1), k), CAPACITY),
     ]
     return Function("grow", {"rows": "i32"}, None, {"k": "i32", "to": "i32"}, code)
 
 
 def new(heap: int) -> Function:
     """Make a list of n members on the stack; a negative n is 0."""
-    most = heap >> 3
-    n: Code = [*get("n"), ("i32.wrap_i64",)]
-    end: Code = [*get("at"), *n, *address(3), ("i32.shl",), ("i32.add",)]
-    negative: Code = [*get("n"), *const(0), ("i64.lt_s",)]
+    at = get("at")
+    n = [*get("n"), ("i32.wrap_i64",)]
+    end = i32("add", at, i32("shl", n, 3))
     code: Code = [
-        *branch(negative, [*const(0), *put("n")]),
-        *branch([*get("n"), *const(most), ("i64.gt_u",)], FAIL),
-        *[*narrow("stack"), *tee("at"), *n, ("i32.store", 0)],
-        *[*get("at"), *n, ("i32.store", 4)],
-        *[*get("at"), *get("at"), *address(HEADER), ("i32.add",), ("i32.store", 8)],
-        *[*get("at"), *narrow("newest"), ("i32.store", 12)],
-        *branch([*end, *address(heap - HEADER), ("i32.gt_u",)], FAIL),
-        *write("stack", [*end, *address(HEADER), ("i32.add",)]),
-        *[*write("newest", get("at")), *get("at")],
+        *if_then(i64("lt_s", get("n"), 0), let("n", const(0))),
+        *if_then(i64("gt_u", get("n"), heap >> 3), FAIL),
+        *i32_store([*read("stack"), *tee("at")], n, LENGTH),
+        *i32_store(at, n, CAPACITY),
+        *i32_store(at, i32("add", at, HEADER), MEMBERS),
+        *i32_store(at, read("newest"), BEFORE),
+        *if_then(i32("gt_u", end, heap - HEADER), FAIL),
+        *write("stack", i32("add", end, HEADER)),
+        *write("newest", at),
+        *at,
     ]
     return Function("new", {"n": "i64"}, "i32", {"at": "i32"}, code)
 
 
 def fill() -> Function:
     """Put the same integer into every member of a list."""
-    last: Code = [*get("rows"), ("i32.load", 0), *address(3), ("i32.shl",)]
+    rows, at, end = get("rows"), get("at"), get("end")
+    start = [*i32_load(rows, MEMBERS), *tee("at")]
     code: Code = [
-        *[*get("rows"), ("i32.load", 8), *tee("at"), *last, ("i32.add",), *put("end")],
+        *let("end", i32("add", start, i32("shl", i32_load(rows, LENGTH), 3))),
         *[("block", "leave"), ("loop", "again")],
-        *[*get("at"), *get("end"), ("i32.ge_u",), ("br_if", "leave")],
-        *[*get("at"), *get("x"), ("i64.store", 0)],
-        *[*get("at"), *address(8), ("i32.add",), *put("at"), ("br", "again")],
-        *[("end",), ("end",)],
+        *[*i32("ge_u", at, end), ("br_if", "leave")],
+        *i64_store(at, get("x")),
+        *let("at", i32("add", at, 8)),
+        *[("br", "again"), ("end",), ("end",)],
     ]
-    return Function(
-        "fill", {"rows": "i32", "x": "i64"}, None, {"at": "i32", "end": "i32"}, code
-    )
+    variables = {"at": "i32", "end": "i32"}
+    return Function("fill", {"rows": "i32", "x": "i64"}, None, variables, code)
 
 
 def release(heap: int) -> Function:
     """Give back the lists made since the stack stood at a mark."""
+    rows, mark = get("rows"), get("mark")
     code: Code = [
-        *[*narrow("newest"), *put("rows"), ("block", "leave"), ("loop", "again")],
-        *[*get("rows"), *get("mark"), ("i32.lt_u",), ("br_if", "leave")],
-        *give_back(get("rows"), heap),
-        *[*get("rows"), ("i32.load", 12), *put("rows"), ("br", "again")],
-        *[("end",), ("end",)],
-        *write("newest", get("rows")),
-        *write("stack", get("mark")),
+        *let("rows", read("newest")),
+        *[("block", "leave"), ("loop", "again")],
+        *[*i32("lt_u", rows, mark), ("br_if", "leave")],
+        *give_back(rows, heap),
+        *let("rows", i32_load(rows, BEFORE)),
+        *[("br", "again"), ("end",), ("end",)],
+        *write("newest", rows),
+        *write("stack", mark),
     ]
     return Function("release", {"mark": "i32"}, None, {"rows": "i32"}, code)
 
 
-def library(heap: int) -> list[Function]:
-    """The functions by the order of NAMES, which are the first of a module."""
-    numbers = {name: number for number, name in enumerate(NAMES)}
-    return [
-        *[take(), grow(heap, numbers), new(heap), fill(), release(heap)],
-        *[step(numbers), keep(numbers)],
+def step() -> Function:
+    """Make a try the last of the path: path[depth:] = [choice]."""
+    depth, path = get("depth"), get("path")
+    capacity = [*i32_load(path, CAPACITY), ("i64.extend_i32_u",)]
+    k = [*depth, ("i32.wrap_i64",)]
+    place = i32("add", i32_load(path, MEMBERS), i32("shl", k, 3))
+    code: Code = [
+        *let("path", read("path")),
+        *if_then(i64("eq", depth, capacity), [*path, *call_library("grow")]),
+        *i64_store(place, get("choice")),
+        *i32_store(path, i32("add", k, 1), LENGTH),
     ]
+    parameters = {"depth": "i64", "choice": "i64"}
+    return Function("step", parameters, None, {"path": "i32"}, code)
+
+
+def keep() -> Function:
+    """Keep the path: address of the next one, copies, length, choices."""
+    at, length = get("at"), i32_load(read("path"), LENGTH)
+    k = i32("sub", address(32), i32("clz", i32("add", length, 2)))
+    code: Code = [
+        *i32_store([*k, *call_library("take"), *tee("at")], address(0)),
+        *i64_store(at, get("copies"), 8),
+        *i64_store(at, [*length, ("i64.extend_i32_u",)], 16),
+        *[
+            *i32("add", at, 24),
+            *i32_load(read("path"), MEMBERS),
+            *i32("shl", length, 3),
+        ],
+        ("memory.copy", 0),
+        *[*read("last"), ("if", ""), *i32_store(read("last"), at), ("else",)],
+        *[*write("first", at), ("end",), *write("last", at)],
+    ]
+    return Function("keep", {"copies": "i64"}, None, {"at": "i32"}, code)

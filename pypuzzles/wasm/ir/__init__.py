@@ -1,1 +1,1 @@
-"""The words that all phases of the compiler share."""
+"""What the phases of the compiler hand to each other: types, instructions, a module."""

@@ -2,49 +2,23 @@
 
 An instruction is a tuple that begins with its name in the text format; code is a list
 of them, and lists are joined to make longer code. Locals and the labels of blocks are
-names, which `binary` turns into numbers.
+names, which the back end turns into numbers.
 
-    [*get("row"), *const(8), ("i64.eq",)]
+    i64("eq", get("row"), 8) == [("local.get", "row"), ("i64.const", 8), ("i64.eq",)]
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from .types import INT, Kind
 
-__all__ = [
-    "MAX",
-    "MIN",
-    "Code",
-    "Instruction",
-    "Value",
-    "address",
-    "branch",
-    "const",
-    "either",
-    "get",
-    "is_always",
-    "is_pure",
-    "load",
-    "put",
-    "store",
-    "tee",
-    "unless",
-]
+__all__ = ["Code", "Instruction"]
+__all__ += ["address", "const", "get", "i32", "i64", "let", "load", "store", "tee"]
+__all__ += ["i32_load", "i32_store", "i64_load", "i64_store"]
+__all__ += ["if_else", "if_then", "is_nonzero", "is_pure", "negate"]
 
 Instruction: TypeAlias = tuple[str | int, ...]
 Code: TypeAlias = list[Instruction]
-
-MIN, MAX = -(1 << 63), (1 << 63) - 1
-
-
-class Value(NamedTuple):
-    """Code that leaves one value on the stack, its kind, and bounds of an integer."""
-
-    code: Code
-    kind: Kind
-    low: int = MIN
-    high: int = MAX
 
 
 def const(number: int) -> Code:
@@ -57,14 +31,26 @@ def address(number: int) -> Code:
     return [("i32.const", number)]
 
 
+def i32(name: str, *operands: Code | int) -> Code:
+    """Apply an operator to operands of 32 bits; a number stands for its constant."""
+    codes = [address(each) if isinstance(each, int) else each for each in operands]
+    return [*(instruction for code in codes for instruction in code), (f"i32.{name}",)]
+
+
+def i64(name: str, *operands: Code | int) -> Code:
+    """Apply an operator to integers; a number stands for its constant."""
+    codes = [const(each) if isinstance(each, int) else each for each in operands]
+    return [*(instruction for code in codes for instruction in code), (f"i64.{name}",)]
+
+
 def get(name: str) -> Code:
     """Read a local."""
     return [("local.get", name)]
 
 
-def put(name: str) -> Code:
-    """Take a value into a local; a variable of the text is given one by `Names`."""
-    return [("local.set", name)]
+def let(name: str, value: Code) -> Code:
+    """Give a local a value; `Builder.write` does so for variables of the text."""
+    return [*value, ("local.set", name)]
 
 
 def tee(name: str) -> Code:
@@ -74,43 +60,63 @@ def tee(name: str) -> Code:
 
 def load(place: int) -> Code:
     """Read the integer at a known address."""
-    return [("i32.const", 0), ("i64.load", place)]
+    return i64_load(address(0), place)
 
 
 def store(place: int, value: Iterable[Instruction]) -> Code:
     """Write an integer to a known address."""
-    return [("i32.const", 0), *value, ("i64.store", place)]
+    return i64_store(address(0), value, place)
 
 
-def branch(condition: Code, then: Code) -> Code:
+def i32_load(at: Code, offset: int = 0) -> Code:
+    """Read the 32 bits so many bytes behind an address."""
+    return [*at, ("i32.load", offset)]
+
+
+def i64_load(at: Code, offset: int = 0) -> Code:
+    """Read the integer so many bytes behind an address."""
+    return [*at, ("i64.load", offset)]
+
+
+def i32_store(at: Code, value: Iterable[Instruction], offset: int = 0) -> Code:
+    """Write 32 bits so many bytes behind an address."""
+    return [*at, *value, ("i32.store", offset)]
+
+
+def i64_store(at: Code, value: Iterable[Instruction], offset: int = 0) -> Code:
+    """Write an integer so many bytes behind an address."""
+    return [*at, *value, ("i64.store", offset)]
+
+
+def if_then(condition: Code, then: Code) -> Code:
     """Do something if a condition holds."""
     return [*condition, ("if", ""), *then, ("end",)]
 
 
-def unless(condition: Code) -> Code:
-    """Turn a condition over, for a branch that asks only whether it is 0."""
+def if_else(condition: Code, then: Code, otherwise: Code, kind: Kind = INT) -> Code:
+    """Leave one of two values."""
+    start: Instruction = ("if", "", "i64" if kind is INT else "i32")
+    return [*condition, start, *then, ("else",), *otherwise, ("end",)]
+
+
+def negate(condition: Code) -> Code:
+    """Turn a condition over, for a jump that asks only whether it is 0."""
     if condition[-1:] == [("i32.eqz",)]:
         return condition[:-1]
     return [*condition, ("i32.eqz",)]
 
 
-def either(condition: Code, then: Code, otherwise: Code, kind: Kind = INT) -> Code:
-    """Leave one of two values."""
-    start: Instruction = ("if", "", "i64" if kind is INT else "i32")
-    return [*condition, start, *then, ("else",), *otherwise, ("end",)]
+def is_nonzero(code: Code) -> Code:
+    """Ask whether an integer is not 0."""
+    return i32("eqz", i64("eqz", code))
 
 
 QUIET = {"i64.const", "i32.const", "local.get", "i64.extend_i32_u"}
 TRAPPING = {"div_s", "div_u", "rem_s", "rem_u", "load", "store"}
 
 
-def is_always(value: Value) -> bool:
-    """Tell whether it is one and the same number, and is so without being computed."""
-    return value.low == value.high and is_pure(value.code)
-
-
 def is_pure(code: Code) -> bool:
-    """Tell whether code only computes: it may be left out if nobody wants its value."""
+    """Return whether code only computes: without its value it can be left out."""
     for name, *_ in code:
         prefix, _, rest = str(name).partition(".")
         if name not in QUIET and (prefix not in ("i32", "i64") or rest in TRAPPING):

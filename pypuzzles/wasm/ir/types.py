@@ -1,7 +1,7 @@
-"""Kinds of values: integers, truth values, and sequences of integers or of rows.
+"""Types of values: integers, truth values, and sequences of integers or of rows.
 
-An integer is an i64, a truth value an i32 of 0 or 1, a sequence the i32 address of its
-header in memory.
+They are called kinds, because WebAssembly has types of its own: an integer is an i64, a
+truth value an i32 of 0 or 1, a sequence the i32 address of its header in memory.
 """
 
 from collections.abc import Iterable
@@ -11,16 +11,8 @@ from typing import TypeAlias
 
 from ..errors import NotCompiled
 
-__all__ = [
-    "BOOL",
-    "INT",
-    "Kind",
-    "Sequence",
-    "kind_of",
-    "reads_as",
-    "unified",
-    "wasm_type",
-]
+__all__ = ["BOOL", "INT", "Kind", "Sequence"]
+__all__ += ["kind_of", "reads_as", "unify", "wasm_type"]
 
 
 class Scalar(Enum):
@@ -35,14 +27,14 @@ INT, BOOL = Scalar.INT, Scalar.BOOL
 
 @dataclass(frozen=True)
 class Sequence:
-    """A list (mutable) or a tuple; `of` is None while it is not known what it holds."""
+    """A list (mutable) or a tuple; `of` is None while its members are unknown."""
 
     of: "Scalar | Sequence | None"
     mutable: bool
 
     @property
     def value(self) -> str:
-        """Say it in words."""
+        """Its name in a sentence."""
         name = "a list" if self.mutable else "a tuple"
         return f"{name} of rows" if isinstance(self.of, Sequence) else name
 
@@ -51,29 +43,29 @@ Kind: TypeAlias = Scalar | Sequence
 
 
 def wasm_type(kind: Kind) -> str:
-    """The type of a local that holds such a value."""
+    """Return the type of a local that holds such a value."""
     return "i64" if kind is INT else "i32"
 
 
 def kind_of(value: object) -> Kind:
-    """The kind of a value that Python has computed."""
+    """Return the kind of a value that Python has computed."""
     if type(value) in (int, bool):  # a subclass may compute differently
         return INT
     if isinstance(value, (tuple, list)) and type(value) in (tuple, list):
-        return Sequence(members(map(kind_of, value)), isinstance(value, list))
+        return Sequence(kind_of_all(map(kind_of, value)), isinstance(value, list))
     raise NotCompiled(f"a {type(value).__name__} is no integer, list or tuple")
 
 
-def members(kinds: Iterable[Kind]) -> Kind | None:
-    """The one kind of all members."""
-    found: Kind | None = None
+def kind_of_all(kinds: Iterable[Kind]) -> Kind | None:
+    """Return the one kind of all members, or None if there is no member."""
+    common: Kind | None = None
     for kind in kinds:
-        found = kind if found is None else unified(found, kind)
-    return found
+        common = kind if common is None else unify(common, kind)
+    return common
 
 
 def reads_as(one: Kind | None, other: Kind | None) -> bool:
-    """Tell whether what was lowered for one kind is right for another too.
+    """Return whether code lowered for one kind is right for another too.
 
     It is where nothing was known of the members of an empty sequence, and they turn
     out to be integers.
@@ -83,13 +75,13 @@ def reads_as(one: Kind | None, other: Kind | None) -> bool:
     return one == other or (one is None and other is INT)
 
 
-def unified(one: Kind, other: Kind) -> Kind:
-    """The kind that both are; an empty sequence goes with any other."""
+def unify(one: Kind, other: Kind) -> Kind:
+    """Return the kind that both are; an empty sequence goes with any other."""
     if one == other:
         return one
     if isinstance(one, Sequence) and isinstance(other, Sequence):
         mutable = one.mutable and other.mutable
         if one.of is None or other.of is None:
             return Sequence(one.of or other.of, mutable)
-        return Sequence(unified(one.of, other.of), mutable)
+        return Sequence(unify(one.of, other.of), mutable)
     raise NotCompiled(f"{one.value} stands where {other.value} stands too")

@@ -1,136 +1,109 @@
 """Arithmetic that is checked: what needs more than 64 bits stops the run.
 
-Bounds of each operand are carried along, and a check is left out where they show that
-nothing can go wrong. The checks are those of H. S. Warren, "Hacker's Delight", 2-13.
+Each operand carries its bounds, and a check is left out where they show that nothing
+can go wrong. Else both operands are kept, for the check to look at them again. The
+checks are those of H. S. Warren, "Hacker's Delight", 2-13.
+
+Division rounds down, as in Python, where WebAssembly cuts off.
 """
 
 import ast
-from collections.abc import Callable
 
 from ..ir.instructions import (
-    MAX,
-    MIN,
     Code,
-    Value,
-    branch,
+    address,
     const,
-    either,
     get,
-    is_always,
-    put,
+    i32,
+    i64,
+    if_else,
+    if_then,
+    is_nonzero,
+    let,
+    tee,
 )
 from ..ir.types import BOOL, INT
-from .bitwise import bit_and, bit_or, bit_xor, shift_left, shift_right
-from .checks import WIDE, both, bounded, clipped, negative
-from .division import floor_divide, modulo
-from .function import EXPRESSIONS, Builder
+from ..ir.values import MAX, MIN, Value, is_constant
+from .function import Builder
 
-__all__ = ["OPERATORS", "absolute", "binary"]
+__all__ = ["WIDE", "absolute", "checked", "is_negative", "keep_both", "unchecked"]
+__all__ += ["add", "floor_divide", "modulo", "multiply", "subtract"]
 
-
-def unary(f: Builder, node: ast.UnaryOp) -> Value:
-    """Lower -x, ~x, +x and not x."""
-    if isinstance(node.op, ast.Not):
-        return Value([*f.truth(node.operand), ("i32.eqz",)], BOOL)
-    if type(fixed := f.static(node)) is int:
-        return f.constant(fixed, node)
-    value = f.integer(node.operand)
-    if isinstance(node.op, ast.UAdd):
-        return value
-    if isinstance(node.op, ast.Invert):
-        code = [*value.code, *const(-1), ("i64.xor",)]
-        return Value(code, INT, ~value.high, ~value.low)
-    if is_always(value) and value.low != MIN:
-        return Value(const(-value.low), INT, -value.low, -value.low)
-    return subtract(f, node, Value(const(0), INT, 0, 0), value)
+WIDE = "OverflowError: an integer needs more than 64 bits"
 
 
-def binary_operation(f: Builder, node: ast.BinOp) -> Value:
-    """Lower x + y and the like; a list times an integer is made elsewhere."""
-    if isinstance(node.left, ast.List) or isinstance(node.right, ast.List):
-        return EXPRESSIONS[ast.List](f, node)
-    return binary(f, node, node.op, f.integer(node.left), f.integer(node.right))
+def is_negative(code: Code) -> Code:
+    """Ask whether an integer is less than 0."""
+    return i64("lt_s", code, 0)
 
 
-def binary(
-    f: Builder, node: ast.AST, op: ast.operator, left: Value, right: Value
-) -> Value:
-    """Apply an operator to two values; the left one is computed first."""
-    if type(op) not in OPERATORS:
-        f.refuse(node, f"the operator {type(op).__name__} is not compiled")
-    return OPERATORS[type(op)](f, node, left, right)
+def unchecked(code: Code, *corners: int) -> Value | None:
+    """Return the value, if all of its possible values fit."""
+    low, high = min(corners), max(corners)
+    return Value(code, INT, low, high) if low >= MIN and high <= MAX else None
+
+
+def checked(code: Code, *corners: int) -> Value:
+    """Return a value that has been checked: it is within its bounds and 64 bits."""
+    low, high = (max(MIN, min(MAX, end)) for end in (min(corners), max(corners)))
+    return Value(code, INT, low, high)
+
+
+def keep_both(f: Builder, left: Value, right: Value) -> tuple[Code, Value, Value, str]:
+    """Keep both operands, and make room for the result."""
+    first, a = f.reuse(left, "a")
+    second, b = f.reuse(right, "b")
+    return [*first, *second], a, b, f.new_local(INT, "r")
 
 
 def add(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """X + y overflows if both have the same sign and the sum another."""
-    plain = [*left.code, *right.code, ("i64.add",)]
     corners = left.low + right.low, left.high + right.high
-    if found := bounded(plain, *corners):
-        return found
-    code, a, b, r = both(f, left, right)
-    code += [*a.code, *b.code, ("i64.add",), *put(r)]
+    if value := unchecked(i64("add", left.code, right.code), *corners):
+        return value
+    code, a, b, name = keep_both(f, left, right)
+    r = get(name)
+    code += let(name, i64("add", a.code, b.code))
     if right.low >= 0:
-        wrong = [*get(r), *a.code, ("i64.lt_s",)]
+        wrong = i64("lt_s", r, a.code)
     else:
-        changed: Code = [*get(r), *a.code, ("i64.xor",), *get(r), *b.code, ("i64.xor",)]
-        wrong = negative([*changed, ("i64.and",)])
-    return clipped([*code, *f.trap_if(wrong, node, WIDE), *get(r)], *corners)
+        changed = i64("and", i64("xor", r, a.code), i64("xor", r, b.code))
+        wrong = is_negative(changed)
+    return checked([*code, *f.trap_if(wrong, node, WIDE), *r], *corners)
 
 
 def subtract(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """X - y overflows if their signs differ, and that of x from the result's."""
-    plain = [*left.code, *right.code, ("i64.sub",)]
     corners = left.low - right.high, left.high - right.low
-    if found := bounded(plain, *corners):
-        return found
-    code, a, b, r = both(f, left, right)
-    code += [*a.code, *b.code, ("i64.sub",), *put(r)]
+    if value := unchecked(i64("sub", left.code, right.code), *corners):
+        return value
+    code, a, b, name = keep_both(f, left, right)
+    r = get(name)
+    code += let(name, i64("sub", a.code, b.code))
     if right.low >= 0:
-        wrong = [*get(r), *a.code, ("i64.gt_s",)]
+        wrong = i64("gt_s", r, a.code)
     elif left.low == left.high == 0:  # -y: only the least integer has no negative
-        wrong = negative([*get(r), *b.code, ("i64.and",)])
+        wrong = is_negative(i64("and", r, b.code))
     else:
-        changed: Code = [*a.code, *b.code, ("i64.xor",), *a.code, *get(r), ("i64.xor",)]
-        wrong = negative([*changed, ("i64.and",)])
-    return clipped([*code, *f.trap_if(wrong, node, WIDE), *get(r)], *corners)
+        changed = i64("and", i64("xor", a.code, b.code), i64("xor", a.code, r))
+        wrong = is_negative(changed)
+    return checked([*code, *f.trap_if(wrong, node, WIDE), *r], *corners)
 
 
 def multiply(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """X * y is right if both fit in 32 bits, or if it can be divided back."""
-    plain = [*left.code, *right.code, ("i64.mul",)]
     corners = [x * y for x in (left.low, left.high) for y in (right.low, right.high)]
-    if found := bounded(plain, *corners):
-        return found
-    code, a, b, r = both(f, left, right)
-    code += [*a.code, *b.code, ("i64.mul",), *put(r)]
-    wide: Code = []
-    for k, x in enumerate((a.code, b.code)):
-        wide += [*x, *const(1 << 31), ("i64.add",), *const(1 << 32), ("i64.ge_u",)]
-        wide += [("i32.or",)] if k else []
-    minus = [*a.code, *const(-1), ("i64.eq",)]
-    least = [*b.code, *const(MIN), ("i64.eq",)]
-    divided: Code = [*get(r), *a.code, ("i64.div_s",), *b.code, ("i64.ne",)]
-    some: Code = [*a.code, ("i64.eqz",), ("i32.eqz",)]
-    no: Code = [("i32.const", 0)]
-    wrong = either(minus, least, either(some, divided, no, BOOL), BOOL)
-    check = branch(wide, f.trap_if(wrong, node, WIDE))
-    return clipped([*code, *check, *get(r)], *corners)
-
-
-OPERATORS: dict[
-    type[ast.operator], Callable[[Builder, ast.AST, Value, Value], Value]
-] = {
-    ast.Add: add,
-    ast.Sub: subtract,
-    ast.Mult: multiply,
-    ast.FloorDiv: floor_divide,
-    ast.Mod: modulo,
-    ast.LShift: shift_left,
-    ast.RShift: shift_right,
-    ast.BitAnd: bit_and,
-    ast.BitOr: bit_or,
-    ast.BitXor: bit_xor,
-}
+    if value := unchecked(i64("mul", left.code, right.code), *corners):
+        return value
+    code, a, b, name = keep_both(f, left, right)
+    r = get(name)
+    code += let(name, i64("mul", a.code, b.code))
+    wide = [i64("ge_u", i64("add", x.code, 1 << 31), 1 << 32) for x in (a, b)]
+    minus, least = i64("eq", a.code, -1), i64("eq", b.code, MIN)
+    differs = i64("ne", i64("div_s", r, a.code), b.code)
+    divided = if_else(is_nonzero(a.code), differs, address(0), BOOL)
+    wrong = f.trap_if(if_else(minus, least, divided, BOOL), node, WIDE)
+    return checked([*code, *if_then(i32("or", *wide), wrong), *r], *corners)
 
 
 def absolute(f: Builder, node: ast.AST, value: Value) -> Value:
@@ -138,9 +111,48 @@ def absolute(f: Builder, node: ast.AST, value: Value) -> Value:
     code, a = f.reuse(value, "a")
     minus = subtract(f, node, Value(const(0), INT, 0, 0), a)
     high = min(MAX, max(abs(value.low), abs(value.high)))
-    chosen = either(negative(a.code), minus.code, a.code)
+    chosen = if_else(is_negative(a.code), minus.code, a.code)
     return Value([*code, *chosen], INT, 0, high)
 
 
-EXPRESSIONS[ast.UnaryOp] = unary
-EXPRESSIONS[ast.BinOp] = binary_operation
+def floor_divide(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """X // y is a shift if y is a known power of 2."""
+    k = right.low.bit_length() - 1
+    if is_constant(right) and right.low == 1 << max(k, 0):
+        return Value(i64("shr_s", left.code, k), INT, left.low >> k, left.high >> k)
+    code, a, b, name = keep_both(f, left, right)
+    code += check_divisor(f, node, b)
+    if left.low == MIN and right.low <= -1 <= right.high:
+        least = i32("and", i64("eq", a.code, MIN), i64("eq", b.code, -1))
+        code += f.trap_if(least, node, WIDE)
+    code += let(name, i64("rem_s", a.code, b.code))
+    odd: Code = [*is_uneven(name, b), ("i64.extend_i32_u",)]
+    return Value([*code, *i64("sub", i64("div_s", a.code, b.code), odd)], INT)
+
+
+def modulo(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """X % y has the sign of y; it is a mask if y is a known power of 2."""
+    k = right.low.bit_length() - 1
+    if is_constant(right) and right.low == 1 << max(k, 0):
+        mask = right.low - 1
+        return Value(i64("and", left.code, mask), INT, 0, mask)
+    code, a, b, name = keep_both(f, left, right)
+    code += check_divisor(f, node, b)
+    rest: Code = [*i64("rem_s", a.code, b.code), *tee(name)]
+    more: Code = [*b.code, *const(0), *is_uneven(name, b), ("select",)]
+    low, high = min(0, right.low + 1), max(0, right.high - 1)
+    return checked([*code, *i64("add", rest, more)], low, high)
+
+
+def is_uneven(rest: str, divisor: Value) -> Code:
+    """Ask whether there is a rest, and its sign is not the divisor's."""
+    signs = i64("xor", get(rest), divisor.code)
+    return i32("and", is_negative(signs), is_nonzero(get(rest)))
+
+
+def check_divisor(f: Builder, node: ast.AST, divisor: Value) -> Code:
+    """Stop where Python raises an error, instead of dividing by 0."""
+    if divisor.low > 0 or divisor.high < 0:
+        return []
+    zero = i64("eqz", divisor.code)
+    return f.trap_if(zero, node, "ZeroDivisionError: division by zero")

@@ -1,7 +1,7 @@
 """Calls: what is built in, methods of integers and lists, and the text's own functions.
 
-A function of one `return` is written out where it is called, so that names for small
-things (`lowest(free)`) cost nothing.
+A function of one `return` is inlined where it is called, so that names for small things
+(`lowest(free)`) cost nothing.
 """
 
 import ast
@@ -9,34 +9,33 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
-from ..ir.instructions import Code, Value, either
+from ..ir.instructions import Code, i64, if_else
 from ..ir.types import BOOL, INT
-from ..read.binding import stored
-from ..read.endings import gives_value
-from ..read.scope import assignments
+from ..ir.values import Value
+from ..read.flow import always_returns, stored_names
+from ..read.scope import assignment_targets
 from ..read.source import body
 from .arithmetic import absolute
 from .bitwise import bit_count, bit_length
-from .comprehensions import all_of, any_of, sum_of
-from .function import EXPRESSIONS, STATEMENTS, Builder
-from .generators import generates
-from .inlining import arguments, entered
-from .lists import append, pop
-from .sequences import length_of
+from .comprehensions import lower_all, lower_any, lower_sum
+from .function import Builder
+from .inlining import enter, lower_arguments
+from .lists import length_of, lower_pop
+from .loops import is_generator_function
 
-__all__: list[str] = []
+__all__ = ["call_variant", "lower_call"]
 
 
-def call(f: Builder, node: ast.Call) -> Value:
+def lower_call(f: Builder, node: ast.Call) -> Value:
     """Lower a call whose value is wanted."""
     if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
         return METHODS[node.func.attr](f, node)
-    called = f.static(node.func)
+    called = f.static_value(node.func)
     if isinstance(called, FunctionType):
         return call_function(f, node, called)
     try:
         lower = BUILT_IN.get(called)
-    except TypeError:
+    except TypeError:  # it cannot be hashed
         lower = None
     if lower is None or node.keywords:
         f.refuse(node, "this call is not compiled")
@@ -44,168 +43,143 @@ def call(f: Builder, node: ast.Call) -> Value:
 
 
 def call_function(f: Builder, node: ast.Call, function: FunctionType) -> Value:
-    """Call a function of the text, or write it out here."""
-    if generates(function):
+    """Call a function of the text, or inline it."""
+    if is_generator_function(function):
         f.refuse(node, "a generator is only looped over or yielded from")
-    text = body(function)
-    first = text[0] if text else None
-    if (
-        len(text) == 1
-        and isinstance(first, ast.Return)
-        and first.value is not None
-        and function not in f.inlined
-    ):
-        scope, begin = entered(f, function, node)
-        f.inlined = [*f.inlined, function]
-        with f.within(scope):
-            value = f.value(first.value)
-        f.inlined = f.inlined[:-1]
-        return value._replace(code=[*begin, *value.code])
-    if not gives_value(text):
+    match text := body(function):
+        case [ast.Return(value=ast.expr() as result)] if function not in f.inlined:
+            scope, begin = enter(f, function, node)
+            f.inlined = [*f.inlined, function]
+            with f.within(scope):
+                value = f.value(result)
+            f.inlined = f.inlined[:-1]
+            return value._replace(code=[*begin, *value.code])
+    if not always_returns(text):
         f.refuse(node, "it does not always return a value")
-    return Value(called_with(f, node, function), INT)
+    return Value(call_variant(f, node, function), INT)
 
 
-def called_with(
+def call_variant(
     f: Builder,
     node: ast.Call,
     function: FunctionType,
-    pairs: bool = False,
+    is_search: bool = False,
     below: bool = False,
 ) -> Code:
     """Call the function compiled for these arguments."""
-    given = arguments(f, function, node)
-    fixed = sequences_of(f, function, node)
-    return f.module.call(function, given, fixed, pairs, below)
+    arguments = lower_arguments(f, function, node)
+    sequences = known_sequences(f, function, node)
+    return f.context.call(function, arguments, sequences, is_search, below)
 
 
-def sequences_of(f: Builder, function: FunctionType, node: ast.Call) -> dict[str, Any]:
-    """Find the lists and tuples that are known here: the function is compiled for them.
+def known_sequences(
+    f: Builder, function: FunctionType, node: ast.Call
+) -> dict[str, Any]:
+    """Return the lists and tuples that are known here, by parameter.
 
-    So it knows as much of them as the text around it. Only names are looked at, whose
-    objects outlive the compilation.
+    The function is compiled for them, and so knows as much of them as the text around
+    it. Only names are looked at, whose objects outlive the compilation.
     """
-    assigned = set().union(*(stored(each) for each in assignments(body(function))))
-    names = zip(function.__code__.co_varnames, node.args, strict=False)
-    found = {
-        name: f.static(given)
-        for name, given in names
-        if isinstance(given, ast.Name) and name not in assigned
+    assigned = set().union(*map(stored_names, assignment_targets(body(function))))
+    parameters = zip(function.__code__.co_varnames, node.args, strict=False)
+    values = {
+        name: f.static_value(argument)
+        for name, argument in parameters
+        if isinstance(argument, ast.Name) and name not in assigned
     }
     return {
-        name: value for name, value in found.items() if isinstance(value, (list, tuple))
+        name: value
+        for name, value in values.items()
+        if isinstance(value, (list, tuple))
     }
 
 
 def arguments_of(f: Builder, node: ast.Call, least: int, most: int) -> list[ast.expr]:
-    """The arguments of something built in."""
+    """Return the arguments of something built in."""
     if not least <= len(node.args) <= most:
-        f.refuse(node, "not as many arguments as are compiled")
+        f.refuse(node, "a call with this number of arguments is not compiled")
     return node.args
 
 
-def length(f: Builder, node: ast.Call) -> Value:
+def lower_len(f: Builder, node: ast.Call) -> Value:
     """Lower len(xs)."""
     (argument,) = arguments_of(f, node, 1, 1)
-    code, _ = f.sequence(argument)
-    found = length_of(f, code, f.static(argument))
-    low, high = (0, 1 << 32) if len(found) > 1 else (int(found[0][1]),) * 2
-    return Value(found, INT, low, high)
+    rows, _ = f.sequence(argument)
+    length = length_of(f, rows, f.static_value(argument))
+    low, high = (0, 1 << 32) if len(length) > 1 else (int(length[0][1]),) * 2
+    return Value(length, INT, low, high)
 
 
 def extreme(
     comparison: str, better: Callable[[tuple[int, int]], int]
 ) -> Callable[[Builder, ast.Call], Value]:
-    """Lower min(x, y, ...) or max(x, y, ...)."""
+    """Make what lowers min(x, y, ...) or max(x, y, ...)."""
 
     def lower(f: Builder, node: ast.Call) -> Value:
-        texts = arguments_of(f, node, 2, 99)
         code: Code = []
         values = []
-        for text in texts:
-            before, value = f.keep(f.integer(text))
+        for argument in arguments_of(f, node, 2, 99):
+            before, value = f.keep(f.integer(argument))
             code += before
             values.append(value)
-        found = values[0]
-        for value in values[1:]:
-            test: Code = [*value.code, *found.code, (comparison,)]
-            best: Code = either(test, value.code, found.code)
-            ends = (found.low, value.low), (found.high, value.high)
-            before, found = f.keep(Value(best, INT, *map(better, ends)))
+        best, *others = values
+        for value in others:
+            test = i64(comparison, value.code, best.code)
+            ends = (best.low, value.low), (best.high, value.high)
+            chosen = if_else(test, value.code, best.code)
+            before, best = f.keep(Value(chosen, INT, *map(better, ends)))
             code += before
-        return found._replace(code=[*code, *found.code])
+        return best._replace(code=[*code, *best.code])
 
     return lower
 
 
-def magnitude(f: Builder, node: ast.Call) -> Value:
+def lower_abs(f: Builder, node: ast.Call) -> Value:
     """Lower abs(x)."""
     (argument,) = arguments_of(f, node, 1, 1)
     return absolute(f, node, f.integer(argument))
 
 
-def to_int(f: Builder, node: ast.Call) -> Value:
+def lower_int(f: Builder, node: ast.Call) -> Value:
     """Lower int(x) of an integer or a truth value."""
     (argument,) = arguments_of(f, node, 1, 1)
     return f.integer(argument)
 
 
-def to_bool(f: Builder, node: ast.Call) -> Value:
+def lower_bool(f: Builder, node: ast.Call) -> Value:
     """Lower bool(x)."""
     (argument,) = arguments_of(f, node, 1, 1)
     return Value(f.truth(argument), BOOL)
 
 
-def method(
-    lower: Callable[[Builder, Value], Value],
+def integer_method(
+    apply: Callable[[Builder, Value], Value],
 ) -> Callable[[Builder, ast.Call], Value]:
-    """Lower a method of an integer."""
+    """Make what lowers a method of an integer."""
 
-    def lowered(f: Builder, node: ast.Call) -> Value:
+    def lower(f: Builder, node: ast.Call) -> Value:
         arguments_of(f, node, 0, 0)
         if not isinstance(node.func, ast.Attribute):
             f.refuse(node, "this call is not compiled")
-        return lower(f, f.integer(node.func.value))
+        return apply(f, f.integer(node.func.value))
 
-    return lowered
+    return lower
 
-
-def expression(f: Builder, node: ast.Expr) -> Code:
-    """Lower an expression that stands alone: its value is dropped."""
-    value = node.value
-    if isinstance(value, ast.Constant):
-        return []
-    if type(value) in STANDING:
-        return STANDING[type(value)](f, value)
-    if isinstance(value, ast.Call):
-        if isinstance(value.func, ast.Attribute) and value.func.attr == "append":
-            return append(f, value)
-        called = f.static(value.func)
-        if isinstance(called, FunctionType) and not generates(called):
-            return [*called_with(f, value, called), ("drop",)]
-    return [*f.value(value).code, ("drop",)]
-
-
-STANDING: dict[type[ast.expr], Callable[[Builder, ast.expr], Code]] = {}
-"""What may only stand alone: yield and yield from."""
 
 METHODS: dict[str, Callable[[Builder, ast.Call], Value]] = {
-    "bit_length": method(bit_length),
-    "bit_count": method(bit_count),
-    "pop": pop,
+    "bit_length": integer_method(bit_length),
+    "bit_count": integer_method(bit_count),
+    "pop": lower_pop,
 }
 
 BUILT_IN: dict[object, Callable[[Builder, ast.Call], Value]] = {
-    abs: magnitude,
-    all: all_of,
-    any: any_of,
-    bool: to_bool,
-    int: to_int,
-    len: length,
-    max: extreme("i64.gt_s", max),
-    min: extreme("i64.lt_s", min),
-    sum: sum_of,
+    abs: lower_abs,
+    all: lower_all,
+    any: lower_any,
+    bool: lower_bool,
+    int: lower_int,
+    len: lower_len,
+    max: extreme("gt_s", max),
+    min: extreme("lt_s", min),
+    sum: lower_sum,
 }
-
-EXPRESSIONS[ast.Call] = call
-STATEMENTS[ast.Expr] = expression

@@ -7,24 +7,25 @@ same ones. The first thing it loops over is computed outside of it.
 import ast
 from collections.abc import Callable
 
-from ..ir.instructions import Code, Value, address, branch, const, get, put, unless
+from ..ir.instructions import Code, address, const, get, if_then, let, negate
 from ..ir.types import BOOL, INT
+from ..ir.values import Value
 from ..read.scope import Local
-from .arithmetic import binary
 from .function import Builder
-from .loops import looped
+from .loops import ForLoop, loop_over
+from .operators import apply
 
-__all__ = ["all_of", "any_of", "clauses", "sum_of"]
+__all__ = ["lower_all", "lower_any", "lower_clauses", "lower_sum"]
 
 
-def clauses(
-    f: Builder, generators: list[ast.comprehension], body: Callable[[], Code]
+def lower_clauses(
+    f: Builder, clauses: list[ast.comprehension], body: Callable[[], Code]
 ) -> Code:
     """Put the loops and tests of a comprehension around a body."""
     names: dict[str, Local | None] = {
         each.id: None
-        for generator in generators
-        for each in ast.walk(generator.target)
+        for clause in clauses
+        for each in ast.walk(clause.target)
         if isinstance(each, ast.Name)
     }
 
@@ -36,71 +37,69 @@ def clauses(
         def inner() -> Code:
             code = nested(others)
             for test in reversed(first.ifs):
-                code = branch(f.truth(test), code)
+                code = if_then(f.truth(test), code)
             return code
 
-        def opened() -> Code:
-            if first is generators[0]:
+        def open_scope() -> None:
+            if first is clauses[0]:
                 f.scope.comprehensions.append(names)
-            return []
 
-        code = looped(f, first.target, first.iter, inner, bound=opened)
-        if first is generators[0]:
+        loop = ForLoop(first.target, first.iter, inner, before_target=open_scope)
+        code = loop_over(f, loop)
+        if first is clauses[0]:
             f.scope.comprehensions.pop()
         return code
 
-    return nested(generators)
+    return nested(clauses)
 
 
-def generator_of(
+def element_and_clauses(
     f: Builder, node: ast.Call
 ) -> tuple[ast.expr, list[ast.comprehension]]:
-    """What a call takes: an element, and the loops around it."""
+    """Return what a call takes: an element, and the loops around it."""
     if len(node.args) != 1:
         f.refuse(node, "one generator expression or sequence is needed")
     (argument,) = node.args
     if isinstance(argument, ast.GeneratorExp):
         return argument.elt, argument.generators
-    each = f.label("each")
+    each = f.new_label("each")
     target = ast.copy_location(ast.Name(each, ast.Store()), node)
     element = ast.copy_location(ast.Name(each, ast.Load()), node)
     return element, [ast.comprehension(target, argument, [], 0)]
 
 
-def any_of(f: Builder, node: ast.Call) -> Value:
+def lower_any(f: Builder, node: ast.Call) -> Value:
     """any(...): stop at the first that is true."""
-    return _first(f, node, True)
+    return _stop_at_first(f, node, True)
 
 
-def all_of(f: Builder, node: ast.Call) -> Value:
+def lower_all(f: Builder, node: ast.Call) -> Value:
     """all(...): stop at the first that is false."""
-    return _first(f, node, False)
+    return _stop_at_first(f, node, False)
 
 
-def _first(f: Builder, node: ast.Call, wanted: bool) -> Value:
-    element, generators = generator_of(f, node)
-    answer, leave = f.fresh(BOOL, "answer"), f.label("leave")
+def _stop_at_first(f: Builder, node: ast.Call, truth: bool) -> Value:
+    element, clauses = element_and_clauses(f, node)
+    answer, leave = f.new_local(BOOL, "answer"), f.new_label("leave")
 
     def body() -> Code:
         test = f.truth(element)
-        if not wanted:
-            test = unless(test)
-        return branch(test, [*address(int(wanted)), *put(answer), ("br", leave)])
+        stop = [*let(answer, address(int(truth))), ("br", leave)]
+        return if_then(test if truth else negate(test), stop)
 
-    loop = clauses(f, generators, body)
-    before = [*address(int(not wanted)), *put(answer), ("block", leave)]
+    loop = lower_clauses(f, clauses, body)
+    before = [*let(answer, address(int(not truth))), ("block", leave)]
     return Value([*before, *loop, ("end",), *get(answer)], BOOL)
 
 
-def sum_of(f: Builder, node: ast.Call) -> Value:
+def lower_sum(f: Builder, node: ast.Call) -> Value:
     """sum(...): every step is checked."""
-    element, generators = generator_of(f, node)
-    total = f.fresh(INT, "sum")
+    element, clauses = element_and_clauses(f, node)
+    total = f.new_local(INT, "sum")
 
     def body() -> Code:
         so_far = Value(get(total), INT)
-        more = binary(f, node, ast.Add(), so_far, f.integer(element))
-        return [*more.code, *put(total)]
+        return let(total, apply(f, node, ast.Add(), so_far, f.integer(element)).code)
 
-    loop = clauses(f, generators, body)
-    return Value([*const(0), *put(total), *loop, *get(total)], INT)
+    loop = lower_clauses(f, clauses, body)
+    return Value([*let(total, const(0)), *loop, *get(total)], INT)

@@ -1,4 +1,4 @@
-"""Expressions: names, comparisons, and what Python does not always compute.
+"""Expressions: names, comparisons, `in`, and what Python does not always compute.
 
 `and`, `or`, a chain of comparisons and `x if c else y` stop as soon as they know; the
 blocks of WebAssembly do the same. A value that is used twice is computed once.
@@ -6,134 +6,171 @@ blocks of WebAssembly do the same. A value that is used twice is computed once.
 
 import ast
 
-from ..ir.instructions import Code, Value, address, either, get, load
-from ..ir.types import BOOL, INT, Scalar, unified
+from ..ir.instructions import (
+    Code,
+    address,
+    get,
+    i32,
+    i64,
+    if_else,
+    is_nonzero,
+    let,
+    load,
+    tee,
+)
+from ..ir.types import BOOL, INT, Scalar, unify
+from ..ir.values import Value
 from ..read.scope import Unknown
-from .function import EXPRESSIONS, Builder
-from .membership import membership
-
-__all__: list[str] = []
-
+from .comprehensions import lower_clauses
+from .function import Builder
 
 COMPARISONS: dict[type[ast.cmpop], str] = {
-    ast.Eq: "i64.eq",
-    ast.NotEq: "i64.ne",
-    ast.Lt: "i64.lt_s",
-    ast.LtE: "i64.le_s",
-    ast.Gt: "i64.gt_s",
-    ast.GtE: "i64.ge_s",
+    ast.Eq: "eq",
+    ast.NotEq: "ne",
+    ast.Lt: "lt_s",
+    ast.LtE: "le_s",
+    ast.Gt: "gt_s",
+    ast.GtE: "ge_s",
 }
+UNROLLED = 12
+"""Most members of a tuple that `in` compares one by one, without a loop."""
 
 
-def fixed(f: Builder, node: ast.expr) -> Value:
-    """A value that is known before the run."""
+def lower_static(f: Builder, node: ast.expr) -> Value:
+    """Lower a value that is known before the run."""
     try:
-        return f.constant(f.known(node), node)
+        return f.constant(f.evaluate(node), node)
     except Unknown:
         f.refuse(node, "its value is not known before the run")
 
 
-def name(f: Builder, node: ast.Name) -> Value:
+def lower_name(f: Builder, node: ast.Name) -> Value:
     """Read a variable; stop if it has no value yet."""
-    if found := f.scope.comprehended(node.id):
-        return f.read(found)
+    if local := f.scope.comprehension_local(node.id):
+        return f.read(local)
     if node.id in f.scope.cells:
         cell = f.scope.cells[node.id]
-        if id(cell) in f.module.discovered.assigned:
-            return Value(load(f.module.memory.variable(cell)), INT)
-        return fixed(f, node)
+        if id(cell) in f.context.discoveries.assigned:
+            return Value(load(f.context.memory.place_variable(cell)), INT)
+        return lower_static(f, node)
     if node.id not in f.scope.own:
-        return fixed(f, node)
-    found = f.scope.locals.get(node.id) or f.local(node.id, INT)
-    value = f.read(found)
+        return lower_static(f, node)
+    local = f.scope.locals.get(node.id) or f.local(node.id, INT)
+    value = f.read(local)
     if flag := f.flag(node.id):
         why = f"UnboundLocalError: {node.id} has no value"
-        check = f.trap_if([*get(flag), ("i32.eqz",)], node, why)
+        check = f.trap_if(i32("eqz", get(flag)), node, why)
         return value._replace(code=[*check, *value.code])
     return value
 
 
-def chosen(f: Builder, node: ast.IfExp) -> Value:
-    """Compute one of two values: x if condition else y."""
-    return one_of(f, node, f.truth(node.test), f.value(node.body), f.value(node.orelse))
+def lower_conditional(f: Builder, node: ast.IfExp) -> Value:
+    """Lower x if condition else y."""
+    return choose(f, node, f.truth(node.test), f.value(node.body), f.value(node.orelse))
 
 
-def one_of(
+def choose(
     f: Builder, node: ast.expr, condition: Code, then: Value, otherwise: Value
 ) -> Value:
     """Leave one of two values, as truth values if both are."""
     if then.kind is BOOL and otherwise.kind is BOOL:
-        return Value(either(condition, then.code, otherwise.code, BOOL), BOOL)
+        return Value(if_else(condition, then.code, otherwise.code, BOOL), BOOL)
     if isinstance(then.kind, Scalar) or isinstance(otherwise.kind, Scalar):
-        then, otherwise = (f.as_integer(then, node), f.as_integer(otherwise, node))
+        then, otherwise = f.as_integer(then, node), f.as_integer(otherwise, node)
     return Value(
-        either(condition, then.code, otherwise.code, then.kind),
-        unified(then.kind, otherwise.kind),
+        if_else(condition, then.code, otherwise.code, then.kind),
+        unify(then.kind, otherwise.kind),
         min(then.low, otherwise.low),
         max(then.high, otherwise.high),
     )
 
 
-def boolean(f: Builder, node: ast.BoolOp) -> Value:
-    """Compute x and y, x or y: the last value that had to be looked at."""
-    *firsts, last = [f.value(each) for each in node.values]
-    found = last
+def lower_boolean(f: Builder, node: ast.BoolOp) -> Value:
+    """Lower x and y, x or y: the last value that had to be looked at."""
+    *firsts, answer = [f.value(each) for each in node.values]
     for each, text in zip(firsts[::-1], node.values[-2::-1], strict=True):
-        before, kept = f.keep(each)
-        if kept.kind is INT:
-            test: Code = [*kept.code, ("i64.eqz",), ("i32.eqz",)]
-        elif kept.kind is BOOL:
-            test = kept.code
+        before, value = f.keep(each)
+        if value.kind is INT:
+            test = is_nonzero(value.code)
+        elif value.kind is BOOL:
+            test = value.code
         else:
             f.refuse(text, "only integers and truth values are joined")
         if isinstance(node.op, ast.And):
-            found = one_of(f, node, test, found, kept)
+            answer = choose(f, node, test, answer, value)
         else:
-            found = one_of(f, node, test, kept, found)
-        found = found._replace(code=[*before, *found.code])
-    return found
+            answer = choose(f, node, test, value, answer)
+        answer = answer._replace(code=[*before, *answer.code])
+    return answer
 
 
-def comparison(f: Builder, node: ast.Compare) -> Value:
-    """Compute x < y <= z: y only once, z only if x < y."""
-    code, left = (
-        f.keep(f.value(node.left)) if node.ops[1:] else ([], f.value(node.left))
-    )
-    return Value([*code, *compared(f, node, left, node.left, 0)], BOOL)
+def lower_comparison(f: Builder, node: ast.Compare) -> Value:
+    """Lower x < y <= z: y is computed only once, z only if x < y."""
+    before: Code = []
+    left = f.value(node.left)
+    if node.ops[1:]:
+        before, left = f.keep(left)
+    return Value([*before, *compare(f, node, left, node.left, 0)], BOOL)
 
 
-def compared(
-    f: Builder, node: ast.Compare, left: Value, text: ast.expr, k: int
-) -> Code:
+def compare(f: Builder, node: ast.Compare, left: Value, text: ast.expr, k: int) -> Code:
     """Compare with what comes k-th, and go on if there is more."""
     op, right = node.ops[k], node.comparators[k]
     if isinstance(op, (ast.In, ast.NotIn)):
         if len(node.ops) > 1:
-            f.refuse(node, "`in` stands in a chain")
-        return membership(f, node, left)
+            f.refuse(node, "`in` is not compiled in a chain")
+        return lower_membership(f, node, left)
     if type(op) not in COMPARISONS:
         f.refuse(node, f"the comparison {type(op).__name__} is not compiled")
     first = f.as_integer(left, text).code
+    operator = COMPARISONS[type(op)]
     if k == len(node.ops) - 1:
-        return [*first, *f.integer(right).code, (COMPARISONS[type(op)],)]
-    before, middle = f.keep(f.integer(right))
-    held, again = f.keep(Value(first, INT))
-    return [
-        *held,
-        *before,
-        *either(
-            [*again.code, *middle.code, (COMPARISONS[type(op)],)],
-            compared(f, node, middle, right, k + 1),
-            address(0),
-            BOOL,
-        ),
-    ]
+        return i64(operator, first, f.integer(right).code)
+    compute_middle, middle = f.keep(f.integer(right))
+    compute_first, again = f.keep(Value(first, INT))
+    test = i64(operator, again.code, middle.code)
+    rest = compare(f, node, middle, right, k + 1)
+    return [*compute_first, *compute_middle, *if_else(test, rest, address(0), BOOL)]
 
 
-EXPRESSIONS[ast.Constant] = fixed
-EXPRESSIONS[ast.Tuple] = fixed
-EXPRESSIONS[ast.Attribute] = fixed
-EXPRESSIONS[ast.Name] = name
-EXPRESSIONS[ast.IfExp] = chosen
-EXPRESSIONS[ast.BoolOp] = boolean
-EXPRESSIONS[ast.Compare] = comparison
+def lower_membership(f: Builder, node: ast.Compare, left: Value) -> Code:
+    """Look for an integer among others: any(each == x for each in others)."""
+    needle = f.new_local(INT, "needle")
+    before = let(needle, f.as_integer(left, node.left).code)
+    others = node.comparators[0]
+    members = f.static_value(others)
+    if isinstance(others, (ast.Tuple, ast.List, ast.Set)):
+        answer = compare_with_each(needle, [f.integer(each) for each in others.elts])
+    elif isinstance(members, tuple) and len(members) <= UNROLLED:
+        values = [f.constant(each, node) for each in members]
+        integers = [f.as_integer(each, node) for each in values]
+        answer = compare_with_each(needle, integers)
+    else:
+        answer = compare_in_loop(f, needle, others)
+    negated: Code = [("i32.eqz",)] if isinstance(node.ops[0], ast.NotIn) else []
+    return [*before, *answer, *negated]
+
+
+def compare_with_each(needle: str, members: list[Value]) -> Code:
+    """Compare with each, one after the other."""
+    code = address(0)
+    for member in members:
+        code = i32("or", code, i64("eq", get(needle), member.code))
+    return code
+
+
+def compare_in_loop(f: Builder, needle: str, others: ast.expr) -> Code:
+    """Compare with each in a loop."""
+    each = ast.Name(f.new_label("each"), ast.Store())
+    answer, leave = f.new_local(BOOL, "answer"), f.new_label("leave")
+
+    def body() -> Code:
+        local = f.scope.comprehension_local(each.id)
+        if local is None or local.kind is not INT:
+            f.refuse(others, "`in` looks for integers among integers only")
+        same = i64("eq", get(local.name), get(needle))
+        return [*same, *tee(answer), ("br_if", leave)]
+
+    loop = lower_clauses(f, [ast.comprehension(each, others, [], 0)], body)
+    before = [*let(answer, address(0)), ("block", leave)]
+    return [*before, *loop, ("end",), *get(answer)]

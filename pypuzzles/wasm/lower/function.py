@@ -1,64 +1,163 @@
-"""A WebAssembly function in the making, and the module it belongs to.
+"""A function of WebAssembly in the making.
 
-The lowering of each part of the language is a function of the builder and the part's
-syntax tree. These register themselves by the type of tree they lower, so that no
-module needs to know the others: all ask `Builder.value` and `Builder.block`.
+Each part of the language is lowered by a function of the builder and the part's syntax
+tree. `language` lists them; they ask `Builder.value` and `Builder.block` for the parts
+inside theirs, so that they need not know each other.
 """
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any, NoReturn
 
-from ..emit.memory import word
 from ..errors import NotCompiled
 from ..ir.instructions import (
-    MAX,
-    MIN,
     Code,
-    Value,
     address,
-    branch,
     const,
-    either,
     get,
-    put,
+    i32_load,
+    if_else,
+    if_then,
+    is_nonzero,
+    let,
     store,
 )
-from ..ir.types import BOOL, INT, Scalar, Sequence, kind_of
-from .module import Loop, Module, Options
-from .names import Names
+from ..ir.memory import LENGTH, word
+from ..ir.types import BOOL, INT, Kind, Scalar, Sequence, kind_of, reads_as, unify
+from ..ir.values import MAX, MIN, Value
+from ..read.scope import Local, Scope, Unknown, evaluate
+from .context import Context
+from .ranges import local_name
 
-__all__ = ["EXPRESSIONS", "STATEMENTS", "Builder", "Loop", "Module", "Options"]
+__all__ = ["Builder", "Loop"]
 
-EXPRESSIONS: dict[type[ast.expr], Callable[["Builder", Any], Value]] = {}
-STATEMENTS: dict[type[ast.stmt], Callable[["Builder", Any], Code]] = {}
+Handler = tuple[Callable[[ast.expr | None], Code], str]
+"""What to do at the yield of an inlined generator, and where the generator ends."""
+
+
+@dataclass(frozen=True)
+class Loop:
+    """Where `break` and `continue` lead."""
+
+    leave: str
+    again: str
 
 
 @dataclass
-class Builder(Names):
+class Builder:
     """One function of the module: its locals, and where we are in the Python text."""
 
-    pairs: bool = False
-    """It is a search: `yield` gives a pair."""
+    context: Context
+    scope: Scope
+    number: int = -1
+    """The function's own number in the module."""
+    is_search: bool = False
+    """Its `yield` gives a pair."""
     below: bool = False
-    """It is only called for subtrees of a share."""
+    """It is only called below the depth of a split."""
+    variables: dict[str, Kind] = field(default_factory=dict)
+    serial: int = 0
+    labels: int = 0
     loops: list[Loop] = field(default_factory=list)
     inlined: list[FunctionType] = field(default_factory=list)
-    handlers: list[tuple[Callable[[ast.expr | None], Code], str]] = field(
-        default_factory=list
-    )
-    """Where a generator is inlined: what to do at its yield, and where it ends."""
+    handlers: list[Handler] = field(default_factory=list)
+    """Of the generators inlined around this place."""
     makes_lists: bool = False
+
+    # Its variables
+
+    def new_local(self, kind: Kind, hint: str = "t") -> str:
+        """Make a new local."""
+        self.serial += 1
+        name = f"{hint}.{self.serial}"
+        self.variables[name] = kind
+        return name
+
+    def new_label(self, hint: str) -> str:
+        """Make a new label."""
+        self.labels += 1
+        return f"{hint}.{self.labels}"
+
+    def local(self, name: str, kind: Kind) -> Local:
+        """Return the local for a name of this scope. Its kind never changes."""
+        local = self.scope.locals.get(name)
+        if local is None:
+            local = Local(local_name(f"{self.scope.prefix}{name}"), kind)
+        elif local.kind != kind:
+            joined = unify(local.kind, kind)
+            if not reads_as(local.kind, joined):
+                raise NotCompiled(
+                    f"{name} holds values of different kinds: "
+                    f"{local.kind.value}, then {kind.value}"
+                )
+            local = Local(local.name, joined)
+        self.scope.locals[name] = local
+        self.variables[local.name] = local.kind
+        return local
+
+    def comprehension_local(self, name: str, kind: Kind) -> Local:
+        """Make the local for a name that a comprehension has for its own."""
+        local = Local(local_name(self.new_label(name)), kind)
+        self.variables[local.name] = kind
+        return local
+
+    def write(self, local: Local, value: Value) -> Code:
+        """Assign to a variable; the instruction carries the bounds of the value."""
+        bounds = value.low, value.high
+        self.context.ranges.assign((self.number, local.name), *bounds)
+        return [*value.code, ("local.set", local.name, *bounds)]
+
+    def read(self, local: Local) -> Value:
+        """Read a variable."""
+        if local.kind is not INT:
+            return Value(get(local.name), local.kind)
+        low, high = self.context.ranges.assume((self.number, local.name))
+        return Value(get(local.name), INT, low, high)
+
+    def flag(self, name: str) -> str | None:
+        """Return the local that says whether a name has a value, if it needs one."""
+        if name not in self.scope.flagged:
+            return None
+        flag = f"{self.scope.prefix}{name}?"
+        self.variables[flag] = BOOL
+        return flag
+
+    def raise_flag(self, name: str) -> Code:
+        """Note that a name has a value now, if that is ever asked."""
+        flag = self.flag(name)
+        return let(flag, address(1)) if flag else []
+
+    def evaluate(self, node: ast.expr) -> Any:
+        """Return the value of an expression that cannot change, or raise Unknown."""
+        return evaluate(self.scope, node, self.context.discoveries.assigned)
+
+    def static_value(self, node: ast.expr) -> Any:
+        """Return the value of an expression that cannot change, or None."""
+        try:
+            return self.evaluate(node)
+        except Unknown:
+            return None
+
+    @contextmanager
+    def within(self, scope: Scope) -> Iterator[None]:
+        """Lower the text of another function in this place."""
+        outer, self.scope = self.scope, scope
+        try:
+            yield
+        finally:
+            self.scope = outer
 
     # Parts of the text
 
     def value(self, node: ast.expr) -> Value:
         """Lower an expression."""
-        if type(node) not in EXPRESSIONS:
+        lower = self.context.language.expressions.get(type(node))
+        if lower is None:
             self.refuse(node, f"{type(node).__name__} is not compiled")
-        return EXPRESSIONS[type(node)](self, node)
+        return lower(self, node)
 
     def integer(self, node: ast.expr) -> Value:
         """Lower an expression that must be an integer; a truth value is one."""
@@ -73,7 +172,7 @@ class Builder(Names):
         return value
 
     def as_stored(self, value: Value, node: ast.AST) -> Value:
-        """What a variable holds: no truth value, but the integer that it is."""
+        """Make what a variable holds: instead of a truth value, the integer it is."""
         if isinstance(value.kind, Sequence):
             return value
         return self.as_integer(value, node)
@@ -86,18 +185,18 @@ class Builder(Names):
         if value.kind is BOOL:
             return value.code
         if value.kind is INT:
-            return [*value.code, ("i64.eqz",), ("i32.eqz",)]
-        return [*value.code, ("i32.load", 0), ("i32.eqz",), ("i32.eqz",)]
+            return is_nonzero(value.code)
+        return [*i32_load(value.code, LENGTH), ("i32.eqz",), ("i32.eqz",)]
 
     def _all_or_any(self, node: ast.BoolOp) -> Code:
         """Look at one after the other until the answer is known."""
-        *firsts, found = [self.truth(each) for each in node.values]
+        *firsts, answer = [self.truth(each) for each in node.values]
         for each in reversed(firsts):
             if isinstance(node.op, ast.And):
-                found = either(each, found, address(0), BOOL)
+                answer = if_else(each, answer, address(0), BOOL)
             else:
-                found = either(each, address(1), found, BOOL)
-        return found
+                answer = if_else(each, address(1), answer, BOOL)
+        return answer
 
     def sequence(self, node: ast.expr) -> tuple[Code, Sequence]:
         """Lower an expression that must be a list or a tuple."""
@@ -115,33 +214,47 @@ class Builder(Names):
                 self.refuse(node, f"{value} needs more than 64 bits")
             return Value(const(value), INT, value, value)
         if isinstance(value, (tuple, list)):
-            return Value(address(self.module.memory.place(value)), kind_of(value))
+            return Value(address(self.context.memory.place(value)), kind_of(value))
         return self.refuse(node, f"a {type(value).__name__} is not compiled")
 
     def block(self, nodes: list[ast.stmt]) -> Code:
         """Lower statements; what follows a jump is not reached."""
         code: Code = []
         for node in nodes:
-            if type(node) not in STATEMENTS:
+            lower = self.context.language.statements.get(type(node))
+            if lower is None:
                 self.refuse(node, f"{type(node).__name__} is not compiled")
-            code += STATEMENTS[type(node)](self, node)
+            code += lower(self, node)
             if isinstance(node, (ast.Return, ast.Break, ast.Continue, ast.Raise)):
                 break
         return code
+
+    def keep(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
+        """Put a value into a new local, to use it more than once."""
+        if len(value.code) == 1 and value.code[0][0] in ("i64.const", "i32.const"):
+            return [], value
+        name = self.new_local(value.kind, hint)
+        return let(name, value.code), value._replace(code=get(name))
+
+    def reuse(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
+        """Do the same, but take a local as it is: nothing is assigned meanwhile."""
+        if len(value.code) == 1 and value.code[0][0] == "local.get":
+            return [], value
+        return self.keep(value, hint)
 
     # What may go wrong
 
     def refuse(self, node: ast.AST, why: str) -> NoReturn:
         """Give up: the text is outside of what compiles."""
         line = getattr(node, "lineno", "?")
-        said = ast.unparse(node).partition("\n")[0][:60]
-        raise NotCompiled(f"{self.scope.code.co_name}, line {line}: {why}: {said}")
+        text = ast.unparse(node).partition("\n")[0][:60]
+        raise NotCompiled(f"{self.scope.code.co_name}, line {line}: {why}: {text}")
 
     def trap(self, node: ast.AST, why: str) -> Code:
         """Stop the run; `why` begins with the error that Python would raise."""
         line = getattr(node, "lineno", "?")
         reason = f"{why} ({self.scope.code.co_name}, line {line})"
-        reasons = self.module.reasons
+        reasons = self.context.reasons
         if reason not in reasons:
             reasons.append(reason)
         number = const(reasons.index(reason) + 1)
@@ -149,17 +262,4 @@ class Builder(Names):
 
     def trap_if(self, condition: Code, node: ast.AST, why: str) -> Code:
         """Stop the run if a condition holds."""
-        return branch(condition, self.trap(node, why))
-
-    def keep(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
-        """Put a value into a new local, to use it more than once."""
-        if len(value.code) == 1 and value.code[0][0] in ("i64.const", "i32.const"):
-            return [], value
-        name = self.fresh(value.kind, hint)
-        return [*value.code, *put(name)], value._replace(code=get(name))
-
-    def reuse(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
-        """The same, but a local as it stands will do: nothing is assigned meanwhile."""
-        if len(value.code) == 1 and value.code[0][0] == "local.get":
-            return [], value
-        return self.keep(value, hint)
+        return if_then(condition, self.trap(node, why))

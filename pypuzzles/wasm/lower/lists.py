@@ -1,94 +1,206 @@
-"""Lists that change: growing, shrinking, and making new ones."""
+"""Lists and tuples: where a member stands, what is there, and lists that change.
+
+Where a sequence is known before the run and keeps its length, its members stand at
+known addresses. Otherwise its header is read each time. An index is compared as a
+number without sign: what is still negative, after the length has been added, is large.
+"""
 
 import ast
 
-from ..ir.instructions import Code, Value, address, branch, const, get, put
-from ..ir.types import INT, Sequence
-from .function import EXPRESSIONS, Builder
-from .sequences import header
+from ..ir.instructions import (
+    Code,
+    address,
+    const,
+    get,
+    i32,
+    i32_load,
+    i32_store,
+    i64,
+    i64_load,
+    i64_store,
+    if_then,
+    let,
+)
+from ..ir.memory import CAPACITY, LENGTH, MEMBERS
+from ..ir.module import call_library
+from ..ir.types import INT, Kind, Sequence
+from ..ir.values import Value
+from .function import Builder
 
-__all__ = ["append", "pop"]
+__all__ = ["address_of_member", "length_of", "lower_append", "lower_pop", "member_at"]
+
+OUTSIDE = "IndexError: the index is out of range"
 
 
-def grows(f: Builder, node: ast.Call) -> tuple[Code, str]:
-    """The list whose length a call changes: note that it is not steady."""
+def steady(f: Builder, static: object) -> tuple[object, ...] | list[object] | None:
+    """Return the sequence, if it is known before the run and keeps its length."""
+    if isinstance(static, (tuple, list)) and f.context.discoveries.keeps_length(static):
+        return static
+    return None
+
+
+def length_of(f: Builder, rows: Code, static: object) -> Code:
+    """Leave the length, known beforehand if the sequence is."""
+    known = steady(f, static)
+    if known is not None:
+        return const(len(known))
+    return [*i32_load(rows, LENGTH), ("i64.extend_i32_u",)]
+
+
+def start_of(f: Builder, rows: Code, static: object) -> Code:
+    """Leave the address of the first member."""
+    known = steady(f, static)
+    if known is not None:
+        return address(f.context.memory.first_member(known))
+    return i32_load(rows, MEMBERS)
+
+
+def behind(start: Code, index: Code) -> Code:
+    """Leave the address of a member, from that of the first and an index."""
+    return i32("add", start, i32("shl", [*index, ("i32.wrap_i64",)], 3))
+
+
+def member_at(
+    f: Builder, node: ast.AST, rows: Code, index: Code, kind: Kind, static: object
+) -> Value:
+    """Read a member that is there."""
+    return read_member(f, node, behind(start_of(f, rows, static), index), kind)
+
+
+def read_member(f: Builder, node: ast.AST, place: Code, kind: Kind) -> Value:
+    """Read the member at an address."""
+    if not isinstance(kind, Sequence):
+        f.refuse(node, "an integer has no members")
+    if kind.of is None or kind.of is INT:  # None: always empty, and never reached
+        return Value(i64_load(place), INT)
+    return Value(i32_load(place), kind.of)
+
+
+def lower_subscript(f: Builder, node: ast.Subscript) -> Value:
+    """Lower xs[k]."""
+    static = f.static_value(node)
+    if isinstance(static, (int, tuple)):
+        return f.constant(static, node)
+    place, kind = address_of_member(f, node)
+    return read_member(f, node, place, kind)
+
+
+def address_of_member(
+    f: Builder,
+    node: ast.Subscript,
+    rows: tuple[Code, Sequence, object] | None = None,
+    number: tuple[Value, object] | None = None,
+) -> tuple[Code, Sequence]:
+    """Leave the address of a member, if there is such a member; and the list's kind."""
+    code, kind, static = rows or (*f.sequence(node.value), f.static_value(node.value))
+    index, place = number or (f.integer(node.slice), f.static_value(node.slice))
+    known = steady(f, static)
+    if known is not None and type(place) is int:
+        if not -len(known) <= place < len(known):
+            return [*f.trap(node, OUTSIDE), *address(0)], kind
+        at = 8 * (place % len(known))
+        return address(f.context.memory.first_member(known) + at), kind
+    before: Code = []
+    if known is None:
+        name = f.new_local(kind, "list")
+        before, code = let(name, code), get(name)
+    k = f.new_local(INT, "k")
+    length = length_of(f, code, static)
+    before += let(k, index.code)
+    if known is None or index.low < 0 or index.high >= len(known):
+        before += check_index(f, node, k, length, index)
+    return [*before, *behind(start_of(f, code, static), get(k))], kind
+
+
+def check_index(f: Builder, node: ast.AST, k: str, length: Code, index: Value) -> Code:
+    """Count a negative index from the end; stop if it leads outside."""
+    outside = i64("ge_u", get(k), length)
+    back: Code = []
+    if index.low < 0:
+        choose: Code = [*get(k), *i64("lt_s", get(k), 0), ("select",)]
+        back = let(k, [*i64("add", get(k), length), *choose])
+    return [*back, *f.trap_if(outside, node, OUTSIDE)]
+
+
+def resized(f: Builder, node: ast.Call) -> tuple[Code, Code]:
+    """Keep the list whose length a call changes, and note that it is not steady."""
     if not isinstance(node.func, ast.Attribute):
         f.refuse(node, "no list stands before the dot")
-    fixed, found = f.static(node.func.value), f.module.discovered
-    if isinstance(fixed, list):
-        found.grown.add(id(fixed))
+    static, discoveries = f.static_value(node.func.value), f.context.discoveries
+    if isinstance(static, list):
+        discoveries.resized.add(id(static))
     else:
-        found.aliased = True
+        discoveries.aliased = True
     code, kind = f.sequence(node.func.value)
     if kind.of not in (INT, None) or not kind.mutable:
         f.refuse(node, f"{kind.value} does not grow or shrink")
-    held = f.fresh(kind, "list")
-    return [*code, *put(held)], held
+    name = f.new_local(kind, "list")
+    return let(name, code), get(name)
 
 
-def append(f: Builder, node: ast.Call) -> Code:
+def lower_append(f: Builder, node: ast.Call) -> Code:
     """Lower xs.append(x); a full list moves to a larger place."""
-    code, rows = grows(f, node)
+    before, rows = resized(f, node)
     if len(node.args) != 1 or node.keywords:
         f.refuse(node, "append takes one integer")
-    before, value = f.keep(f.integer(node.args[0]))
-    full: Code = [*header(get(rows), 0), *header(get(rows), 1), ("i32.eq",)]
-    move: Code = [*get(rows), ("call", f.module.library["grow"])]
-    end: Code = [*header(get(rows), 0), *address(3), ("i32.shl",)]
-    place: Code = [*header(get(rows), 2), *end, ("i32.add",)]
-    more: Code = [*header(get(rows), 0), *address(1), ("i32.add",)]
+    compute, value = f.keep(f.integer(node.args[0]))
+    length = i32_load(rows, LENGTH)
+    full = i32("eq", length, i32_load(rows, CAPACITY))
+    place = i32("add", i32_load(rows, MEMBERS), i32("shl", length, 3))
     return [
-        *[*code, *before, *branch(full, move)],
-        *[*place, *value.code, ("i64.store", 0)],
-        *[*get(rows), *more, ("i32.store", 0)],
+        *before,
+        *compute,
+        *if_then(full, [*rows, *call_library("grow")]),
+        *i64_store(place, value.code),
+        *i32_store(rows, i32("add", length, 1), LENGTH),
     ]
 
 
-def pop(f: Builder, node: ast.Call) -> Value:
+def lower_pop(f: Builder, node: ast.Call) -> Value:
     """Lower xs.pop()."""
-    code, rows = grows(f, node)
+    before, rows = resized(f, node)
     if node.args or node.keywords:
         f.refuse(node, "only pop() of the last is compiled")
-    empty: Code = [*header(get(rows), 0), ("i32.eqz",)]
-    less: Code = [*header(get(rows), 0), *address(1), ("i32.sub",)]
-    last: Code = [*header(get(rows), 0), *address(3), ("i32.shl",)]
-    return Value(
-        [
-            *[*code, *f.trap_if(empty, node, "IndexError: pop from an empty list")],
-            *[*get(rows), *less, ("i32.store", 0)],
-            *[*header(get(rows), 2), *last, ("i32.add",), ("i64.load", 0)],
-        ],
-        INT,
-    )
+    length = i32_load(rows, LENGTH)
+    empty = f.trap_if(i32("eqz", length), node, "IndexError: pop from an empty list")
+    shrink = i32_store(rows, i32("sub", length, 1), LENGTH)
+    last = i32("add", i32_load(rows, MEMBERS), i32("shl", length, 3))
+    return Value([*before, *empty, *shrink, *i64_load(last)], INT)
 
 
-def new_list(f: Builder, node: ast.List | ast.BinOp) -> Value:
-    """Lower [a, b], [x] * n and n * [x]: lists made during the run."""
+def lower_list(f: Builder, node: ast.List) -> Value:
+    """Lower [a, b]: a list made during the run."""
+    kind, rows, make = new_list(f)
+    values = [f.keep(f.integer(each)) for each in node.elts]
+    code = [instruction for before, _ in values for instruction in before]
+    code += [*const(len(values)), *make]
+    for number, (_, value) in enumerate(values):
+        code += i64_store(i32_load(rows, MEMBERS), value.code, 8 * number)
+    return Value([*code, *rows], kind)
+
+
+def lower_repetition(f: Builder, node: ast.BinOp) -> Value:
+    """Lower [x] * n and n * [x]."""
+    kind, rows, make = new_list(f)
+    swapped = isinstance(node.right, ast.List)
+    items, times = (node.right, node.left) if swapped else (node.left, node.right)
+    if (
+        not isinstance(node.op, ast.Mult)
+        or not isinstance(items, ast.List)
+        or len(items.elts) != 1
+        or isinstance(items.elts[0], ast.Starred)
+    ):
+        f.refuse(node, "a list is only made as [x] * n")
+    values = [f.integer(items.elts[0]), f.integer(times)]
+    (first, x), (second, n) = [f.keep(each) for each in values]
+    before = [*second, *first] if swapped else [*first, *second]
+    fill: Code = [*rows, *x.code, *call_library("fill")]
+    return Value([*before, *n.code, *make, *fill, *rows], kind)
+
+
+def new_list(f: Builder) -> tuple[Sequence, Code, Code]:
+    """Return the kind, the address and the making of a new list of so many members."""
     f.makes_lists = True
     kind = Sequence(INT, mutable=True)
-    rows = f.fresh(kind, "new")
-    make: Code = [("call", f.module.library["new"]), *put(rows)]
-    if isinstance(node, ast.BinOp):
-        swapped = isinstance(node.right, ast.List)
-        items, times = (node.right, node.left) if swapped else (node.left, node.right)
-        if not isinstance(node.op, ast.Mult) or not isinstance(items, ast.List):
-            f.refuse(node, "a list is only made as [x] * n")
-        if len(items.elts) != 1 or isinstance(items.elts[0], ast.Starred):
-            f.refuse(node, "a list is only made as [x] * n")
-        values = [f.integer(items.elts[0]), f.integer(times)]
-        (first, x), (second, n) = [f.keep(each) for each in values]
-        before = [*second, *first] if swapped else [*first, *second]
-        fill: Code = [*get(rows), *x.code, ("call", f.module.library["fill"])]
-        return Value([*before, *n.code, *make, *fill, *get(rows)], kind)
-    code: Code = []
-    held = [f.keep(f.integer(each)) for each in node.elts]
-    for before, _ in held:
-        code += before
-    code += [*const(len(held)), *make]
-    for number, (_, value) in enumerate(held):
-        place: Code = [*header(get(rows), 2), *value.code]
-        code += [*place, ("i64.store", 8 * number)]
-    return Value([*code, *get(rows)], kind)
-
-
-EXPRESSIONS[ast.List] = new_list
+    name = f.new_local(kind, "new")
+    return kind, get(name), let(name, call_library("new"))

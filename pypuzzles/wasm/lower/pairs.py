@@ -8,139 +8,145 @@ yield from place(...)   a call
 
 import ast
 from types import FunctionType
-from typing import Any
 
 from ...search import FOUND, LIMIT
-from ..emit.memory import word
 from ..ir.instructions import (
     Code,
-    Value,
     address,
-    branch,
     const,
     get,
+    i32_load,
+    i32_store,
+    i64,
+    if_then,
     is_pure,
+    let,
     load,
-    put,
     store,
     tee,
 )
+from ..ir.memory import LENGTH, STOPPED, word
+from ..ir.module import call_library
 from ..ir.types import INT
-from .calls import STANDING, called_with
+from ..ir.values import Value
+from .calls import call_variant
 from .function import Builder
-from .generators import generates
-from .splitting import ASTRAY, dealt, entered, sharing
+from .loops import is_generator_function
+from .splitting import ASTRAY, deal, enter_subtree, is_above_split
 
-__all__ = ["STOPPED"]
+__all__ = ["lower_yield", "lower_yield_from"]
 
-STOPPED = -1
-"""What the control word `trap` says where the host stopped the run."""
 WIDE = "OverflowError: solutions need more than 64 bits"
 
 
-def given(f: Builder, node: Any) -> Code:
-    """Lower yield: a pair, or what a loop takes from a generator written into it."""
+def lower_yield(f: Builder, node: ast.Yield) -> Code:
+    """Lower yield: a pair, or what a loop takes from a generator inlined into it."""
     if f.handlers:
         return f.handlers[-1][0](node.value)
     pair = node.value
-    if not f.pairs or not isinstance(pair, ast.Tuple) or len(pair.elts) != 2:
+    if not f.is_search or not isinstance(pair, ast.Tuple) or len(pair.elts) != 2:
         f.refuse(node, "a search yields pairs")
     depth, choice = pair.elts
-    kind = f.static(depth)
-    if kind == FOUND:
-        return found(f, node, f.integer(choice))
-    if kind == LIMIT:
-        return limited(f, node, f.integer(choice))
-    return tried(f, node, f.integer(depth), f.integer(choice))
+    mark = f.static_value(depth)
+    if mark == FOUND:
+        return count_solution(f, node, f.integer(choice))
+    if mark == LIMIT:
+        return note_limit(f, node, f.integer(choice))
+    return count_try(f, node, f.integer(depth), f.integer(choice))
 
 
-def delegated(f: Builder, node: Any) -> Code:
+def lower_yield_from(f: Builder, node: ast.YieldFrom) -> Code:
     """Lower yield from: a call of another search."""
-    called = f.static(node.value.func) if isinstance(node.value, ast.Call) else None
-    if f.handlers or not f.pairs or not isinstance(called, FunctionType):
+    call = node.value
+    called = f.static_value(call.func) if isinstance(call, ast.Call) else None
+    if (
+        f.handlers
+        or not f.is_search
+        or not isinstance(call, ast.Call)
+        or not isinstance(called, FunctionType)
+        or not is_generator_function(called)
+    ):
         f.refuse(node, "only a search is yielded from")
-    if not generates(called):
-        f.refuse(node, "only a search is yielded from")
-    call = called_with(f, node.value, called, pairs=True, below=f.below)
-    return entered(f, node.value, called, call) if sharing(f) else call
+    code = call_variant(f, call, called, is_search=True, below=f.below)
+    return enter_subtree(f, call, called, code) if is_above_split(f) else code
 
 
-def count(name: str, more: Code, total: str) -> Code:
-    """Add to a counter, and keep what it has come to in a local too."""
-    place = word(name)
-    return store(place, [*load(place), *more, ("i64.add",), *tee(total)])
-
-
-def one(f: Builder) -> Code:
-    """What to add for a pair: 0 if the share does not count it."""
-    return load(word("counts")) if sharing(f) else const(1)
-
-
-def tried(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
+def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
     """Count a try, and stop if there have been as many as the host allows."""
-    options = f.module.options
+    options = f.context.options
     before: Code = []
     if options.split or options.paths or depth.low < 0:
         before, depth = f.reuse(depth, "depth")
     if depth.low < 0:
-        why = "a depth is less than 0"
-        before += f.trap_if([*depth.code, *const(0), ("i64.lt_s",)], node, why)
+        below_0 = i64("lt_s", depth.code, 0)
+        before += f.trap_if(below_0, node, "a depth is less than 0")
     if options.paths:
-        library = f.module.library
-        length: Code = [*address(0), ("i32.load", word("path")), ("i32.load", 0)]
-        deeper: Code = [*depth.code, *length, ("i64.extend_i32_u",), ("i64.gt_s",)]
+        length = [*i32_load(path(), LENGTH), ("i64.extend_i32_u",)]
+        deeper = i64("gt_s", depth.code, length)
         before += f.trap_if(deeper, node, "a depth is more than the path is long")
-        before += [*depth.code, *choice.code, ("call", library["step"])]
+        before += [*depth.code, *choice.code, *call_library("step")]
     else:
-        before += [] if is_pure(depth.code) else [*depth.code, ("drop",)]
-        before += [] if is_pure(choice.code) else [*choice.code, ("drop",)]
+        for value in (depth, choice):
+            before += [] if is_pure(value.code) else [*value.code, ("drop",)]
     if options.split:
-        at_or_above: Code = [*depth.code, *load(word("split")), ("i64.le_s",)]
-        then = dealt(f, depth.code) if sharing(f) else f.trap(node, ASTRAY)
-        before += branch(at_or_above, then)
-    tries = f.fresh(INT, "tries")
-    code = count("tries", one(f), tries)
+        at_or_above = i64("le_s", depth.code, load(word("split")))
+        then = deal(f, depth.code) if is_above_split(f) else f.trap(node, ASTRAY)
+        before += if_then(at_or_above, then)
+    tries = f.new_local(INT, "tries")
+    code = add_to_counter("tries", increment(f), tries)
     return [*before, *code, *stop_at(get(tries), "most")]
+
+
+def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
+    """Count a solution, and keep its path."""
+    before, copies = f.reuse(copies, "copies")
+    total = f.new_local(INT, "total")
+    solutions = load(word("solutions"))
+    if is_above_split(f):
+        copies = Value(i64("mul", copies.code, load(word("counts"))), INT)
+    changed = i64("xor", get(total), solutions)
+    signs = i64("and", changed, i64("xor", get(total), copies.code))
+    code = [*before, *let(total, i64("add", solutions, copies.code))]
+    code += f.trap_if(i64("lt_s", signs, 0), node, WIDE)
+    code += store(word("solutions"), get(total))
+    found = f.new_local(INT, "found")
+    code += add_to_counter("found", increment(f), found)
+    if f.context.options.paths:
+        code += [*copies.code, *call_library("keep")]
+        code += stop_at(get(found), "enough")
+    return code
+
+
+def note_limit(f: Builder, node: ast.AST, bound: Value) -> Code:
+    """Note the bound of an iterative deepening; the path is empty."""
+    if f.context.options.split:
+        why = "a deepening cannot be split: a solution in one share ends the others"
+        f.refuse(node, why)
+    limits = word("limits")
+    code = store(word("bound"), bound.code)
+    code += store(limits, i64("add", load(limits), 1))
+    if f.context.options.paths:
+        code += i32_store(path(), address(0), LENGTH)
+    return code
+
+
+def path() -> Code:
+    """Leave the address of the path."""
+    return i32_load(address(0), word("path"))
+
+
+def add_to_counter(name: str, more: Code, total: str) -> Code:
+    """Add to a counter, and keep what it has come to in a local too."""
+    place = word(name)
+    return store(place, [*i64("add", load(place), more), *tee(total)])
+
+
+def increment(f: Builder) -> Code:
+    """Leave what to add for a pair: 0 if the share does not count it."""
+    return load(word("counts")) if is_above_split(f) else const(1)
 
 
 def stop_at(counter: Code, most: str) -> Code:
     """Stop as soon as a counter has come to what the host allows."""
-    enough: Code = [*counter, *load(word(most)), ("i64.ge_u",)]
-    return branch(enough, [*store(word("trap"), const(STOPPED)), ("unreachable",)])
-
-
-def found(f: Builder, node: ast.AST, copies: Value) -> Code:
-    """Count a solution, and keep its path."""
-    before, copies = f.reuse(copies, "copies")
-    total = f.fresh(INT, "total")
-    place = word("solutions")
-    if sharing(f):
-        copies = Value([*copies.code, *load(word("counts")), ("i64.mul",)], INT)
-    more: Code = [*load(place), *copies.code, ("i64.add",), *put(total)]
-    changed: Code = [*get(total), *load(place), ("i64.xor",)]
-    signs: Code = [*changed, *get(total), *copies.code, ("i64.xor",), ("i64.and",)]
-    wrong: Code = [*signs, *const(0), ("i64.lt_s",)]
-    code = [*before, *more, *f.trap_if(wrong, node, WIDE), *store(place, get(total))]
-    number = f.fresh(INT, "found")
-    code += count("found", one(f), number)
-    if f.module.options.paths:
-        code += [*copies.code, ("call", f.module.library["keep"])]
-        code += stop_at(get(number), "enough")
-    return code
-
-
-def limited(f: Builder, node: ast.AST, bound: Value) -> Code:
-    """Note the bound of an iterative deepening; the path is empty."""
-    if f.module.options.split:
-        f.refuse(node, "a deepening cannot be split: what one share finds ends all")
-    limits = word("limits")
-    code = store(word("bound"), bound.code)
-    code += store(limits, [*load(limits), *const(1), ("i64.add",)])
-    if f.module.options.paths:
-        path: Code = [("i32.const", 0), ("i32.load", word("path"))]
-        code += [*path, ("i32.const", 0), ("i32.store", 0)]
-    return code
-
-
-STANDING[ast.Yield] = given
-STANDING[ast.YieldFrom] = delegated
+    stop = [*store(word("trap"), const(STOPPED)), ("unreachable",)]
+    return if_then(i64("ge_u", counter, load(word(most))), stop)

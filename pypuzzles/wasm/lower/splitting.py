@@ -2,75 +2,71 @@
 
 The tries at one depth are numbered and dealt out. A share counts what stands below its
 own tries (`counts` is 1 there), and does not enter the others: in a text that calls for
-subtrees the calls are left out, elsewhere a try that is not its own is taken for a
+subtrees the calls are left out, elsewhere a try that is not its own is treated as a
 refused one. What lies above is counted by share 0.
 
 Below a try of its own nothing needs to be asked, and the text is compiled once more
-without. Only that no try there is at that depth or above is not taken on trust: the run
-would stop.
+without. One thing is still checked there: a try at or above the split depth stops the
+run.
 """
 
 import ast
 from types import FunctionType
 
-from ..emit.memory import word
-from ..ir.instructions import Code, address, branch, const, get, load, put, store
+from ..ir.instructions import Code, address, get, i64, if_then, let, load, store
+from ..ir.memory import word
 from ..ir.types import BOOL
-from .calls import called_with
+from .calls import call_variant
 from .function import Builder
 
-__all__ = ["ASTRAY", "dealt", "entered", "sharing"]
+__all__ = ["ASTRAY", "deal", "enter_subtree", "is_above_split"]
 
 ASTRAY = "cannot be split: a subtree goes on above its first try"
 
 
-def sharing(f: Builder) -> bool:
-    """Tell whether a split is still to be made: not below its tries."""
-    return f.module.options.split and not f.below
+def is_above_split(f: Builder) -> bool:
+    """Return whether the depth to split may still lie ahead."""
+    return f.context.options.split and not f.below
 
 
-def dealt(f: Builder, depth: Code) -> Code:
+def deal(f: Builder, depth: Code) -> Code:
     """Number a try at the depth to split; there or above, decide whether to count."""
-    number, split = load(word("number")), load(word("split"))
-    turn: Code = [*number, *load(word("shares")), ("i64.rem_u",)]
-    ours: Code = [*turn, *load(word("share")), ("i64.eq",), ("i64.extend_i32_u",)]
+    number, share = load(word("number")), load(word("share"))
+    turn = i64("rem_u", number, load(word("shares")))
+    ours = [*i64("eq", turn, share), ("i64.extend_i32_u",)]
+    first = [*i64("eqz", share), ("i64.extend_i32_u",)]
     at: Code = [
         *store(word("counts"), ours),
-        *store(word("number"), [*number, *const(1), ("i64.add",)]),
-        *address(1),
-        *put(reached(f)),
+        *store(word("number"), i64("add", number, 1)),
+        *let(reached(f), address(1)),
     ]
-    if f.loops and not calls(f):
-        at += branch(not_ours(), [("br", f.loops[-1].again)])
-    first: Code = [*load(word("share")), ("i64.eqz",), ("i64.extend_i32_u",)]
-    above: Code = [*store(word("counts"), first), *address(0), *put(reached(f))]
-    here: Code = [*depth, *split, ("i64.eq",), ("if", "")]
+    if f.loops and not enters_by_calls(f):
+        at += if_then(not_ours(), [("br", f.loops[-1].again)])
+    above = [*store(word("counts"), first), *let(reached(f), address(0))]
+    here = [*i64("eq", depth, load(word("split"))), ("if", "")]
     return [*here, *at, ("else",), *above, ("end",)]
 
 
 def not_ours() -> Code:
-    """Tell whether the share does not count what it is at."""
-    return [*load(word("counts")), ("i64.eqz",)]
+    """Ask whether the share does not count what it is at."""
+    return i64("eqz", load(word("counts")))
 
 
 def reached(f: Builder) -> str:
-    """The local that tells whether this call's last try was at the depth to split."""
+    """Return the local that says whether the last try was at the split depth."""
     f.variables["reached"] = BOOL
     return "reached"
 
 
-def calls(f: Builder) -> bool:
-    """Tell whether the text enters subtrees by calls."""
-    return any(
-        isinstance(each, ast.YieldFrom)
-        for statement in f.scope.body
-        for each in ast.walk(statement)
-    )
+def enters_by_calls(f: Builder) -> bool:
+    """Return whether the text enters subtrees by calls."""
+    nodes = (node for statement in f.scope.body for node in ast.walk(statement))
+    return any(isinstance(node, ast.YieldFrom) for node in nodes)
 
 
-def entered(f: Builder, node: ast.Call, search: FunctionType, call: Code) -> Code:
+def enter_subtree(f: Builder, node: ast.Call, search: FunctionType, call: Code) -> Code:
     """Go on above the split, or call for a subtree if it is ours."""
-    over = f.label("over")
-    subtree = called_with(f, node, search, pairs=True, below=True)
+    over = f.new_label("over")
+    subtree = call_variant(f, node, search, is_search=True, below=True)
     enter: Code = [*not_ours(), ("br_if", over), *subtree, ("br", over)]
-    return [("block", over), *branch(get(reached(f)), enter), *call, ("end",)]
+    return [("block", over), *if_then(get(reached(f)), enter), *call, ("end",)]

@@ -1,17 +1,40 @@
-"""Statements that only lead somewhere: if, return, break, continue, assert, raise."""
+"""Statements that assign nothing: expressions, if, return, break, assert, raise ..."""
 
 import ast
+from types import FunctionType
 
-from ..ir.instructions import Code, branch, unless
-from .function import STATEMENTS, Builder
+from ..ir.instructions import Code, const, if_then, negate
+from .calls import call_variant
+from .function import Builder
+from .lists import lower_append
+from .loops import is_generator_function
+from .pairs import lower_yield, lower_yield_from
 
-__all__: list[str] = []
+__all__ = ["END"]
 
 END = "end"
 """The label of the block around a function's whole text."""
 
 
-def conditional(f: Builder, node: ast.If) -> Code:
+def lower_expression(f: Builder, node: ast.Expr) -> Code:
+    """Lower an expression that stands alone: its value is dropped."""
+    match node.value:
+        case ast.Constant():
+            return []
+        case ast.Yield() as value:
+            return lower_yield(f, value)
+        case ast.YieldFrom() as value:
+            return lower_yield_from(f, value)
+        case ast.Call(func=ast.Attribute(attr="append")) as value:
+            return lower_append(f, value)
+        case ast.Call() as value:
+            called = f.static_value(value.func)
+            if isinstance(called, FunctionType) and not is_generator_function(called):
+                return [*call_variant(f, value, called), ("drop",)]
+    return [*f.value(node.value).code, ("drop",)]
+
+
+def lower_if(f: Builder, node: ast.If) -> Code:
     """Lower if and else."""
     test = f.truth(node.test)
     then = f.block(node.body)
@@ -20,61 +43,46 @@ def conditional(f: Builder, node: ast.If) -> Code:
     return [*test, ("if", ""), *then, *middle, ("end",)]
 
 
-def leave(f: Builder, node: ast.Return) -> Code:
-    """Lower return: in a generator written out in a loop, the loop is over."""
-    if f.handlers or f.pairs:
-        if node.value is not None and not is_none(node.value):
+def lower_return(f: Builder, node: ast.Return) -> Code:
+    """Lower return: in a generator inlined into a loop, the loop is over."""
+    value = node.value
+    if isinstance(value, ast.Constant) and value.value is None:
+        value = None
+    if f.handlers or f.is_search:
+        if value is not None:
             f.refuse(node, "what a generator returns is lost")
         return [("br", f.handlers[-1][1] if f.handlers else END)]
-    if node.value is None or is_none(node.value):
-        return [("i64.const", 0), ("br", END)]
-    return [*f.integer(node.value).code, ("br", END)]
+    code = const(0) if value is None else f.integer(value).code
+    return [*code, ("br", END)]
 
 
-def is_none(node: ast.expr) -> bool:
-    """Tell whether it is None as it is written."""
-    return isinstance(node, ast.Constant) and node.value is None
-
-
-def leave_loop(f: Builder, node: ast.Break) -> Code:
+def lower_break(f: Builder, node: ast.Break) -> Code:
     """Lower break."""
     return [("br", f.loops[-1].leave)]
 
 
-def next_turn(f: Builder, node: ast.Continue) -> Code:
+def lower_continue(f: Builder, node: ast.Continue) -> Code:
     """Lower continue."""
     return [("br", f.loops[-1].again)]
 
 
-def asserted(f: Builder, node: ast.Assert) -> Code:
+def lower_assert(f: Builder, node: ast.Assert) -> Code:
     """Lower assert, unless Python itself leaves it out."""
     if not __debug__:
         return []
-    wrong = unless(f.truth(node.test))
-    return branch(wrong, f.trap(node, "AssertionError"))
+    return if_then(negate(f.truth(node.test)), f.trap(node, "AssertionError"))
 
 
-def raised(f: Builder, node: ast.Raise) -> Code:
+def lower_raise(f: Builder, node: ast.Raise) -> Code:
     """Lower raise: the run stops."""
     return f.trap(node, "it raises an error")
 
 
-def nothing(f: Builder, node: ast.stmt) -> Code:
+def lower_nothing(f: Builder, node: ast.stmt) -> Code:
     """Lower what does nothing during the run."""
     return []
 
 
-def defined(f: Builder, node: ast.FunctionDef) -> Code:
+def refuse_definition(f: Builder, node: ast.FunctionDef) -> Code:
     """Refuse a function made during the run."""
     f.refuse(node, "a function is defined after the first pair")
-
-
-STATEMENTS[ast.Assert] = asserted
-STATEMENTS[ast.Break] = leave_loop
-STATEMENTS[ast.Continue] = next_turn
-STATEMENTS[ast.FunctionDef] = defined
-STATEMENTS[ast.If] = conditional
-STATEMENTS[ast.Nonlocal] = nothing
-STATEMENTS[ast.Pass] = nothing
-STATEMENTS[ast.Raise] = raised
-STATEMENTS[ast.Return] = leave

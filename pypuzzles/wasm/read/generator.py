@@ -1,30 +1,30 @@
-"""Read a search that has not begun: its frame knows all there is to know.
+"""Read a search that has not begun: its suspended generator holds all there is to know.
 
 The outer function has run, as ordinary Python: any Python may stand there. What it
 left behind are the arguments and the closure of the generator it returned. Where that
 generator does not call itself (the iterative forms), its own text up to the statement
 with the first pair is set-up too, and is run by Python here.
 
-Reading a frame may thus run a part of the search, which is not to be used afterwards.
+Reading may thus run a part of the search, which is not to be used afterwards.
 """
 
 import ast
 import copy
 import gc
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
 from ..errors import NotCompiled
-from .source import body, text, yields
+from .source import body, definition, yields
 
-__all__ = ["Frame", "closure", "read"]
+__all__ = ["Suspended", "closure", "read"]
 
 
 @dataclass
-class Frame:
+class Suspended:
     """A generator about to go on: what remains of its text, and its variables."""
 
     function: FunctionType
@@ -37,55 +37,56 @@ class Frame:
     cells: dict[str, CellType] = field(default_factory=dict)
 
 
-def read(search: Any) -> Frame:
+def read(search: Any) -> Suspended:
     """Read a search that has not begun."""
     if inspect.getgeneratorstate(search) != inspect.GEN_CREATED:
         raise NotCompiled("the search has begun")
     function = _function(search)
     code = function.__code__
-    known = search.gi_frame.f_locals
+    variables = search.gi_frame.f_locals
     names = code.co_varnames[: code.co_argcount]
     if code.co_kwonlyargcount or code.co_flags & (
         inspect.CO_VARARGS | inspect.CO_VARKEYWORDS
     ):
         raise NotCompiled(f"{code.co_name}: it has parameters that are not plain names")
-    arguments = {name: known[name] for name in names}
+    arguments = {name: variables[name] for name in names}
     if _calls_itself(function):
-        return Frame(function, body(function), True, arguments, cells=closure(function))
+        cells = closure(function)
+        return Suspended(function, body(function), True, arguments, cells=cells)
     return _run_set_up(function, arguments)
 
 
 def closure(function: FunctionType) -> dict[str, CellType]:
-    """The variables a function shares with those around it, by name."""
+    """Return the variables a function shares with those around it, by name."""
     cells = function.__closure__ or ()
     return dict(zip(function.__code__.co_freevars, cells, strict=True))
 
 
 def _function(search: Any) -> FunctionType:
-    """The function that made a generator: CPython keeps it in the frame."""
-    for found in gc.get_referents(search):
-        if isinstance(found, FunctionType) and found.__code__ is search.gi_code:
-            return found
-    raise NotCompiled(f"{search.gi_code.co_name}: Python does not tell its closure")
+    """Return the function that made a generator: CPython keeps it in the frame."""
+    for each in gc.get_referents(search):
+        if isinstance(each, FunctionType) and each.__code__ is search.gi_code:
+            return each
+    raise NotCompiled(f"{search.gi_code.co_name}: Python does not reveal its closure")
 
 
 def _calls_itself(function: FunctionType) -> bool:
-    return any(function in _named(other) for other in _reached(_named(function)))
+    return any(function in _callees(other) for other in _reachable(_callees(function)))
 
 
-def _reached(functions: list[FunctionType]) -> list[FunctionType]:
-    """The functions given and all they name, and so on."""
-    found: list[FunctionType] = []
+def _reachable(functions: list[FunctionType]) -> list[FunctionType]:
+    """Return the functions given and all they may call, and so on."""
+    reachable: list[FunctionType] = []
     while functions:
         function = functions.pop()
-        if function not in found:
-            found.append(function)
-            functions += _named(function)
-    return found
+        if function not in reachable:
+            reachable.append(function)
+            functions += _callees(function)
+    return reachable
 
 
-def _named(function: FunctionType) -> list[FunctionType]:
-    """The functions that stand in the variables a function names."""
+def _callees(function: FunctionType) -> list[FunctionType]:
+    """Return the functions held by the variables that a function names."""
     values = [
         *_contents(closure(function).values()),
         *(function.__globals__.get(name) for name in _names(function.__code__)),
@@ -100,7 +101,7 @@ def _names(code: CodeType) -> Iterator[str]:
             yield from _names(constant)
 
 
-def _contents(cells: Any) -> Iterator[Any]:
+def _contents(cells: Iterable[CellType]) -> Iterator[Any]:
     for cell in cells:
         try:
             yield cell.cell_contents
@@ -108,31 +109,42 @@ def _contents(cells: Any) -> Iterator[Any]:
             continue
 
 
-def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Frame:
+def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Suspended:
     """Let Python run the statements before the first that yields."""
     statements = body(function)
     first = next((k for k, each in enumerate(statements) if yields(each)), None)
     if first is None:
         raise NotCompiled(f"{function.__name__}: it yields nothing")
     cells = closure(function)
-    paused = _until(function, first)(**arguments)
+    paused = _pausing_before(first, function)(**arguments)
     try:
         next(paused)
     except StopIteration:  # it has returned: there is nothing to search
-        return Frame(function, [], False, cells=cells)
+        return Suspended(function, [], False, cells=cells)
     except Exception as error:
         raise NotCompiled(f"{function.__name__} fails at its start: {error}") from error
     values = dict(paused.gi_frame.f_locals)
     own = set(function.__code__.co_cellvars)
     functions = [value for value in values.values() if isinstance(value, FunctionType)]
-    for inner in _reached(functions):
+    for inner in _reachable(functions):
         cells |= {name: c for name, c in closure(inner).items() if name in own}
-    return Frame(function, statements[first:], False, {}, values, cells)
+    return Suspended(function, statements[first:], False, {}, values, cells)
 
 
-def _until(function: FunctionType, first: int) -> FunctionType:
-    """Make a function that pauses before a statement and shares the same variables."""
-    node = text(function)
+def _pausing_before(first: int, function: FunctionType) -> FunctionType:
+    """Make a twin of a function: it shares its variables and pauses at a statement.
+
+    It is compiled inside a function that has its free variables, so that they are free
+    in the twin too; the closure is then the function's own:
+
+        def around():
+            n = near = 0
+            def search(start):
+                ...            # the statements before the first
+                yield          # pauses here
+                ...
+    """
+    node = definition(function)
     twin = copy.deepcopy(node)
     twin.decorator_list, twin.returns = [], None
     at = len(node.body) - len(body(function)) + first
@@ -153,5 +165,5 @@ def _until(function: FunctionType, first: int) -> FunctionType:
             if isinstance(each, CodeType) and each.co_name == name
         )
     cells = closure(function)
-    kept = tuple(cells[name] for name in code.co_freevars)
-    return FunctionType(code, function.__globals__, code.co_name, None, kept)
+    shared_cells = tuple(cells[name] for name in code.co_freevars)
+    return FunctionType(code, function.__globals__, code.co_name, None, shared_cells)

@@ -12,11 +12,11 @@ from typing import Any
 
 from ..errors import NotCompiled
 from ..ir.types import Kind
-from .binding import stored, unsure
+from .flow import maybe_unbound, stored_names
 from .generator import closure
-from .source import body, inside
+from .source import body, own_nodes
 
-__all__ = ["Local", "Scope", "Unknown", "assignments", "known", "scope_of"]
+__all__ = ["Local", "Scope", "Unknown", "assignment_targets", "evaluate", "scope_of"]
 
 
 class Unknown(Exception):  # noqa: N818 (an answer, and no error)
@@ -42,8 +42,11 @@ class Scope:
     values: dict[str, Any]
     locals: dict[str, Local] = field(default_factory=dict)
     own: set[str] = field(default_factory=set)
+    """Names of variables of the run that no other function shares."""
     flagged: set[str] = field(default_factory=set)
+    """Those that may be read while they are unbound."""
     comprehensions: list[dict[str, Local | None]] = field(default_factory=list)
+    """The names of the comprehensions around this place; None before a first value."""
 
     def fix(self, name: str, value: Any) -> None:
         """Let a parameter that nothing assigns be the same in every call."""
@@ -55,14 +58,14 @@ class Scope:
         """The function's code."""
         return self.function.__code__
 
-    def comprehended(self, name: str) -> Local | None:
-        """The variable of a comprehension around this place, if it is one."""
+    def comprehension_local(self, name: str) -> Local | None:
+        """Return the variable of a comprehension around this place, if it is one."""
         for names in reversed(self.comprehensions):
             if name in names:
-                found = names[name]
-                if found is None:
+                local = names[name]
+                if local is None:
                     raise NotCompiled(f"{name} is read before its loop has begun")
-                return found
+                return local
         return None
 
 
@@ -76,27 +79,21 @@ def scope_of(
     """Make the scope of a function, or of what remains of it with values it has."""
     code = function.__code__
     statements = body(function) if statements is None else statements
-    scope = Scope(
-        function,
-        statements,
-        prefix,
-        closure(function) if cells is None else cells,
-        values or {},
-    )
-    assigned = set().union(*(stored(each) for each in assignments(statements)))
+    cells = closure(function) if cells is None else cells
+    scope = Scope(function, statements, prefix, cells, values or {})
+    assigned = set().union(*map(stored_names, assignment_targets(statements)))
     names = {*code.co_varnames, *code.co_cellvars} - set(scope.cells)
     scope.own = (names & assigned) | (names - set(scope.values))
     parameters = set(code.co_varnames[: code.co_argcount])
     bound = set(scope.values) if values else parameters
-    scope.flagged = unsure(statements, scope.own, bound)
+    scope.flagged = maybe_unbound(statements, scope.own, bound)
     return scope
 
 
-def assignments(statements: list[ast.stmt]) -> list[ast.AST]:
-    """The parts of a text that give its own names a value: no comprehensions."""
-    nodes = [node for each in statements for node in inside(each)]
-    targets: list[ast.AST] = []
-    for node in nodes:
+def assignment_targets(statements: list[ast.stmt]) -> list[ast.expr]:
+    """Return what a text assigns to, but not in comprehensions."""
+    targets: list[ast.expr] = []
+    for node in own_nodes(*statements):
         if isinstance(node, ast.Assign):
             targets += node.targets
         elif isinstance(node, (ast.AugAssign, ast.AnnAssign, ast.For)):
@@ -104,27 +101,31 @@ def assignments(statements: list[ast.stmt]) -> list[ast.AST]:
     return targets
 
 
-def known(scope: Scope, node: ast.expr, assigned: set[int]) -> Any:
-    """The value of an expression that cannot change during the run, or Unknown."""
+def evaluate(scope: Scope, node: ast.expr, assigned: set[int]) -> Any:
+    """Return the value of an expression that cannot change during the run.
+
+    Raises:
+        Unknown: it may change; `assigned` are the cells, by identity, that do.
+    """
     match node:
         case ast.Constant():
             return node.value
         case ast.Name():
             return _name(scope, node.id, assigned)
         case ast.Attribute():
-            return _attribute(known(scope, node.value, assigned), node.attr)
+            return _attribute(evaluate(scope, node.value, assigned), node.attr)
         case ast.UnaryOp(op=ast.USub()):
-            value = known(scope, node.operand, assigned)
+            value = evaluate(scope, node.operand, assigned)
             if type(value) is int:
                 return -value
         case ast.Subscript():
-            base = known(scope, node.value, assigned)
-            index = known(scope, node.slice, assigned)
+            base = evaluate(scope, node.value, assigned)
+            index = evaluate(scope, node.slice, assigned)
             many = len(base) if type(base) is tuple else 0
             if type(index) is int and -many <= index < many:
                 return base[index]
         case ast.Tuple():
-            return tuple(known(scope, each, assigned) for each in node.elts)
+            return tuple(evaluate(scope, each, assigned) for each in node.elts)
     raise Unknown
 
 
@@ -152,7 +153,7 @@ def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
 
 
 def _attribute(value: Any, name: str) -> Any:
-    """An attribute that is no more than a name: of a module or in a plain object."""
+    """Return an attribute that is a plain one: of a module, or of a plain object."""
     if name in getattr(value, "__dict__", {}):
         return getattr(value, name)
     raise Unknown

@@ -1,6 +1,6 @@
-"""The text of a function: its syntax tree, checked to be what Python runs.
+"""The source of a function: its syntax tree, checked to be what Python runs.
 
-A file may have been edited since Python read it. So the text is compiled once more,
+A file may have been edited since Python read it. So the source is compiled once more,
 and taken only if that gives the code the function has.
 """
 
@@ -12,31 +12,30 @@ from types import CodeType, FunctionType
 
 from ..errors import NotCompiled
 
-__all__ = ["body", "inside", "text", "yields"]
+__all__ = ["body", "definition", "own_nodes", "yields"]
 
 
-def text(function: FunctionType) -> ast.FunctionDef:
-    """Find the syntax tree of a function."""
+def definition(function: FunctionType) -> ast.FunctionDef:
+    """Return the syntax tree of a function."""
     code = function.__code__
     try:
         lines, _ = inspect.findsource(function)
-        found = _definitions("".join(lines), code.co_filename)
+        definitions = _definitions("".join(lines), code.co_filename)
     except (OSError, RecursionError, SyntaxError) as error:
-        raise NotCompiled(
-            f"{code.co_name}: its text is not to be had: {error}"
-        ) from None
+        why = f"{code.co_name}: its source is not available: {error}"
+        raise NotCompiled(why) from None
     place = code.co_name, code.co_firstlineno
-    if place not in found:
-        raise NotCompiled(f"{code.co_name}: no `def` stands in its place")
-    node, again = found[place]
-    if not _same(code, again):
+    if place not in definitions:
+        raise NotCompiled(f"{code.co_name}: there is no `def` in its line")
+    node, compiled = definitions[place]
+    if not _same(code, compiled):
         raise NotCompiled(f"{code.co_name}: its file has changed since it was imported")
     return node
 
 
 def body(function: FunctionType) -> list[ast.stmt]:
-    """The statements of a function without its docstring."""
-    statements = text(function).body
+    """Return the statements of a function without its docstring."""
+    statements = definition(function).body
     first = statements[0]
     if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
         return statements[1:]
@@ -47,19 +46,19 @@ def body(function: FunctionType) -> list[ast.stmt]:
 def _definitions(
     source: str, file: str
 ) -> dict[tuple[str, int], tuple[ast.FunctionDef, CodeType]]:
-    """Every function of a file by name and first line: its tree and its code."""
+    """Return every function of a file by name and first line: its tree and its code."""
     tree = ast.parse(source, file)
     codes = {
         (code.co_name, code.co_firstlineno): code
         for code in _codes(compile(tree, file, "exec", dont_inherit=True))
     }
-    nodes = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
-    found = {}
-    for node in nodes:
-        line = min([node.lineno, *(each.lineno for each in node.decorator_list)])
-        if (node.name, line) in codes:
-            found[node.name, line] = node, codes[node.name, line]
-    return found
+    definitions = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            line = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+            if (node.name, line) in codes:
+                definitions[node.name, line] = node, codes[node.name, line]
+    return definitions
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
@@ -88,14 +87,14 @@ def _same(one: CodeType, other: CodeType) -> bool:
     )
 
 
-def inside(node: ast.AST) -> Iterator[ast.AST]:
-    """A node and all below it, but not what belongs to functions inside of it."""
-    yield node
-    if not isinstance(node, (ast.FunctionDef, ast.Lambda)):
-        for child in ast.iter_child_nodes(node):
-            yield from inside(child)
+def own_nodes(*nodes: ast.AST) -> Iterator[ast.AST]:
+    """Yield nodes and all below them, but not what belongs to functions inside."""
+    for node in nodes:
+        yield node
+        if not isinstance(node, (ast.FunctionDef, ast.Lambda)):
+            yield from own_nodes(*ast.iter_child_nodes(node))
 
 
 def yields(node: ast.stmt) -> bool:
-    """Tell whether a statement gives a pair."""
-    return any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in inside(node))
+    """Return whether a statement yields pairs."""
+    return any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in own_nodes(node))

@@ -1,1 +1,1 @@
-"""Compiled programs are run, and their counts read."""
+"""Compiled programs run, and their counts are read."""

@@ -1,6 +1,6 @@
-"""Fuse a search with its reader: a counter in WebAssembly, made from the same text.
+"""A counter in WebAssembly, compiled from a search's own text.
 
-A search is a generator of pairs, and a count reads them all. Counter, they are one
+A search is a generator of pairs, and a count reads them all. Compiled, they are one
 program in which no pair is ever made: `yield depth, choice` adds 1 to a counter, and
 `yield from` is a call.
 
@@ -12,24 +12,22 @@ The counts equal CPython's. Where the text does not compile, `NotCompiled` says
 why; where the run cannot go on as Python does, it stops, and `Trap` says why.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from struct import unpack_from
 from typing import NamedTuple
 
-from ...search import Count, Search
-from ..emit.heap import NO_MEMORY
+from ...search import Count, Search, Watch
+from ..emit.program import Program, emit
 from ..errors import NotCompiled, Stopped, Trap
-from ..ir.instructions import MAX
-from ..lower.module import Options
-from ..lower.pairs import STOPPED
-from ..lower.program import Program, lower
+from ..ir.memory import STOPPED
+from ..ir.values import MAX
+from ..lower.context import Options
+from ..lower.program import lower
 from ..read.generator import read
 from .instance import Instance, load, read_word, write_word
 
-__all__ = ["Counter", "Share", "compile_search", "reasons", "share"]
-
-Watch = Callable[[Count], None]
+__all__ = ["Counter", "Share", "compile_search", "share"]
 
 
 class Share(NamedTuple):
@@ -46,7 +44,7 @@ class Counter:
     """A search that has been read, and the programs compiled from it."""
 
     def __init__(self, search: Search) -> None:
-        self.frame = read(search)
+        self.search = read(search)
         self.programs: dict[Options, Program] = {}
 
     def program(self, paths: bool = False, split: bool = False) -> Program:
@@ -54,7 +52,7 @@ class Counter:
         options = Options(paths, split)
         if options not in self.programs:
             try:
-                self.programs[options] = lower(self.frame, options)
+                self.programs[options] = emit(lower(self.search, options))
             except RecursionError:
                 raise NotCompiled("its text is nested too deeply") from None
         return self.programs[options]
@@ -67,7 +65,7 @@ class Counter:
         program = self.program()
         instance = load(program.wasm)
         run_to_end(program, instance, watch)
-        return counts(instance)
+        return read_counts(instance)
 
     def first(self, most: int | None = None) -> list[tuple[tuple[int, ...], int]]:
         """List the paths of the first solutions, or of all, each with its copies."""
@@ -78,7 +76,7 @@ class Counter:
         write_word(instance, "enough", MAX if most is None else most)
         with suppress(Stopped):  # as many as were asked for
             run_to_end(program, instance)
-        return list(kept(instance))
+        return list(read_paths(instance))
 
     def share(self, depth: int, number: int, of: int) -> Share:
         """Count every of-th subtree below the tries at a depth, from a number on."""
@@ -112,32 +110,26 @@ def run_to_end(
     program: Program, instance: Instance, watch: Watch | None = None
 ) -> None:
     """Run to the end, or raise why it stopped."""
-    looked = None if watch is None else lambda: watch(counts(instance))
-    said = instance.run(looked)
-    if said is None:
+    look = None if watch is None else lambda: watch(read_counts(instance), None)
+    message = instance.run(look)
+    if message is None:
         return
     trap = read_word(instance, "trap")
     if trap == STOPPED:
         raise Stopped
-    raise Trap(reasons(program).get(trap, said))
+    raise Trap(program.reasons.get(trap, message))
 
 
-def reasons(program: Program) -> dict[int, str]:
-    """Tell what the control word `trap` means."""
-    memory = "MemoryError: lists and paths need more memory than there is"
-    return {NO_MEMORY: memory, **dict(enumerate(program.reasons, 1))}
-
-
-def counts(instance: Instance) -> Count:
+def read_counts(instance: Instance) -> Count:
     """Read the counters."""
     names = ("solutions", "found", "tries", "limits", "bound")
-    solutions, found, tries, limits, bound = (
-        read_word(instance, name) for name in names
-    )
-    return Count(solutions, found, tries, bound if limits and found else None)
+    words = (read_word(instance, name) for name in names)
+    solutions, found, tries, limits, bound = words
+    moves = bound if limits and found else None
+    return Count(solutions, found, tries, moves, engine="wasm")
 
 
-def kept(instance: Instance) -> Iterator[tuple[tuple[int, ...], int]]:
+def read_paths(instance: Instance) -> Iterator[tuple[tuple[int, ...], int]]:
     """Follow the chain of the paths kept."""
     at = read_word(instance, "first")
     if at:  # the heap holds them all, and is copied at once

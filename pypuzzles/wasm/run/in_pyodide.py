@@ -1,4 +1,4 @@
-"""The runtime in Pyodide: the WebAssembly of JavaScript.
+"""Instances in Pyodide: the WebAssembly of JavaScript.
 
 Nothing else happens while it runs: the page stops it by ending the worker.
 """
@@ -10,9 +10,8 @@ import js
 from pyodide.ffi import JsException, to_js
 
 from ..errors import NotCompiled
-from .instance import Instance
 
-__all__ = ["compiled"]
+__all__ = ["compile_module"]
 
 
 class InPyodide:
@@ -40,8 +39,8 @@ class InPyodide:
         return None
 
 
-def compiled(wasm: bytes) -> Callable[[], Instance]:
-    """Compile a module, to make instances of it."""
+def compile_module(wasm: bytes) -> Callable[[], InPyodide]:
+    """Compile a module; return what makes instances of it."""
     try:
         module = js.WebAssembly.Module.new(to_js(wasm))
     except JsException as error:

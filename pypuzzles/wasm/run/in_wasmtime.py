@@ -1,8 +1,8 @@
-"""The runtime on CPython: the package wasmtime.
+"""Instances on CPython: the package wasmtime.
 
-A module runs in a thread of its own, and Python waits for it: so Ctrl-C is noticed,
-and a watcher can look at the counters. To stop it, the number of tries it may make is
-set to 0, which it compares with after every try.
+A module runs in a thread of its own, and Python waits for it: so Ctrl-C is noticed, and
+a watcher can look at the counters. To stop it, the number of tries it may make is set
+to 0: it is compared with after every try.
 """
 
 import ctypes
@@ -12,11 +12,10 @@ from threading import Lock, Thread, stack_size
 
 import wasmtime
 
-from ..emit.memory import word
 from ..errors import NotCompiled
-from .instance import Instance
+from ..ir.memory import word
 
-__all__ = ["compiled"]
+__all__ = ["compile_module"]
 
 CALLS = 1 << 20
 """Bytes for calls within calls: deeper than Python's own limit."""
@@ -27,7 +26,7 @@ STACK_SIZE = Lock()
 
 @lru_cache(maxsize=1)
 def engine() -> wasmtime.Engine:
-    """The one engine of this process."""
+    """Return the one engine of this process."""
     config = wasmtime.Config()
     config.max_wasm_stack = CALLS
     config.memory_may_move = False
@@ -42,13 +41,10 @@ class InWasmtime:
         self.store = wasmtime.Store(engine())
         exports = wasmtime.Instance(self.store, module, []).exports(self.store)
         memory, start = exports["memory"], exports["run"]
-        if not isinstance(memory, wasmtime.Memory) or not isinstance(
-            start, wasmtime.Func
-        ):
-            raise TypeError("the module exports no memory and no run")
+        assert isinstance(memory, wasmtime.Memory)
+        assert isinstance(start, wasmtime.Func)
         self.memory, self.start = memory, start
-        pointer = memory.data_ptr(self.store)
-        self.base = ctypes.addressof(pointer.contents)
+        self.base = ctypes.addressof(memory.data_ptr(self.store).contents)
 
     def read(self, at: int, size: int) -> bytes:
         """Copy memory."""
@@ -60,8 +56,8 @@ class InWasmtime:
 
     def run(self, watch: Callable[[], None] | None) -> str | None:
         """Run to the end, in a thread."""
-        said: list[str] = []
-        thread = self._thread(said)
+        messages: list[str] = []
+        thread = self._thread(messages)
         try:
             while thread.is_alive():
                 thread.join(PATIENCE)
@@ -72,14 +68,14 @@ class InWasmtime:
                 self.write(word("most"), bytes(8))
                 thread.join(PATIENCE)
             raise
-        return said[0] if said else None
+        return messages[0] if messages else None
 
-    def _thread(self, said: list[str]) -> Thread:
+    def _thread(self, messages: list[str]) -> Thread:
         def run() -> None:
             try:
                 self.start(self.store)
             except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
-                said.append(str(error).strip().splitlines()[-1].strip())
+                messages.append(str(error).strip().splitlines()[-1].strip())
 
         with STACK_SIZE:
             before = stack_size(16 * CALLS)
@@ -91,8 +87,8 @@ class InWasmtime:
         return thread
 
 
-def compiled(wasm: bytes) -> Callable[[], Instance]:
-    """Compile a module, to make instances of it."""
+def compile_module(wasm: bytes) -> Callable[[], InWasmtime]:
+    """Compile a module; return what makes instances of it."""
     try:
         module = wasmtime.Module(engine(), wasm)
     except wasmtime.WasmtimeError as error:

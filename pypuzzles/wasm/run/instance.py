@@ -1,7 +1,7 @@
-"""Runtimes: what runs a module, behind one small interface.
+"""Instances: modules that run, behind one small interface.
 
-In Pyodide it is the WebAssembly of the browser or of Node around it, on CPython the
-package wasmtime. `load` gives a fresh instance; what has been compiled is kept.
+In Pyodide the browser's WebAssembly, or that of Node around it, runs them; on CPython
+the package wasmtime. `load` makes a fresh instance; compiled modules are kept.
 """
 
 import atexit
@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from sys import platform
 from typing import Protocol
 
-from ..emit.memory import word
+from ..ir.memory import word
 
 __all__ = ["Instance", "load", "missing", "read_word", "write_word"]
 
@@ -26,34 +26,36 @@ class Instance(Protocol):
         """Write memory; also while it runs."""
 
     def run(self, watch: Callable[[], None] | None) -> str | None:
-        """Run to the end, or tell why it stopped before; `watch` is called meanwhile.
+        """Run to the end, or return why it stopped before; `watch` is called meanwhile.
 
         What `watch` raises stops the run, and is raised when it has stopped.
         """
 
 
 def missing() -> str | None:
-    """Say why there is no runtime, if there is none."""
+    """Return why nothing here runs WebAssembly, or None."""
     if platform == "emscripten" or find_spec("wasmtime"):
         return None
     return "the package wasmtime is not installed (pip install 'pypuzzles[fast]')"
 
 
 @lru_cache(maxsize=32)
-def _compiled(wasm: bytes) -> Callable[[], Instance]:
+def _compile(wasm: bytes) -> Callable[[], Instance]:
     if platform == "emscripten":
-        from .in_pyodide import compiled
-    else:
-        from .in_wasmtime import compiled
-    return compiled(wasm)
+        from . import in_pyodide
+
+        return in_pyodide.compile_module(wasm)
+    from . import in_wasmtime
+
+    return in_wasmtime.compile_module(wasm)
 
 
-atexit.register(_compiled.cache_clear)  # wasmtime cannot let go of them any later
+atexit.register(_compile.cache_clear)  # wasmtime cannot let go of them any later
 
 
 def load(wasm: bytes) -> Instance:
     """Make an instance of a module; compile it if it is new."""
-    return _compiled(wasm)()
+    return _compile(wasm)()
 
 
 def read_word(instance: Instance, name: str) -> int:

@@ -1,8 +1,9 @@
 // @ts-check
 /** Counts the ways out of every free square along a path, as the searches do. */
 
+/** @import {Rules} from "./rules.js" */
+
 /**
- * @typedef {import("./rules.js").Rules} Rules
  * @typedef {ReturnType<typeof createCount>} Count
  * @typedef {"alone" | "ends" | "cut" | "stuck" | "open"} Cut why nothing can follow:
  *   a square without a way; too many with a single one; squares that are cut off; no free

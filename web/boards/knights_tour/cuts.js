@@ -3,10 +3,9 @@
 
 import { CUTS, createCount } from "./count.js";
 
-/**
- * @typedef {import("../../search/log.js").Walk} Walk
- * @typedef {import("../index.js").Cuts} Cuts
- */
+/** @import {Walk} from "../../search/log.js" */
+/** @import {Cuts} from "../index.js" */
+/** @import {Rules} from "./rules.js" */
 
 /** The counts are remembered so often, in tries. */
 const EVERY = 4096;
@@ -14,7 +13,7 @@ const EVERY = 4096;
 /**
  * The path is followed once from the first try to the last, and from there on when more are
  * known, so that a try costs a few steps of counting however long the run is.
- * @param {import("./rules.js").Rules} rules
+ * @param {Rules} rules
  */
 export function createCuts(rules) {
   const count = createCount(rules);

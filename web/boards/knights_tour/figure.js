@@ -2,16 +2,23 @@
 /** The tour as on a metro map: a line with its casing, stations with numbers, and marks. */
 
 import { nothing, svg } from "../../vendor/lit.js";
-import { centre } from "../shared/geometry.js";
-import { cross, diamond, frame, knight, squares, tickSeal } from "../shared/marks.js";
+import { boxPath, centre, route } from "../shared/geometry.js";
+import {
+  cellNow,
+  cross,
+  diamond,
+  frame,
+  knight,
+  ringNow,
+  squares,
+  text,
+  tickSeal,
+} from "../shared/marks.js";
 import { linesOf } from "./rules.js";
 
-/**
- * @typedef {import("./rules.js").Facts} Facts
- * @typedef {import("./rules.js").Rules} Rules
- * @typedef {import("./count.js").Count} Count
- * @typedef {{x: number, y: number, square: number}} Place
- */
+/** @import {Count} from "./count.js" */
+/** @import {Facts, Rules} from "./rules.js" */
+/** @typedef {(facts: Facts, rules: Rules, path: number[]) => unknown} Figure of a path */
 
 /** Stations of boards with longer sides have no numbers. */
 const LONGEST = 16;
@@ -28,16 +35,6 @@ export function sizeOf({ cells }) {
 export function ground(facts) {
   const { cols, rows } = sizeOf(facts);
   return squares(cols, rows);
-}
-
-/**
- * @param {Facts} facts
- * @param {number[]} squares
- */
-function route(facts, squares) {
-  return squares.length < 2
-    ? ""
-    : `M${squares.map((square) => centre(facts, square).join(" ")).join("L")}`;
 }
 
 /**
@@ -60,9 +57,7 @@ export function lines(facts, rules, path, whole) {
 
 /**
  * The leaps that close a tour, dashed.
- * @param {Facts} facts
- * @param {Rules} rules
- * @param {number[]} path
+ * @type {Figure}
  */
 export function closing(facts, rules, path) {
   const all = linesOf(rules, path);
@@ -97,8 +92,10 @@ export function stations(facts, rules, path, { but, strong = RECENT }) {
       if (!numbers || square === but) return nothing;
       const [column, row] = facts.cells[square];
       const [x, y] = centre(facts, square);
+      const number = i + 1 + k * rules.length;
+      const kind = `station ${i >= from ? "strong" : ""}`;
       return svg`<circle class=${(column + row) % 2 ? "sq-2" : "sq"} cx=${x} cy=${y} r="27"/>
-        ${text(x, y, i + 1 + k * rules.length, i >= from)}`;
+        ${text(kind, x, y, number > 99 ? 27 : 32, number)}`;
     }),
   );
   return svg`${discs}${path.length ? ring(facts, path[0]) : nothing}`;
@@ -112,18 +109,6 @@ export function stations(facts, rules, path, { but, strong = RECENT }) {
 export function ring(facts, square) {
   const [x, y] = centre(facts, square);
   return svg`<circle class="start-ring" cx=${x} cy=${y} r="34"/>`;
-}
-
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} number
- * @param {boolean} strong
- */
-function text(x, y, number, strong) {
-  const size = number > 99 ? 27 : 32;
-  return svg`<text class="station ${strong ? "strong" : ""}" x=${x} y=${y + size * 0.355}
-    font-size=${size}>${number}</text>`;
 }
 
 /**
@@ -161,8 +146,7 @@ export function marks(facts, rules, count, { onward, tried }) {
  */
 function ways(facts, count, square) {
   if (!sizeOf(facts).numbers) return nothing;
-  const [x, y] = centre(facts, square);
-  return svg`<text class="station strong" x=${x} y=${y + 30 * 0.355} font-size="30">${count.waysOf(square)}</text>`;
+  return text("station strong", ...centre(facts, square), 30, count.waysOf(square));
 }
 
 /**
@@ -172,17 +156,12 @@ function ways(facts, count, square) {
  */
 export function rider(facts, square) {
   const [x, y] = centre(facts, square);
-  return svg`
-    <rect class="cell-now" x=${x - 50} y=${y - 50} width="100" height="100"/>
-    ${knight(x, y, true)}
-    <rect class="ring-now" x=${x - 47.5} y=${y - 47.5} width="95" height="95"/>`;
+  return [cellNow(x, y), knight(x, y, true), ringNow(x, y)];
 }
 
 /**
  * The whole board is a tour: a frame, and seals on its last squares.
- * @param {Facts} facts
- * @param {Rules} rules
- * @param {number[]} path
+ * @type {Figure}
  */
 export function sealed(facts, rules, path) {
   const { cols, rows } = sizeOf(facts);
@@ -198,15 +177,10 @@ export function sealed(facts, rules, path) {
 export function flood(facts, count) {
   const dry = new Set(count.dry());
   const free = facts.cells.flatMap((_, square) => (count.isFree(square) ? [square] : []));
-  const tile = (/** @type {number} */ square) => {
-    const [x, y] = centre(facts, square);
-    return `M${x - 41} ${y - 41}h82v82h-82z`;
-  };
+  const tiles = (/** @type {number[]} */ squares) =>
+    squares.map((square) => boxPath(...centre(facts, square), 41)).join("");
   return svg`
-    <path class="wet" d=${free
-      .filter((square) => !dry.has(square))
-      .map(tile)
-      .join("")}/>
-    <path class="dry" d=${[...dry].map(tile).join("")}/>
+    <path class="wet" d=${tiles(free.filter((square) => !dry.has(square)))}/>
+    <path class="dry" d=${tiles([...dry])}/>
     ${[...dry].map((square) => cross(...centre(facts, square)))}`;
 }

@@ -5,10 +5,8 @@ import { createHistory } from "../shared/undo.js";
 import { countOf } from "./count.js";
 import { rulesOf, squareAt } from "./rules.js";
 
-/**
- * @typedef {import("./rules.js").Facts} Facts
- * @typedef {ReturnType<typeof createHand>} TourHand
- */
+/** @import {Facts} from "./rules.js" */
+/** @typedef {ReturnType<typeof createHand>} TourHand */
 
 /**
  * @param {Facts} facts

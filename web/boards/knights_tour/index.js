@@ -11,19 +11,19 @@ import * as figure from "./figure.js";
 import { key } from "./key.js";
 import { maskPanel } from "./masks.js";
 import { isClosed, rulesFor, rulesOf } from "./rules.js";
-import * as say from "./words.js";
+import { cellName, squareName } from "./words.js";
 
 export { createHand } from "./hand.js";
+export { foundWords, handWords, words } from "./words.js";
 
-/**
- * @typedef {import("./rules.js").Facts} Facts
- * @typedef {import("./hand.js").TourHand} TourHand
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../index.js").Words} Words
- */
+/** @import {Walk} from "../../search/log.js" */
+/** @import {Members, Step} from "../index.js" */
+/** @import {Figure} from "./figure.js" */
+/** @import {TourHand} from "./hand.js" */
+/** @import {Facts} from "./rules.js" */
+/** @typedef {Members<Facts, TourHand>} Tour */
 
-/** @param {Facts} facts */
+/** @type {Tour["bits"]} */
 export const bits = (facts) => facts.cells.length;
 
 /** @param {Facts} facts */
@@ -46,16 +46,12 @@ function board(facts, square, drawing, below) {
     ${below}`;
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- */
+/** @type {Tour["watch"]} */
 export function watch(facts, step, t) {
   const { path, solved } = step;
   const last = path.at(-1);
   const { cols, rows } = figure.sizeOf(facts);
-  const square = last === undefined ? "" : say.squareName(facts, last, t);
+  const square = last === undefined ? "" : squareName(facts, last, t);
   const name = t(last === undefined ? "tour.board.empty" : "tour.board", {
     cols,
     rows,
@@ -81,15 +77,27 @@ export function watch(facts, step, t) {
  */
 function drawStep(facts, { path, siblings, solved, lens, parameters }) {
   const rules = rulesFor(facts, parameters);
-  const last = path[path.length - 1];
-  if (last === undefined) return [figure.ground(facts), figure.ring(facts, rules.start)];
-  if (solved) return complete(facts, rules, path);
   const count = countOf(rules, path);
   const onward = count.cut() ? [] : count.onward();
   const tried = siblings.filter(({ found }) => !found).map(({ choice }) => choice);
+  const flooded = lens && rules.tests.includes("reach");
+  return scene(facts, path, { rules, count, onward, solved, tried, flooded });
+}
+
+/**
+ * A path on its way, or a tour.
+ * @param {Facts} facts
+ * @param {number[]} path
+ * @param {Pick<TourHand, "rules" | "count" | "onward" | "solved">
+ *   & {tried?: number[], flooded?: boolean}} about
+ */
+function scene(facts, path, { rules, count, onward, solved, tried = [], flooded = false }) {
+  const last = path[path.length - 1];
+  if (last === undefined) return [figure.ground(facts), figure.ring(facts, rules.start)];
+  if (solved) return complete(facts, rules, path);
   return [
     figure.ground(facts),
-    lens && rules.tests.includes("reach") ? figure.flood(facts, count) : nothing,
+    flooded ? figure.flood(facts, count) : nothing,
     figure.lines(facts, rules, path, false),
     figure.dots(facts, last, onward),
     figure.stations(facts, rules, path, { but: last }),
@@ -100,9 +108,7 @@ function drawStep(facts, { path, siblings, solved, lens, parameters }) {
 
 /**
  * A board that is a tour, joined visibly if it is closed.
- * @param {Facts} facts
- * @param {import("./rules.js").Rules} rules
- * @param {number[]} path
+ * @type {Figure}
  */
 const complete = (facts, rules, path) => [
   figure.ground(facts),
@@ -112,12 +118,7 @@ const complete = (facts, rules, path) => [
   figure.sealed(facts, rules, path),
 ];
 
-/**
- * A step without the numbers: the line, where it begins, and the knight.
- * @param {Facts} facts
- * @param {Step} step
- * @param {string} name
- */
+/** A step without the numbers: the line, where it begins, and the knight. @type {Tour["small"]} */
 export function small(facts, { path, solved, parameters }, name) {
   const rules = rulesFor(facts, parameters);
   const closed = solved && isClosed(rules, path);
@@ -131,80 +132,37 @@ export function small(facts, { path, solved, parameters }, name) {
   ]);
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- * @returns {Words}
- */
-export function words(facts, step, t) {
-  const rules = rulesFor(facts, step.parameters);
-  return say.stepWords(facts, rules, countOf(rules, step.path), step, t);
-}
-
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {{found: number, tries: number}} counts
- * @param {Translate} t
- * @returns {Words}
- */
-export const foundWords = (facts, { path, parameters }, counts, t) =>
-  say.foundWords(rulesFor(facts, parameters), path, counts, t);
-
-/**
- * @param {Facts} facts
- * @param {Step & {levels: import("../../search/snapshot.js").Level[]}} step
- * @param {string} _form
- * @param {Translate} t
- */
+/** @type {Tour["panel"]} */
 export function panel(facts, { levels, masks }, _form, t) {
   const inner = levels.at(-1)?.masks;
   if (!Object.keys(masks).length || !inner) return undefined;
   return maskPanel(inner, figure.sizeOf(facts), t);
 }
 
-const ledgers =
-  /** @type {WeakMap<import("../../search/log.js").Walk, ReturnType<typeof createCuts>>} */ (
-    new WeakMap()
-  );
+const ledgers = /** @type {WeakMap<Walk, ReturnType<typeof createCuts>>} */ (new WeakMap());
 
-/**
- * @param {Facts} facts
- * @param {import("../../search/log.js").Walk} walk
- * @param {boolean} ended
- * @param {Record<string, any>} parameters
- */
+/** @type {Tour["cuts"]} */
 export function cuts(facts, walk, ended, parameters) {
   const ledger = ledgers.get(walk) ?? createCuts(rulesFor(facts, parameters));
   ledgers.set(walk, ledger);
   return ledger(walk, ended);
 }
 
-/**
- * A start beyond the board.
- * @param {Facts} facts
- * @param {Record<string, any>} parameters
- */
+/** A start beyond the board. @type {Tour["withheld"]} */
 export function withheld(facts, { start: [row, column] }) {
   const { cols, rows } = figure.sizeOf(facts);
   return row < rows && column < cols ? [] : ["start"];
 }
 
-/**
- * @param {Facts} facts
- * @param {TourHand} hand
- * @param {import("../index.js").Focus} focus
- * @param {Translate} t
- */
+/** @type {Tour["play"]} */
 export function play(facts, hand, focus, t) {
   const about = {
     box: box(facts),
     label: t("board"),
-    name: (/** @type {number} */ cell) => say.cellName(facts, cell, hand, t),
+    name: (/** @type {number} */ cell) => cellName(facts, cell, hand, t),
     act: hand.act,
   };
-  const drawing = playground(facts, focus, about, drawHand(facts, hand));
+  const drawing = playground(facts, focus, about, scene(facts, hand.history.now, hand));
   const last = hand.history.now.at(-1);
   return board(
     facts,
@@ -214,37 +172,7 @@ export function play(facts, hand, focus, t) {
   );
 }
 
-/**
- * @param {Facts} facts
- * @param {TourHand} hand
- */
-function drawHand(facts, { history, rules, count, onward, solved }) {
-  const path = history.now;
-  const last = path[path.length - 1];
-  if (last === undefined) return [figure.ground(facts), figure.ring(facts, rules.start)];
-  if (solved) return complete(facts, rules, path);
-  return [
-    figure.ground(facts),
-    figure.lines(facts, rules, path, false),
-    figure.dots(facts, last, onward),
-    figure.stations(facts, rules, path, { but: last }),
-    figure.marks(facts, rules, count, { onward, tried: [] }),
-    figure.rider(facts, last),
-  ];
-}
-
-/**
- * @param {Facts} facts
- * @param {TourHand} hand
- * @param {Translate} t
- */
-export const handWords = (facts, hand, t) => say.handWords(facts, hand, t);
-
-/**
- * @param {Facts} facts
- * @param {number[]} tour the squares in the order of visit
- * @param {string} name
- */
+/** The board is the squares in the order of visit. @type {Tour["thumbnail"]} */
 export function thumbnail(facts, tour, name) {
   const rules = rulesOf(facts, "any", tour[0]);
   return picture(box(facts), name, [

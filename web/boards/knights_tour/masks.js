@@ -4,11 +4,13 @@
 import { html } from "../../vendor/lit.js";
 import { ones } from "../shared/bits.js";
 
+/** @import {Translate} from "../index.js" */
+
 /**
  * The masks of the call that is being made; bit i is square i, the first on the left.
  * @param {Record<string, number | bigint>} masks
  * @param {{cols: number, rows: number}} size
- * @param {import("../index.js").Translate} t
+ * @param {Translate} t
  */
 export function maskPanel(masks, { cols, rows }, t) {
   const groups = (/** @type {number | bigint} */ mask) => {

@@ -43,12 +43,7 @@ export function rulesOf(facts, kind, start) {
   return rules;
 }
 
-/**
- * @param {Facts} facts
- * @param {string} kind
- * @param {number} start
- * @returns {Rules}
- */
+/** @type {typeof rulesOf} */
 function makeRules({ cells, neighbours: near, kinds, tests }, kind, start) {
   const { length, fills, closes } = kinds[kind];
   const home = cells.length;

@@ -2,17 +2,13 @@
 /** What a step or a position means, in words. */
 
 import { countOf } from "./count.js";
-import { isClosed } from "./rules.js";
+import { isClosed, rulesFor } from "./rules.js";
 
-/**
- * @typedef {import("./rules.js").Facts} Facts
- * @typedef {import("./rules.js").Rules} Rules
- * @typedef {import("./count.js").Count} Count
- * @typedef {import("./count.js").Cut} Cut
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../index.js").Words} Words
- */
+/** @import {Translate} from "../index.js" */
+/** @import {Count, Cut} from "./count.js" */
+/** @import {TourHand} from "./hand.js" */
+/** @import {Tour} from "./index.js" */
+/** @import {Facts, Rules} from "./rules.js" */
 
 /** Of more squares only the number is told. */
 const TOLD = 3;
@@ -39,37 +35,31 @@ function about(facts, key, squares, t) {
   return t(key, { squares: squares.map((square) => squareName(facts, square, t)) });
 }
 
-/**
- * @param {Facts} facts
- * @param {Rules} rules
- * @param {Count} count
- * @param {Step} step
- * @param {Translate} t
- * @returns {Words}
- */
-export function stepWords(facts, rules, count, { path, siblings }, t) {
+/** @type {Tour["words"]} */
+export function words(facts, { path, siblings, parameters }, t) {
+  const rules = rulesFor(facts, parameters);
   if (!path.length) {
     return [t("tour.begin"), t("tour.begin.more", { square: squareName(facts, rules.start, t) })];
   }
-  const square = path[path.length - 1];
-  const why = [reason(facts, rules, count, t)];
+  const why = [reason(facts, rules, countOf(rules, path), t)];
   if (rules.tests.includes("fewest") && path.length > 1) why.push(fewest(rules, path, t));
   const dead = siblings.filter(({ found }) => !found).map(({ choice }) => choice);
   const good = siblings.filter(({ found }) => found).map(({ choice }) => choice);
   if (dead.length) why.push(about(facts, "tour.dead", dead, t));
   if (good.length) why.push(about(facts, "tour.good", good, t));
-  return [trying(facts, rules, path, square, t), why.filter(Boolean).join(t("space"))];
+  return [trying(facts, rules, path, t), why.filter(Boolean).join(t("space"))];
 }
 
 /**
  * @param {Facts} facts
  * @param {Rules} rules
  * @param {number[]} path
- * @param {number} square
  * @param {Translate} t
  */
-function trying(facts, { fills, length }, path, square, t) {
-  const [first, second] = fills[square].map((filled) => squareName(facts, filled, t));
+function trying(facts, { fills, length }, path, t) {
+  const [first, second] = fills[path[path.length - 1]].map((filled) =>
+    squareName(facts, filled, t),
+  );
   const number = path.length;
   if (second === undefined) return t("tour.try", { number, square: first });
   return t("tour.try.two", { number, twin: number + length, square: first, other: second });
@@ -101,20 +91,11 @@ function reason(facts, rules, count, t) {
   if (doomed.length) return about(facts, "tour.unseen", doomed, t);
   const onward = count.onward();
   const must = rules.tests.includes("ways") ? count.counted(1) : [];
-  if (must.length === rules.limit) return forced(facts, rules, onward, must, t);
+  if (must.length === rules.limit) {
+    if (rules.ends) return about(facts, "tour.forced", onward, t);
+    return about(facts, "tour.forced.any", must, t);
+  }
   return t("tour.onward", { count: onward.length });
-}
-
-/**
- * @param {Facts} facts
- * @param {Rules} rules
- * @param {number[]} onward
- * @param {number[]} must
- * @param {Translate} t
- */
-function forced(facts, { ends }, onward, must, t) {
-  if (ends) return about(facts, "tour.forced", onward, t);
-  return about(facts, "tour.forced.any", must, t);
 }
 
 /**
@@ -138,35 +119,29 @@ function cutWords(facts, rules, count, cut, t) {
 }
 
 /**
- * A tour was found.
+ * Whether a tour is closed or open, or another kind.
  * @param {Rules} rules
  * @param {number[]} path
- * @param {{found: number, tries: number}} counts
- * @param {Translate} t
- * @returns {Words}
  */
-export function foundWords(rules, path, { found, tries }, t) {
-  const kind = rules.kind === "any" ? (isClosed(rules, path) ? "closed" : "open") : rules.kind;
+const kindOf = (rules, path) =>
+  rules.kind === "any" ? (isClosed(rules, path) ? "closed" : "open") : rules.kind;
+
+/** A tour was found. @type {Tour["foundWords"]} */
+export function foundWords(facts, { path, parameters }, { found, tries }, t) {
+  const kind = kindOf(rulesFor(facts, parameters), path);
   return [
     t("tour.found", { number: found, kind: t(`tour.${kind}`) }),
     t("solution.more", { found, tries }),
   ];
 }
 
-/**
- * @param {Facts} facts
- * @param {import("./hand.js").TourHand} hand
- * @param {Translate} t
- * @returns {Words}
- */
+/** @type {Tour["handWords"]} */
 export function handWords(facts, hand, t) {
   const { history, rules, count, onward, full, solved, refused } = hand;
   const all = facts.cells.length;
   const visited = history.now.length * rules.fills[0].length;
   if (solved) {
-    const kind =
-      rules.kind === "any" ? (isClosed(rules, history.now) ? "closed" : "open") : rules.kind;
-    return [t(`tour.solved.${kind}`, { count: all }), t("tour.solved.more")];
+    return [t(`tour.solved.${kindOf(rules, history.now)}`, { count: all }), t("tour.solved.more")];
   }
   if (!history.now.length) {
     return [
@@ -194,7 +169,7 @@ export function handWords(facts, hand, t) {
  * What a square is called, by hand.
  * @param {Facts} facts
  * @param {number} cell
- * @param {import("./hand.js").TourHand} hand
+ * @param {TourHand} hand
  * @param {Translate} t
  */
 export function cellName(facts, cell, { history, rules, count, onward }, t) {

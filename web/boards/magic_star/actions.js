@@ -5,27 +5,19 @@ import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
 
+/** @import {Request} from "../../request/catalog.js" */
+/** @import {Asking} from "../../search/jobs.js" */
+/** @import {Translate} from "../index.js" */
+/** @import {Star, StarHand} from "./index.js" */
+/** @import {Facts} from "./sums.js" */
+
 /** So many clues a puzzle may be asked to have. */
 const FEWEST = 3;
 const MOST = 8;
 
-/**
- * @typedef {import("./sums.js").Facts} Facts
- * @typedef {import("./index.js").StarHand} StarHand
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../../request/catalog.js").Request} Request
- * @typedef {import("../../search/jobs.js").Asking} Asking
- * @typedef {(changes: Partial<Request>) => void} Open
- */
+/** @typedef {(changes: Partial<Request>) => void} Open */
 
-/**
- * @param {Facts} facts
- * @param {StarHand} hand
- * @param {Request} request
- * @param {Open} open
- * @param {Translate} t
- * @param {Asking} asking
- */
+/** @type {Star["actions"]} */
 export function actions(facts, hand, request, open, t, asking) {
   const clues = standing(hand);
   const locked = Object.keys(hand.given).length;

@@ -2,16 +2,25 @@
 /** The star as SVG: lines, nodes, numbers, and the sum of each line beyond one of its points. */
 
 import { nothing, svg } from "../../vendor/lit.js";
-import { centre } from "../shared/geometry.js";
-import { tickSeal } from "../shared/marks.js";
+import {
+  boxPath,
+  centre,
+  crossPath,
+  diamondPath,
+  discPath,
+  route,
+  viewBox,
+} from "../shared/geometry.js";
+import { cased, seal, text, tickSeal } from "../shared/marks.js";
 import { sumsOf, wrongSums } from "./sums.js";
+
+/** @import {Facts} from "./sums.js" */
 
 /** Beyond the outermost cells, to the sides and up and down. */
 const ASIDE = 116;
 const ABOVE = 84;
 
 /**
- * @typedef {import("./sums.js").Facts} Facts
  * @typedef {object} Look
  * @property {number[]} star
  * @property {Record<string, number>} given
@@ -24,87 +33,38 @@ const ABOVE = 84;
  * @property {number} [chosen] the cell that takes the next number
  */
 
-/**
- * @param {Facts} facts
- * @param {number} aside
- * @param {number} above
- */
-export function starBox({ cells }, aside = ASIDE, above = ABOVE) {
-  const xs = cells.map(([x]) => x * 100);
-  const ys = cells.map(([, y]) => y * 100);
-  const [left, top] = [Math.min(...xs) - aside, Math.min(...ys) - above];
-  return [left, top, Math.max(...xs) + aside - left, Math.max(...ys) + above - top]
-    .map(Math.round)
-    .join(" ");
-}
+/** @param {Facts} facts */
+export const starBox = (facts) => viewBox(facts, ASIDE, ABOVE);
 
-/**
- * @param {number} x
- * @param {number} y
- * @param {string | number} words
- * @param {number} size
- * @param {string} [kind]
- */
-export const label = (x, y, words, size, kind = "") =>
-  svg`<text class="numeral ${kind}" x=${x} y=${y + size * 0.355} font-size=${size}>${words}</text>`;
-
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} r
- */
-export const diamond = (x, y, r) => `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`;
-
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} r
- */
-export const box = (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}Z`;
-
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} r
- */
-const disc = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
-
-/**
- * The cross of a conflict.
- * @param {number} x
- * @param {number} y
- * @param {number} r
- */
-export const badSeal = (x, y, r) => svg`
-  <circle class="bad-fill" cx=${x} cy=${y} r=${r}/>
-  <path class="mark" stroke-width=${r * 0.26} d="M${x - r * 0.38} ${y - r * 0.38}l${r * 0.76} ${r * 0.76}m0 ${-r * 0.76}l${-r * 0.76} ${r * 0.76}"/>`;
-
-/**
- * The cross of a dead end, quieter.
- * @param {number} x
- * @param {number} y
- * @param {number} r
- */
+/** The cross of a dead end, quieter. @type {(x: number, y: number, r: number) => unknown} */
 export const deadSeal = (x, y, r) => svg`
   <circle class="dead-ground" cx=${x} cy=${y} r=${r}/>
-  <path class="dead-cross" stroke-width=${r * 0.4} d="M${x - r * 0.55} ${y - r * 0.55}l${r * 1.1} ${r * 1.1}m0 ${-r * 1.1}l${-r * 1.1} ${r * 1.1}"/>`;
+  <path class="dead-cross" stroke-width=${r * 0.4} d=${crossPath(x, y, r * 0.55)}/>`;
+
+/**
+ * The edges of the star.
+ * @param {Facts} facts
+ * @param {boolean} [solved]
+ */
+const edges = (facts, solved) =>
+  facts.lines.map(
+    (line) => svg`<path class="edge ${solved ? "solved" : ""}" d=${route(facts, line)}/>`,
+  );
 
 /**
  * @param {Facts} facts
  * @param {Look} look
  */
 export function drawStar(facts, look) {
-  const ends = (/** @type {number[]} */ line) =>
-    `M${centre(facts, line[0]).join(" ")}L${centre(facts, line[line.length - 1]).join(" ")}`;
   const bad = look.loud ? wrongSums(facts, look.star) : [];
   return svg`
     ${tips(facts).map(({ x, y, dx, dy }) => {
       const reach = Math.abs(dy) < 0.1 ? 43 : 58; // to the side a sum needs more room
       return svg`<path class="edge faint" d="M${x} ${y}l${dx * reach} ${dy * reach}"/>`;
     })}
-    ${facts.lines.map((line) => svg`<path class="edge ${look.solved ? "solved" : ""}" d=${ends(line)}/>`)}
+    ${edges(facts, look.solved)}
     ${look.chosen === undefined ? nothing : ringOf(facts, look.chosen)}
-    ${bad.map(({ line }) => svg`<path class="casing" d=${ends(line)}/><path class="bad" d=${ends(line)}/>`)}
+    ${bad.map(({ line }) => cased("bad", route(facts, line)))}
     ${facts.cells.map((_, cell) => drawNode(facts, look, cell))}
     ${tips(facts).map((tip) => drawSum(facts, look, tip))}`;
 }
@@ -115,10 +75,7 @@ export function drawStar(facts, look) {
  * @param {Look} look
  */
 export const drawLane = (facts, look) => svg`
-  ${facts.lines.map((line) => {
-    const [from, to] = [line[0], line[line.length - 1]].map((cell) => centre(facts, cell));
-    return svg`<path class="edge ${look.solved ? "solved" : ""}" d="M${from.join(" ")}L${to.join(" ")}"/>`;
-  })}
+  ${edges(facts, look.solved)}
   ${facts.cells.map((_, cell) => drawNode(facts, look, cell))}`;
 
 /**
@@ -143,9 +100,9 @@ function drawNode(facts, { star, given, now, forced, wrong, dead }, cell) {
   const state = tried ? "now" : star[cell] ? "" : "empty";
   return svg`
     <path class="node ${state}" d=${outline(x, y, forced[cell] && star[cell] > 0, cell in given, tried)}/>
-    ${star[cell] ? label(x, y, star[cell], 34, tried ? "on-now" : "") : nothing}
+    ${star[cell] ? text(`numeral ${tried ? "on-now" : ""}`, x, y, 34, star[cell]) : nothing}
     ${clash && !tried ? svg`<circle class="bad ring" cx=${x} cy=${y} r=${round ? 41 : 50}/>` : nothing}
-    ${clash ? badSeal(x + 33, y - 33, 13) : tried && dead ? deadSeal(x + 33, y - 33, 13) : nothing}`;
+    ${clash ? seal(x + 33, y - 33, 13) : tried && dead ? deadSeal(x + 33, y - 33, 13) : nothing}`;
 }
 
 /**
@@ -157,9 +114,9 @@ function drawNode(facts, { star, given, now, forced, wrong, dead }, cell) {
  * @param {boolean} tried
  */
 function outline(x, y, forced, given, tried) {
-  if (given && !(forced && tried)) return box(x, y, 30);
-  if (forced) return diamond(x, y, tried ? 47 : 43);
-  return disc(x, y, 30);
+  if (given && !(forced && tried)) return boxPath(x, y, 30);
+  if (forced) return diamondPath(x, y, tried ? 47 : 43);
+  return discPath(x, y, 30);
 }
 
 /**
@@ -190,13 +147,13 @@ function drawSum(facts, { star, now, wrong, loud }, { line, x, y, dx, dy }) {
   if (!found?.numbers.length) return nothing;
   const { sum, full } = found;
   const [atX, atY] = [x + dx * 85, y + dy * 80];
-  if (!full) return label(atX, atY, `${sum} + …`, 22, "second");
+  if (!full) return text("numeral second", atX, atY, 22, `${sum} + …`);
   const right = sum === facts.magic;
   const doubtful = now !== undefined && line.includes(now) && line.some((c) => wrong.includes(c));
-  if (right && doubtful) return label(atX, atY, sum, 26);
-  const seal = right ? tickSeal : loud ? badSeal : deadSeal;
+  if (right && doubtful) return text("numeral", atX, atY, 26, sum);
+  const sealed = right ? tickSeal : loud ? seal : deadSeal;
   const kind = right ? "right" : loud ? "wrong" : "second";
-  return [label(atX - 15, atY, sum, 26, kind), seal(atX + 20, atY, 11)];
+  return [text(`numeral ${kind}`, atX - 15, atY, 26, sum), sealed(atX + 20, atY, 11)];
 }
 
 /**
@@ -204,14 +161,10 @@ function drawSum(facts, { star, now, wrong, loud }, { line, x, y, dx, dy }) {
  * @param {Facts} facts
  * @param {number[]} star
  */
-export function drawSmall(facts, star) {
-  const ends = (/** @type {number[]} */ line) =>
-    `M${centre(facts, line[0]).join(" ")}L${centre(facts, line[line.length - 1]).join(" ")}`;
-  return svg`
-    ${facts.lines.map((line) => svg`<path class="edge" d=${ends(line)}/>`)}
-    ${facts.cells.map((_, cell) => {
-      const [x, y] = centre(facts, cell);
-      return svg`<path class="node ${star[cell] ? "" : "empty"}" d=${disc(x, y, 41)}/>
-        ${star[cell] ? label(x, y, star[cell], 50) : nothing}`;
-    })}`;
-}
+export const drawSmall = (facts, star) => svg`
+  ${edges(facts)}
+  ${facts.cells.map((_, cell) => {
+    const [x, y] = centre(facts, cell);
+    return svg`<path class="node ${star[cell] ? "" : "empty"}" d=${discPath(x, y, 41)}/>
+      ${star[cell] ? text("numeral", x, y, 50, star[cell]) : nothing}`;
+  })}`;

@@ -2,54 +2,38 @@
 /** The six-pointed star: (facts, path, marks) -> SVG, and the play by hand. */
 
 import { html, svg } from "../../vendor/lit.js";
-import { nearestInRow } from "../shared/geometry.js";
+import { boxPath, diamondPath, nearestInRow, viewBox } from "../shared/geometry.js";
 import { picture, playground } from "../shared/grid.js";
-import { tickSeal } from "../shared/marks.js";
-import { key, tray, trayOfButtons } from "../shared/tray.js";
+import { legend } from "../shared/legend.js";
+import { seal, tickSeal } from "../shared/marks.js";
+import { tray, trayOfButtons } from "../shared/tray.js";
 import { createHistory } from "../shared/undo.js";
-import {
-  badSeal,
-  box,
-  deadSeal,
-  diamond,
-  drawLane,
-  drawSmall,
-  drawStar,
-  starBox,
-} from "./figure.js";
+import { deadSeal, drawLane, drawSmall, drawStar, starBox } from "./figure.js";
 import { deadReason, isSolved, repeated, starOf, wrongSums } from "./sums.js";
 import { cellName, starName } from "./words.js";
+
+/** @import {Focus, Members, Step, Translate} from "../index.js" */
+/** @import {Facts} from "./sums.js" */
 
 export { actions } from "./actions.js";
 export { handWords, words } from "./words.js";
 
-/**
- * @typedef {import("./sums.js").Facts} Facts
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {ReturnType<typeof createHand>} StarHand
- */
+/** @typedef {ReturnType<typeof createHand>} StarHand */
+/** @typedef {Members<Facts, StarHand>} Star */
 
 const SWATCHES = {
-  now: svg`<circle class="node now" cx="50" cy="50" r="42"/>`,
-  forced: svg`<path class="node" d=${diamond(50, 50, 45)}/>`,
-  given: svg`<path class="node" d=${box(50, 50, 38)}/>`,
-  right: tickSeal(50, 50, 42),
-  dead: deadSeal(50, 50, 40),
-  conflict: badSeal(50, 50, 42),
+  now: svg`<circle class="node now" r="42"/>`,
+  forced: svg`<path class="node" d=${diamondPath(0, 0, 45)}/>`,
+  given: svg`<path class="node" d=${boxPath(0, 0, 38)}/>`,
+  right: tickSeal(0, 0, 42),
+  dead: deadSeal(0, 0, 40),
+  conflict: seal(0, 0, 42),
 };
 
-/**
- * Bit n is the number n; bit 0 is none.
- * @param {Facts} facts
- */
+/** Bit n is the number n; bit 0 is none. @type {Star["bits"]} */
 export const bits = (facts) => Math.max(...facts.numbers) + 1;
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- */
+/** @type {Star["watch"]} */
 export function watch(facts, step, t) {
   const { siblings, parameters } = step;
   const look = lookOf(facts, step);
@@ -65,7 +49,7 @@ export function watch(facts, step, t) {
   return html`<div class="star">
     ${picture(starBox(facts), starName(facts, star, t), drawing)}
     ${tray(facts.numbers, stateOf, t)}
-    ${legend(facts, [...marks, ...givenMark(parameters.clues), "right", "dead", "conflict"], t)}
+    ${key(facts, [...marks, ...givenMark(parameters.clues), "right", "dead", "conflict"], t)}
   </div>`;
 }
 
@@ -88,13 +72,9 @@ function lookOf(facts, step) {
   };
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {string} name
- */
+/** @type {Star["small"]} */
 export const small = (facts, step, name) =>
-  picture(starBox(facts, 54, 54), name, drawLane(facts, lookOf(facts, step)));
+  picture(viewBox(facts, 54), name, drawLane(facts, lookOf(facts, step)));
 
 /** @param {Record<string, number>} clues */
 const givenMark = (clues) => (Object.keys(clues).length ? ["given"] : []);
@@ -104,13 +84,8 @@ const givenMark = (clues) => (Object.keys(clues).length ? ["given"] : []);
  * @param {string[]} marks
  * @param {Translate} t
  */
-const legend = ({ magic }, marks, t) =>
-  key(
-    marks.map((mark) => [
-      SWATCHES[/** @type {keyof typeof SWATCHES} */ (mark)],
-      t(`magic_star.mark.${mark}`, { magic }),
-    ]),
-  );
+const key = ({ magic }, marks, t) =>
+  legend(SWATCHES, marks, (mark) => t(`magic_star.mark.${mark}`, { magic }));
 
 /**
  * The position is the number of each cell, 0 where there is none.
@@ -185,10 +160,7 @@ export function createHand(facts, parameters, changed) {
 
 /**
  * Choose a cell by click or arrows, then a number by the tray or its digits.
- * @param {Facts} facts
- * @param {StarHand} hand
- * @param {import("../index.js").Focus} focus
- * @param {Translate} t
+ * @type {Star["play"]}
  */
 export function play(facts, hand, focus, t) {
   const star = hand.history.now;
@@ -213,7 +185,7 @@ export function play(facts, hand, focus, t) {
   };
   return html`<div class="star" @keydown=${typing}>
     ${playground(facts, focus, about, drawHand(facts, hand, focus.cell))}
-    ${trayOfButtons(facts.numbers, buttons, t)} ${legend(facts, marks, t)}
+    ${trayOfButtons(facts.numbers, buttons, t)} ${key(facts, marks, t)}
   </div>`;
 }
 
@@ -239,7 +211,7 @@ function drawHand(facts, hand, chosen) {
  * @param {KeyboardEvent} event
  * @param {Facts} facts
  * @param {StarHand} hand
- * @param {import("../index.js").Focus} focus
+ * @param {Focus} focus
  */
 function typeIn(event, facts, hand, { cell, move }) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Shift") return;
@@ -256,10 +228,6 @@ function typeIn(event, facts, hand, { cell, move }) {
   event.stopPropagation();
 }
 
-/**
- * @param {Facts} facts
- * @param {number[]} board the number of each cell
- * @param {string} name
- */
+/** The board is the number of each cell. @type {Star["thumbnail"]} */
 export const thumbnail = (facts, board, name) =>
-  picture(starBox(facts, 50, 50), name, drawSmall(facts, board));
+  picture(viewBox(facts, 50), name, drawSmall(facts, board));

@@ -3,14 +3,9 @@
 
 import { deadReason, forcedBy, starOf, sumsOf, wrongSums } from "./sums.js";
 
-/**
- * @typedef {import("./sums.js").Facts} Facts
- * @typedef {import("./sums.js").Sum} Sum
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../index.js").Words} Words
- * @typedef {import("./index.js").StarHand} StarHand
- */
+/** @import {Step, Translate, Words} from "../index.js" */
+/** @import {Star, StarHand} from "./index.js" */
+/** @import {Facts, Reason, Sum} from "./sums.js" */
 
 /** @param {Sum} sum */
 const terms = ({ numbers }) => numbers.join(" + ");
@@ -26,12 +21,7 @@ export function starName({ cells }, star, t) {
   return t("magic_star.board", { last: cells.length - 1, numbers: numbers.join(t("comma")) });
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- * @returns {Words}
- */
+/** @type {Star["words"]} */
 export function words(facts, step, t) {
   const { path, parameters } = step;
   if (!path.length) return beginning(facts, parameters.clues, t);
@@ -58,7 +48,7 @@ function beginning({ order }, clues, t) {
 /**
  * @param {Facts} facts
  * @param {Step} step
- * @param {import("./sums.js").Reason} reason
+ * @param {Reason} reason
  * @param {Translate} t
  */
 function deadEnd(facts, { path, parameters }, { kind, sum, pair, need }, t) {
@@ -91,7 +81,7 @@ function deadEnd(facts, { path, parameters }, { kind, sum, pair, need }, t) {
  * The second voice: by which line a number follows, what was tried before, what is left.
  * @param {Facts} facts
  * @param {Step} step
- * @param {import("./sums.js").Reason | undefined} reason
+ * @param {Reason | undefined} reason
  * @param {Translate} t
  */
 function after(facts, step, reason, t) {
@@ -111,7 +101,7 @@ function after(facts, step, reason, t) {
   if (good.length) said.push(t("magic_star.good", { numbers: good }));
   const tried = siblings.map(({ choice }) => choice);
   const free = facts.numbers.filter((n) => !star.includes(n) && !tried.includes(n));
-  if (!facts.forced[depth]) said.push(t("magic_star.free", { numbers: free }));
+  if (!facts.forced[depth]) said.push(t("magic_star.free", { count: free.length, numbers: free }));
   return said.join(t("space"));
 }
 
@@ -128,12 +118,7 @@ function forcedWords(facts, star, depth, t) {
   return t("magic_star.forced.line", { sum, number: star[facts.order[depth]] });
 }
 
-/**
- * @param {Facts} facts
- * @param {StarHand} hand
- * @param {Translate} t
- * @returns {Words}
- */
+/** @type {Star["handWords"]} */
 export function handWords(facts, { history, repeated, given, solved }, t) {
   const star = history.now;
   const { magic, numbers } = facts;

@@ -4,10 +4,8 @@
 import { svg } from "../../vendor/lit.js";
 import { centre } from "../shared/geometry.js";
 
-/**
- * @typedef {import("./game.js").Facts} Facts
- * @typedef {[number, number]} Point
- */
+/** @import {Facts} from "./game.js" */
+/** @typedef {[number, number]} Point */
 
 /** The radius of a peg. */
 export const PEG = 35;

@@ -6,11 +6,10 @@ import { html, nothing } from "../../vendor/lit.js";
 import { gameOf, movesOf } from "./game.js";
 import { movesPanel } from "./panel.js";
 
-/**
- * @typedef {import("./game.js").Facts} Facts
- * @typedef {import("./hand.js").Hand} Hand
- * @typedef {import("../index.js").Translate} Translate
- */
+/** @import {Focus} from "../index.js" */
+/** @import {Facts} from "./game.js" */
+/** @import {Hand} from "./hand.js" */
+/** @import {Pegs} from "./index.js" */
 
 /** Keys for the two ways up and the two ways down of a board with six directions. */
 const SLANTED = /** @type {Record<string, [number, number]>} */ ({
@@ -26,7 +25,7 @@ const SLANTED = /** @type {Record<string, [number, number]>} */ ({
  * @param {KeyboardEvent} event
  * @param {Facts} facts
  * @param {Hand} hand
- * @param {import("../index.js").Focus} focus
+ * @param {Focus} focus
  */
 export function pressed({ key }, { cells }, hand, { cell, move }) {
   if (key === "Escape") return hand.rest();
@@ -42,10 +41,7 @@ export function pressed({ key }, { cells }, hand, { cell, move }) {
 
 /**
  * What is played: the hole that is empty at the start and that of the last peg.
- * @param {Facts} facts
- * @param {Hand} hand
- * @param {(changes: Record<string, any>) => void} set
- * @param {Translate} t
+ * @type {Pegs["beside"]}
  */
 export function beside(facts, hand, set, t) {
   const { game, history, choosing } = hand;
@@ -89,8 +85,7 @@ const chooseOf = (label, options, value, take) => html`<label>${label}
 
 /**
  * Parameters that make no sense on this board: they go back to what is usual.
- * @param {Facts} facts
- * @param {Record<string, any>} parameters
+ * @type {Pegs["withheld"]}
  */
 export function withheld(facts, parameters) {
   const { vacancy, goal } = gameOf(facts, parameters);

@@ -1,23 +1,22 @@
 // @ts-check
 /** Holes, pegs and jumps as SVG; layers go back to front. */
 
-import { html, nothing, svg } from "../../vendor/lit.js";
-import { centre, viewBox } from "../shared/geometry.js";
-import { cross, tickSeal } from "../shared/marks.js";
+import { nothing, svg } from "../../vendor/lit.js";
+import { centre, crossPath, viewBox } from "../shared/geometry.js";
+import { legend } from "../shared/legend.js";
+import { cross, text, tickSeal } from "../shared/marks.js";
 import { arc, badge, PEG, tried } from "./arcs.js";
 
+/** @import {Translate} from "../index.js" */
+/** @import {Mark} from "../shared/marks.js" */
+/** @import {Facts, Standing} from "./game.js" */
+
 /**
- * @typedef {import("./game.js").Facts} Facts
- * @typedef {import("./game.js").Standing} Standing
  * @typedef {[number, number]} Point
- * @typedef {"now" | "peg" | "ghost" | "landing" | "goal" | "kin"} Kind of shape
  */
 
-/** About the centres of the outermost holes. */
-export const MARGIN = 62;
-
 /** @param {Facts} facts */
-export const box = (facts) => viewBox(facts, MARGIN);
+export const box = (facts) => viewBox(facts, 62);
 
 /**
  * What is drawn of a board; each list may be left out.
@@ -34,13 +33,10 @@ export const box = (facts) => viewBox(facts, MARGIN);
  * @property {boolean} [solved]
  * @property {boolean} [stuck] no jump is left
  * @property {boolean} [bare] too small for names and numbers
+ * @typedef {(facts: Facts, standing: Standing, marks: Marks) => unknown} Drawing
  */
 
-/**
- * @param {Facts} facts
- * @param {Standing} standing
- * @param {Marks} marks
- */
+/** @type {Drawing} */
 export function drawing(facts, standing, marks) {
   const { now = -1, ghosts = [], done = [], jump, ways = [], dead = [], good = [] } = marks;
   const at = (/** @type {number} */ hole) => centre(facts, hole);
@@ -61,12 +57,7 @@ export function drawing(facts, standing, marks) {
     ${marks.stuck || marks.solved ? ends(standing, at, marks) : nothing}`;
 }
 
-/**
- * The numbers of the jumps of a move, and the names of the holes.
- * @param {Facts} facts
- * @param {Standing} standing
- * @param {Marks} marks
- */
+/** The numbers of the jumps of a move, and the names of the holes. @type {Drawing} */
 const written = (facts, standing, { done = [], jump, now = -1 }) => svg`
   ${done.map((choice, i) => badge(facts, choice, i + 1, ""))}
   ${jump === undefined ? nothing : badge(facts, jump, done.length + 1, "now")}
@@ -123,10 +114,9 @@ function look({ holes, taken }, peg, now) {
  */
 function names(facts, { pegs }, now) {
   return facts.names.map((name, hole) => {
-    const [x, y] = centre(facts, hole);
-    const size = pegs[hole] < 0 ? 18 : 26;
-    const state = hole === now ? "now" : pegs[hole] < 0 ? "small" : "on-peg";
-    return svg`<text class="name-of ${state}" x=${x} y=${y + size * 0.355} font-size=${size}>${name}</text>`;
+    const empty = pegs[hole] < 0;
+    const state = hole === now ? "now" : empty ? "small" : "on-peg";
+    return text(`name-of ${state}`, ...centre(facts, hole), empty ? 18 : 26, name);
   });
 }
 
@@ -141,18 +131,11 @@ function ends({ pegs }, at, { solved }) {
   return last.map(([x, y]) => (solved ? tickSeal(x + 28, y - 28) : seal(x + 28, y - 28)));
 }
 
-/**
- * @param {number} x
- * @param {number} y
- */
+/** @type {Mark} */
 const seal = (x, y) => svg`<circle class="seal" cx=${x} cy=${y} r="20"/>${cross(x, y)}`;
 
-/**
- * A jump that led nowhere.
- * @param {number} x
- * @param {number} y
- */
-const vain = (x, y) => svg`<path class="arc-dead end" d="M${x - 9} ${y - 9}l18 18m0 -18l-18 18"/>`;
+/** A jump that led nowhere. @type {Mark} */
+const vain = (x, y) => svg`<path class="arc-dead end" d=${crossPath(x, y, 9)}/>`;
 
 /** The whole board is a solution. @param {Facts} facts */
 export function frame(facts) {
@@ -160,23 +143,19 @@ export function frame(facts) {
   return svg`<rect class="solved-frame" x=${left + 3} y=${top + 3} width=${width - 6} height=${height - 6}/>`;
 }
 
+const SAMPLES = {
+  now: circle("peg now", [0, 0], 40),
+  chosen: circle("peg now", [0, 0], 40),
+  peg: circle("peg", [0, 0], 40),
+  ghost: circle("ghost", [0, 0], 38),
+  landing: circle("landing", [0, 0], 30),
+  goal: circle("goal-ring", [0, 0], 42),
+  kin: circle("kin-ring", [0, 0], 42),
+};
+
 /**
  * What the shapes mean.
- * @param {[kind: Kind, words: string][]} entries
+ * @param {(keyof typeof SAMPLES)[]} kinds
+ * @param {Translate} t
  */
-export const legend = (entries) => html`<ul class="key">
-  ${entries.map(
-    ([kind, words]) =>
-      html`<li><svg width="24" height="24" viewBox="-50 -50 100 100" aria-hidden="true">${sample(kind)}</svg>${words}</li>`,
-  )}
-</ul>`;
-
-/** @param {Kind} kind */
-function sample(kind) {
-  if (kind === "now") return circle("peg now", [0, 0], 40);
-  if (kind === "peg") return circle("peg", [0, 0], 40);
-  if (kind === "kin") return circle("kin-ring", [0, 0], 42);
-  if (kind === "landing") return circle("landing", [0, 0], 30);
-  if (kind === "ghost") return circle("ghost", [0, 0], 38);
-  return circle("goal-ring", [0, 0], 42);
-}
+export const key = (kinds, t) => legend(SAMPLES, kinds, (kind) => t(`pegs.key.${kind}`));

@@ -4,10 +4,8 @@
 import { createHistory } from "../shared/undo.js";
 import { gameOf, left, playable, possible, standing } from "./game.js";
 
-/**
- * @typedef {import("./game.js").Facts} Facts
- * @typedef {ReturnType<typeof createHand>} Hand
- */
+/** @import {Facts} from "./game.js" */
+/** @typedef {ReturnType<typeof createHand>} Hand */
 
 /**
  * The position is the choices made: indices into the jumps of the facts.

@@ -2,10 +2,12 @@
 /** The peg boards: (facts, path, marks) -> SVG, the play by hand, and the words. */
 
 import { html, nothing, svg } from "../../vendor/lit.js";
+import { centre } from "../shared/geometry.js";
 import { picture, playground } from "../shared/grid.js";
+import { positionOf } from "../shared/symmetry.js";
 import { thread } from "./arcs.js";
 import { pressed } from "./controls.js";
-import { box, circle, drawing, lattice, legend } from "./drawing.js";
+import { box, circle, drawing, key, lattice } from "./drawing.js";
 import { gameOf, movesOf, standing } from "./game.js";
 import { masksPanel, movesPanel } from "./panel.js";
 import { holeName, pictureName } from "./words.js";
@@ -14,40 +16,25 @@ export { beside, withheld } from "./controls.js";
 export { createHand } from "./hand.js";
 export { handWords, words } from "./words.js";
 
-/**
- * @typedef {import("./game.js").Facts} Facts
- * @typedef {import("./hand.js").Hand} Hand
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- */
+/** @import {Members, Step} from "../index.js" */
+/** @import {Facts, Game} from "./game.js" */
+/** @import {Hand} from "./hand.js" */
+/** @typedef {Members<Facts, Hand>} Pegs */
 
-/** @param {Facts} facts */
+/** @type {Pegs["bits"]} */
 export const bits = (facts) => facts.cells.length;
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- */
+/** @type {Pegs["watch"]} */
 export function watch(facts, step, t) {
   const game = gameOf(facts, step.parameters);
   const { stands, marks } = situation(facts, game, step);
   const name = pictureName(facts, game, step.path, marks.jump === undefined, t);
-  const key = legend([
-    ["now", t("pegs.key.now")],
-    ["peg", t("pegs.key.peg")],
-    ["ghost", t("pegs.key.ghost")],
-    ...goalKey(game, t),
-    ...(marks.kin?.length ? kinKey(t) : []),
-  ]);
-  return html`${picture(box(facts), name, drawing(facts, stands, marks))}${key}`;
+  const kin = marks.kin?.length ? /** @type {const} */ (["kin"]) : [];
+  return html`${picture(box(facts), name, drawing(facts, stands, marks))}
+    ${key(["now", "peg", "ghost", ...goalKey(game), ...kin], t)}`;
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {string} name
- */
+/** @type {Pegs["small"]} */
 export function small(facts, step, name) {
   const { stands, marks } = situation(facts, gameOf(facts, step.parameters), step);
   return picture(box(facts), name, drawing(facts, stands, { ...marks, bare: true }));
@@ -56,7 +43,7 @@ export function small(facts, step, name) {
 /**
  * How the pegs stand, and what is marked.
  * @param {Facts} facts
- * @param {import("./game.js").Game} game
+ * @param {Game} game
  * @param {Step} step
  */
 function situation(facts, game, { path, siblings, solved, lens, masks }) {
@@ -90,7 +77,7 @@ function lastMove(facts, path, jump) {
 
 /**
  * @param {Facts} facts
- * @param {import("./game.js").Game} game
+ * @param {Game} game
  * @param {boolean} lens whether the kin of the goal are shown
  */
 function goalMarks(facts, { goal }, lens) {
@@ -98,25 +85,10 @@ function goalMarks(facts, { goal }, lens) {
   return { goal, kin: lens ? facts.families.find((holes) => holes.includes(goal)) : [] };
 }
 
-/**
- * @param {import("./game.js").Game} game
- * @param {Translate} t
- * @returns {["goal", string][]}
- */
-const goalKey = ({ goal }, t) => (goal === "any" ? [] : [["goal", t("pegs.key.goal")]]);
+/** @param {Game} game @returns {"goal"[]} */
+const goalKey = ({ goal }) => (goal === "any" ? [] : ["goal"]);
 
-/**
- * @param {Translate} t
- * @returns {["kin", string][]}
- */
-const kinKey = (t) => [["kin", t("pegs.key.kin")]];
-
-/**
- * @param {Facts} facts
- * @param {import("./panel.js").Shown} step
- * @param {string} form
- * @param {Translate} t
- */
+/** @type {Pegs["panel"]} */
 export function panel(facts, step, form, t) {
   const { path, limit, solved } = step;
   const count = movesOf(facts, path).length;
@@ -128,12 +100,7 @@ export function panel(facts, step, form, t) {
     ${step.lens ? masksPanel(facts, step, form, t) : nothing}`;
 }
 
-/**
- * @param {Facts} facts
- * @param {Hand} hand
- * @param {import("../index.js").Focus} focus
- * @param {Translate} t
- */
+/** @type {Pegs["play"]} */
 export function play(facts, hand, focus, t) {
   const { game, history, chosen, ways, solved, stuck, choosing } = hand;
   const { done, ghosts } = lastMove(facts, history.now, undefined);
@@ -156,32 +123,21 @@ export function play(facts, hand, focus, t) {
   };
   const board = svg`<g aria-hidden="true" class=${choosing ? "choosing" : ""} @click=${hand.rest}>
     ${drawing(facts, hand.standing, marks)}</g>`;
-  const key = legend([
-    ["now", t("pegs.key.chosen")],
-    ["landing", t("pegs.key.landing")],
-    ["ghost", t("pegs.key.ghost")],
-    ...goalKey(game, t),
-  ]);
-  return html`${playground(facts, focus, about, board)}${key}`;
+  return html`${playground(facts, focus, about, board)}
+    ${key(["chosen", "landing", "ghost", ...goalKey(game)], t)}`;
 }
 
 /**
- * All jumps of a game at once, between its first hole and its last.
- * @param {Facts} facts
- * @param {number[][]} board the moves, each the holes its peg stands in
- * @param {string} name
+ * All jumps of a game at once, between its first hole and its last. The board is the moves, each the holes its peg stands in.
+ * @type {Pegs["thumbnail"]}
  */
 export function thumbnail(facts, board, name) {
-  const at = (/** @type {number} */ hole) => facts.cells[hole].map((x) => x * 100);
-  const jumps = board.flatMap((holes) => holes.slice(1).map((to, i) => [holes[i], to]));
-  const choices = jumps.map(([from, to]) =>
-    facts.jumps.findIndex((jump) => jump[0] === from && jump[2] === to),
-  );
-  const last = jumps[jumps.length - 1]?.[1];
+  const choices = positionOf(facts, board);
+  const last = board.at(-1)?.at(-1);
   return picture(box(facts), name, [
     svg`<path class="lattice" d=${lattice(facts)}/>`,
-    facts.cells.map((_, hole) => circle("hole", /** @type {[number, number]} */ (at(hole)), 18)),
+    facts.cells.map((_, hole) => circle("hole", centre(facts, hole), 18)),
     choices.map((choice) => thread(facts, choice)),
-    last === undefined ? nothing : circle("peg", /** @type {[number, number]} */ (at(last)), 35),
+    last === undefined ? nothing : circle("peg", centre(facts, last), 35),
   ]);
 }

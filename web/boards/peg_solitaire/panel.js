@@ -5,11 +5,8 @@ import { html, nothing } from "../../vendor/lit.js";
 import { binary, ones, stackTable } from "../shared/bits.js";
 import { movesOf, written } from "./game.js";
 
-/**
- * @typedef {import("./game.js").Facts} Facts
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {ReturnType<typeof import("../../search/snapshot.js").stepOf>} Shown
- */
+/** @import {Shown, Translate} from "../index.js" */
+/** @import {Facts} from "./game.js" */
 
 /**
  * @param {Facts} facts

@@ -3,22 +3,13 @@
 
 import { further, gameOf, left, movesOf, standing } from "./game.js";
 
-/**
- * @typedef {import("./game.js").Facts} Facts
- * @typedef {import("./game.js").Game} Game
- * @typedef {import("./hand.js").Hand} Hand
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../index.js").Words} Words
- */
+/** @import {Translate} from "../index.js" */
+/** @import {Facts, Game} from "./game.js" */
+/** @import {Hand} from "./hand.js" */
+/** @import {Pegs} from "./index.js" */
+/** @typedef {(facts: Facts, game: Game, t: Translate) => string} Sentence */
 
-/**
- * What a step shows.
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- * @returns {Words}
- */
+/** What a step shows. @type {Pegs["words"]} */
 export function words(facts, { path, siblings, limit, parameters }, t) {
   const game = gameOf(facts, parameters);
   if (!path.length) return [empty(facts, game, t), goal(facts, game, t)];
@@ -51,27 +42,14 @@ function jumpWords(facts, path, t) {
   return t(key, { move: moves.length, jump: choices.length, from, over, to });
 }
 
-/**
- * @param {Facts} facts
- * @param {Game} game
- * @param {Translate} t
- */
+/** @type {Sentence} */
 const empty = ({ names }, { vacancy }, t) => t("pegs.empty", { hole: names[vacancy] });
 
-/**
- * @param {Facts} facts
- * @param {Game} game
- * @param {Translate} t
- */
+/** @type {Sentence} */
 const goal = ({ names }, { goal }, t) =>
   goal === "any" ? t("pegs.goal.any") : t("pegs.goal", { hole: names[goal] });
 
-/**
- * What is to be done.
- * @param {Facts} facts
- * @param {Game} game
- * @param {Translate} t
- */
+/** What is to be done. @type {Sentence} */
 const begin = ({ names }, { goal }, t) =>
   goal === "any" ? t("pegs.begin.any") : t("pegs.begin", { hole: names[goal] });
 
@@ -86,7 +64,7 @@ const begin = ({ names }, { goal }, t) =>
 export function pictureName(facts, game, path, done, t) {
   const { pegs } = standing(facts, game.vacancy, done ? path : path.slice(0, -1));
   const holes = facts.names.filter((_, hole) => pegs[hole] >= 0);
-  const stands = t("pegs.picture", { holes });
+  const stands = t("pegs.picture", { count: holes.length, holes });
   if (done || !path.length) return stands;
   return [stands, jumpWords(facts, path, t)].join(t("space"));
 }
@@ -107,13 +85,7 @@ export function holeName(facts, hole, { game, standing, chosen, ways }, t) {
   return words.join(t("comma"));
 }
 
-/**
- * What a position by hand means.
- * @param {Facts} facts
- * @param {Hand} hand
- * @param {Translate} t
- * @returns {Words}
- */
+/** What a position by hand means. @type {Pegs["handWords"]} */
 export function handWords(facts, hand, t) {
   const { game, history, standing, choosing, chosen, solved, stuck } = hand;
   const path = history.now;
@@ -150,15 +122,10 @@ function stuckWords({ names }, { game, standing }, t) {
   return t("pegs.elsewhere", { hole: names[here], goal: names[Number(game.goal)] });
 }
 
-/**
- * @param {Facts} facts
- * @param {Hand} hand
- * @param {Translate} t
- * @returns {Words}
- */
+/** @type {Pegs["handWords"]} */
 function chosenWords({ names, jumps }, { chosen, ways }, t) {
   const peg = names[chosen];
   const holes = ways.map((choice) => names[jumps[choice][2]]);
   if (!holes.length) return [t("pegs.blocked", { peg }), t("pegs.blocked.more")];
-  return [t("pegs.can", { peg, holes }), t("pegs.can.more")];
+  return [t("pegs.can", { count: holes.length, peg, holes }), t("pegs.can.more")];
 }

@@ -4,10 +4,8 @@
 import { createHistory } from "../shared/undo.js";
 import { drop } from "./wires.js";
 
-/**
- * @typedef {import("../shared/lines.js").Facts} Facts
- * @typedef {ReturnType<typeof createHand>} Hand
- */
+/** @import {Facts} from "../shared/lines.js" */
+/** @typedef {ReturnType<typeof createHand>} Hand */
 
 const tables = /** @type {WeakMap<Facts, {cells: [number, number][]}>} */ (new WeakMap());
 
@@ -109,7 +107,7 @@ export function createHand(facts, _parameters, changed) {
  * @param {number} n
  * @param {number[]} position
  */
-const orderOf = (n, position) =>
+export const orderOf = (n, position) =>
   Array.from({ length: n }, (_, i) => (position[i] ? position[i] - 1 : undefined));
 
 /** @param {number[]} position */

@@ -5,20 +5,17 @@ import { html, nothing } from "../../vendor/lit.js";
 import { indices, registers } from "../shared/bits.js";
 import { numbered, picture, playground } from "../shared/grid.js";
 import { attacked } from "../shared/lines.js";
-import { createHand, rank, spots } from "./hand.js";
+import { createHand, orderOf, rank, spots } from "./hand.js";
 import { wires, wiresBox } from "./wires.js";
 
-/**
- * @typedef {import("../shared/lines.js").Facts} Facts
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../index.js").Words} Words
- * @typedef {import("./hand.js").Hand} Hand
- */
+/** @import {Members, Step, Translate} from "../index.js" */
+/** @import {Facts} from "../shared/lines.js" */
+/** @import {Hand} from "./hand.js" */
+/** @typedef {Members<Facts, Hand>} Permutations */
 
 export { createHand };
 
-/** @param {Facts} facts */
+/** @type {Permutations["bits"]} */
 export const bits = (facts) => facts.pieces;
 
 /**
@@ -30,6 +27,9 @@ export const bits = (facts) => facts.pieces;
  */
 const row = (facts, column, drawing, below) =>
   html`<div class="orders">${numbered(bits(facts), 0, { column }, drawing, below)}</div>`;
+
+/** @param {number[]} choices as a list of numbers is told */
+const numbers = (choices) => ({ count: choices.length, numbers: choices.map((k) => k + 1) });
 
 /**
  * What the search knows at the place it fills: numbers that are used, tried and left.
@@ -46,16 +46,12 @@ function seen(facts, { path, siblings }) {
   return { dead, tried, open: numbers.filter((k) => !past.includes(k)) };
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- */
+/** @type {Permutations["watch"]} */
 export function watch(facts, step, t) {
   const { path, siblings, solved, lens, values, masks } = step;
   const n = bits(facts);
   const place = solved ? undefined : path.length - 1;
-  const name = t("permutations.board", { n, numbers: path.map((k) => k + 1) });
+  const name = t("permutations.board", { n, ...numbers(path) });
   const about = { ...rowOf(facts, step), mirrored: lens };
   const marks = { width: n, now: path.at(-1) ?? -1, tried: siblings.map(({ choice }) => choice) };
   const below = lens
@@ -78,25 +74,15 @@ function rowOf(facts, step) {
   return { n, order, place: path.length - 1, now: path.at(-1), dead, open, good: tried };
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {string} name
- */
+/** @type {Permutations["small"]} */
 export const small = (facts, step, name) =>
   picture(wiresBox(bits(facts)), name, wires(rowOf(facts, step)));
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- * @returns {Words}
- */
+/** @type {Permutations["words"]} */
 export function words(facts, step, t) {
   const place = step.path.length - 1;
   if (place < 0) return [t("permutations.begin"), t("permutations.begin.more")];
   const { dead, tried, open } = seen(facts, step);
-  const numbers = (/** @type {number[]} */ choices) => ({ numbers: choices.map((k) => k + 1) });
   const why = [];
   if (dead.length) why.push(t("permutations.used", numbers(dead)));
   if (tried.length) why.push(t("permutations.good", numbers(tried)));
@@ -105,12 +91,7 @@ export function words(facts, step, t) {
   return [t("permutations.try", { place, number }), why.join(t("space"))];
 }
 
-/**
- * @param {Facts} facts
- * @param {Hand} hand
- * @param {import("../index.js").Focus} focus
- * @param {Translate} t
- */
+/** @type {Permutations["play"]} */
 export function play(facts, hand, focus, t) {
   const n = bits(facts);
   const { order, place, refused, solved } = hand;
@@ -162,12 +143,7 @@ function spotName(n, spot, { order, place }, t) {
   return name.join(t("comma"));
 }
 
-/**
- * @param {Facts} facts
- * @param {Hand} hand
- * @param {Translate} t
- * @returns {Words}
- */
+/** @type {Permutations["handWords"]} */
 export function handWords(facts, { order, refused, solved }, t) {
   const n = bits(facts);
   const count = order.filter((k) => k !== undefined).length;
@@ -185,13 +161,8 @@ export function handWords(facts, { order, refused, solved }, t) {
   return [t("permutations.start", { n, count: n }), how];
 }
 
-/**
- * @param {Facts} facts
- * @param {number[]} board the numbers in order, counted from 1
- * @param {string} name
- */
+/** The board is the numbers in order, counted from 1. @type {Permutations["thumbnail"]} */
 export function thumbnail(facts, board, name) {
   const n = bits(facts);
-  const order = Array.from({ length: n }, (_, i) => (board[i] ? board[i] - 1 : undefined));
-  return picture(wiresBox(n), name, wires({ n, order }));
+  return picture(wiresBox(n), name, wires({ n, order: orderOf(n, board) }));
 }

@@ -2,7 +2,7 @@
 /** Permutations as a picture: places above, the numbers below, and wires between them. */
 
 import { nothing, svg } from "../../vendor/lit.js";
-import { crossSeal, seal, tickSeal } from "../shared/marks.js";
+import { cased, crossSeal, seal, tickSeal } from "../shared/marks.js";
 
 /**
  * A drawing of n places and n numbers; place p and number k are counted from 0.
@@ -34,24 +34,15 @@ export function wires(wiring) {
   return svg`
     ${dead.map((k) => svg`<path class="wire-dead" d=${line(place, k)}/>`)}
     ${open.map((k) => svg`<path class="wire-open" d=${line(place, k)}/>`)}
-    ${set.map((i) => drawn("wire-set", line(i, Number(order[i]))))}
-    ${refused === undefined ? nothing : drawn("bad", line(place, refused))}
-    ${now === undefined ? nothing : drawn("wire-now", line(place, now))}
+    ${set.map((i) => cased("wire-set", line(i, Number(order[i]))))}
+    ${refused === undefined ? nothing : cased("bad", line(place, refused))}
+    ${now === undefined ? nothing : cased("wire-now", line(place, now), "ink")}
     ${places.map((i) => slot(i, order[i], i === place))}
     ${places.map((k) => choice(wiring, k))}
     ${refused === undefined ? nothing : crossSeal(order.indexOf(refused) * 100, 0)}
     ${solved ? svg`<rect class="solved-frame" x="-47.5" y="-47.5" width=${n * 100 - 5} height=${drop(n) + 95}/>` : nothing}
     ${solved ? places.map((i) => tickSeal(i * 100 + 28, -28, 15)) : nothing}`;
 }
-
-/**
- * A wire on its casing, so that crossings can be read.
- * @param {string} kind
- * @param {string} line
- */
-const drawn = (kind, line) => svg`
-  <path class="casing ${kind === "wire-now" ? "ink" : ""}" d=${line}/>
-  <path class=${kind} d=${line}/>`;
 
 /**
  * @param {Wiring} wiring

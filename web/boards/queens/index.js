@@ -2,20 +2,26 @@
 /** The chessboard of the queens: the play by hand, and the small boards; the search is beside. */
 
 import { nothing, svg } from "../../vendor/lit.js";
-import { centre } from "../shared/geometry.js";
+import { centre, route } from "../shared/geometry.js";
 import { numbered, picture, playground } from "../shared/grid.js";
 import { attacked, conflicts } from "../shared/lines.js";
-import { crossSeal, frame, queen, squares, tickSeal } from "../shared/marks.js";
+import {
+  cased,
+  cellNow,
+  crossSeal,
+  frame,
+  queen,
+  ringNow,
+  squares,
+  tickSeal,
+} from "../shared/marks.js";
 import { createHistory } from "../shared/undo.js";
 import { bits, box, watch, words } from "./watch.js";
 
-/**
- * @typedef {import("./watch.js").Facts} Facts
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../index.js").Words} Words
- * @typedef {ReturnType<typeof createHand>} Hand
- */
+/** @import {Members, Translate} from "../index.js" */
+/** @import {Facts} from "./meeting.js" */
+/** @typedef {ReturnType<typeof createHand>} Hand */
+/** @typedef {Members<Facts, Hand>} Queens */
 
 export { bits, watch, words };
 
@@ -51,12 +57,7 @@ export function createHand(facts, _parameters, changed) {
   };
 }
 
-/**
- * @param {Facts} facts
- * @param {Hand} hand
- * @param {import("../index.js").Focus} focus
- * @param {Translate} t
- */
+/** @type {Queens["play"]} */
 export function play(facts, hand, focus, t) {
   const n = bits(facts);
   const about = {
@@ -79,10 +80,7 @@ function drawHand(facts, { history, conflicts, solved }) {
   const wrong = [...new Set(conflicts.flatMap(({ first, second }) => [first, second]))];
   return svg`
     ${squares(n, n)}
-    ${conflicts.map(({ first, second }) => {
-      const line = `M${at(first).join(" ")}L${at(second).join(" ")}`;
-      return svg`<path class="casing" d=${line}/><path class="bad" d=${line}/>`;
-    })}
+    ${conflicts.map(({ first, second }) => cased("bad", route(facts, [first, second])))}
     ${history.now.map((cell) => queen(...at(cell), false))}
     ${wrong.map((cell) => crossSeal(...at(cell)))}
     ${solved ? [frame(n, n), history.now.map((cell) => tickSeal(at(cell)[0] + 32, at(cell)[1] - 32, 15))] : nothing}`;
@@ -102,12 +100,7 @@ function cellName(facts, cell, { history }, t) {
   return name.join(t("comma"));
 }
 
-/**
- * @param {Facts} facts
- * @param {Hand} hand
- * @param {Translate} t
- * @returns {Words}
- */
+/** @type {Queens["handWords"]} */
 export function handWords(facts, { history, conflicts, solved }, t) {
   const n = facts.pieces;
   const count = history.now.length;
@@ -122,35 +115,24 @@ export function handWords(facts, { history, conflicts, solved }, t) {
   return [t("queens.empty", { n, count: n }), t("queens.how")];
 }
 
-/**
- * @param {Facts} facts
- * @param {number[]} board the column of each row
- * @param {string} name
- */
+/** The board is the column of each row. @type {Queens["thumbnail"]} */
 export const thumbnail = (facts, board, name) =>
   picture(box(facts), name, [
     squares(bits(facts), bits(facts)),
     board.map((col, row) => queen(col * 100, row * 100, false)),
   ]);
 
-/**
- * A step without what only a large board can show.
- * @param {Facts} facts
- * @param {Step} step
- * @param {string} name
- */
+/** A step without what only a large board can show. @type {Queens["small"]} */
 export function small(facts, { path, solved }, name) {
   const n = bits(facts);
-  const [row, col] = [path.length - 1, path[path.length - 1]];
+  const row = path.length - 1;
+  const [x, y] = [path[row] * 100, row * 100];
   const now = !solved && path.length > 0;
-  const at = (/** @type {number} */ gap) => svg`
-    <rect class=${gap ? "ring-now" : "cell-now"} x=${col * 100 - 50 + gap} y=${row * 100 - 50 + gap}
-      width=${100 - 2 * gap} height=${100 - 2 * gap}/>`;
   return picture(box(facts), name, [
     squares(n, n),
-    now ? at(0) : nothing,
+    now ? cellNow(x, y) : nothing,
     path.map((choice, depth) => queen(choice * 100, depth * 100, now && depth === row)),
-    now ? at(2.5) : nothing,
+    now ? ringNow(x, y) : nothing,
     solved ? frame(n, n) : nothing,
   ]);
 }

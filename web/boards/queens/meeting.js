@@ -3,9 +3,11 @@
 
 import { linesThrough } from "../shared/lines.js";
 
+/** @import {Conflict} from "../shared/lines.js" */
+
 /**
  * @typedef {import("../shared/lines.js").Facts & {skipped: string[] | null, tested: string[]}} Facts
- * @typedef {import("../shared/lines.js").Conflict & {seen: boolean}} Meeting seen if the search looks
+ * @typedef {Conflict & {seen: boolean}} Meeting seen if the search looks
  */
 
 /**

@@ -4,7 +4,7 @@
 import { svg } from "../../vendor/lit.js";
 import { linesThrough } from "../shared/lines.js";
 
-/** @typedef {import("../shared/lines.js").Facts} Facts */
+/** @import {Facts} from "../shared/lines.js" */
 
 /**
  * Lines from each queen to the squares of the current row it attacks.

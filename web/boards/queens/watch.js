@@ -3,35 +3,40 @@
 
 import { nothing, svg } from "../../vendor/lit.js";
 import { registers } from "../shared/bits.js";
-import { centre, viewBox } from "../shared/geometry.js";
+import { centre, route, viewBox } from "../shared/geometry.js";
 import { numbered, picture } from "../shared/grid.js";
-import { cross, crossSeal, frame, queen, seal, squares, tickSeal } from "../shared/marks.js";
+import {
+  cased,
+  cellNow,
+  cross,
+  crossSeal,
+  frame,
+  queen,
+  ringNow,
+  seal,
+  squares,
+  tickSeal,
+} from "../shared/marks.js";
 import { attacks, cellsOf, firstAbove, meeting } from "./meeting.js";
 import { rays } from "./rays.js";
 
-/**
- * @typedef {import("./meeting.js").Facts} Facts
- * @typedef {import("./meeting.js").Meeting} Meeting
- * @typedef {import("../index.js").Step} Step
- * @typedef {import("../index.js").Translate} Translate
- * @typedef {import("../index.js").Words} Words
- */
+/** @import {Members, Step, Translate} from "../index.js" */
+/** @import {Facts, Meeting} from "./meeting.js" */
 
-/** @param {Facts} facts */
+/** @type {Members<Facts, any>["bits"]} */
 export const bits = (facts) => facts.places[0].length;
 
 /** @param {Facts} facts */
 export const box = (facts) => viewBox(facts, 50);
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- */
+/** @param {number[]} columns as they are told */
+const listed = (columns) => ({ count: columns.length, columns });
+
+/** @type {Members<Facts, any>["watch"]} */
 export function watch(facts, step, t) {
   const { path, siblings, solved, lens, values, masks } = step;
   const n = bits(facts);
-  const name = t("queens.board", { n, columns: path });
+  const name = t("queens.board", { n, ...listed(path) });
   const here = solved ? {} : { row: path.length - 1, column: path.at(-1) };
   const marks = { width: n, now: path.at(-1) ?? -1, tried: siblings.map(({ choice }) => choice) };
   const below = lens ? registers(values, masks, marks) : nothing;
@@ -61,14 +66,14 @@ function drawStep(facts, step) {
   const met = meeting(facts, path);
   return svg`
     ${base}
-    <rect class="cell-now" x=${x(path[row]) - 50} y=${y - 50} width="100" height="100"/>
+    ${cellNow(x(path[row]), y)}
     ${lens ? rays(facts, placedOn(facts, path), row, x) : nothing}
     ${met ? join(facts, met) : nothing}
     <rect class="row-now" x="-47.5" y=${y - 47.5} width=${n * 100 - 5} height="95"/>
     ${(openColumns(facts, step) ?? []).map((col) => svg`<circle class="open-dot" cx=${x(col)} cy=${y} r="14"/>`)}
     ${siblings.map(({ choice, found }) => (found ? tickSeal : cross)(x(choice), y))}
     ${queens}
-    <rect class="ring-now" x=${x(path[row]) - 47.5} y=${y - 47.5} width="95" height="95"/>
+    ${ringNow(x(path[row]), y)}
     ${met?.seen ? seals(facts, met, row) : nothing}`;
 }
 
@@ -94,10 +99,8 @@ const placedOn = (facts, path) => cellsOf(facts, path).slice(0, -1);
  * @param {Facts} facts
  * @param {Meeting} met
  */
-function join(facts, { first, second, seen }) {
-  const line = `M${centre(facts, first).join(" ")}L${centre(facts, second).join(" ")}`;
-  return svg`<path class="casing" d=${line}/><path class=${seen ? "bad" : "unseen"} d=${line}/>`;
-}
+const join = (facts, { first, second, seen }) =>
+  cased(seen ? "bad" : "unseen", route(facts, [first, second]));
 
 /**
  * @param {Facts} facts
@@ -140,12 +143,7 @@ function untouched(facts, path, kinds) {
   );
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Translate} t
- * @returns {Words}
- */
+/** @type {Members<Facts, any>["words"]} */
 export function words(facts, step, t) {
   const { path, siblings } = step;
   const row = path.length - 1;
@@ -153,8 +151,8 @@ export function words(facts, step, t) {
   const dead = siblings.filter(({ found }) => !found).map(({ choice }) => choice);
   const good = siblings.filter(({ found }) => found).map(({ choice }) => choice);
   const why = because(facts, path, t);
-  if (dead.length) why.push(t("queens.dead", { columns: dead }));
-  if (good.length) why.push(t("queens.good", { columns: good }));
+  if (dead.length) why.push(t("queens.dead", listed(dead)));
+  if (good.length) why.push(t("queens.good", listed(good)));
   why.push(...leftOver(facts, step, t));
   return [t("queens.try", { row, column: path[row] }), why.join(t("space"))];
 }
@@ -188,11 +186,11 @@ function because(facts, path, t) {
 function leftOver(facts, step, t) {
   const open = openColumns(facts, step);
   if (!open) return [];
-  const told = [open.length ? t("queens.open", { columns: open }) : t("queens.last")];
+  const told = [open.length ? t("queens.open", listed(open)) : t("queens.last")];
   if (facts.skipped) return told;
   const seen = [...open, step.path.at(-1), ...step.siblings.map(({ choice }) => choice)];
   const free = untouched(facts, step.path, attacks(facts));
   const images = free.filter((col) => !seen.includes(col));
-  if (images.length) told.push(t("queens.images", { columns: images }));
+  if (images.length) told.push(t("queens.images", listed(images)));
   return told;
 }

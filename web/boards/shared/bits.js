@@ -4,10 +4,7 @@
 import { variables } from "../../controls/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
 
-/**
- * @typedef {import("../../search/snapshot.js").Level} Level
- * @typedef {import("../../search/snapshot.js").Masks} Masks
- */
+/** @import {Level, Masks} from "../../search/snapshot.js" */
 
 const ARROWS = /** @type {Record<string, string>} */ ({
   down: "↓",
@@ -42,8 +39,13 @@ export function registers(level, masks, { width, now, tried }) {
   const columns = Array.from({ length: width }, (_, i) => width - 1 - i);
   return rows.map(([name, kind]) => {
     const bits = level[name] === undefined ? "" : binary(level[name], width);
-    const classOf = (/** @type {number} */ i) =>
-      kind === "free" ? freeClass(i, bits, now, tried, width) : bits[width - 1 - i] === "1" && "on";
+    const classOf = (/** @type {number} */ i) => {
+      const one = bits[width - 1 - i] === "1";
+      if (kind !== "free") return one && "on";
+      if (!bits) return "";
+      if (i === now) return "now";
+      return tried.includes(i) ? "tried" : one && "open";
+    };
     const digit = (/** @type {number} */ i) =>
       kind === "free" && (i === now || tried.includes(i)) ? "1" : bits[width - 1 - i];
     return html`<dl class="register ${kind}">
@@ -62,20 +64,6 @@ export const indices = (width, title) => html`<dl class="register indices">
   <dt><span>${title} </span>#</dt>
   ${Array.from({ length: width }, (_, i) => html`<dd>${width - 1 - i}</dd>`)}
 </dl>`;
-
-/**
- * @param {number} i
- * @param {string} bits
- * @param {number} now
- * @param {number[]} tried
- * @param {number} width
- */
-function freeClass(i, bits, now, tried, width) {
-  if (!bits) return "";
-  if (i === now) return "now";
-  if (tried.includes(i)) return "tried";
-  return bits[width - 1 - i] === "1" && "open";
-}
 
 /**
  * One row a level, the innermost last.

@@ -12,15 +12,40 @@
 export const centre = ({ cells }, cell) => [cells[cell][0] * 100, cells[cell][1] * 100];
 
 /**
+ * A line from cell to cell, as a path; a single cell has none.
+ * @param {Cells} facts
+ * @param {number[]} cells
+ */
+export const route = (facts, cells) =>
+  cells.length < 2 ? "" : `M${cells.map((cell) => centre(facts, cell).join(" ")).join("L")}`;
+
+/** @typedef {(x: number, y: number, r: number) => string} Outline a path about a centre */
+
+/** @type {Outline} */
+export const boxPath = (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`;
+
+/** @type {Outline} */
+export const diamondPath = (x, y, r) => `M${x} ${y - r}l${r} ${r} ${-r} ${r} ${-r} ${-r}z`;
+
+/** @type {Outline} */
+export const discPath = (x, y, r) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
+
+/** The two strokes of a cross. @type {Outline} */
+export const crossPath = (x, y, r) =>
+  `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`;
+
+/**
  * The viewBox of a board with a margin about the centres of its outermost cells.
  * @param {Cells} facts
- * @param {number} margin in units
+ * @param {number} aside in units
+ * @param {number} [above] and below
  */
-export function viewBox({ cells }, margin) {
+export function viewBox({ cells }, aside, above = aside) {
   const xs = cells.map(([x]) => x * 100);
   const ys = cells.map(([, y]) => y * 100);
-  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top]
+  const [left, top] = [Math.min(...xs) - aside, Math.min(...ys) - above];
+  return [left, top, Math.max(...xs) + aside - left, Math.max(...ys) + above - top]
     .map(Math.round)
     .join(" ");
 }

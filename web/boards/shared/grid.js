@@ -2,11 +2,13 @@
 /** What all boards stand in: a picture, cells that take a click or a key, numbers beside. */
 
 import { variables } from "../../controls/css-variables.js";
+import { keepEscape } from "../../controls/popover.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { centre, neighbour, rowsOf } from "./geometry.js";
+import { boxPath, centre, discPath, neighbour, rowsOf } from "./geometry.js";
+
+/** @import {Cells} from "./geometry.js" */
 
 /**
- * @typedef {import("./geometry.js").Cells} Cells
  * @typedef {{cell: number, move: (cell: number) => void}} Focus the cell that a key press acts on
  */
 
@@ -45,30 +47,20 @@ export function playground(facts, focus, about, drawing) {
     focus.move(cell);
     about.act(cell);
   };
+  const { round, reach = 46 } = about;
+  const outline = (/** @type {number} */ cell) =>
+    (round ? discPath : boxPath)(...centre(facts, cell), reach);
   return html`<svg viewBox=${about.box} role="grid" aria-label=${about.label} @keydown=${press}>
     ${drawing}
     ${rowsOf(facts).map(
       (row) =>
         svg`<g role="row">${row.map(
-          (
-            cell,
-          ) => svg`<path class="cell" role="gridcell" data-cell=${cell} d=${outline(facts, cell, about)}
+          (cell) => svg`<path class="cell" role="gridcell" data-cell=${cell} d=${outline(cell)}
           tabindex=${cell === focus.cell ? 0 : -1} aria-label=${about.name(cell)}
           @click=${() => act(cell)}/>`,
         )}</g>`,
     )}
   </svg>`;
-}
-
-/**
- * @param {Cells} facts
- * @param {number} cell
- * @param {{round?: boolean, reach?: number}} about
- */
-function outline(facts, cell, { round, reach = 46 }) {
-  const [x, y] = centre(facts, cell);
-  if (!round) return `M${x - reach} ${y - reach}h${2 * reach}v${2 * reach}h${-2 * reach}z`;
-  return `M${x - reach} ${y}a${reach} ${reach} 0 1 1 ${2 * reach} 0a${reach} ${reach} 0 1 1 ${-2 * reach} 0z`;
 }
 
 /**
@@ -94,9 +86,9 @@ function pressed(event, facts, { cell, move }, { act, key }) {
  * A question mark in the corner of the board, that opens the answer.
  * @param {Why} why
  */
-const reason = ({ question, answer }) => html`<details class="why">
-  <summary aria-label=${question}>?</summary><p>${answer}</p>
-</details>`;
+const reason = ({ question, answer }) => html`<div class="why" @keydown=${keepEscape}>
+  <button aria-label=${question} popovertarget="why">?</button><p id="why" popover>${answer}</p>
+</div>`;
 
 /**
  * A chessboard with its columns and rows numbered, and what stands below it column by column.

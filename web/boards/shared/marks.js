@@ -2,6 +2,11 @@
 /** The marks all boards share, in units of a hundredth of a cell; one class a state. */
 
 import { svg } from "../../vendor/lit.js";
+import { boxPath, crossPath, diamondPath } from "./geometry.js";
+
+/** @typedef {(x: number, y: number) => unknown} Mark at the centre of its square */
+/** @typedef {(x: number, y: number, r?: number) => unknown} Seal */
+/** @typedef {(x: number, y: number, now: boolean) => unknown} Piece now: it is being tried */
 
 const QUEEN =
   "M25 69 12 35 31 51 32 24 44 46 50 19 56 46 68 24 69 51 88 35 75 69Z M25 74H75V83H25Z";
@@ -15,11 +20,7 @@ const BALLS = [
   [88, 33],
 ];
 
-/**
- * @param {number} x the centre of its square
- * @param {number} y
- * @param {boolean} now whether it is being tried
- */
+/** @type {Piece} */
 export const queen = (x, y, now) => svg`
   <g class="piece ${now ? "now" : ""}" transform="translate(${x - 45} ${y - 45}) scale(.9)">
     ${BALLS.map(([cx, cy]) => svg`<circle cx=${cx} cy=${cy} r="5.5"/>`)}<path d=${QUEEN}/>
@@ -27,23 +28,40 @@ export const queen = (x, y, now) => svg`
 
 const chessboards = /** @type {Map<string, [dark: string, hatch: string]>} */ (new Map());
 
-/**
- * @param {number} x the centre of its square
- * @param {number} y
- * @param {boolean} now whether its leap is being tried
- */
+/** @type {Piece} */
 export const knight = (x, y, now) => svg`
   <g class="piece ${now ? "now" : ""}" transform="translate(${x - 43} ${y - 43}) scale(.86)">
     <path d=${KNIGHT}/>
   </g>`;
 
+/** The only choice that is left. @type {Mark} */
+export const diamond = (x, y) => svg`<path class="forced" d=${diamondPath(x, y, 36)}/>`;
+
+/** The square of now, under what stands on it. @type {Mark} */
+export const cellNow = (x, y) => svg`<path class="cell-now" d=${boxPath(x, y, 50)}/>`;
+
+/** The square of now, round what stands on it. @type {Mark} */
+export const ringNow = (x, y) => svg`<path class="ring-now" d=${boxPath(x, y, 47.5)}/>`;
+
 /**
- * The only choice that is left.
+ * A line on its casing, so that crossings can be read.
+ * @param {string} kind
+ * @param {string} line
+ * @param {string} [casing]
+ */
+export const cased = (kind, line, casing = "") =>
+  svg`<path class="casing ${casing}" d=${line}/><path class=${kind} d=${line}/>`;
+
+/**
+ * A word or a number, its middle on a point.
+ * @param {string} kind
  * @param {number} x
  * @param {number} y
+ * @param {number} size
+ * @param {string | number} words
  */
-export const diamond = (x, y) =>
-  svg`<path class="forced" d="M${x} ${y - 36}l36 36 -36 36 -36 -36z"/>`;
+export const text = (kind, x, y, size, words) =>
+  svg`<text class=${kind} x=${x} y=${y + size * 0.355} font-size=${size}>${words}</text>`;
 
 /**
  * A chessboard; the centre of its first square is the origin. On paper the dark squares are
@@ -80,40 +98,22 @@ function darkSquares(cols, rows) {
   return [dark, hatch];
 }
 
-/**
- * A dead end.
- * @param {number} x
- * @param {number} y
- */
-export const cross = (x, y) =>
-  svg`<path class="dead" d="M${x - 14} ${y - 14}l28 28m0 -28l-28 28"/>`;
+/** A dead end. @type {Mark} */
+export const cross = (x, y) => svg`<path class="dead" d=${crossPath(x, y, 14)}/>`;
 
-/**
- * Part of a solution.
- * @param {number} x
- * @param {number} y
- * @param {number} [r]
- */
+/** Part of a solution. @type {Seal} */
 export const tickSeal = (x, y, r = 18) => svg`
   <circle class="good" cx=${x} cy=${y} r=${r}/>
   <path class="mark" stroke-width=${r * 0.26} d="M${x - r * 0.45} ${y + r * 0.02}l${r * 0.32} ${r * 0.34}l${r * 0.58} ${-r * 0.68}"/>`;
 
-/**
- * In conflict: a ring round the piece and a cross at its corner.
- * @param {number} x the centre
- * @param {number} y
- */
+/** In conflict: a ring round the piece and a cross at its corner. @type {Mark} */
 export const crossSeal = (x, y) => svg`
   <circle class="bad" cx=${x} cy=${y} r="45" stroke-width="7"/>${seal(x + 36, y - 36)}`;
 
-/**
- * The cross of a conflict alone, where a ring stands already.
- * @param {number} x
- * @param {number} y
- */
-export const seal = (x, y) => svg`
-  <circle class="bad-fill" cx=${x} cy=${y} r="17"/>
-  <path class="mark" stroke-width="4.5" d="M${x - 6} ${y - 6}l12 12m0 -12l-12 12"/>`;
+/** The cross of a conflict alone, where a ring stands already. @type {Seal} */
+export const seal = (x, y, r = 17) => svg`
+  <circle class="bad-fill" cx=${x} cy=${y} r=${r}/>
+  <path class="mark" stroke-width=${r * 0.26} d=${crossPath(x, y, r * 0.38)}/>`;
 
 /**
  * The whole chessboard is a solution.

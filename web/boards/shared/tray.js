@@ -4,10 +4,8 @@
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 
-/**
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {"left" | "used" | "now" | "dead" | "found"} State
- */
+/** @import {Translate} from "../../words/strings.js" */
+/** @typedef {"left" | "used" | "now" | "dead" | "found"} State */
 
 const MARKS = /** @type {Partial<Record<State, unknown>>} */ ({
   dead: icon("clear"),
@@ -58,15 +56,3 @@ function walk(event) {
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
   event.preventDefault();
 }
-
-/**
- * What the marks mean.
- * @param {[swatch: unknown, words: string][]} items
- */
-export const key = (items) =>
-  html`<ul class="key">
-    ${items.map(
-      ([swatch, words]) => html`<li>
-        <svg width="24" height="24" viewBox="0 0 100 100" aria-hidden="true">${swatch}</svg>${words}</li>`,
-    )}
-  </ul>`;

@@ -7,18 +7,16 @@
 /** No file is asked of it: the worker's answers.js knows its names. */
 const BASE = "https://pypuzzles.invalid/";
 
-let sheet = "";
 let texts = /** @type {Promise<Record<string, string>> | undefined} */ (undefined);
 
-/** @param {string} path of the sheet, or the empty one */
-export function addressOf(path) {
-  if (path !== "web/style.css") return BASE + path;
-  sheet ||= URL.createObjectURL(new Blob([textOf("sheet")], { type: "text/css" }));
-  return sheet;
-}
+/** @param {string} path */
+export const addressOf = (path) => BASE + path;
 
 /** @param {string} path of a file */
 export const bytes = async (path) => bytesOf(await textAt(path));
+
+/** @param {string} path of what stands in the page as it is */
+export const text = async (path) => textOf(path);
 
 /** @param {string} path of a file of JSON */
 export const load = async (path) => JSON.parse(await textAt(path));

@@ -1,22 +1,21 @@
 // @ts-check
 /** <py-count>: how many solutions there are, and how long each way of counting takes. */
 
-import { Charted } from "../../charted.js";
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
-import { styleLink } from "../../controls/style-link.js";
-import { createChart } from "../../count/chart.js";
 import { createCounting, ENGINES } from "../../counting/counting.js";
 import { countFault, countWords } from "../../counting/words.js";
 import { downloadTable } from "../../export/files.js";
+import { createLatest } from "../../load/latest.js";
 import { catalog, exhibits } from "../../request/catalog.js";
 import { carriedOn, complete, limitOf } from "../../request/complete.js";
 import { stateOfRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
+import { Speaking } from "../../words/localized-element.js";
 import { countChooser, measuring } from "./controls.js";
 import { figureList, shareBar } from "./figures.js";
-import { linesOf, namesOf, timeFigure } from "./measured.js";
+import { namesOf, timeFigure } from "./measured.js";
 import { asTable, createSeries } from "./series.js";
 
 /**
@@ -32,15 +31,14 @@ import { asTable, createSeries } from "./series.js";
 const USUAL_END = 12;
 
 /** Methods: open(given), whose parameters may hold `engine`, and `to`, the last size measured. */
-export class PyCount extends Charted {
+export class PyCount extends Speaking {
   constructor() {
     super();
     this.others.push("exhibits");
-    this.tickets = 0;
+    this.ask = createLatest();
     this.state = /** @type {State | undefined} */ (undefined);
-    this.counting = createCounting(this.again);
+    this.counting = createCounting(() => this.requestUpdate());
     this.series = createSeries();
-    this.chart = createChart();
   }
 
   disconnectedCallback() {
@@ -66,12 +64,12 @@ export class PyCount extends Charted {
 
   /** @param {import("../../request/catalog.js").Given} given */
   async open(given) {
-    const ticket = ++this.tickets;
+    const isLatest = this.ask();
     this.given = given;
     try {
       const all = unbounded(await catalog());
       const { times } = await exhibits();
-      if (ticket !== this.tickets) return;
+      if (!isLatest()) return;
       const found = complete(all, given, true);
       const { engine, to } = this.understood(found, given.parameters ?? {});
       const printed = times.filter(({ puzzle }) => puzzle === found.puzzle.name);
@@ -82,7 +80,8 @@ export class PyCount extends Charted {
       this.state = { ...found, engine, to, printed };
       this.fault = undefined;
     } catch (error) {
-      if (ticket === this.tickets) this.fault = error;
+      if (!isLatest()) return;
+      this.fault = error;
     }
     this.requestUpdate();
     this.dispatchEvent(new CustomEvent("change"));
@@ -130,21 +129,13 @@ export class PyCount extends Charted {
     this.counting.run(requests, engine, (count) => this.series.add(count));
   }
 
-  updated() {
-    const plot = this.shadowRoot?.querySelector(".plot");
-    const { state, t, language } = this;
-    if (!(plot instanceof HTMLElement) || !state || !t) return;
-    this.chart.draw(plot, { lines: linesOf(this.series.all, state, t), to: state.to, language });
-  }
-
   render() {
     const { t, state, counting } = this;
-    const link = styleLink();
-    if (!t) return link;
-    const again = () => (this.fault ? this.open(this.given) : this.count());
-    if (!state) return html`${link}${faultLine(this.fault, again, t)}`;
+    if (!t) return nothing;
+    const again = () => this.retry(() => (this.fault ? this.open(this.given) : this.count()));
+    if (!state) return faultLine(this.fault, again, t);
     const { now } = counting;
-    return html`${link}<div class="counting" lang=${this.language}>
+    return html`<div class="view counting" lang=${this.language} @keydown=${this.pressed}>
       ${countChooser(state, (changes) => this.reopen(changes), t)}
       ${this.top(t)}
       ${now?.progress ? progressLine(now.progress, t) : now ? shareBar(now, t) : nothing}
@@ -191,7 +182,7 @@ export class PyCount extends Charted {
     };
     const bar = measuring({ ...size, to, busy: this.counting.busy }, act, t);
     const names = namesOf(series, state, t);
-    return timeFigure(series, printed, { bar, names, language: this.language, save }, t);
+    return timeFigure(series, state, { bar, names, language: this.language, save }, t);
   }
 
   /** @param {KeyboardEvent} event */

@@ -6,19 +6,16 @@ import { stateOfRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { isLong, quoted, written } from "./values.js";
 
-/**
- * @typedef {import("../../request/catalog.js").Exhibit} Exhibit
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("./runs.js").Runs} Runs
- */
+/** @import {Exhibit} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Result, Runs} from "./runs.js" */
+
+/** @typedef {(exhibit: Exhibit, runs: Runs, t: Translate) => unknown} Part */
+/** @typedef {(exhibits: Exhibit[], runs: Runs, t: Translate) => unknown} Parts */
 
 const HEADS = /** @type {const} */ (["claim", "printed", "ours", "same"]);
 
-/**
- * @param {Exhibit[]} exhibits all of one source
- * @param {Runs} runs
- * @param {Translate} t
- */
+/** @type {Parts} */
 export function sourceRows(exhibits, runs, t) {
   const [source, citation] = [exhibits[0].source, exhibits[0].citation].map(t.said);
   return html`<section class="source-rows" aria-label=${source.words}>
@@ -30,11 +27,7 @@ export function sourceRows(exhibits, runs, t) {
   </section>`;
 }
 
-/**
- * @param {Exhibit} exhibit
- * @param {Runs} runs
- * @param {Translate} t
- */
+/** @type {Part} */
 function row(exhibit, runs, t) {
   const { id, printed, call } = exhibit;
   const [claim, place] = [exhibit.claim, exhibit.place].map(t.said);
@@ -55,19 +48,14 @@ function row(exhibit, runs, t) {
   </li>`;
 }
 
-/**
- * What stands for a result that is not there.
- * @param {Exhibit} exhibit
- * @param {Runs} runs
- * @param {Translate} t
- */
+/** What stands for a result that is not there. @type {Part} */
 export function standing({ id }, runs, t) {
   if (runs.running === id) return html`<span class="turn">${t("exhibits.running")}</span>`;
   return html`<span class="none">${runs.waits(id) ? t("exhibits.waits") : "–"}</span>`;
 }
 
 /**
- * @param {import("./runs.js").Result} result
+ * @param {Result} result
  * @param {Translate} t
  */
 function verdict({ same, seconds }, t) {
@@ -77,12 +65,7 @@ function verdict({ same, seconds }, t) {
   return html`${seal}<small>${t("exhibits.seconds", { seconds: seconds.toFixed(2) })}</small>`;
 }
 
-/**
- * To run it, and to watch it where it can be watched.
- * @param {Exhibit} exhibit
- * @param {Runs} runs
- * @param {Translate} t
- */
+/** To run it, and to watch it where it can be watched. @type {Part} */
 export function ways({ id, watch, ...exhibit }, runs, t) {
   const claim = t.said(exhibit.claim).words;
   const busy = runs.running === id || runs.waits(id);

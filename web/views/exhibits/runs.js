@@ -3,6 +3,8 @@
 
 import { takeSeat } from "../../runtime/killable.js";
 
+/** @import {Progress} from "../../runtime/client.js" */
+
 /**
  * @typedef {{id: string, ours: any, same: boolean | null, seconds: number}} Result
  * @typedef {ReturnType<typeof createRuns>} Runs
@@ -17,7 +19,7 @@ export function createRuns(changed) {
   let queue = /** @type {string[]} */ ([]);
   let running = /** @type {string | undefined} */ (undefined);
   let fault = /** @type {unknown} */ (undefined);
-  let progress = /** @type {import("../../runtime/client.js").Progress | undefined} */ (undefined);
+  let progress = /** @type {Progress | undefined} */ (undefined);
   let rounds = 0;
   const seat = takeSeat((latest) => {
     progress = latest;

@@ -4,11 +4,10 @@
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { standing, ways } from "./rows.js";
 
-/**
- * @typedef {import("../../request/catalog.js").Exhibit} Exhibit
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("./runs.js").Runs} Runs
- */
+/** @import {Exhibit} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Part, Parts} from "./rows.js" */
+/** @import {Runs} from "./runs.js" */
 
 /**
  * The speed the page is named after: the one with most tours, or another that has been measured.
@@ -25,21 +24,13 @@ export function headline(speeds, runs, t) {
   return t("exhibits.ahead", { ours: ours.tours, seconds, times: ours.tours / tours });
 }
 
-/**
- * @param {Exhibit[]} speeds
- * @param {Runs} runs
- * @param {Translate} t
- */
+/** @type {Parts} */
 export const speedBars = (speeds, runs, t) => html`
   <section class="speeds" aria-label=${t("exhibits.speeds")}>
     <ol>${speeds.map((speed) => one(speed, runs, t))}</ol>
   </section>`;
 
-/**
- * @param {Exhibit} speed
- * @param {Runs} runs
- * @param {Translate} t
- */
+/** @type {Part} */
 function one(speed, runs, t) {
   const { id, printed } = speed;
   const claim = t.said(speed.claim);

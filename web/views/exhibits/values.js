@@ -3,7 +3,7 @@
 
 import { html } from "../../vendor/lit.js";
 
-/** @typedef {import("../../words/strings.js").Translate} Translate */
+/** @import {Translate} from "../../words/strings.js" */
 
 /**
  * A number, yes or no, a list one after the other; a text as it is.

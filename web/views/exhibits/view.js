@@ -3,7 +3,7 @@
 
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
-import { styleLink } from "../../controls/style-link.js";
+import { createLatest } from "../../load/latest.js";
 import { catalog, exhibits } from "../../request/catalog.js";
 import { complete } from "../../request/complete.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -12,10 +12,8 @@ import { sourceRows } from "./rows.js";
 import { createRuns } from "./runs.js";
 import { headline, speedBars } from "./speeds.js";
 
-/**
- * @typedef {import("../../request/catalog.js").Exhibit} Exhibit
- * @typedef {import("../../words/strings.js").Translate} Translate
- */
+/** @import {Exhibit, Given, Request} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
 
 /** Methods: open(given), which keeps a puzzle that is given for the other views. */
 export class PyExhibits extends Speaking {
@@ -23,9 +21,9 @@ export class PyExhibits extends Speaking {
     super();
     this.others.push("exhibits");
     this.exhibits = /** @type {Exhibit[]} */ ([]);
-    this.request = /** @type {Partial<import("../../request/catalog.js").Request> | undefined} */ (
-      undefined
-    );
+    this.request = /** @type {Partial<Request> | undefined} */ (undefined);
+    this.ask = createLatest();
+    this.again = () => this.retry(() => this.open(this.given));
     this.runs = createRuns(() => this.requestUpdate());
   }
 
@@ -34,15 +32,19 @@ export class PyExhibits extends Speaking {
     this.runs.stop();
   }
 
-  /** @param {import("../../request/catalog.js").Given} given */
+  /** @param {Given} given */
   async open(given) {
+    const isLatest = this.ask();
     this.given = given;
     try {
       const { request } = complete(await catalog(), given);
+      const all = (await exhibits()).exhibits;
+      if (!isLatest()) return;
       this.request = given.puzzle === request.puzzle ? request : {};
-      this.exhibits = (await exhibits()).exhibits;
+      this.exhibits = all;
       this.fault = undefined;
     } catch (error) {
+      if (!isLatest()) return;
       this.fault = error;
     }
     this.requestUpdate();
@@ -50,14 +52,12 @@ export class PyExhibits extends Speaking {
 
   render() {
     const { t, runs } = this;
-    const link = styleLink();
-    if (!t) return link;
-    const again = () => this.open(this.given);
-    if (!this.exhibits.length) return html`${link}${faultLine(this.fault, again, t)}`;
+    if (!t) return nothing;
+    if (!this.exhibits.length) return faultLine(this.fault, this.again, t);
     const speeds = this.exhibits.filter(({ compares }) => compares === "beside");
     const others = this.exhibits.filter(({ compares }) => compares === "equal");
     const groups = Object.values(Object.groupBy(others, ({ source }) => source));
-    return html`${link}<div class="exhibits" lang=${this.language}>
+    return html`<div class="view exhibits" lang=${this.language}>
       ${this.top(speeds, t)} ${speedBars(speeds, runs, t)}
       ${groups.map((group) => sourceRows(group ?? [], runs, t))}
     </div>`;
@@ -81,7 +81,7 @@ export class PyExhibits extends Speaking {
       }
     </div>
     ${runs.progress ? progressLine(runs.progress, t) : this.bar(t)}
-    ${faultLine(runs.fault ?? this.fault, all, t)}`;
+    ${faultLine(runs.fault ?? this.fault, runs.fault ? all : this.again, t)}`;
   }
 
   /** How many have been run, and are the same. @param {Translate} t */

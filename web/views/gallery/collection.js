@@ -5,6 +5,10 @@ import { createFold } from "../../boards/shared/symmetry.js";
 import { asked } from "../../request/complete.js";
 import { onProgress, python } from "../../runtime/shared.js";
 
+/** @import {Fold} from "../../boards/shared/symmetry.js" */
+/** @import {Request} from "../../request/catalog.js" */
+/** @import {Progress} from "../../runtime/client.js" */
+
 /**
  * @typedef {ReturnType<typeof createCollection>} Collection
  * @typedef {"searching" | "paused" | "ended"} Phase
@@ -25,14 +29,14 @@ export const NUMBERS = 350_000;
 const OFTEN = 120;
 
 /**
- * @param {import("../../request/catalog.js").Request} request
+ * @param {Request} request
  * @param {() => void} changed
  */
 export function createCollection(request, changed) {
   let facts = /** @type {any} */ (undefined);
-  let fold = /** @type {import("../../boards/shared/symmetry.js").Fold | undefined} */ (undefined);
+  let fold = /** @type {Fold | undefined} */ (undefined);
   let phase = /** @type {Phase} */ ("searching");
-  let progress = /** @type {import("../../runtime/client.js").Progress | undefined} */ (undefined);
+  let progress = /** @type {Progress | undefined} */ (undefined);
   let fault = /** @type {unknown} */ (undefined);
   let tries = 0;
   let lost = false;

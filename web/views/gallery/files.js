@@ -7,17 +7,16 @@ import { pictureOf, sheetOf } from "../../export/svg.js";
 import { asJson, asTable } from "./tables.js";
 import { PAGE } from "./thumbnails.js";
 
-/**
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("./collection.js").Collection} Collection
- */
+/** @import {Row} from "../../controls/save-menu.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Collection} from "./collection.js" */
 
 /**
  * Pictures are taken from what is drawn, so a sheet holds the boards of the page.
  * @param {Collection} collection
  * @param {{at: number, image: number, first: number, headline: string}} shown
  * @param {Translate} t
- * @returns {import("../../controls/save-menu.js").Row[]}
+ * @returns {Row[]}
  */
 export function galleryFiles(
   { request, orbits, solutions, phase },

@@ -5,11 +5,8 @@ import { icon } from "../../controls/icons.js";
 import { guard, html, nothing } from "../../vendor/lit.js";
 import { boardText } from "./tables.js";
 
-/**
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("../../boards/shared/symmetry.js").Orbit} Orbit
- * @typedef {import("../../boards/shared/symmetry.js").Name} Name
- */
+/** @import {Image, Name, Orbit} from "../../boards/shared/symmetry.js" */
+/** @import {Translate} from "../../words/strings.js" */
 
 const FRACTIONS = /** @type {Record<number, string>} */ ({
   60: "⅙",
@@ -68,7 +65,7 @@ export function openedBoard({ images }, { number, image, all }, { draw, open, sh
 }
 
 /**
- * @param {import("../../boards/shared/symmetry.js").Image[]} images
+ * @param {Image[]} images
  * @param {number} shown
  * @param {{draw: (board: any[], name: string) => unknown, show: (image: number) => void,
  *   nameOf: (name: Name) => string}} act

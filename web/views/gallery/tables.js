@@ -1,13 +1,12 @@
 // @ts-check
 /** The boards of a gallery as files: JSON with everything, CSV with a line a board. */
 
-/**
- * @typedef {import("../../boards/shared/symmetry.js").Orbit} Orbit
- * @typedef {{number: number, orbit: Orbit}} Numbered counted from 1, as on the page
- */
+/** @import {Orbit} from "../../boards/shared/symmetry.js" */
+/** @import {Request} from "../../request/catalog.js" */
+/** @typedef {{number: number, orbit: Orbit}} Numbered counted from 1, as on the page */
 
 /**
- * @param {import("../../request/catalog.js").Request} request
+ * @param {Request} request
  * @param {Numbered[]} orbits
  * @param {boolean} complete whether they are all there are
  */

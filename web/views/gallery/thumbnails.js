@@ -4,10 +4,8 @@
 import { icon } from "../../controls/icons.js";
 import { guard, html, nothing } from "../../vendor/lit.js";
 
-/**
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("../../boards/shared/symmetry.js").Orbit} Orbit
- */
+/** @import {Orbit} from "../../boards/shared/symmetry.js" */
+/** @import {Translate} from "../../words/strings.js" */
 
 /** How many boards a page has: whole rows, whether they hold 2, 3, 4 or 6. */
 export const PAGE = 48;

@@ -7,10 +7,11 @@ import { chooser } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
 import { saveList } from "../../controls/save-menu.js";
-import { styleLink } from "../../controls/style-link.js";
+import { createLatest } from "../../load/latest.js";
 import { catalog } from "../../request/catalog.js";
 import { complete } from "../../request/complete.js";
-import { takeParameter, writeParameter } from "../../request/parameters.js";
+import { stateOfRequest } from "../../request/link.js";
+import { takeParameter } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { Speaking } from "../../words/localized-element.js";
 import { createCollection, NUMBERS } from "./collection.js";
@@ -18,13 +19,15 @@ import { galleryFiles } from "./files.js";
 import { openedBoard } from "./solution.js";
 import { PAGE, sheet } from "./thumbnails.js";
 
+/** @import {Board} from "../../boards/index.js" */
+/** @import {Given, Notice, Puzzle, Request} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Collection} from "./collection.js" */
+
 /**
- * @typedef {import("../../request/catalog.js").Request} Request
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("./collection.js").Collection} Collection
- * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, request: Request,
+ * @typedef {{puzzle: Puzzle, request: Request,
  *   notices: {name: string, value: string}[],
- *   board: import("../../boards/index.js").Board<any, any>}} State
+ *   board: Board<any, any>}} State
  */
 
 /**
@@ -34,7 +37,7 @@ import { PAGE, sheet } from "./thumbnails.js";
 export class PyGallery extends Speaking {
   constructor() {
     super();
-    this.tickets = 0;
+    this.ask = createLatest();
     this.state = /** @type {State | undefined} */ (undefined);
     this.collection = /** @type {Collection | undefined} */ (undefined);
     this.opened = 0;
@@ -60,22 +63,18 @@ export class PyGallery extends Speaking {
   /** What the address says. @returns {Record<string, string> | undefined} */
   get address() {
     if (!this.request) return undefined;
-    const { parameters, ...names } = this.request;
-    const said = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
-    const here = { open: this.opened + 1, image: this.image ? this.image + 1 : "" };
-    const values = Object.entries(here).map(([name, value]) => [name, String(value)]);
-    const all = [...Object.entries(names), ...said, ...values].filter(([, value]) => value);
-    return Object.fromEntries(all);
+    const address = { ...stateOfRequest(this.request), open: String(this.opened + 1) };
+    return this.image ? { ...address, image: String(this.image + 1) } : address;
   }
 
-  /** @param {import("../../request/catalog.js").Given} given */
+  /** @param {Given} given */
   async open(given) {
-    const ticket = ++this.tickets;
+    const isLatest = this.ask();
     this.given = given;
     try {
       const { puzzle, request, notices } = complete(await catalog(), given);
       const board = await BOARDS[puzzle.name]();
-      if (ticket !== this.tickets) return;
+      if (!isLatest()) return;
       const same = JSON.stringify(request) === JSON.stringify(this.request);
       this.state = { puzzle, request, notices, board };
       const { open, image } = given.parameters ?? {};
@@ -84,7 +83,8 @@ export class PyGallery extends Speaking {
       this.fault = undefined;
       if (!same) this.gather();
     } catch (error) {
-      if (ticket === this.tickets) this.fault = error;
+      if (!isLatest()) return;
+      this.fault = error;
     }
     this.changed();
   }
@@ -155,10 +155,9 @@ export class PyGallery extends Speaking {
 
   render() {
     const { t, state, collection } = this;
-    const link = styleLink();
-    if (!t) return link;
-    const again = () => (this.fault ? this.open(this.given) : collection?.more());
-    if (!state || !collection) return html`${link}${faultLine(this.fault, again, t)}`;
+    if (!t) return nothing;
+    const again = () => this.retry(() => (this.fault ? this.open(this.given) : collection?.more()));
+    if (!state || !collection) return faultLine(this.fault, again, t);
     const { puzzle, request, notices } = state;
     const { orbits, progress } = collection;
     const at = Math.min(this.opened, Math.max(orbits.length - 1, 0));
@@ -168,7 +167,7 @@ export class PyGallery extends Speaking {
       show: (/** @type {number} */ image) => this.showImage(image),
     };
     const open = (/** @type {Partial<Request>} */ changes) => this.open({ ...request, ...changes });
-    return html`${link}<div class="gallery" lang=${this.language}>
+    return html`<div class="view gallery" lang=${this.language}>
       <section class="all" aria-label=${t("gallery.sheet")}>
         ${chooser(puzzle, request, open, t)} ${this.headline(collection, t)}
         ${faultLine(this.fault ?? collection.fault, again, t)}
@@ -237,7 +236,7 @@ export class PyGallery extends Speaking {
       phase === "ended"
         ? solutions
           ? [sum, t(folded ? "gallery.folded" : "gallery.single", { count: orbits.length })]
-          : [t("finished.zero"), t("gallery.none", { tries })]
+          : [t("finished", { count: 0 }), t("gallery.none", { tries })]
         : [t("gallery.sofar", { sum }), t(busy ? "gallery.busy" : "gallery.paused", { tries })];
     return html`<div class="top">
       <p class="says" role="status" aria-live=${busy ? "off" : "polite"}>${first}<small>${second}</small></p>
@@ -256,7 +255,7 @@ export class PyGallery extends Speaking {
  * A number of the address, counted from 1 there and from 0 here.
  * @param {string} name
  * @param {unknown} text
- * @param {import("../../request/catalog.js").Notice[]} notices
+ * @param {Notice[]} notices
  */
 function placeOf(name, text, notices) {
   const places = { kind: "number", name, default: 1, least: 1, most: NUMBERS, drawn: NUMBERS };

@@ -2,18 +2,17 @@
 /** <py-race>: several searches of one puzzle side by side, and a chart of how they came along. */
 
 import { BOARDS } from "../../boards/index.js";
-import { Charted } from "../../charted.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
-import { styleLink } from "../../controls/style-link.js";
-import { createChart } from "../../race/chart.js";
-import { figures } from "../../race/figures.js";
+import { createLatest } from "../../load/latest.js";
 import { catalog } from "../../request/catalog.js";
 import { carriedOn, complete } from "../../request/complete.js";
 import { factsOf } from "../../request/facts.js";
 import { stateOfRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
+import { Speaking } from "../../words/localized-element.js";
 import { raceButtons, raceChooser } from "./controls.js";
 import { another, namesOf, understood, writeEntries } from "./entries.js";
+import { figures } from "./figures.js";
 import { laneList } from "./lanes.js";
 import { createHeat } from "./race.js";
 import { results } from "./results.js";
@@ -30,17 +29,17 @@ import { raceWords } from "./words.js";
 
 let elements = 0;
 
-export class PyRace extends Charted {
+export class PyRace extends Speaking {
   constructor() {
     super();
     this.search = `race ${++elements}`;
-    this.opened = 0;
+    this.ask = createLatest();
     this.picked = 0;
     /** What the reader has chosen since, while it is fetched: choices are made upon it. */
     this.coming = /** @type {Record<string, unknown> | undefined} */ (undefined);
     this.state = /** @type {State | undefined} */ (undefined);
     this.heat = /** @type {import("./race.js").Heat | undefined} */ (undefined);
-    this.chart = createChart();
+    this.again = () => this.requestUpdate();
   }
 
   disconnectedCallback() {
@@ -69,7 +68,7 @@ export class PyRace extends Charted {
    */
   async open(given) {
     const { puzzle: name, parameters = {} } = given;
-    const ticket = ++this.opened;
+    const isLatest = this.ask();
     this.given = given;
     this.coming = undefined;
     try {
@@ -79,15 +78,16 @@ export class PyRace extends Charted {
         factsOf(puzzle, request.parameters),
         BOARDS[puzzle.name](),
       ]);
-      if (ticket !== this.opened) return;
+      if (!isLatest()) return;
       const old = this.state?.puzzle === puzzle ? this.state : undefined;
       const { entries, by } = understood(puzzle, parameters, old, notices);
       this.settle({ puzzle, request, notices, facts, entries, by, board });
       this.fault = undefined;
     } catch (error) {
-      if (ticket === this.opened) this.fault = error;
+      if (!isLatest()) return;
+      this.fault = error;
     }
-    if (ticket === this.opened) this.coming = undefined;
+    this.coming = undefined;
     this.requestUpdate();
   }
 
@@ -133,30 +133,21 @@ export class PyRace extends Charted {
     this.requestUpdate();
   }
 
-  updated() {
-    const plot = this.shadowRoot?.querySelector(".plot");
-    const { heat, state, t } = this;
-    if (!(plot instanceof HTMLElement) || !heat || !state || !t) return;
-    const names = namesOf(state.puzzle, state.entries, t);
-    const lines = heat.lanes.map(({ trail, finished }, i) => ({ name: names[i], trail, finished }));
-    const top = Math.max(...heat.lanes.map(({ known }) => known));
-    const shared = heat.by === "tries" && heat.begun && !heat.over;
-    const playhead = shared && heat.place ? heat.place : undefined;
-    const { picked, language } = this;
-    this.chart.draw(plot, { lines, picked, top, playhead, language }, heat.playing);
-  }
-
   render() {
-    const { t, state, heat } = this;
-    const link = styleLink();
-    if (!t) return link;
-    const again = () => (this.fault ? this.open(this.given) : heat?.play());
-    if (!state || !heat) return html`${link}${faultLine(this.fault, again, t)}`;
+    const { t, state, heat, picked, language } = this;
+    if (!t) return nothing;
+    const again = () =>
+      this.retry(() => {
+        if (this.fault) return this.open(this.given);
+        return heat?.over ? this.rerun() : heat?.play();
+      });
+    if (!state || !heat) return faultLine(this.fault, again, t);
     const names = namesOf(state.puzzle, state.entries, t);
-    return html`${link}
-      <div class="race" ?data-fast=${heat.playing} lang=${this.language}>
-        ${this.top(state, heat, names, heat.over ? () => this.rerun() : again, t)}
-        ${laneList(heat, this.scene(state, names), this.acts, t)} ${figures(results(heat), this.address ?? {}, names, this.language, t)}
+    return html`
+      <div class="view race" ?data-fast=${heat.playing} lang=${language} @keydown=${this.pressed}>
+        ${this.top(state, heat, names, again, t)}
+        ${laneList(heat, this.scene(state, names), this.acts, t)} 
+        ${figures(heat, { names, picked, language }, this.address ?? {}, t)}
       </div>`;
   }
 

@@ -4,19 +4,19 @@
 import { control } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
-import { styleLink } from "../../controls/style-link.js";
 import { addressOf } from "../../load/files.js";
+import { createLatest } from "../../load/latest.js";
 import { catalog } from "../../request/catalog.js";
-import { readParameter, writeParameter } from "../../request/parameters.js";
+import { stateOfRequest } from "../../request/link.js";
+import { readParameter } from "../../request/parameters.js";
 import { onProgress, python } from "../../runtime/shared.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { Speaking } from "../../words/localized-element.js";
 
-/**
- * @typedef {import("../../request/catalog.js").Puzzle} Puzzle
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {{title: string, css: string, body: string, codes: boolean}} Sheet
- */
+/** @import {Given, Puzzle} from "../../request/catalog.js" */
+/** @import {Progress} from "../../runtime/client.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @typedef {{title: string, css: string, body: string, codes: boolean}} Sheet */
 
 /** Where the links of a sheet lead. */
 const SITE = addressOf("");
@@ -28,11 +28,11 @@ export class PyWorksheet extends Speaking {
     this.puzzle = /** @type {Puzzle | undefined} */ (undefined);
     this.options = /** @type {Record<string, any>} */ ({});
     this.sheet = /** @type {Sheet | undefined} */ (undefined);
-    this.making = 0;
+    /** Another sheet is asked for, or none. */
+    this.ask = createLatest();
+    this.opens = createLatest();
     this.busy = false;
-    this.progress = /** @type {import("../../runtime/client.js").Progress | undefined} */ (
-      undefined
-    );
+    this.progress = /** @type {Progress | undefined} */ (undefined);
   }
 
   /** What other views open. */
@@ -42,25 +42,27 @@ export class PyWorksheet extends Speaking {
 
   /** What the address says. @returns {Record<string, string> | undefined} */
   get address() {
-    if (!this.puzzle) return undefined;
-    const said = Object.entries(this.options).map(([name, value]) => [name, writeParameter(value)]);
-    return { puzzle: this.puzzle.name, ...Object.fromEntries(said) };
+    return this.puzzle && stateOfRequest({ puzzle: this.puzzle.name, parameters: this.options });
   }
 
-  /** @param {import("../../request/catalog.js").Given} given */
+  /** @param {Given} given */
   async open(given) {
     const { puzzle: name, parameters = {} } = given;
+    const isLatest = this.opens();
     this.given = given;
     try {
       const { puzzles } = await catalog();
+      if (!isLatest()) return;
       this.puzzle = puzzles.find((puzzle) => puzzle.name === name) ?? puzzles[0];
-      const read = (/** @type {import("../../request/parameters.js").Parameter} */ parameter) => [
-        parameter.name,
-        readParameter(parameter, parameters[parameter.name]) ?? parameter.default,
-      ];
-      this.options = Object.fromEntries((this.puzzle.worksheet ?? []).map(read));
+      this.options = Object.fromEntries(
+        (this.puzzle.worksheet ?? []).map((parameter) => [
+          parameter.name,
+          readParameter(parameter, parameters[parameter.name]) ?? parameter.default,
+        ]),
+      );
       this.drop();
     } catch (error) {
+      if (!isLatest()) return;
       this.fault = error;
     }
     this.changed();
@@ -73,7 +75,7 @@ export class PyWorksheet extends Speaking {
 
   /** What is on the screen is no longer what is asked for. */
   drop() {
-    this.making++;
+    this.ask();
     this.busy = false;
     this.sheet = undefined;
     this.fault = undefined;
@@ -89,7 +91,7 @@ export class PyWorksheet extends Speaking {
   async make() {
     if (!this.puzzle) return;
     this.drop();
-    const ticket = this.making;
+    const isLatest = this.ask();
     this.busy = true;
     const hush = onProgress((progress) => {
       this.progress = progress.phase === "ready" ? undefined : progress;
@@ -99,12 +101,12 @@ export class PyWorksheet extends Speaking {
     try {
       const options = { ...this.options, lang: this.language };
       const sheet = await python.worksheet({ puzzle: this.puzzle.name, options, site: SITE });
-      if (ticket === this.making) this.sheet = sheet;
+      if (isLatest()) this.sheet = sheet;
     } catch (error) {
-      if (ticket === this.making) this.fault = error;
+      if (isLatest()) this.fault = error;
     }
     hush();
-    if (ticket === this.making) this.busy = false;
+    if (isLatest()) this.busy = false;
     this.requestUpdate();
   }
 
@@ -116,17 +118,16 @@ export class PyWorksheet extends Speaking {
 
   render() {
     const { t, puzzle, options, sheet } = this;
-    const link = styleLink();
-    if (!t) return link;
-    const again = () => (puzzle ? this.make() : this.open(this.given));
-    if (!puzzle) return html`${link}${faultLine(this.fault, again, t)}`;
+    if (!t) return nothing;
+    const again = () => this.retry(() => (puzzle ? this.make() : this.open(this.given)));
+    if (!puzzle) return faultLine(this.fault, again, t);
     if (!puzzle.worksheet) {
-      return html`${link}<div class="worksheet" lang=${this.language}>
+      return html`<div class="view worksheet" lang=${this.language}>
         <p class="says" role="status">${t("worksheet.none")}<small>${t("worksheet.others")}</small></p></div>`;
     }
     const request = { puzzle: puzzle.name, algorithm: "", form: "", parameters: options };
     const open = (/** @type {any} */ { parameters }) => this.set(parameters);
-    return html`${link}<div class="worksheet" lang=${this.language}>
+    return html`<div class="view worksheet" lang=${this.language}>
       <div class="choose">${puzzle.worksheet.map((each) => control(each, request, open, t))}</div>
       <div class="top">
         <p class="says" role="status">${t(sheet ? "worksheet.made" : "worksheet.how", options)}

@@ -1,0 +1,42 @@
+"""Says in words what was measured."""
+
+from typing import Any
+
+__all__ = ["sentence"]
+
+
+def sentence(figures: dict[str, Any]) -> str:
+    """Say what was measured, and whether it is what was promised."""
+    turns = f"{figures['turns']} turn{'s' if figures['turns'] > 1 else ''}"
+    if "runners" in figures:
+        lines = [f"  {figures['name']}, {turns}; 1 is {figures['measured_by']}"]
+        lines += [
+            f"    {told(each['ratio'], '.3f'):<32} {each['seconds']:9.4f} s  "
+            f"{each['name']}"
+            for each in figures["runners"]
+        ]
+        return "\n".join(lines)
+    least, most = (figures["promised"].get(k) for k in ("least", "most"))
+    if "ratio" in figures:
+        ours, other = figures["ours"], figures["other"]
+        reached = f"{told(figures['ratio'], '.3f')} of {other['name']}"
+        reached += f"; {ours['name']} {ours['seconds']:.4f} s"
+        reached += f", other {other['seconds']:.4f} s"
+    elif "seconds" in figures:
+        reached = f"{told(figures['seconds'], '.4f')} s"
+    else:
+        reached = f"{told(figures['in_a_second'], ',.0f')} in a second"
+    if most is None and least is None:
+        return f"  {figures['name']}: {reached}, {turns}"
+    target = f"at least {least:,.0f}" if most is None else f"at most {most:.3f}"
+    kept = {True: "kept", False: "NOT KEPT", None: "not judged"}
+    return (
+        f"  {figures['name']}: target {target} / reached {reached}, {turns}: "
+        f"{kept[figures['kept']]}"
+    )
+
+
+def told(figures: dict[str, float], form: str) -> str:
+    """Write the middle one, the least and the greatest."""
+    least, most = format(figures["least"], form), format(figures["most"], form)
+    return f"{format(figures['median'], form)} ({least} to {most})"

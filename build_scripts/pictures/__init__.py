@@ -1,0 +1,1 @@
+"""The scenes that are photographed, and the icons."""

@@ -1,0 +1,1 @@
+"""Python for the browser: its library and our wheel, made inside Pyodide."""

@@ -1,0 +1,1 @@
+"""What runs inside Pyodide, whose Python alone can make its bytecode."""

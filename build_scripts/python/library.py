@@ -1,0 +1,29 @@
+"""Makes Python's standard library as the site serves it: three archives of bytecode."""
+
+from setup.stamps import step
+from setup.tools import PARTS
+
+from python.in_pyodide import INSIDE, RUNTIME, STOCK_LIBRARY, in_pyodide
+
+__all__ = ["EVERYTHING", "LIBRARY", "MORE", "USED", "make_library"]
+
+LIBRARY = PARTS / "library"
+USED = LIBRARY / "python_stdlib.zip"
+MORE = LIBRARY / "python_stdlib_more.zip"
+EVERYTHING = LIBRARY / "python_stdlib_full.zip"
+
+
+def make_library() -> None:
+    """Compile what Pyodide brings along, unless that is done."""
+    step(
+        "Compiling Python's standard library",
+        [INSIDE / "library.py", *RUNTIME, STOCK_LIBRARY],
+        LIBRARY,
+        lambda: in_pyodide(
+            STOCK_LIBRARY,
+            "library.write",
+            STOCK_LIBRARY,
+            LIBRARY,
+            failure="The standard library was not compiled",
+        ),
+    )

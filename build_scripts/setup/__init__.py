@@ -1,0 +1,1 @@
+"""What every script needs first: the folders, and what is installed into them."""

@@ -1,0 +1,116 @@
+"""Installs what the project needs inside its own folder: .venv and web/node_modules.
+
+Each remembers what was installed in a file of its own, so a second call does nothing,
+and a folder that was thrown away is filled again.
+"""
+
+import importlib.util
+import json
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+from setup.tools import ROOT, WEB, SetupError, node, npm, run, say, venv_python
+
+__all__ = [
+    "dependency_groups",
+    "install",
+    "npm_packages",
+    "python_tools",
+    "requirements",
+]
+
+VENV = ROOT / ".venv"
+
+
+def python_tools(group: str) -> Path:
+    """Make .venv with a dependency group of pyproject.toml; return its Python."""
+    return install(requirements(dependency_groups(), group))
+
+
+def install(wanted: list[str]) -> Path:
+    """Make .venv with these requirements; return its Python."""
+    python = venv_python()
+    record = VENV / "installed.json"
+    if not works(python):
+        make_venv()
+    installed = json.loads(record.read_text("utf-8")) if record.exists() else {}
+    if all(installed.get(package(pin)) == pin for pin in wanted):
+        return python
+    say(f"Installing Python tools into .venv: {', '.join(wanted)}")
+    run([*pip(python), "install", "--quiet", *wanted], "pip could not install them")
+    installed |= {package(pin): pin for pin in wanted}
+    record.write_text(json.dumps(installed, indent=1), "utf-8")
+    return python
+
+
+def package(pin: str) -> str:
+    """Return the name in a requirement such as pytest==9.2.0."""
+    return pin.partition("==")[0]
+
+
+def dependency_groups() -> dict[str, list[Any]]:
+    """Read the dependency groups of pyproject.toml."""
+    import tomllib  # Python 3.11 has it first, and tools.py has seen to that
+
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    groups: dict[str, list[Any]] = settings["dependency-groups"]
+    return groups
+
+
+def requirements(groups: dict[str, list[Any]], name: str) -> list[str]:
+    """List the requirements of a group and of the groups it includes."""
+    found = []
+    for entry in groups[name]:
+        if isinstance(entry, dict):
+            found += requirements(groups, entry["include-group"])
+        else:
+            found.append(entry)
+    return found
+
+
+def works(python: Path) -> bool:
+    """Return whether the environment's Python starts and is the version we run on."""
+    if not python.exists():
+        return False
+    version = "import sys; print(sys.version)"
+    try:
+        return run([python, "-c", version], "").strip() == sys.version
+    except (OSError, SetupError):
+        return False
+
+
+def make_venv() -> None:
+    """Make an empty environment, with or without a pip of its own."""
+    without = [] if importlib.util.find_spec("ensurepip") else ["--without-pip"]
+    if without and not importlib.util.find_spec("pip"):
+        raise SetupError(
+            "This Python comes without pip and ensurepip: install your system's "
+            "packages for them (on Debian and Ubuntu python3-venv)."
+        )
+    say("Making the virtual environment .venv")
+    if VENV.exists():
+        shutil.rmtree(VENV)
+    run([sys.executable, "-m", "venv", *without, VENV], "Python could not make .venv")
+
+
+def pip(python: Path) -> list[object]:
+    """Return the words that run pip for the environment."""
+    options = ["--disable-pip-version-check", "--no-input", "--retries", "2"]
+    if any(VENV.glob("**/site-packages/pip")):
+        return [python, "-m", "pip", *options]
+    return [sys.executable, "-m", "pip", "--python", python, *options]
+
+
+def npm_packages() -> None:
+    """Install web/package-lock.json; nothing of a package is run on the way."""
+    node()
+    lock = (WEB / "package-lock.json").read_text("utf-8")
+    record = WEB / "node_modules" / ".installed-lock.json"
+    if record.exists() and record.read_text("utf-8") == lock:
+        return
+    say("Installing npm packages into web/node_modules")
+    quiet = ["--no-audit", "--no-fund", "--ignore-scripts", "--fetch-retries=1"]
+    run([npm(), "ci", "--prefix", WEB, *quiet], "npm could not install its packages")
+    record.write_text(lock, "utf-8")

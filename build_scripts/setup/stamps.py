@@ -1,0 +1,71 @@
+"""Steps that are skipped when nothing they read has changed.
+
+A step's stamp is the hash of what it read and of what it wrote, kept in dist/.stamps.
+Contents count, not dates: a fresh checkout or a copied folder rebuilds nothing.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from setup.tools import DIST, ROOT, say
+
+__all__ = ["digest", "files_below", "step"]
+
+STAMPS = DIST / ".stamps"
+UNWANTED = {"__pycache__", "node_modules"}
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """Hash the names and contents of files; a missing one counts as such."""
+    whole = hashlib.sha256()
+    for path in sorted(paths):
+        body = path.read_bytes() if path.is_file() else b"missing"
+        whole.update(f"{name(path)} {len(body)}\n".encode() + body)
+    return whole.hexdigest()
+
+
+def name(path: Path) -> str:
+    """Name a file by its place in the project, so that a moved project is the same."""
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
+
+
+def files_below(folder: Path) -> list[Path]:
+    """List the files of a folder, without what tools and editors leave there."""
+    return sorted(
+        path
+        for path in folder.rglob("*")
+        if path.is_file()
+        and not UNWANTED & set(path.relative_to(folder).parts)
+        and (not path.name.startswith(".") or path.name == ".nojekyll")
+        and not path.name.endswith("~")
+    )
+
+
+def step(
+    title: str,
+    reads: Iterable[Path],
+    writes: Path,
+    work: Callable[[], object],
+    settings: Iterable[str] = (),
+) -> bool:
+    """Do the work, unless the folder it writes is what it last made of these files.
+
+    What else decides its outcome are the settings.
+    """
+    reads = list(reads)
+    stamp = STAMPS / f"{writes.name}.txt"
+
+    def state() -> str:
+        return " ".join([digest(reads), digest(files_below(writes)), *settings])
+
+    if stamp.exists() and stamp.read_text("utf-8") == state():
+        return False
+    say(title)
+    writes.mkdir(parents=True, exist_ok=True)
+    for old in files_below(writes):
+        old.unlink()
+    work()
+    STAMPS.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(state(), "utf-8")
+    return True

@@ -1,0 +1,1 @@
+"""What the site is made of beside Python, and how it is served and packed."""

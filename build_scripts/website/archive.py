@@ -1,0 +1,25 @@
+"""Writes dist/pypuzzles-site.zip: the site, and serve.py to see it offline."""
+
+from pathlib import Path
+
+from setup.stamps import files_below
+from setup.tools import DIST, ROOT, SITE
+
+from python.inside.bytecode import archive
+
+__all__ = ["SITE_ZIP", "write_site_zip"]
+
+SITE_ZIP = DIST / "pypuzzles-site.zip"
+
+
+def write_site_zip() -> Path:
+    """Make the zip of the site as it is built."""
+    files = {
+        "serve.py": Path(__file__).with_name("server.py"),
+        "LICENSE": ROOT / "LICENSE",
+    }
+    for path in sorted(files_below(SITE)):
+        files[f"site/{path.relative_to(SITE).as_posix()}"] = path
+    members = {f"pypuzzles/{name}": path.read_bytes() for name, path in files.items()}
+    archive(SITE_ZIP, members)
+    return SITE_ZIP

@@ -1,0 +1,47 @@
+// Bundles the page and its workers for the edition in one file, into FOLDER.
+// node bundle_one_file.mjs FOLDER
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const web = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "web");
+const edition = path.join(web, "one-file");
+const { build } = createRequire(path.join(web, "package.json"))("esbuild");
+const [out] = process.argv.slice(2);
+
+// What stands in one-file/ under the name of a module is taken for it, and a library from
+// its entry: as the build of the site does.
+const inside = {
+  name: "one file",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path: name, importer, resolveDir }) => {
+      const wanted = path.relative(web, path.resolve(resolveDir, name));
+      const replaced = path.join(edition, wanted);
+      if (fs.existsSync(replaced)) return { path: replaced };
+      if (path.dirname(wanted) !== "vendor" || importer.includes("node_modules")) return undefined;
+      return { path: path.join(web, wanted.replace(/\.js$/, ".entry.js")) };
+    });
+  },
+};
+
+const options = {
+  bundle: true,
+  format: "iife",
+  minify: true,
+  target: "es2022",
+  charset: "utf8",
+  legalComments: "eof",
+  logLevel: "error",
+  external: ["node:*", "ws"],
+  define: { "import.meta.url": "location.href" },
+  plugins: [inside],
+};
+const entries = {
+  page: path.join(web, "page", "main.js"),
+  python: path.join(edition, "python-worker.js"),
+  count: path.join(web, "counting", "count.worker.js"),
+};
+for (const [name, entry] of Object.entries(entries)) {
+  await build({ ...options, entryPoints: [entry], outfile: path.join(out, `${name}.js`) });
+}

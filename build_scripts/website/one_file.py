@@ -1,0 +1,116 @@
+"""Writes dist/pypuzzles.html: the whole site in one file that opens from a disk.
+
+Programs and the sheet stand in it as text; the facts, the words and the parts of
+Python gzipped and in base64. Nothing is fetched, and its policy says so. In
+web/one-file/ are the modules that are other than the site's.
+"""
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+from pathlib import Path
+
+from setup.stamps import files_below, step
+from setup.tools import DIST, PARTS, ROOT, SITE, WEB, node, run
+
+__all__ = ["ONE_FILE", "write_one_file"]
+
+ONE_FILE = DIST / "pypuzzles.html"
+SCRIPT = ROOT / "build_scripts" / "website" / "bundle_one_file.mjs"
+TEXTS = re.compile(
+    r"(?:catalog|exhibits|(?:puzzles|facts|web/words)/.*)\.json|programs/.*"
+)
+WORKERS = {"python": "web/runtime/worker.js", "count": "web/counting/count.worker.js"}
+# What Python fetches for worksheets; its own programs are in its worker's.
+ASKED_FOR = re.compile(r"python/(segno-.*\.whl|python_stdlib_more\.zip)")
+HEAD = re.compile(r"\s*<(link|script)\b[^>]*>(</script>)?")
+POLICY = re.compile(r'(http-equiv="Content-Security-Policy"\s+content=")[^"]*')
+
+
+def write_one_file() -> Path:
+    """Make the file of the site as it is built."""
+    programs = bundled()
+    policy = (
+        "default-src 'none'; "
+        f"script-src '{hashed(programs['page'])}' 'wasm-unsafe-eval'; "
+        f"style-src '{hashed(sheet())}'; img-src data: blob:; "
+        "worker-src blob:; base-uri 'none'; form-action 'none'"
+    )
+    page = (ROOT / "index.html").read_text("utf-8")
+    page = POLICY.sub(lambda found: found[1] + policy, HEAD.sub("", page))
+    icon = base64.b64encode((WEB / "icon.svg").read_bytes()).decode()
+    head = (
+        f'<link rel="icon" href="data:image/svg+xml;base64,{icon}">\n'
+        f'<style id="web/style.css">{sheet()}</style>\n'
+    )
+    held = "".join(
+        f'<script type="text/plain" id="{name}"{kind}>{body}</script>\n'
+        for name, kind, body in parts(programs)
+    )
+    end = f"{held}<script>{programs['page']}</script>\n"
+    page = page.replace("</head>", head + "</head>")
+    ONE_FILE.write_text(page.replace("</body>", end + "</body>"), "utf-8", newline="\n")
+    return ONE_FILE
+
+
+def bundled() -> dict[str, str]:
+    """Bundle the programs of the page and of its workers."""
+    out = PARTS / "one-file"
+    command = [node(), SCRIPT, out]
+    reads = [p for p in files_below(WEB) if p.suffix == ".js"]
+    step(
+        "Bundling the edition in one file",
+        [SCRIPT, WEB / "package-lock.json", *reads],
+        out,
+        lambda: run(command, "esbuild failed"),
+    )
+    names = ("page", *WORKERS)
+    return {n: inline((out / f"{n}.js").read_text("utf-8")) for n in names}
+
+
+def inline(program: str) -> str:
+    """Return a program as it may stand between script tags."""
+    if re.search(r"</script|<!--", program, re.IGNORECASE):
+        raise ValueError("a program holds what would end its element")
+    return program
+
+
+def sheet() -> str:
+    """Return the sheet of the page."""
+    return (SITE / "web" / "style.css").read_text("utf-8")
+
+
+def hashed(text: str) -> str:
+    """Hash what stands between two tags, as a policy names it."""
+    digest = hashlib.sha256(text.encode()).digest()
+    return "sha256-" + base64.b64encode(digest).decode()
+
+
+def parts(programs: dict[str, str]) -> list[tuple[str, str, str]]:
+    """List what the page holds: id, attributes, text."""
+    told = json.loads((SITE / "manifest.json").read_text("utf-8"))
+    texts = {name: text(SITE / name) for name in told["files"] if TEXTS.fullmatch(name)}
+    python = [n for n in told["python"] if not n.endswith(".mjs")]
+    held = [*python, *filter(ASKED_FOR.fullmatch, told["files"])]
+    manifest = {"python": python, "files": {name: told["files"][name] for name in held}}
+    bodies = {name: (SITE / name).read_bytes() for name in held}
+    bodies["manifest.json"] = json.dumps(manifest).encode()
+    return [
+        *((path, "", programs[name]) for name, path in WORKERS.items()),
+        ("texts", "", packed(json.dumps(texts).encode())),
+        *((name, " data-part", packed(body)) for name, body in bodies.items()),
+    ]
+
+
+def text(path: Path) -> str:
+    """Return what a file of JSON holds, and any other in base64."""
+    if path.suffix == ".json":
+        return path.read_text("utf-8")
+    return base64.b64encode(path.read_bytes()).decode()
+
+
+def packed(body: bytes) -> str:
+    """Gzip without a date, in base64."""
+    return base64.b64encode(gzip.compress(body, 9, mtime=0)).decode()

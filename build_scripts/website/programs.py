@@ -1,0 +1,90 @@
+"""Writes compiled searches, so that the page counts without Python.
+
+    programs/PUZZLE-ALGORITHM.bin   a line of JSON, and after it the modules, one after
+                                    the other; all of it in zlib's format
+
+The line is {"words", "programs": [...]}, of each program its `form`, its `parameters`
+as the page writes them (null for what the puzzle settles) and `bytes`, `reasons`,
+`split` and `whole` as the verb `compile` tells them; instead of these `why` if the
+search does not compile, or `error` if it cannot be counted at all.
+
+Programs of one text are nearly alike, so that one for each size adds a hundred bytes.
+"""
+
+import json
+import sys
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT))
+from pypuzzles import PUZZLES, request
+from pypuzzles.counting.portable import WORDS, pack
+from pypuzzles.kit.algorithm import Algorithm
+from pypuzzles.kit.puzzle import Puzzle
+from pypuzzles.wasm import NotCompiled
+
+Given = dict[str, Any]
+
+SIZES: dict[str, list[Given]] = {
+    "queens": [{"n": n} for n in range(1, 17)],
+    "permutations": [{"n": n} for n in range(1, 13)],
+    "knights_tour": [
+        {},
+        {"rows": 5, "cols": 5, "kind": "any"},
+        {"rows": 5, "cols": 6},
+        {"rows": 6, "cols": 6},
+        {"rows": 6, "cols": 6, "kind": "symmetric"},
+    ],
+    "peg_solitaire": [{}, {"board": "triangle15"}],
+}
+"""What is compiled besides the usual parameters, which others begin with."""
+
+
+def compiled(
+    puzzle: Puzzle, algorithm: Algorithm, form: str, given: Given
+) -> tuple[dict[str, Any], bytes]:
+    """Compile one search; an empty module stands for one that is refused."""
+    usual = {each.name: each.default for each in puzzle.parameters}
+    entry = {"form": form, "parameters": {**usual, **given}}
+    try:
+        asked = request(puzzle.name, algorithm.name, form, **given)
+        asked.countable()
+        wasm, about = pack(asked.search())
+    except NotCompiled as why:
+        return {**entry, "why": str(why)}, b""
+    except ValueError as error:
+        return {**entry, "error": str(error)}, b""
+    told = {name: about[name] for name in ("reasons", "split", "whole")}
+    return {**entry, "bytes": len(wasm), **told}, wasm
+
+
+def files() -> Iterator[tuple[str, bytes]]:
+    """Yield the name and the contents of each file."""
+    for puzzle in PUZZLES:
+        for algorithm in puzzle.algorithms:
+            made = [
+                compiled(puzzle, algorithm, form, given)
+                for form in algorithm.forms
+                for given in SIZES.get(puzzle.name, [{}])
+            ]
+            if made:
+                programs, modules = zip(*made, strict=True)
+                head = {"words": WORDS, "programs": programs}
+                line = json.dumps(head, separators=(",", ":")).encode()
+                body = zlib.compress(line + b"\n" + b"".join(modules), 9)
+                yield f"{puzzle.name}-{algorithm.name}.bin", body
+
+
+def write_all(folder: Path) -> None:
+    """Write all files into a folder."""
+    programs = folder / "programs"
+    programs.mkdir(parents=True, exist_ok=True)
+    for name, body in files():
+        (programs / name).write_bytes(body)
+
+
+if __name__ == "__main__":
+    write_all(Path(sys.argv[1]))

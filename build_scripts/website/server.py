@@ -1,0 +1,161 @@
+"""Serves a folder over HTTP with the types browsers insist on and no surprises.
+
+Pyodide hangs without a word if .wasm comes with a wrong type, and some systems give
+.js and .mjs types that no browser runs: so the types stand here.
+
+In the zip that archive.py writes, this file is serve.py, which serves the folder
+beside it and needs nothing but a Python of 3.9 or later.
+"""
+
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, TypeVar
+
+__all__ = ["TYPES", "RunningSite", "SiteServer", "in_background", "site_server"]
+
+POLL = 0.02
+"""Seconds until a server that serves in the background hears that it should end."""
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".zip": "application/zip",
+}
+
+
+class SiteServer(ThreadingHTTPServer):
+    """A server of one folder, below a prefix, that remembers what it was asked."""
+
+    daemon_threads = True
+    # On Windows this option lets two servers share a port; elsewhere it only skips
+    # the wait after a server has ended.
+    allow_reuse_address = os.name != "nt"
+
+    def __init__(
+        self,
+        directory: Path,
+        port: int = 0,
+        prefix: str = "/",
+        handler: "type[SiteHandler] | None" = None,
+    ) -> None:
+        super().__init__(("127.0.0.1", port), handler or SiteHandler)
+        self.directory = directory
+        self.prefix = prefix
+        self.requests: list[str] = []
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Stay silent where a browser has hung up; tell of anything else."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
+class SiteHandler(SimpleHTTPRequestHandler):
+    """Answers one request."""
+
+    server: SiteServer
+    protocol_version = "HTTP/1.1"
+    # The head and a small body are two pieces: the second is not to wait 40 ms.
+    disable_nagle_algorithm = True
+    # A class attribute, as the library declares it.
+    extensions_map = {**TYPES, "": "application/octet-stream"}  # noqa: RUF012
+
+    def send_head(self) -> Any:
+        """Answer only below the prefix, and never with a listing of a folder."""
+        self.server.requests.append(self.path)
+        self.directory = str(self.server.directory)
+        if not self.path.startswith(self.server.prefix):
+            return self.not_found()
+        self.path = "/" + self.path.removeprefix(self.server.prefix)
+        return super().send_head()
+
+    def list_directory(self, path: Any) -> Any:
+        """Refuse: a static host does not list folders either."""
+        return self.not_found()
+
+    def not_found(self) -> None:
+        """Answer 404."""
+        self.send_error(HTTPStatus.NOT_FOUND)
+
+    def end_headers(self) -> None:
+        """Have browsers ask each time for what is new; let any page embed us."""
+        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
+    def log_request(self, code: Any = "-", size: Any = "-") -> None:
+        """Say nothing of what goes well; log_error tells the rest."""
+
+
+Server = TypeVar("Server", bound=SiteServer)
+
+
+@dataclass
+class RunningSite:
+    """Where a site is served, and the paths that were asked of it so far."""
+
+    url: str
+    requests: list[str] = field(default_factory=list)
+
+
+@contextmanager
+def site_server(directory: Path, prefix: str = "/") -> Iterator[RunningSite]:
+    """Serve a folder in the background on any free port, as long as the block runs."""
+    with in_background(SiteServer(directory, prefix=prefix)) as server:
+        url = f"http://localhost:{server.server_address[1]}{prefix}"
+        yield RunningSite(url, server.requests)
+
+
+@contextmanager
+def in_background(server: Server) -> Iterator[Server]:
+    """Let a server answer in a thread, as long as the block runs."""
+    with server:
+        thread = threading.Thread(target=server.serve_forever, args=[POLL], daemon=True)
+        thread.start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def on_any_port(directory: Path) -> SiteServer:
+    """Serve at port 8000 if that is free: what a browser has kept goes by the port."""
+    try:
+        return SiteServer(directory, 8000)
+    except OSError:
+        return SiteServer(directory)
+
+
+def main() -> None:
+    """Serve the folder `site` beside this file, and open it, until Ctrl-C."""
+    with on_any_port(Path(__file__).resolve().parent / "site") as server:
+        url = f"http://localhost:{server.server_address[1]}/"
+        print(f"Serving the puzzles at {url} (Ctrl-C ends it)", flush=True)
+        webbrowser.open(url)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""Count solutions."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from contextlib import AbstractContextManager, nullcontext
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from ..counting.engine import ENGINE
+from ..kit.parameters import whole
+from .options import add_algorithm, add_parameters, chosen
+from .progress import watching
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from ..api.request import Request
+    from ..search import Count
+
+
+def add_options(parser: ArgumentParser) -> None:
+    add_algorithm(parser)
+    add_parameters(parser)
+    engines = ", ".join(ENGINE.options)
+    parser.add_argument("--engine", metavar="E", default=ENGINE.default, help=engines)
+    parser.add_argument("--workers", metavar="N", help="split over so many processes")
+    parser.add_argument(
+        "--checkpoint", metavar="FILE", help="go on from here if stopped"
+    )
+
+
+def run(options: Namespace) -> None:
+    """Count to the end; say how far it is every second if a person is watching."""
+    request = chosen(options)
+    request.countable()
+    with watching() as watch, executor(options.workers) as workers:
+        counted, figures = timed(
+            request, options.engine, workers, options.checkpoint, watch
+        )
+    figures["engine"] = counted.engine
+    if counted.why:
+        figures["why"] = counted.why
+    print(json.dumps(figures) if options.json else sentence(figures))
+
+
+def executor(number: str | None) -> "AbstractContextManager[Executor | None]":
+    """Start processes to count in, if their number is given."""
+    if number is None:
+        return nullcontext()
+    processes = whole(number)
+    if processes is None or processes < 1:
+        raise ValueError(f"--workers must be at least 1, not {number!r}")
+    from ..counting.workers import workers  # not to be had in Pyodide
+
+    return workers(processes)
+
+
+def timed(request: "Request", *how: Any) -> "tuple[Count, dict[str, Any]]":
+    """Count, and return the count and its figures for JSON, seconds among them."""
+    begin = perf_counter()
+    counted = request.count(*how)
+    seconds = round(perf_counter() - begin, 6)
+    figures = {**request.names(), **counted.figures(), "seconds": seconds}
+    if counted.moves is None:
+        del figures["moves"]
+    return counted, figures
+
+
+def sentence(figures: dict[str, Any]) -> str:
+    """Say a count in words."""
+    parts = [
+        f"{name} {figures[name]:,}"
+        for name in ("found", "tries", "moves")
+        if figures.get(name) is not None
+    ]
+    plural = "" if figures["solutions"] == 1 else "s"
+    first = f"{figures['solutions']:,} solution{plural}"
+    by = f"{figures['seconds']:.3f} s ({figures['engine']})"
+    why = f"\nnot compiled: {figures['why']}" if figures.get("why") else ""
+    return ", ".join([first, *parts, by]) + why

@@ -1,0 +1,44 @@
+"""Print again what the sources printed."""
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from ..exhibits import choose, report
+from ..exhibits.exhibit import Exhibit
+from ..kit.parameters import quoted
+from .options import print_rows
+from .progress import waiting
+
+
+def add_options(parser: ArgumentParser) -> None:
+    parser.add_argument("--only", metavar="WORD", default="", help="of source or claim")
+    parser.add_argument("--seconds", metavar="S", default="1", help="for each speed")
+
+
+def run(options: Namespace) -> int:
+    """Print a row for each exhibit as soon as it is made; status 1 if any differs."""
+    chosen, seconds, results = choose(options.only), duration(options.seconds), []
+
+    def row(exhibit: Exhibit) -> tuple[dict[str, Any], str]:
+        with waiting(exhibit.claim):
+            result = exhibit.run(seconds)
+        results.append(result)
+        return report.figures(exhibit, result), report.row(exhibit, result)
+
+    print_rows(chosen, row, report.HEADING, options.json)
+    if not options.json:
+        print(report.summary(results))
+    return int(any(result.same is False for result in results))
+
+
+def duration(text: str) -> float:
+    """Read the seconds, or raise ValueError."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0
+    if not 0.1 <= seconds <= 60:
+        raise ValueError(
+            f"--seconds must be a number from 0.1 to 60, not {quoted(text)}"
+        )
+    return seconds

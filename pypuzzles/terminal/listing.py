@@ -1,0 +1,23 @@
+"""List the puzzles, their parameters and algorithms."""
+
+import json
+from argparse import ArgumentParser, Namespace
+
+from ..page.listing import catalog
+from ..puzzles import PUZZLES
+
+
+def add_options(_: ArgumentParser) -> None: ...
+
+
+def run(options: Namespace) -> None:
+    """Print them, a star before the usual algorithm."""
+    if options.json:
+        print(json.dumps(catalog(), indent=2))
+        return
+    for puzzle in PUZZLES:
+        parameters = (f"--{each.name} ({each.usual})" for each in puzzle.parameters)
+        print(puzzle.name, *parameters)
+        for algorithm in puzzle.algorithms:
+            mark = "*" if algorithm.name == puzzle.default else " "
+            print(f"  {mark} {algorithm.name:22} {algorithm.idea}")

@@ -1,0 +1,57 @@
+"""What several commands share: the options that choose a search, and rows to print."""
+
+import json
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from ..api.request import Request, request
+from ..puzzles import PUZZLES
+
+__all__ = ["add_algorithm", "add_parameters", "chosen", "print_rows"]
+
+Item = TypeVar("Item")
+
+
+def add_algorithm(parser: ArgumentParser) -> None:
+    """Add the options that choose a puzzle and how it is solved."""
+    names = ", ".join(puzzle.name for puzzle in PUZZLES)
+    parser.add_argument("puzzle", metavar="PUZZLE", help=names)
+    parser.add_argument("--algorithm", metavar="A", help="see list")
+    parser.add_argument("--form", metavar="F", help="recursive or iterative")
+
+
+def add_parameters(parser: ArgumentParser) -> None:
+    """Add an option for each parameter of any puzzle."""
+    owners: dict[str, list[str]] = {}
+    for puzzle in PUZZLES:
+        for parameter in puzzle.parameters:
+            owners.setdefault(parameter.name, []).append(puzzle.name)
+    for name, puzzles in owners.items():
+        purpose = f"of {', '.join(puzzles)}"
+        parser.add_argument(
+            f"--{name}", metavar=name.upper(), default=SUPPRESS, help=purpose
+        )
+
+
+def chosen(options: Namespace) -> Request:
+    """Return the request that the options make, or raise ValueError."""
+    names = {parameter.name for puzzle in PUZZLES for parameter in puzzle.parameters}
+    given = {name: value for name, value in vars(options).items() if name in names}
+    return request(options.puzzle, options.algorithm, options.form, **given)
+
+
+def print_rows(
+    items: Sequence[Item],
+    row: Callable[[Item], tuple[dict[str, Any], str]],
+    heading: str,
+    as_json: bool,
+) -> None:
+    """Print a row for each item as soon as it is made; in JSON, a list of them."""
+    print("[" if as_json else heading)
+    for item in items:
+        figures, line = row(item)
+        comma = "" if item is items[-1] else ","
+        print(json.dumps(figures) + comma if as_json else line, flush=True)
+    if as_json:
+        print("]")

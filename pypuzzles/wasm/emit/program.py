@@ -1,0 +1,42 @@
+"""The whole program: the search's functions behind the library's, and its memory."""
+
+from dataclasses import dataclass
+
+from ..ir.memory import NO_MEMORY, PAGE, STACK, Memory
+from ..ir.module import Module
+from ..ir.values import MAX
+from .binary import encode
+from .library import library
+
+__all__ = ["Program", "emit"]
+
+MEMORY = "MemoryError: lists and paths need more memory than there is"
+
+
+@dataclass(frozen=True)
+class Program:
+    """A module in its binary form, and what the control word `trap` means."""
+
+    wasm: bytes
+    reasons: dict[int, str]
+
+
+def emit(module: Module) -> Program:
+    """Put a module together and write it."""
+    memory = module.memory
+    heap = prepare(memory)
+    functions = [*library(heap), *module.functions]
+    image = bytes(memory.image).rstrip(b"\0")
+    wasm = encode(functions, {"run": len(functions) - 1}, -(-heap // PAGE), image)
+    return Program(wasm, {NO_MEMORY: MEMORY, **dict(enumerate(module.reasons, 1))})
+
+
+def prepare(memory: Memory) -> int:
+    """Set the control words after all has been placed; return where the heap begins."""
+    path = memory.place([])
+    stack = (len(memory.image) + 15) & -16
+    heap = stack + STACK
+    words = {"path": path, "stack": stack, "heap": heap, "shares": 1, "split": -1}
+    for name, number in {**words, "most": MAX, "enough": MAX}.items():
+        memory.set_word(name, number)
+    return heap

@@ -1,0 +1,96 @@
+"""What stands where in a module's memory.
+
+    0        control words: the counters, and what the host sets before a run
+    then     tuples and lists the search has when it begins
+    stack    lists made during the run, given back when their function returns
+    heap     lists that have outgrown their first place, and the paths kept
+
+A sequence is known by the address of its header, four words of 32 bits: its length, its
+capacity, the address of its members, and on the stack the sequence made before it. Its
+members are words of 64 bits: integers, or addresses of rows.
+"""
+
+from types import CellType
+
+from ..errors import NotCompiled
+from .types import INT, kind_of
+
+__all__ = ["CONTROL", "HEADER", "PAGE", "STACK", "Memory", "word"]
+
+# What came out; tries and solutions after which to stop; how the search is split;
+# the path, and the paths kept; lists. `free` is the first of 32 words, by size.
+CONTROL = """
+    trap tries found solutions limits bound
+    most enough
+    split shares share number counts
+    path first last
+    stack newest heap free
+""".split()  # noqa: SIM905 (a table)
+START = 8 * (len(CONTROL) + 32)
+LENGTH, CAPACITY, MEMBERS, BEFORE = 0, 4, 8, 12
+HEADER = 16
+STACK = 1 << 20
+PAGE = 1 << 16
+
+STOPPED = -1
+"""What the control word `trap` says where the host stopped the run."""
+NO_MEMORY = -2
+"""What it says where lists or paths need too much memory."""
+
+
+def word(name: str) -> int:
+    """Return the address of a control word."""
+    return 8 * CONTROL.index(name)
+
+
+class Memory:
+    """The memory as it is when the search begins."""
+
+    def __init__(self) -> None:
+        self.image = bytearray(START)
+        self.places: dict[int, tuple[int, object]] = {}
+        """The address of each object, by identity; the object is kept alive."""
+
+    def place(self, value: tuple[object, ...] | list[object]) -> int:
+        """Put a sequence into memory; the same one always has the same address."""
+        if id(value) not in self.places:
+            kind_of(value)
+            words = [self._word(member) for member in value]
+            at = self._reserve(HEADER + 8 * len(words))
+            self.places[id(value)] = at, value
+            header = len(words), len(words), at + HEADER, 0
+            self.image[at:] = b"".join(
+                [*(each.to_bytes(4, "little") for each in header), *words]
+            )
+        return self.places[id(value)][0]
+
+    def first_member(self, value: tuple[object, ...] | list[object]) -> int:
+        """Return the address of a sequence's first member."""
+        return self.place(value) + HEADER
+
+    def place_variable(self, cell: CellType) -> int:
+        """Put an integer that several functions share into memory."""
+        if id(cell) not in self.places:
+            at = self._reserve(8)
+            self.places[id(cell)] = at, cell
+            self.image[at:] = self._word(cell.cell_contents)
+        return self.places[id(cell)][0]
+
+    def set_word(self, name: str, number: int) -> None:
+        """Give a control word the value it begins with."""
+        at = word(name)
+        self.image[at : at + 8] = number.to_bytes(8, "little", signed=True)
+
+    def _word(self, value: object) -> bytes:
+        if isinstance(value, (tuple, list)):
+            return self.place(value).to_bytes(8, "little")
+        if not isinstance(value, int) or kind_of(value) is not INT:
+            raise NotCompiled(f"a {type(value).__name__} is shared and assigned")
+        if not -(1 << 63) <= value < 1 << 63:
+            raise NotCompiled(f"{value} needs more than 64 bits")
+        return value.to_bytes(8, "little", signed=True)
+
+    def _reserve(self, size: int) -> int:
+        at = len(self.image)
+        self.image += bytes(size)
+        return at

@@ -1,0 +1,24 @@
+"""Values: code that leaves one on the stack, and what is known of it."""
+
+from typing import NamedTuple
+
+from .instructions import Code, is_pure
+from .types import Kind
+
+__all__ = ["MAX", "MIN", "Value", "is_constant"]
+
+MIN, MAX = -(1 << 63), (1 << 63) - 1
+
+
+class Value(NamedTuple):
+    """Code that leaves one value on the stack, its kind, and bounds of an integer."""
+
+    code: Code
+    kind: Kind
+    low: int = MIN
+    high: int = MAX
+
+
+def is_constant(value: Value) -> bool:
+    """Return whether it is always the same number, and need not be computed."""
+    return value.low == value.high and is_pure(value.code)

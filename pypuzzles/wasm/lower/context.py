@@ -1,0 +1,174 @@
+"""What the functions of one module have in common while they are lowered.
+
+A function of the text is compiled once for each of its variants: for the kinds of its
+arguments, and for the lists and tuples that are known where it is called.
+"""
+
+import ast
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import count
+from types import FunctionType
+from typing import Any, NamedTuple
+
+from ..errors import NotCompiled
+from ..ir.instructions import Code
+from ..ir.memory import Memory
+from ..ir.module import LIBRARY
+from ..ir.types import Kind, wasm_type
+from ..ir.values import Value
+from ..read.source import body
+from .ranges import Ranges, local_name
+
+__all__ = ["Context", "Discoveries", "Language", "Options", "Variant"]
+
+VARIANTS = 16
+"""Most variants of one function that differ in the lists they are compiled for."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the counter is to do besides counting."""
+
+    paths: bool = False
+    """Keep the path of each solution."""
+    split: bool = False
+    """Count a share of the subtrees."""
+
+
+class Language(NamedTuple):
+    """What lowers each kind of syntax: functions of a `Builder` and a node."""
+
+    expressions: Mapping[type[ast.expr], Callable[[Any, Any], Value]]
+    statements: Mapping[type[ast.stmt], Callable[[Any, Any], Code]]
+
+
+@dataclass
+class Discoveries:
+    """What turns out only while a text is lowered, and changes what came before.
+
+    Lowering begins with nothing known, and again whenever something is added.
+    """
+
+    assigned: set[int] = field(default_factory=set)
+    """Closure cells, by identity, that the run assigns."""
+    resized: set[int] = field(default_factory=set)
+    """Lists, by identity, whose length the run changes."""
+    aliased: bool = False
+    """Some list changes its length that is not known by name."""
+
+    def extent(self) -> tuple[int, int, bool]:
+        """Return how much has been found."""
+        return len(self.assigned), len(self.resized), self.aliased
+
+    def keeps_length(self, value: object) -> bool:
+        """Return whether a sequence keeps its length and its place."""
+        if isinstance(value, tuple):
+            return True
+        return not self.aliased and id(value) not in self.resized
+
+
+@dataclass
+class Variant:
+    """A function compiled for some kinds of arguments, and for known sequences."""
+
+    number: int
+    function: FunctionType
+    kinds: dict[str, Kind]
+    """Of the arguments that are passed."""
+    sequences: dict[str, Any]
+    """Those that are known, and not passed."""
+    is_search: bool
+    below: bool
+    """It is only called below the depth of a split."""
+
+    @property
+    def parameters(self) -> dict[str, str]:
+        """The types of its parameters, by the names of their locals."""
+        return {local_name(name): wasm_type(kind) for name, kind in self.kinds.items()}
+
+
+@dataclass
+class Context:
+    """What the functions of a module have in common."""
+
+    options: Options
+    language: Language
+    discoveries: Discoveries
+    ranges: Ranges
+    memory: Memory = field(default_factory=Memory)
+    reasons: list[str] = field(default_factory=list)
+    """What each number in the control word `trap` means, from 1."""
+    numbers: Iterator[int] = field(default_factory=lambda: count(len(LIBRARY)))
+    """Of the functions to come."""
+    variants: dict[Hashable, Variant] = field(default_factory=dict)
+    waiting: list[Variant] = field(default_factory=list)
+    """Those that are called and not yet lowered."""
+    compiled_for: dict[FunctionType, set[Hashable]] = field(default_factory=dict)
+    """The known sequences that functions have variants for."""
+
+    def call(
+        self,
+        function: FunctionType,
+        arguments: list[Value],
+        sequences: dict[str, Any],
+        is_search: bool = False,
+        below: bool = False,
+    ) -> Code:
+        """Call the variant of a function for arguments, of which some are known."""
+        sequences = self._limit(function, sequences)
+        names = function.__code__.co_varnames
+        passed = {
+            name: value
+            for name, value in zip(names, arguments, strict=False)
+            if name not in sequences
+        }
+        kinds = {name: value.kind for name, value in passed.items()}
+        variant = self._variant(function, kinds, sequences, is_search, below)
+        code: Code = []
+        ends: list[int] = []
+        for local, value in zip(variant.parameters, passed.values(), strict=True):
+            bounds = value.low, value.high
+            self.ranges.assign((variant.number, local), *bounds)
+            code += value.code
+            ends += bounds
+        return [*code, ("call", variant.number, *ends)]
+
+    def _limit(
+        self, function: FunctionType, sequences: dict[str, Any]
+    ) -> dict[str, Any]:
+        """Return the sequences to compile a function for: none if there are many."""
+        keys = self.compiled_for.setdefault(function, {key_of({})})
+        if key_of(sequences) not in keys and len(keys) > VARIANTS:
+            return {}
+        keys.add(key_of(sequences))
+        return sequences
+
+    def _variant(
+        self,
+        function: FunctionType,
+        kinds: dict[str, Kind],
+        sequences: dict[str, Any],
+        is_search: bool,
+        below: bool,
+    ) -> Variant:
+        """Return a variant; if it is new, it is to be lowered later."""
+        key = function, tuple(kinds.values()), key_of(sequences), below
+        if key not in self.variants:
+            refuse_inner_functions(function)
+            number = next(self.numbers)
+            variant = Variant(number, function, kinds, sequences, is_search, below)
+            self.variants[key] = variant
+            self.waiting.append(variant)
+        return self.variants[key]
+
+
+def key_of(sequences: dict[str, Any]) -> Hashable:
+    """Return what two calls with the same sequences have in common."""
+    return frozenset((name, id(value)) for name, value in sequences.items())
+
+
+def refuse_inner_functions(function: FunctionType) -> None:
+    """Refuse a function that defines others during the run."""
+    if any(isinstance(each, ast.FunctionDef) for each in body(function)):
+        raise NotCompiled(f"{function.__name__}: a function is defined inside of it")

@@ -1,0 +1,59 @@
+"""What the library returns shows all it holds, and says what to write instead."""
+
+from dataclasses import FrozenInstanceError, replace
+
+import pytest
+
+from pypuzzles import count, make, request, solve
+
+
+def test_a_count_shows_all_it_holds():
+    """Who counted is part of what it is."""
+    counted = count("queens", n=6, engine="python")
+    assert repr(counted) == (
+        "Count(solutions=4, found=4, tries=152, moves=None, engine='python', why=None)"
+    )
+    assert replace(counted, engine="wasm") != counted
+    assert replace(counted, tries=0).engine == "python"
+    with pytest.raises(FrozenInstanceError):
+        counted.tries = 0
+
+
+def test_a_solution_shows_all_it_holds():
+    """The same values make the same solution, which can be drawn."""
+    solution = next(solve("queens", n=4))
+    assert repr(solution) == (
+        "Solution(path=(1, 3, 0, 2), copies=1, board=[1, 3, 0, 2], "
+        "request=request('queens', 'bitmask', 'recursive', n=4))"
+    )
+    assert replace(solution) == solution
+    assert replace(solution)._repr_svg_() == solution._repr_svg_()
+    assert solution != next(solve("queens", "flags", n=4))
+
+
+def test_a_request_is_written_as_it_would_be_typed():
+    """And reads back as the same."""
+    for asked in (
+        request("queens"),
+        request("queens", "meet_in_the_middle"),
+        request("magic_star", clues="0=1,5=10"),
+        make("magic_star", seed=5).request,
+    ):
+        assert len(repr(asked)) < 200
+        assert eval(repr(asked)) == asked
+
+
+@pytest.mark.parametrize(
+    "puzzle, value, advice",
+    [
+        ("queens", 8, "queens has no algorithm 8; write n=8"),
+        ("queens", "8", "queens has no algorithm '8'; write n='8'"),
+        ("knights_tour", "closed", "write kind='closed'"),
+        ("queens", "magic", "queens has no algorithm 'magic'; it has brute_force"),
+        ("queens", 99, "queens has no algorithm 99; it has brute_force"),
+    ],
+)
+def test_a_value_without_its_name_is_told_its_name(puzzle, value, advice):
+    """The first thing one types; where no parameter takes it, what there is."""
+    with pytest.raises(ValueError, match=advice):
+        count(puzzle, value)

@@ -1,0 +1,59 @@
+// @ts-check
+/** The two axes of a chart: a grid line and a number at each tick, and the name of what is counted. */
+
+import { svg } from "../vendor/lit.js";
+
+/**
+ * @typedef {import("./labels.js").Box} Box
+ * @typedef {import("./plot.js").Size} Size
+ * @typedef {{scale: (value: number) => number, ticks: number[], name: string,
+ *   numbers: Intl.NumberFormat}} Axis scale: from values to pixels
+ */
+
+/** Below this width, in pixels, numbers are short and only the last line has a name. */
+const NARROW = 600;
+
+/** @param {Size} size */
+export const isNarrow = ({ width }) => width < NARROW;
+
+/**
+ * Return where the lines stand within a drawing.
+ * @param {Size} size
+ * @param {number} aside room at the right, where there is some
+ * @returns {Box}
+ */
+export function frameOf(size, aside) {
+  const [right, below] = isNarrow(size) ? [16, 48] : [aside, 32];
+  return { left: 64, right: size.width - right, top: 30, bottom: size.height - below };
+}
+
+/**
+ * Return powers of ten, few enough for their numbers to keep apart.
+ * @param {import("d3-scale").ScaleLogarithmic<number, number>} scale
+ * @param {number} apart in pixels
+ */
+export function powers(scale, apart) {
+  const [decades, room] = [scale.domain().map(Math.log10), scale.range()];
+  const length = (/** @type {number[]} */ [from, to]) => Math.abs(to - from);
+  return scale.ticks(Math.min(length(decades), length(room) / apart));
+}
+
+/**
+ * @param {Axis} x
+ * @param {Axis} y
+ * @param {Size} size
+ * @param {Box} frame
+ */
+export function axes(x, y, size, { left, right, top, bottom }) {
+  const names = isNarrow(size) ? size.height - 6 : bottom + 20;
+  return svg`<g class="axis x">${x.ticks.map((value) => {
+    const at = x.scale(value);
+    return svg`<path d="M${at} ${top}V${bottom}"></path>
+      <text x=${at} y=${bottom + 20}>${x.numbers.format(value)}</text>`;
+  })}<text x=${size.width} y=${names}>${x.name}</text></g>
+  <g class="axis y">${y.ticks.map((value) => {
+    const at = y.scale(value);
+    return svg`<path d="M${left} ${at}H${right}"></path>
+      <text x=${left - 8} y=${at}>${y.numbers.format(value)}</text>`;
+  })}<text x="0" y="10">${y.name}</text></g>`;
+}

@@ -1,0 +1,156 @@
+// @ts-check
+/** Places the names of a chart's lines: near their own line, and clear of the others if possible. */
+
+/**
+ * @typedef {[x: number, y: number]} Point
+ * @typedef {{left: number, right: number, top: number, bottom: number}} Box in pixels
+ * @typedef {{x: number, y: number, anchor: "start" | "end"}} Spot
+ * @typedef {{path: string, points: Point[]}} Drawn
+ */
+
+/** How far up its line a name may stand, the best first. */
+const HEIGHTS = [0.5, 0.72, 0.3, 0.88, 0.14, 1];
+/** How far above or below the end of its line. */
+const OFFSETS = Array.from({ length: 17 }, (_, i) => 4 * i).flatMap((by) => [by, -by]);
+const GAP = 8;
+/** The height of a name; the width of its letters, Chinese and Japanese ones and others. */
+const LEADING = 17;
+const WIDE = 13;
+const LETTER = 7.8;
+/** What it costs to stand on a line, near another one, or at the end: as so many pixels away. */
+const ON = 60;
+const NEAR = 10;
+const AT_END = 24;
+
+/**
+ * Give each name in turn the cheapest place that is left.
+ * @template {Drawn & {name: string}} T
+ * @param {T[]} named lines with a name
+ * @param {Drawn[]} lines all
+ * @param {Box} room
+ * @param {boolean} beside whether a name stands where its line rises, rather than at its end
+ */
+export function placeNames(named, lines, room, beside) {
+  const taken = /** @type {Box[]} */ ([]);
+  return named.flatMap((line) => {
+    const width = widthOf(line.name);
+    let [best, least] = [/** @type {Spot | undefined} */ (undefined), Infinity];
+    for (const { far, ...spot } of spots(line.points, width, room, beside)) {
+      const box = around(spot, width, 0);
+      if (far >= least || !within(box, room) || taken.some((other) => meet(box, other))) continue;
+      const cost = far + crossingCost(line, lines, box, around(spot, width, GAP));
+      if (cost < least) [best, least] = [spot, cost];
+    }
+    if (!best) return [];
+    taken.push(around(best, width, 0));
+    return [{ ...line, ...best }];
+  });
+}
+
+/**
+ * What it costs to stand on lines, or near lines other than one's own.
+ * @param {Drawn} own
+ * @param {Drawn[]} lines
+ * @param {Box} box
+ * @param {Box} clearance
+ */
+function crossingCost(own, lines, box, clearance) {
+  return lines.reduce((sum, { path, points }) => {
+    if (!crosses(points, clearance)) return sum;
+    return sum + (crosses(points, box) ? ON : path === own.path ? 0 : NEAR);
+  }, 0);
+}
+
+/** Estimate the width of a name. @param {string} name */
+const widthOf = (name) =>
+  [...name].reduce((sum, letter) => sum + (letter >= "\u2e80" ? WIDE : LETTER), 0);
+
+/**
+ * Yield places beside the line at several heights, and around its end; far: how many pixels each
+ * is from the best one.
+ * @param {Point[]} points
+ * @param {number} width of the name
+ * @param {Box} room
+ * @param {boolean} beside
+ * @returns {Iterable<Spot & {far: number}>}
+ */
+function* spots(points, width, room, beside) {
+  const [endX, endY] = points[points.length - 1];
+  const rise = room.bottom - endY;
+  const heights = beside && rise > 2 * LEADING ? HEIGHTS : [];
+  for (const [far, part] of heights.entries()) {
+    const y = room.bottom - rise * part;
+    yield { x: xAt(points, y - LEADING / 2) + GAP, y, anchor: "start", far };
+    yield { x: xAt(points, y + LEADING / 2) - GAP, y, anchor: "end", far };
+  }
+  const [right, left] = [Math.min(endX + GAP, room.right - width), endX - GAP];
+  for (const by of OFFSETS) {
+    const outward = by > 0 === endY > (room.top + room.bottom) / 2;
+    const far = Math.abs(by) * (outward ? 2 : 1) + (beside ? AT_END : 0);
+    yield { x: right, y: endY + by, anchor: "start", far };
+    yield { x: left, y: endY + by, anchor: "end", far: far + GAP };
+  }
+}
+
+/**
+ * Find where a line has risen to a height.
+ * @param {Point[]} points
+ * @param {number} y
+ */
+const xAt = (points, y) => (points.find((point) => point[1] <= y) ?? points[points.length - 1])[0];
+
+/**
+ * @param {Spot} spot
+ * @param {number} width
+ * @param {number} clear
+ * @returns {Box}
+ */
+function around({ x, y, anchor }, width, clear) {
+  const left = anchor === "start" ? x : x - width;
+  const half = LEADING / 2 + clear / 2;
+  return { left: left - clear, right: left + width + clear, top: y - half, bottom: y + half };
+}
+
+/** @param {Box} box @param {Box} room */
+const within = (box, room) =>
+  box.left >= room.left &&
+  box.right <= room.right &&
+  box.top >= room.top &&
+  box.bottom <= room.bottom;
+
+/** Whether two names have no gap between them. @param {Box} a @param {Box} b */
+const meet = (a, b) =>
+  a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom && b.top < a.bottom;
+
+/**
+ * Whether a line passes through a box. Its points run from left to right: each segment is cut to
+ * the width of the box, and what is left of it compared with the height.
+ * @param {Point[]} points
+ * @param {Box} box
+ */
+function crosses(points, { left, right, top, bottom }) {
+  for (let i = firstAt(points, left); i < points.length && points[i - 1][0] < right; i++) {
+    const [fromX, fromY] = points[i - 1];
+    const [toX, toY] = points[i];
+    if (Math.min(fromY, toY) >= bottom || Math.max(fromY, toY) <= top) continue;
+    const enters = fromY + (toY - fromY) * Math.max(0, (left - fromX) / (toX - fromX));
+    const leaves = fromY + (toY - fromY) * Math.min(1, (right - fromX) / (toX - fromX));
+    if (Math.min(enters, leaves) < bottom && Math.max(enters, leaves) > top) return true;
+  }
+  return false;
+}
+
+/**
+ * Find the first point, after the very first, that lies at x or to the right of it.
+ * @param {Point[]} points
+ * @param {number} x
+ */
+function firstAt(points, x) {
+  let [low, high] = [1, points.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (points[middle][0] < x) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,81 @@
+// @ts-check
+/** A chart of lines: axes, lines with their marks, a playhead, and the names of the lines. */
+
+import { line } from "../vendor/d3.js";
+import { nothing, svg } from "../vendor/lit.js";
+import { axes, isNarrow } from "./axes.js";
+import { placeNames } from "./labels.js";
+
+/**
+ * @typedef {import("./labels.js").Point} Point
+ * @typedef {import("./labels.js").Box} Box
+ * @typedef {import("./axes.js").Axis} Axis
+ * @typedef {"other" | "measured" | "printed" | "picked"} Kind how the sheet colours a line
+ * @typedef {{name: string, kind: Kind, points: Point[], marks: Point[]}} Line in values of the axes
+ * @typedef {{lines: Line[], x: Axis, y: Axis, playhead?: number, beside?: boolean,
+ *   label: string}} Chart the last line is the one of now; playhead: where on the axis x;
+ *   beside: names stand where lines rise, not at their ends
+ */
+
+/**
+ * @param {Chart} chart
+ * @param {import("./plot.js").Size} size
+ * @param {Box} frame what the scales of its axes range over
+ */
+export function lineChart({ lines, x, y, playhead, beside = false, label }, size, frame) {
+  const { width, height } = size;
+  const at = (/** @type {Point} */ [a, b]) => /** @type {Point} */ ([x.scale(a), y.scale(b)]);
+  const path = line().digits(1);
+  const drawn = lines.map(({ name, kind, points, marks }) => {
+    const turns = points.map(at);
+    return { name, kind, points: turns, path: path(turns) ?? "", marks: marks.map(at) };
+  });
+  const now = playhead && x.scale(playhead);
+  const post = now ? [{ path: "", points: postAt(now, frame) }] : [];
+  const room = { ...frame, right: width, top: 0 };
+  const names = placeNames(linesToName(drawn, size, frame), [...drawn, ...post], room, beside);
+  return svg`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${label}>
+    ${axes(x, y, size, frame)}
+    ${drawn.map(
+      ({ kind, path, marks }) => svg`<g class="line ${kind}"><path d=${path}></path>
+        ${marks.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="4"></circle>`)}</g>`,
+    )}
+    ${now ? playheadAt(now, frame) : nothing}
+    ${names.map(
+      ({ name, kind, x, y, anchor }) =>
+        svg`<text class="name ${kind}" x=${x} y=${y} text-anchor=${anchor}>${name}</text>`,
+    )}
+  </svg>`;
+}
+
+/**
+ * Return the lines that have a name, in the order in which the names are placed: the line of now,
+ * then those that end near an edge.
+ * @template {{points: Point[]}} T
+ * @param {T[]} lines
+ * @param {import("./plot.js").Size} size
+ * @param {Box} frame
+ */
+function linesToName(lines, size, { top, bottom }) {
+  const inward = (/** @type {T} */ { points }) => {
+    const y = points[points.length - 1][1];
+    return Math.min(y - top, bottom - y);
+  };
+  const others = lines.slice(0, -1).sort((a, b) => inward(a) - inward(b));
+  return [...lines.slice(-1), ...(isNarrow(size) ? [] : others)];
+}
+
+/** The playhead, as a line that names keep clear of. @param {number} x @param {Box} frame @returns {Point[]} */
+const postAt = (x, { top, bottom }) => [
+  [x, top - 20],
+  [x, bottom],
+];
+
+/**
+ * Yellow is now.
+ * @param {number} x
+ * @param {Box} frame
+ */
+const playheadAt = (x, { top, bottom }) => svg`<g class="playhead">
+  <path d="M${x} ${top - 6}V${bottom}"></path>
+  <rect x=${x - 5} y=${top - 20} width="10" height="15" rx="2"></rect></g>`;

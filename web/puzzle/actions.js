@@ -1,0 +1,280 @@
+// @ts-check
+/** What readers and programs can do with a board, and the session that comes of it; no DOM. */
+
+import { createCounting } from "../counting/counting.js";
+import { createLatest } from "../load/latest.js";
+import { isUsual } from "../request/complete.js";
+import { givenOf } from "../request/link.js";
+import { createAsking } from "../search/jobs.js";
+import { AHEAD } from "../search/player.js";
+import { createRun } from "../search/run.js";
+import { isOn } from "./attributes.js";
+import { createHints } from "./hints.js";
+import { takesHand, tuned } from "./link.js";
+import { find, handOf } from "./open.js";
+import {
+  adopting,
+  changing,
+  chosen,
+  createSession,
+  failed,
+  goesOn,
+  needingPython,
+  noticing,
+  opened,
+  opening,
+} from "./session.js";
+
+/**
+ * @typedef {import("../request/catalog.js").Given} Given
+ * @typedef {import("../request/catalog.js").Request} Request
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {object} Host what shows the board
+ * @property {string} search the name its searches have in Python
+ * @property {() => boolean} full whether the page is its own: then Python need not be asked for
+ * @property {() => boolean} still whether nothing may move of itself
+ * @property {() => void} update what is drawn is to be drawn anew
+ * @property {() => void} changed it is, and others are to hear of it
+ * @property {(selector: string) => void} focus
+ * @property {(otherwise: () => unknown) => unknown} retry what is missing to show anything comes first
+ * @typedef {ReturnType<typeof createActions>} Actions
+ */
+
+/** @param {Host} host */
+export function createActions({ search, full, still, update, changed, focus, retry }) {
+  let session = createSession();
+  let loaded = Promise.resolve();
+  const latest = createLatest();
+  const jobs = createAsking(`${search} beside`, update);
+  const counting = createCounting(update);
+
+  return {
+    /** What is shown, and what is asked for. */
+    get session() {
+      return session;
+    },
+    hints: createHints(update),
+    jobs,
+    counting,
+    open,
+    change,
+    set,
+    /** Try again what has failed. */
+    retry: () => retry(again),
+    run,
+    begin,
+    play,
+    goto,
+    step,
+    stop,
+    pace,
+    /** @param {Record<string, string>} names as an address says them: what is recorded plays */
+    show: (names) => load(opening(session, givenOf(names), "show")),
+    pause: () => session.run?.player.pause(),
+    lens() {
+      session = { ...session, lens: !session.lens };
+      changed();
+    },
+    /** The cell that keys act on; it keeps the focus when the board is drawn anew. */
+    get focus() {
+      const move = (/** @type {number} */ cell) => {
+        session = { ...session, cell };
+        update();
+        focus(`[data-cell="${cell}"]`);
+      };
+      return { cell: session.cell, move };
+    },
+    /** Nobody looks any more. */
+    close() {
+      drop();
+      jobs.cancel();
+      counting.stop();
+    },
+  };
+
+  /**
+   * Show another board, by hand. Pieces stay where the board is the same.
+   * @param {Given} given its parameters may hold what a link says beside: hand, step, speed, lens
+   */
+  function open(given) {
+    return load(opening(session, given, "open"));
+  }
+
+  /** @param {Partial<Request>} changes of what has been chosen */
+  function change(changes) {
+    return load(changing(session, changes));
+  }
+
+  /** Try again to open what was asked for, or to search. */
+  function again() {
+    if (session.run && session.phase !== "failed") return session.run.retry();
+    return load(opening(session));
+  }
+
+  /** @param {Session} next of several at once, the last counts */
+  function load(next) {
+    session = next;
+    update();
+    loaded = fetchBoard();
+    return loaded;
+  }
+
+  async function fetchBoard() {
+    const isLatest = latest();
+    try {
+      const found = await find(session.asked, session.by !== "change", !waits());
+      if (isLatest()) arrive(found);
+    } catch (error) {
+      if (isLatest()) session = failed(session, error);
+    }
+    if (isLatest()) tell();
+  }
+
+  /** @param {import("./open.js").Found | undefined} found nothing if only Python can tell of it */
+  function arrive(found) {
+    const { by, asked, run: old } = session;
+    const shown = found && { ...found, hand: handOf(found, session.shown, tell) };
+    const on = shown && goesOn(session, shown);
+    old?.close();
+    session = shown ? opened(session, shown) : needingPython(session);
+    if (by !== "change") restore(asked.parameters ?? {});
+    if (!shown) return;
+    const recorded = isUsual(shown.puzzle, shown.request);
+    if (by === "show") playRecorded(recorded, asked.parameters ?? {});
+    // On a page that waits for Python, there is nothing more to be seen than what is recorded.
+    if (on && (recorded || !waits())) begin(false);
+    if (on === "play") session.run?.player.play();
+  }
+
+  /**
+   * @param {boolean} recorded whether the beginning of what is shown is
+   * @param {Record<string, any>} said
+   */
+  function playRecorded(recorded, { hand, autoplay }) {
+    if (recorded && !hand) begin();
+    if (isOn(autoplay) && !still()) session.run?.player.play();
+  }
+
+  /**
+   * What a link says beside the request; what it does not say is as usual.
+   * @param {Record<string, any>} said
+   */
+  function restore({ hand, step, speed, lens }) {
+    const { shown } = session;
+    if (shown && !takesHand(shown.hand, hand)) {
+      session = noticing(session, [...shown.notices, { name: "hand", value: "" }]);
+    }
+    tune({ speed, lens: lens || "on", step: step === "0" ? "" : step });
+  }
+
+  /** @param {{speed?: unknown, lens?: unknown, step?: unknown}} said */
+  function tune(said) {
+    const { speed, lens, step, notices } = tuned(session, said);
+    session = noticing({ ...session, speed, lens }, notices);
+    session.run?.player.paced();
+    if (step !== undefined) goto(step);
+  }
+
+  /**
+   * Change some of what is open.
+   * @param {Record<string, any>} changes
+   */
+  async function set({ speed, lens, step, puzzle, algorithm, form, ...parameters }) {
+    const named = Object.entries({ puzzle, algorithm, form }).filter(([, name]) => name);
+    const names = Object.fromEntries(named);
+    const before = chosen(session);
+    if (!before || (puzzle && puzzle !== before.puzzle)) {
+      const kept = { lens: session.lens ? "on" : "off" };
+      await open({ ...names, parameters: { ...parameters, ...kept } });
+    } else {
+      const known = Object.entries(parameters).filter(([name]) =>
+        Object.hasOwn(before.parameters, name),
+      );
+      if (named.length || known.length) {
+        await change({ ...names, parameters: Object.fromEntries(known) });
+      }
+    }
+    tune({ speed, lens, step });
+    update();
+  }
+
+  /** Whether Python must not be started: nobody has asked for it. */
+  function waits() {
+    return !full() && !session.python;
+  }
+
+  /**
+   * Start the search: what was recorded plays at once, Python goes on from there.
+   * @param {number} [step] stand still at this step instead
+   */
+  async function run(step) {
+    session = { ...session, python: true };
+    if (session.phase === "needs-python") again();
+    await loaded;
+    begin();
+    session.run?.connect();
+    const aim = step || session.goal;
+    session = { ...session, goal: 0 };
+    if (aim) goto(aim);
+    else play();
+  }
+
+  /** Make a run, which stands still; unless somebody has asked for Python, of what is recorded. */
+  function begin(focuses = true) {
+    const { shown } = session;
+    if (!shown || session.run) return;
+    const { puzzle, request, facts, recorded } = shown;
+    const known = isUsual(puzzle, request) ? { recorded, facts } : undefined;
+    const run = createRun(search, request, known, () => session.speed, tell, waits());
+    session = { ...session, run };
+    tell();
+    if (focuses) focus(".play");
+  }
+
+  function play() {
+    begin();
+    session.run?.player.play();
+  }
+
+  /** Go to a step, now or as soon as it is known. @param {number} step */
+  function goto(step) {
+    if (!Number.isSafeInteger(step) || step < 0) return;
+    const goal = Math.min(step, AHEAD);
+    if (session.phase === "needs-python") session = { ...session, goal };
+    begin();
+    session.run?.player.seek(goal);
+  }
+
+  /** Go on by so many steps, or back. @param {number} [by] */
+  function step(by = 1) {
+    if (!Number.isSafeInteger(by)) return;
+    begin();
+    const player = session.run?.player;
+    player?.jump(player.at + by);
+  }
+
+  /** @param {number} speed in tries a second, one of SPEEDS in player.js */
+  function pace(speed) {
+    session = { ...session, speed };
+    session.run?.player.paced();
+  }
+
+  /** Drop the search and give the board back to the hand. */
+  function stop() {
+    if (!session.run) return;
+    drop();
+    changed();
+    focus(".first");
+  }
+
+  function drop() {
+    session.run?.close();
+    session = { ...session, run: undefined };
+  }
+
+  /** Something of the search or of the hand has changed. */
+  function tell() {
+    session = adopting(session);
+    changed();
+  }
+}

@@ -1,0 +1,147 @@
+// @ts-check
+/** What a board shows and what it was asked to show: one plain object, and the ways to the next. */
+
+import { carriedOn } from "../request/complete.js";
+
+/**
+ * @typedef {import("../request/catalog.js").Given} Given
+ * @typedef {import("../request/catalog.js").Notice} Notice
+ * @typedef {import("../request/catalog.js").Request} Request
+ * @typedef {import("../search/run.js").Run} Run
+ * @typedef {import("./open.js").Opened} Opened
+ * @typedef {"opening" | "open" | "needs-python" | "failed"} Phase needs-python: only Python can
+ *   make that board, and nobody has asked for it yet
+ * @typedef {object} Session
+ * @property {Phase} phase of what was asked for last
+ * @property {Given} asked
+ * @property {"open" | "show" | "change"} [by] how: another board, one of which what is recorded
+ *   plays, or a change of what was there; nothing has been asked for yet if it does not say
+ * @property {unknown} [fault] why it could not be opened
+ * @property {Opened} [shown] what stands, perhaps while another board is fetched
+ * @property {Run} [run] the search that is watched; the board is played by hand without one
+ * @property {boolean} python whether somebody has asked for it
+ * @property {number} speed in tries a second
+ * @property {boolean} lens
+ * @property {number} cell the one that keys act on
+ * @property {number} goal the step to stand at once there is a search to watch
+ */
+
+/** @returns {Session} */
+export const createSession = () => ({
+  phase: "opening",
+  asked: {},
+  python: false,
+  speed: 4,
+  lens: true,
+  cell: 0,
+  goal: 0,
+});
+
+/**
+ * Something is asked for, or asked for again. What needs Python does until something is there.
+ * @param {Session} session
+ * @param {Given} [asked]
+ * @param {Session["by"]} [by]
+ * @returns {Session}
+ */
+export const opening = (session, asked = session.asked, by = session.by) => ({
+  ...session,
+  phase: session.phase === "needs-python" ? session.phase : "opening",
+  asked,
+  by,
+});
+
+/**
+ * Changes are asked for, of what has been chosen.
+ * @param {Session} session
+ * @param {Partial<Request>} changes
+ * @returns {Session}
+ */
+export function changing(session, changes) {
+  const { shown } = session;
+  const before = chosen(session);
+  if (!shown || !before) return opening(session, changes, "open");
+  const parameters = carriedOn(shown.puzzle, before, changes);
+  return opening(session, { ...before, ...changes, parameters }, "change");
+}
+
+/**
+ * What the reader has chosen, though it may not be there yet: choices are made upon it.
+ * @param {Session} session
+ * @returns {Request | undefined}
+ */
+export function chosen({ phase, by, asked, shown }) {
+  if (!shown || phase !== "opening" || by !== "change") return shown?.request;
+  // What is left open is as it was until it is known.
+  const { algorithm = shown.request.algorithm, form = shown.request.form } = asked;
+  return /** @type {Request} */ ({ ...asked, algorithm, form });
+}
+
+/**
+ * What was asked for is there, to be played by hand.
+ * @param {Session} session
+ * @param {Opened} shown
+ * @returns {Session}
+ */
+export function opened(session, shown) {
+  const { hand } = shown;
+  const cell = hand === session.shown?.hand ? session.cell : (hand.first ?? 0);
+  return { ...session, phase: "open", fault: undefined, shown, run: undefined, cell };
+}
+
+/**
+ * What was asked for cannot be shown without Python, which nobody has asked for.
+ * @param {Session} session
+ * @returns {Session}
+ */
+export const needingPython = (session) => ({
+  ...session,
+  phase: "needs-python",
+  fault: undefined,
+  shown: undefined,
+  run: undefined,
+});
+
+/**
+ * What was asked for could not be had: what stood there stands.
+ * @param {Session} session
+ * @param {unknown} fault
+ * @returns {Session}
+ */
+export const failed = (session, fault) => ({ ...session, phase: "failed", fault });
+
+/**
+ * How the search goes on when what was asked for is there: a change during a run starts the new
+ * search at once, unless the reader had paused it.
+ * @param {Session} session before it is there
+ * @param {Opened} next
+ * @returns {"play" | "pause" | undefined}
+ */
+export function goesOn({ by, shown, run }, next) {
+  if (!run || by !== "change" || shown?.puzzle !== next.puzzle) return undefined;
+  return run.player.playing || run.player.finished ? "play" : "pause";
+}
+
+/**
+ * What the position by hand says of the parameters is so.
+ * @param {Session} session
+ * @returns {Session}
+ */
+export function adopting(session) {
+  const { shown } = session;
+  if (!shown?.hand.parameters) return session;
+  const parameters = { ...shown.request.parameters, ...shown.hand.parameters };
+  return { ...session, shown: { ...shown, request: { ...shown.request, parameters } } };
+}
+
+/**
+ * @param {Session} session
+ * @param {Notice[]} notices
+ * @returns {Session}
+ */
+export const noticing = (session, notices) =>
+  session.shown ? { ...session, shown: { ...session.shown, notices } } : session;
+
+/** Whether what is shown is a solution. @param {Session} session */
+export const isSolved = ({ run, shown }) =>
+  run ? run.player.walk.solvedAt(run.player.at) : (shown?.hand.solved ?? false);

@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { createSolver } from "../runtime/client.js";
+
+globalThis.document = { hidden: false };
+const READY = { progress: { loaded: 1, total: 1, phase: "ready" } };
+const FETCHING = { progress: { loaded: 1, total: 2, phase: "fetch" } };
+
+beforeEach(() => {
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  mock.method(performance, "now", () => Date.now());
+});
+afterEach(() => {
+  mock.timers.reset();
+  mock.restoreAll();
+});
+
+/** A client, and the lines to the workers it has opened: what each was sent, and what it says. */
+function open() {
+  const lines = [];
+  const progress = [];
+  const client = createSolver(
+    (hear, fail) => {
+      const line = { sent: [], ended: false, hear, fail };
+      line.verbs = () => line.sent.map(({ message }) => JSON.parse(message).verb);
+      line.answer = (i, answer) => hear({ id: line.sent[i].id, answer: JSON.stringify(answer) });
+      lines.push(line);
+      return {
+        post: (data) => line.sent.push(data),
+        end: () => {
+          line.ended = true;
+        },
+      };
+    },
+    (told) => progress.push(told),
+    () => {},
+  );
+  return { client, lines, progress };
+}
+
+const START = { search: "a", puzzle: "queens", parameters: { n: 8 } };
+const MORE = { search: "a", pairs: 100, milliseconds: 20 };
+const HINT = { puzzle: "queens", parameters: {}, position: [], milliseconds: 2000 };
+/** What a call came to. */
+const end = (call) =>
+  call.then(
+    (value) => ({ value }),
+    ({ kind }) => ({ kind }),
+  );
+
+test("the first call opens a worker, and each answer goes to its own call", async () => {
+  const { client, lines } = open();
+  assert.equal(lines.length, 0);
+  const calls = [client.start(START), client.more(MORE)];
+  assert.equal(lines.length, 1);
+  lines[0].hear(READY);
+  assert.deepEqual(lines[0].verbs(), ["start", "more"]);
+  lines[0].answer(1, { value: "second" });
+  lines[0].answer(0, { value: "first" });
+  assert.deepEqual(await Promise.all(calls), ["first", "second"]);
+});
+
+test("an answer that nobody waits for is passed over", async () => {
+  const { client, lines } = open();
+  const call = client.start(START);
+  lines[0].hear({ id: 77, answer: '{"value": 1}' });
+  lines[0].answer(0, { value: 2 });
+  assert.equal(await call, 2);
+});
+
+test("a refusal of Python's is told in its parts, and the worker stays", async () => {
+  const { client, lines } = open();
+  const call = client.start(START);
+  lines[0].hear(READY);
+  const error = { kind: "value", message: "n is 99", pattern: "n is {n}", values: { n: 99 } };
+  lines[0].answer(0, { error });
+  await assert.rejects(call, { ...error, because: undefined });
+  client.start(START);
+  assert.equal(lines.length, 1);
+});
+
+test("how far the start of Python is, is passed on", () => {
+  const { client, lines, progress } = open();
+  client.start(START).catch(() => {});
+  lines[0].hear(FETCHING);
+  lines[0].hear(READY);
+  assert.deepEqual(
+    progress.map(({ phase }) => phase),
+    ["fetch", "ready"],
+  );
+});
+
+test("a worker that stops answering is ended, and the next call opens another", async () => {
+  const { client, lines } = open();
+  const started = client.start(START);
+  lines[0].hear(READY);
+  lines[0].answer(0, { value: 1 });
+  await started;
+  const hung = end(client.more(MORE));
+  mock.timers.tick(15_019);
+  assert.equal(lines[0].ended, false);
+  mock.timers.tick(1);
+  assert.deepEqual(await hung, { kind: "hung" });
+  assert.equal(lines[0].ended, true);
+  assert.deepEqual(await end(client.more(MORE)), { kind: "hung" });
+  assert.equal(lines.length, 1);
+  const again = end(client.start(START));
+  assert.equal(lines.length, 2);
+  lines[1].answer(0, { value: 2 });
+  assert.deepEqual(await again, { value: 2 });
+});
+
+test("another search of a worker that was ended is lost, until it is started again", async () => {
+  const { client, lines } = open();
+  const started = [client.start(START), client.start({ ...START, search: "b" })];
+  lines[0].hear(READY);
+  lines[0].answer(0, { value: 1 });
+  lines[0].answer(1, { value: 1 });
+  await Promise.all(started);
+  client.close();
+  assert.deepEqual(await end(client.more({ ...MORE, search: "b" })), { kind: "lost" });
+});
+
+test("nothing that arrives for a while is a fault of the network", async () => {
+  const { client, lines } = open();
+  const call = end(client.start(START));
+  mock.timers.tick(29_000);
+  lines[0].hear(FETCHING);
+  mock.timers.tick(29_000);
+  assert.equal(lines[0].ended, false);
+  mock.timers.tick(1_000);
+  assert.deepEqual(await call, { kind: "network" });
+});
+
+test("a worker that cannot be loaded, or that ends, is told by its name", async () => {
+  const { client, lines } = open();
+  const first = end(client.start(START));
+  lines[0].fail("no program");
+  assert.deepEqual(await first, { kind: "boot" });
+  const second = end(client.start(START));
+  lines[1].hear({ fault: { kind: "integrity", message: "a bit is wrong" } });
+  assert.deepEqual(await second, { kind: "integrity" });
+});
+
+test("a hint behind a search that hangs is answered by another worker", async () => {
+  const { client, lines } = open();
+  const started = client.start(START);
+  lines[0].hear(READY);
+  lines[0].answer(0, { value: 1 });
+  await started;
+  const more = end(client.more(MORE));
+  const hint = end(client.hint(HINT));
+  mock.timers.tick(3_020);
+  assert.deepEqual(await more, { kind: "hung" });
+  assert.equal(lines.length, 2);
+  assert.deepEqual(lines[1].verbs(), ["hint"]);
+  lines[1].answer(0, { value: "yes" });
+  assert.deepEqual(await hint, { value: "yes" });
+});
+
+test("a page that slept does not blame Python for it", async () => {
+  const { client, lines } = open();
+  const call = end(client.start(START));
+  lines[0].hear(READY);
+  // Timers of a page that slept come late: its clock is far ahead.
+  performance.now.mock.mockImplementation(() => Date.now() + 60_000);
+  mock.timers.tick(15_000);
+  assert.equal(lines[0].ended, false);
+  lines[0].answer(0, { value: 1 });
+  assert.deepEqual(await call, { value: 1 });
+});
+
+test("a worker that is at rest is asked whether it is there", async () => {
+  const { client, lines } = open();
+  const call = client.start(START);
+  lines[0].hear(READY);
+  lines[0].answer(0, { value: 1 });
+  await call;
+  mock.timers.tick(5_000);
+  assert.deepEqual(lines[0].verbs(), ["start", "beat"]);
+  mock.timers.tick(15_000);
+  assert.equal(lines[0].ended, true);
+});

@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { lose, python, readJson, settle, until } from "./page.mjs";
+
+await import("../puzzle/py-puzzle.js");
+
+afterEach(() => document.body.replaceChildren());
+
+/** A board on the page. */
+function show(attributes) {
+  const element = document.createElement("py-puzzle");
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  const find = (selector) => element.shadowRoot?.querySelector(selector);
+  return { element, find };
+}
+
+test("a board without words says so in every language, and tries again", async () => {
+  const mend = lose("web/words/ja.json");
+  const { element, find } = show({ full: "", lang: "ja" });
+  element.open({});
+  await until(() => find(".fault button"));
+  assert.match(find(".fault").textContent, /could not be fetched.*取得できませんでした/s);
+  mend();
+  find(".fault button").click();
+  await until(() => find(".first")?.textContent.includes("実行"));
+  assert.equal(find(".fault"), null);
+});
+
+const EIGHT = await readJson("puzzles/queens.json");
+
+/** Python that finds the next pairs of a search once, and then is long at work. */
+function searching() {
+  const pairs = Array.from({ length: 200 }, () => [0, 0]).flat();
+  let given = false;
+  python.asked.length = 0;
+  python.answers.start = async (request) => {
+    given = false;
+    return { v: 1, request, facts: EIGHT.facts };
+  };
+  python.answers.more = async () => {
+    if (given) await new Promise(() => {});
+    given = true;
+    return { pairs, ended: false };
+  };
+  python.answers.peek = async ({ pairs }) => ({ ready: true, pairs, calls: [] });
+}
+
+const press = (find, label) => find(`[aria-label="${label}"]`).click();
+const size = (find) => find(".size").textContent;
+
+/** A board on its own page, on which a search runs. */
+async function running(speed) {
+  searching();
+  const board = show({ full: "", lang: "en" });
+  await board.element.open({ puzzle: "queens", parameters: { n: "8" } });
+  await board.element.run();
+  await until(() => board.find(".transport"));
+  board.element.pace(speed);
+  await board.element.updateComplete;
+  return board;
+}
+
+const dial = (find) => find(".speed span").textContent.trim();
+
+test("another size during a run starts at once, from its first step, at the same speed", async () => {
+  const { element, find } = await running(250);
+  await until(() => element.session.run.player.at > 5);
+  press(find, "Larger");
+  await until(() => size(find) === "9" && element.session.run?.request.parameters.n === 9);
+  assert.equal(element.session.run.player.playing, true);
+  assert.match(dial(find), /250/);
+  assert.equal(python.asked.filter(({ verb }) => verb === "start").at(-1).parameters.n, 9);
+  await until(() => element.session.run.player.at > 5);
+});
+
+test("where the run had been paused, the new one stands at its first step", async () => {
+  const { element, find } = await running(30);
+  await until(() => element.session.run.player.at > 0);
+  element.pause();
+  await element.updateComplete;
+  press(find, "Larger");
+  await until(() => element.session.run?.request.parameters.n === 9);
+  await settle(100);
+  assert.equal(element.session.run.player.at, 0);
+  assert.equal(element.session.run.player.playing, false);
+  assert.match(dial(find), /30/);
+});
+
+test("another form does so too, and another puzzle is opened by hand", async () => {
+  const { element, find } = await running(60);
+  await element.act.change({ form: "iterative" });
+  assert.equal(element.session.run.request.form, "iterative");
+  assert.equal(element.session.run.player.playing, true);
+  await element.open({ puzzle: "permutations" });
+  await element.updateComplete;
+  assert.equal(element.session.run, undefined);
+  assert.ok(find(".first"));
+});
+
+test("the speed chosen is that of the next run", async () => {
+  const { element, find } = await running(120);
+  element.stop();
+  await element.run();
+  await element.updateComplete;
+  assert.match(dial(find), /120/);
+});
+
+test("where Python waits for a click, what is recorded plays, and else the hand", async () => {
+  searching();
+  const { element } = show({ puzzle: "queens", lang: "en", autoplay: "" });
+  await until(() => element.session.run?.player.playing);
+  await element.set({ n: 6 });
+  assert.equal(element.session.run, undefined);
+  await element.set({ n: 8 });
+  element.play();
+  await element.set({ puzzle: "permutations" });
+  assert.equal(element.session.run, undefined);
+  assert.equal(python.asked.length, 0);
+});
+
+test("a change that cannot be fetched leaves what stands, and is tried again as it was", async () => {
+  const { element, find } = await running(4);
+  const mend = lose("facts/queens-n-7.json");
+  press(find, "Smaller");
+  await until(() => find(".fault button"));
+  assert.equal(size(find), "8");
+  assert.equal(element.address, undefined);
+  mend();
+  find(".fault button").click();
+  await until(() => element.session.run?.request.parameters.n === 7);
+  assert.equal(element.session.run.player.playing, true);
+});

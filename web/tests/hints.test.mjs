@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { deferred, python, settle } from "./page.mjs";
+
+const { createHints } = await import("../puzzle/hints.js");
+const { createHistory } = await import("../boards/shared/undo.js");
+const { render } = await import("../vendor/lit.js");
+
+const REQUEST = { puzzle: "queens", algorithm: "bitmask", form: "recursive", parameters: { n: 4 } };
+const t = Object.assign((key) => key, { told: (fault) => ({ words: String(fault), lang: "en" }) });
+
+/** A hand, hints of it, and what they say. */
+function board(position = []) {
+  const hand = { solved: false, history: createHistory(position, () => {}) };
+  const hints = createHints(() => {});
+  const place = document.createElement("div");
+  const says = (request = REQUEST) => {
+    render(hints.line(request, hand, t), place);
+    return place.textContent.trim();
+  };
+  return { hand, hints, says };
+}
+
+/** Python's next answers, to be given one by one. */
+function answers(count) {
+  const all = Array.from({ length: count }, deferred);
+  const left = [...all];
+  python.answers.hint = () => left.shift().promise;
+  return all;
+}
+
+test("an answer about another position is not shown", async () => {
+  const { hand, hints, says } = board([1]);
+  const [first, second] = answers(2);
+  const checks = [hints.check(REQUEST, hand)];
+  hand.history.go([0, 1]);
+  checks.push(hints.check(REQUEST, hand));
+  first.resolve({ solvable: true, finished: [1, 3, 0, 2] });
+  await settle();
+  assert.equal(says(), "hint.busy");
+  second.resolve({ solvable: false, finished: null });
+  await Promise.all(checks);
+  assert.equal(says(), "hint.no");
+});
+
+test("nor is one about other parameters under the same position", async () => {
+  const { hand, hints, says } = board([1]);
+  const [answer] = answers(1);
+  const check = hints.check(REQUEST, hand);
+  answer.resolve({ solvable: true, finished: null });
+  await check;
+  assert.equal(says(), "hint.yes");
+  assert.equal(says({ ...REQUEST, parameters: { n: 5 } }), "");
+});
+
+test("a hint goes one step towards a finished position, and says that there is one", async () => {
+  const { hand, hints, says } = board([1]);
+  const [answer] = answers(1);
+  const hint = hints.hint(REQUEST, hand);
+  answer.resolve({ solvable: true, finished: [1, 7, 8, 14] });
+  await hint;
+  assert.deepEqual(hand.history.now, [1, 7]);
+  assert.equal(says(), "hint.yes");
+});
+
+test("a hint that comes after the reader has moved is not taken", async () => {
+  const { hand, hints, says } = board([1]);
+  const [answer] = answers(1);
+  const hint = hints.hint(REQUEST, hand);
+  hand.history.go([1, 6]);
+  answer.resolve({ solvable: true, finished: [1, 7, 8, 14] });
+  await hint;
+  assert.deepEqual(hand.history.now, [1, 6]);
+  assert.equal(says(), "");
+});
+
+test("a fault is told, tried again, and forgotten with the position", async () => {
+  const { hand, hints, says } = board([1]);
+  const [first, second] = answers(2);
+  const check = hints.check(REQUEST, hand);
+  first.reject({ kind: "search", message: "no such luck" });
+  await check;
+  assert.match(says(), /error\.search.*no such luck/s);
+  const again = hints.check(REQUEST, hand);
+  second.resolve({ solvable: null, finished: null });
+  await again;
+  assert.equal(says(), "hint.unknown");
+});

@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createLatest } from "../load/latest.js";
+
+test("of several questions the latest counts, whichever is answered first", () => {
+  const ask = createLatest();
+  const first = ask();
+  assert.equal(first(), true);
+  const second = ask();
+  assert.equal(first(), false);
+  assert.equal(second(), true);
+  assert.equal(second(), true);
+});
+
+test("questions of one kind know nothing of another", () => {
+  const [ask, other] = [createLatest(), createLatest()];
+  const mine = ask();
+  other();
+  assert.equal(mine(), true);
+});

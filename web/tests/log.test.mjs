@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createWalk, FOUND, LIMIT } from "../search/log.js";
+
+/** All solutions of n queens: pairs as Python sends them. */
+function queens(n, path = []) {
+  if (path.length === n) return [FOUND, 1];
+  const free = (col) => path.every((c, i) => c !== col && Math.abs(c - col) !== path.length - i);
+  return Array.from({ length: n }, (_, col) => col).flatMap((col) => [
+    path.length,
+    col,
+    ...(free(col) ? queens(n, [...path, col]) : []),
+  ]);
+}
+
+/** A log of these pairs. */
+function followed(...flats) {
+  const log = createWalk();
+  for (const flat of flats) log.follow(flat);
+  return log;
+}
+
+test("a log of nothing answers for step 0", () => {
+  const log = followed();
+  assert.equal(log.length, 0);
+  assert.deepEqual(log.pathAt(0), []);
+  assert.deepEqual(log.siblingsAt(0), []);
+  assert.equal(log.solvedAt(0), false);
+  assert.equal(log.nextSolution(0), undefined);
+  assert.deepEqual(log.countsAt(0), { pairs: 0, found: 0, solutions: 0, deadEnds: 0 });
+});
+
+test("every step has the path that the pairs up to it make", () => {
+  const flat = queens(5);
+  const log = followed(flat);
+  let path = [];
+  let step = 0;
+  for (let i = 0; i < flat.length; i += 2) {
+    if (flat[i] === FOUND) continue;
+    path = [...path.slice(0, flat[i]), flat[i + 1]];
+    step += 1;
+    assert.deepEqual(log.pathAt(step), path);
+  }
+  assert.equal(log.length, step);
+});
+
+test("it does not matter in how many parts the pairs come, nor in which order one asks", () => {
+  const flat = queens(6);
+  const [whole, parts] = [followed(flat), createWalk()];
+  for (let i = 0; i < flat.length; i += 14) parts.follow(flat.slice(i, i + 14));
+  const seen = (log, step) => [
+    log.pathAt(step),
+    log.siblingsAt(step),
+    log.countsAt(step),
+    log.solvedAt(step),
+    log.deadAt(step),
+  ];
+  for (let step = whole.length; step >= 0; step--) {
+    assert.deepEqual(seen(parts, step), seen(whole, step));
+  }
+});
+
+test("solutions are told apart, counted, and come one after the other", () => {
+  const log = followed(queens(5));
+  assert.deepEqual(log.countsAt(log.length), {
+    pairs: log.taken,
+    found: 10,
+    solutions: 10,
+    deadEnds: log.countsAt(log.length).deadEnds,
+  });
+  const solved = [];
+  for (let at = log.nextSolution(0); at !== undefined; at = log.nextSolution(at)) solved.push(at);
+  assert.equal(solved.length, 10);
+  assert.ok(solved.every((step) => log.solvedAt(step) && log.pathAt(step).length === 5));
+  assert.equal(log.nextSolution(solved.at(-1)), undefined);
+  assert.deepEqual(log.pathAt(solved[0]), [0, 2, 4, 1, 3]);
+});
+
+test("a try that nothing follows is a dead end, but not the last one known, nor a solution", () => {
+  const log = followed([0, 0, 1, 0, 1, 2, 2, 1]);
+  assert.deepEqual(
+    [1, 2, 3, 4].map((step) => log.deadAt(step)),
+    [false, true, false, false],
+  );
+  log.follow([FOUND, 1, 0, 1]);
+  assert.deepEqual(
+    [4, 5].map((step) => log.deadAt(step)),
+    [false, false],
+  );
+  assert.equal(log.countsAt(5).deadEnds, 1);
+});
+
+test("choices tried before at a place, and which of them led to a solution", () => {
+  const log = followed([0, 0, 1, 1, FOUND, 1, 0, 2, 0, 3]);
+  assert.deepEqual(log.siblingsAt(4), [
+    { choice: 0, found: true },
+    { choice: 2, found: false },
+  ]);
+  assert.deepEqual(log.siblingsAt(2), []);
+});
+
+test("a solution stands for as many boards as its pair says", () => {
+  const log = followed([0, 0, FOUND, 8, 0, 1, FOUND, 4]);
+  assert.deepEqual(
+    [0, 1, 2].map((step) => log.copiesAt(step)),
+    [0, 8, 4],
+  );
+  assert.equal(log.countsAt(2).solutions, 12);
+});
+
+test("under each limit the search begins anew", () => {
+  const log = followed([LIMIT, 1, 0, 0, LIMIT, 2, 0, 0, 1, 1]);
+  assert.deepEqual(
+    [0, 1, 2, 3].map((step) => log.limitAt(step)),
+    [1, 1, 2, 2],
+  );
+  assert.deepEqual(log.pathAt(3), [0, 1]);
+  assert.deepEqual(log.siblingsAt(2), []);
+  assert.equal(followed([0, 0]).limitAt(1), undefined);
+});
+
+test("the empty board alone may be the solution", () => {
+  const log = followed([FOUND, 1]);
+  assert.equal(log.length, 0);
+  assert.equal(log.taken, 1);
+});
+
+test("many tries are kept, and any of them is at hand", () => {
+  const log = createWalk();
+  const flat = Array.from({ length: 50_000 }, (_, i) => [i % 2, i]).flat();
+  log.follow(flat);
+  assert.equal(log.length, 50_000);
+  assert.deepEqual(log.pathAt(2), [0, 1]);
+  assert.deepEqual(log.pathAt(49_999), [49_998]);
+  assert.deepEqual(log.pathAt(50_000), [49_998, 49_999]);
+  assert.deepEqual(log.levels, [25_000, 25_000]);
+});

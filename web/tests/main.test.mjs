@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { settle, until } from "./page.mjs";
+
+document.body.innerHTML = `<header><div id="masthead"></div></header>
+  <main><py-puzzle full><p class="late"></p></py-puzzle></main><py-offline></py-offline>`;
+const main = document.querySelector("main");
+const { VIEWS } = await import("../views/index.js");
+const loadGallery = VIEWS.gallery.load;
+location.hash = "#lang=en&puzzle=magic_star";
+await import("../page/main.js");
+
+/** Follow a link. */
+function go(hash) {
+  location.hash = hash;
+  window.dispatchEvent(new Event("hashchange"));
+}
+
+test("a view that cannot be fetched is still the one that is asked for", async () => {
+  await until(() => location.hash.includes("algorithm="));
+  VIEWS.gallery.load = () => Promise.reject(new Error("no such file"));
+  go("#view=gallery&puzzle=magic_star&lang=en");
+  await until(() => main.querySelector("[role=alert]"));
+  assert.match(main.textContent, /This view could not be fetched/);
+  await settle(200);
+  assert.equal(location.hash, "#view=gallery&puzzle=magic_star&lang=en");
+  await until(() => document.title.includes("Gallery") || document.title.includes("solutions"));
+  const link = [...document.querySelectorAll("nav.views a")].find(
+    (one) => one.getAttribute("aria-current") === "page",
+  );
+  assert.match(link.getAttribute("href"), /view=gallery.*puzzle=magic_star/);
+  VIEWS.gallery.load = loadGallery;
+});
+
+test("another view is opened after it, and the one that is asked for again", async () => {
+  go("#puzzle=queens&n=5&lang=en");
+  await until(() => main.firstElementChild?.localName === "py-puzzle");
+  await until(() => location.hash.includes("algorithm="));
+  assert.match(location.hash, /puzzle=queens/);
+  go("#view=gallery&puzzle=queens&n=5&lang=en");
+  await until(() => main.firstElementChild?.localName === "py-gallery");
+  await until(() => location.hash.includes("open=1"));
+  VIEWS.gallery.load = () => Promise.reject(new Error("no such file"));
+  go("#view=gallery&puzzle=queens&n=6&lang=en");
+  await until(() => main.querySelector("[role=alert]"));
+  await settle(200);
+  assert.equal(location.hash, "#view=gallery&puzzle=queens&n=6&lang=en");
+});

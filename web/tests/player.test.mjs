@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { createPlayer } from "../search/player.js";
+
+/** A frame of the screen, in milliseconds. */
+const FRAME = 20;
+
+beforeEach(() => {
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  mock.method(performance, "now", () => Date.now());
+  globalThis.requestAnimationFrame = (draw) => setTimeout(() => draw(Date.now()), FRAME);
+  globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
+});
+afterEach(() => {
+  mock.timers.reset();
+  mock.restoreAll();
+});
+
+/** Let so many milliseconds pass, frame by frame. */
+function pass(milliseconds) {
+  for (let at = 0; at < milliseconds; at += FRAME) mock.timers.tick(FRAME);
+}
+
+/** Let promises settle. */
+const settle = async () => {
+  for (let i = 0; i < 20; i++) await null;
+};
+
+/** As many tries, of which every tenth is a solution. */
+const tries = (count) =>
+  Array.from({ length: count }, (_, i) => (i % 10 === 9 ? [0, i, -1, 1] : [0, i])).flat();
+
+/** A player of so many tries that are known. */
+function playerOf(count, speed = 10) {
+  const seen = { changes: 0, faults: [], speed };
+  const player = createPlayer(
+    () => seen.changes++,
+    (fault) => seen.faults.push(fault),
+    () => seen.speed,
+  );
+  player.prime(tries(count));
+  return { player, seen };
+}
+
+/** A source that gives parts when a test says so. */
+function sourceOf() {
+  const asked = [];
+  const pull = (pairs) =>
+    new Promise((resolve, reject) => {
+      asked.push({
+        pairs,
+        give: (count, ended = false) => resolve({ pairs: tries(count), ended }),
+        fail: reject,
+      });
+    });
+  return { asked, pull };
+}
+
+test("it plays so many tries a second, and stands still when paused", () => {
+  const { player } = playerOf(100);
+  player.play();
+  pass(1000);
+  assert.equal(player.at, 10);
+  player.pause();
+  pass(1000);
+  assert.equal(player.at, 10);
+  assert.equal(player.playing, false);
+});
+
+test("another speed holds from the next frame on", () => {
+  const { player, seen } = playerOf(1000);
+  player.play();
+  pass(1000);
+  seen.speed = 100;
+  player.paced();
+  assert.equal(player.speed, 100);
+  pass(1000);
+  assert.ok(Math.abs(player.at - 110) <= 1, String(player.at));
+});
+
+test("at the highest speed all that is known is shown in a frame", () => {
+  const { player } = playerOf(1000, Infinity);
+  player.play();
+  pass(FRAME);
+  assert.equal(player.at, 1000);
+});
+
+test("steps, jumps and the next solution end the playing, and stay within what is known", () => {
+  const { player } = playerOf(25);
+  player.play();
+  player.step();
+  assert.deepEqual([player.at, player.playing], [1, false]);
+  player.back();
+  player.back();
+  assert.equal(player.at, 0);
+  player.nextSolution();
+  assert.equal(player.at, 10);
+  player.nextSolution();
+  assert.equal(player.at, 20);
+  player.nextSolution();
+  assert.equal(player.at, 25);
+  player.jump(400);
+  assert.equal(player.at, 25);
+  player.jump(7.4);
+  assert.equal(player.at, 7);
+});
+
+test("a step that is not known yet is waited for", async () => {
+  const { player } = playerOf(5);
+  const { asked, pull } = sourceOf();
+  player.seek(12);
+  assert.deepEqual([player.at, player.aim], [5, 12]);
+  player.attach(pull);
+  asked[0].give(4);
+  await settle();
+  assert.deepEqual([player.at, player.aim], [9, 12]);
+  asked[1].give(10);
+  await settle();
+  assert.deepEqual([player.at, player.aim], [12, 12]);
+  asked[2].give(10);
+  await settle();
+  assert.equal(player.at, 12);
+});
+
+test("at the end of what is known it waits, and goes on when more comes", async () => {
+  const { player } = playerOf(5);
+  const { asked, pull } = sourceOf();
+  player.attach(pull);
+  player.play();
+  pass(2000);
+  assert.deepEqual([player.at, player.waiting, player.finished], [5, true, false]);
+  asked[0].give(50);
+  await settle();
+  pass(1000);
+  assert.equal(player.at, 15);
+  assert.equal(player.waiting, false);
+});
+
+test("at the end of the search it stops, and plays from the start again", async () => {
+  const { player } = playerOf(5, 100);
+  const { asked, pull } = sourceOf();
+  player.attach(pull);
+  asked[0].give(0, true);
+  await settle();
+  player.play();
+  pass(1000);
+  assert.deepEqual([player.at, player.finished, player.playing], [5, true, false]);
+  player.play();
+  assert.deepEqual([player.at, player.playing], [0, true]);
+});
+
+test("two questions are under way, and no more", async () => {
+  const { player } = playerOf(0);
+  const { asked, pull } = sourceOf();
+  player.attach(pull);
+  assert.equal(asked.length, 2);
+  asked[0].give(10);
+  await settle();
+  assert.equal(asked.length, 3);
+});
+
+test("a fault of the source is told, unless nobody looks any more", async () => {
+  for (const closes of [false, true]) {
+    const { player, seen } = playerOf(5);
+    const { asked, pull } = sourceOf();
+    player.attach(pull);
+    if (closes) player.close();
+    asked[0].fail(new Error("gone"));
+    await settle();
+    assert.equal(seen.faults.length, closes ? 0 : 1);
+  }
+});
+
+test("what comes after it was closed is not followed", async () => {
+  const { player, seen } = playerOf(5);
+  const { asked, pull } = sourceOf();
+  player.attach(pull);
+  player.close();
+  const { changes } = seen;
+  asked[0].give(10);
+  await settle();
+  assert.equal(player.walk.length, 5);
+  assert.equal(seen.changes, changes);
+});

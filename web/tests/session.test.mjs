@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { addressOf, takesHand, tuned } from "../puzzle/link.js";
+import {
+  adopting,
+  changing,
+  chosen,
+  createSession,
+  failed,
+  goesOn,
+  isSolved,
+  needingPython,
+  noticing,
+  opened,
+  opening,
+} from "../puzzle/session.js";
+
+const QUEENS = {
+  name: "queens",
+  shape: ["n"],
+  parameters: [{ name: "n", kind: "number", default: 8 }],
+};
+const TOUR = {
+  name: "knights_tour",
+  shape: ["rows"],
+  parameters: [
+    { name: "rows", kind: "number", default: 8 },
+    { name: "start", kind: "number", default: null },
+    { name: "aim", kind: "option", default: null },
+  ],
+};
+
+/** A board that is open. */
+function board(parameters, { puzzle = QUEENS, ...hand } = {}) {
+  const request = { puzzle: puzzle.name, algorithm: "bitmask", form: "recursive", parameters };
+  return { puzzle, request, notices: [], hand: { solved: false, history: history(), ...hand } };
+}
+
+const history = (now = []) => ({ now, fresh: now.length === 0 });
+
+/** A run that stands at a step. */
+const runAt = (at, { playing = false, finished = false, solved = false } = {}) => ({
+  player: { at, aim: at, playing, finished, walk: { solvedAt: () => solved } },
+});
+
+const start = createSession();
+const eight = opened(opening(start, { puzzle: "queens" }, "open"), board({ n: 8 }));
+
+test("at first nothing is asked for, and nothing is shown", () => {
+  assert.equal(start.by, undefined);
+  assert.equal(start.shown, undefined);
+  assert.equal(chosen(start), undefined);
+  assert.equal(addressOf(start), undefined);
+});
+
+test("no step changes the session it comes from", () => {
+  const frozen = Object.freeze(createSession());
+  const shown = Object.freeze(opened(opening(frozen, {}, "open"), board({ n: 8 })));
+  for (const next of [
+    changing(shown, { form: "iterative" }),
+    failed(shown, "fault"),
+    needingPython(shown),
+    adopting(shown),
+    noticing(shown, []),
+  ]) {
+    assert.notEqual(next, undefined);
+  }
+  assert.equal(shown.phase, "open");
+});
+
+test("what stands is shown until another board is there", () => {
+  const next = opening(eight, { puzzle: "permutations" }, "open");
+  assert.equal(next.phase, "opening");
+  assert.equal(next.shown, eight.shown);
+  assert.deepEqual(chosen(next), eight.shown.request);
+});
+
+test("choices are made upon each other, though nothing has come yet", () => {
+  const nine = changing(eight, { parameters: { n: 9 } });
+  const iterative = changing(nine, { form: "iterative" });
+  assert.deepEqual(chosen(iterative), {
+    ...eight.shown.request,
+    form: "iterative",
+    parameters: { n: 9 },
+  });
+  assert.equal(iterative.shown, eight.shown);
+});
+
+test("what the puzzle settles is settled anew on another board", () => {
+  const tour = board({ rows: 8, start: 5, aim: "quick" }, { puzzle: TOUR });
+  const session = opened(opening(start, {}, "open"), tour);
+  assert.deepEqual(changing(session, { parameters: { rows: 6 } }).asked.parameters, {
+    rows: 6,
+    start: null,
+    aim: null,
+  });
+  assert.deepEqual(changing(session, { algorithm: "degrees" }).asked.parameters, {
+    rows: 8,
+    start: 5,
+    aim: null,
+  });
+});
+
+test("an algorithm left open is the one of before until it is known", () => {
+  const session = changing(eight, { algorithm: undefined, form: undefined });
+  assert.equal(session.asked.algorithm, undefined);
+  assert.equal(chosen(session).algorithm, "bitmask");
+});
+
+test("what cannot be fetched leaves what stands, and no address", () => {
+  const next = failed(changing(eight, { parameters: { n: 9 } }), "gone");
+  assert.deepEqual([next.phase, next.fault, next.shown], ["failed", "gone", eight.shown]);
+  assert.equal(chosen(next).parameters.n, 8);
+  assert.equal(addressOf(next), undefined);
+  const again = opening(next);
+  assert.deepEqual([again.asked, again.by], [next.asked, "change"]);
+  assert.equal(opened(again, board({ n: 9 })).fault, undefined);
+});
+
+test("what needs Python is not shown, and needs it until something is there", () => {
+  const session = needingPython(opening(eight, { parameters: { n: 13 } }, "show"));
+  assert.deepEqual(
+    [session.phase, session.shown, session.run],
+    ["needs-python", undefined, undefined],
+  );
+  assert.equal(opening(session).phase, "needs-python");
+  assert.equal(opened(opening(session), board({ n: 13 })).phase, "open");
+});
+
+test("a change goes on as the run did, and nothing else does", () => {
+  const next = board({ n: 9 });
+  const during = (run, puzzle) => goesOn(changing({ ...eight, run }, {}), { ...next, ...puzzle });
+  assert.equal(during(runAt(3, { playing: true })), "play");
+  assert.equal(during(runAt(9, { finished: true })), "play");
+  assert.equal(during(runAt(3)), "pause");
+  assert.equal(during(undefined), undefined);
+  assert.equal(during(runAt(3, { playing: true }), { puzzle: TOUR }), undefined);
+  const link = opening({ ...eight, run: runAt(3, { playing: true }) }, {}, "open");
+  assert.equal(goesOn(link, next), undefined);
+});
+
+test("speed and lens outlive the board, the run does not", () => {
+  const session = { ...eight, run: runAt(3), speed: 250, lens: false };
+  const next = opened(changing(session, { parameters: { n: 9 } }), board({ n: 9 }));
+  assert.deepEqual([next.speed, next.lens, next.run], [250, false, undefined]);
+});
+
+test("keys act on the same cell while the hand is the same, else on its first", () => {
+  const session = { ...eight, cell: 12 };
+  assert.equal(opened(session, session.shown).cell, 12);
+  assert.equal(opened(session, board({ n: 9 })).cell, 0);
+  assert.equal(opened(session, board({ n: 9 }, { first: 7 })).cell, 7);
+});
+
+test("a position says what it knows of the parameters", () => {
+  const session = { ...eight, shown: board({ n: 8, start: null }, { parameters: { start: 3 } }) };
+  assert.deepEqual(adopting(session).shown.request.parameters, { n: 8, start: 3 });
+  assert.equal(adopting(eight), eight);
+});
+
+test("solved is the hand, or the step that is watched", () => {
+  assert.equal(isSolved(start), false);
+  assert.equal(isSolved({ ...eight, shown: board({ n: 8 }, { solved: true }) }), true);
+  assert.equal(isSolved({ ...eight, run: runAt(3, { solved: true }) }), true);
+});
+
+test("an address says what is open, the hand, and where a run stands", () => {
+  const names = { v: "1", puzzle: "queens", algorithm: "bitmask", form: "recursive", n: "8" };
+  assert.deepEqual(addressOf(eight), names);
+  const played = { ...eight, shown: board({ n: 8 }, { history: history([0, 12]) }), lens: false };
+  assert.deepEqual(addressOf(played), { ...names, hand: "0.12", lens: "off" });
+  assert.deepEqual(addressOf({ ...eight, run: runAt(57) }), { ...names, step: "57", speed: "4" });
+});
+
+test("what an address says beside a request is taken, or told", () => {
+  assert.deepEqual(tuned(eight, { speed: "250", lens: "off", step: "57" }), {
+    speed: 250,
+    lens: false,
+    step: 57,
+    notices: [],
+  });
+  const { speed, lens, step, notices } = tuned(eight, { speed: "3", lens: "loud", step: "x" });
+  assert.deepEqual([speed, lens, step], [4, true, undefined]);
+  assert.deepEqual(notices.map(({ name }) => name).sort(), ["lens", "speed", "step"]);
+  assert.equal(tuned(eight, { step: "0" }).step, 0);
+  assert.equal(tuned(eight, {}).step, undefined);
+});
+
+test("a position is taken if the board takes it", () => {
+  const taken = [];
+  const hand = { restore: (position) => taken.push(position) < 2 };
+  assert.equal(takesHand(hand, undefined), true);
+  assert.equal(takesHand(hand, "0.12"), true);
+  assert.deepEqual(taken, [[0, 12]]);
+  assert.equal(takesHand(hand, "0,12"), false);
+  assert.equal(takesHand(hand, "5"), false);
+});

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import "./page.mjs";
+
+const { translation } = await import("../words/strings.js");
+const { SolverError } = await import("../runtime/errors.js");
+
+const en = await translation("en");
+const ja = await translation("ja");
+
+test("a count decides between none, one and many", () => {
+  assert.equal(en("finished", { count: 0 }), "There is no solution.");
+  assert.equal(en("finished", { count: 1 }), "1 solution found.");
+  assert.equal(en("finished", { count: 92 }), "92 solutions found.");
+});
+
+test("lists are written as the language does", () => {
+  const open = (columns) => en("queens.open", { columns, count: columns.length });
+  assert.equal(open([2]), "Only column 2 is left after this.");
+  assert.equal(open([2, 3]), "Columns 2 and 3 are left after this.");
+  assert.equal(open([1, 2, 3]), "Columns 1, 2, and 3 are left after this.");
+  assert.match(ja("queens.open", { columns: [2, 3], count: 2 }), /2[^0-9]+3/);
+});
+
+test("numbers are written as the language does", () => {
+  assert.match(en("finished", { count: 14_200 }), /14,200/);
+  assert.match(en("wait.fetch", { loaded: 1.25, total: 9 }), /1\.3/);
+});
+
+test("what Python refuses is said in the reader's language, where that is known", async () => {
+  const sentences = await fetchJson("web/words/refusals.ja.json");
+  const [pattern, words] = Object.entries(sentences).find(([key]) => key.includes("{"));
+  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const values = Object.fromEntries(names.map((name) => [name, 1234]));
+  const fault = new SolverError("value", "in English", { pattern, values });
+  assert.deepEqual(ja.told(fault), { words: words.replace(/\{\w+\}/g, "1234"), lang: "ja" });
+  assert.deepEqual(en.told(fault), { words: "in English", lang: "en" });
+});
+
+test("a machine's own words stay in English", () => {
+  assert.deepEqual(ja.told(new Error("out of paper")), { words: "out of paper", lang: "en" });
+  assert.deepEqual(ja.said("No such sentence."), { words: "No such sentence.", lang: "en" });
+});
+
+test("a translation tells its language", () => {
+  assert.equal(en.language, "en");
+  assert.equal(ja.language, "ja");
+});
+
+test("a missing word is shown by its key, and told once to who looks after the page", () => {
+  const told = mock.method(console, "error", () => {});
+  assert.equal(en("no.such.key", { count: 3 }), "no.such.key");
+  assert.equal(en("no.such.key"), "no.such.key");
+  assert.equal(told.mock.callCount(), 1);
+  assert.match(String(told.mock.calls[0].arguments), /no\.such\.key.*en/);
+});
+
+async function fetchJson(path) {
+  const response = await fetch(new URL(`../../${path}`, import.meta.url).href);
+  return response.json();
+}

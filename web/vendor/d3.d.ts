@@ -1,0 +1,1 @@
+export * from "./d3.entry.js";

@@ -1,0 +1,115 @@
+// @ts-check
+/** What came out of a race: the chart, and the same as a table. */
+
+import { frameOf, isNarrow, powers } from "../../chart/axes.js";
+import { lineChart } from "../../chart/lines.js";
+import "../../chart/plot.js";
+import { scaleLinear, scaleLog } from "../../vendor/d3.js";
+import { guard, html } from "../../vendor/lit.js";
+import { results, resultTable, saveResults } from "./results.js";
+import { sampledAt } from "./totals.js";
+
+/**
+ * @typedef {import("./race.js").Heat} Heat
+ * @typedef {import("../../chart/lines.js").Point} Point
+ * @typedef {import("../../words/strings.js").Translate} Translate
+ * @typedef {{names: string[], picked: number, language: string}} View of the lanes
+ */
+
+/** While a race runs its chart is drawn at most so often, in milliseconds. */
+const OFTEN = 120;
+/** Room for the name of the axis, in pixels. */
+const ASIDE = 72;
+
+/**
+ * @param {Heat} heat
+ * @param {View} view
+ * @param {Record<string, string>} address
+ * @param {Translate} t
+ */
+export function figures(heat, view, address, t) {
+  const rows = results(heat);
+  const save = () => saveResults(rows, address);
+  const when = heat.playing ? Math.floor(performance.now() / OFTEN) : {};
+  const template = () => (/** @type {import("../../chart/plot.js").Size} */ size) =>
+    raceChart(heat, view, size, t);
+  return html`<figure class="chart">
+      <py-plot class="plot" .template=${guard([when], template)}></py-plot>
+    </figure>
+    ${resultTable(rows, { ...view, save }, t)}`;
+}
+
+/**
+ * Solutions against tries, one line a lane, on one logarithmic axis.
+ * @param {Heat} heat
+ * @param {View} view
+ * @param {import("../../chart/plot.js").Size} size
+ * @param {Translate} t
+ */
+function raceChart({ lanes, by, begun, over, place }, { names, picked, language }, size, t) {
+  const frame = frameOf(size, ASIDE);
+  const numbers = new Intl.NumberFormat(language, isNarrow(size) ? { notation: "compact" } : {});
+  const tries = scaleLog([1, farEnd(lanes)], [frame.left, frame.right]);
+  const most = highEnd(lanes);
+  const solutions = scaleLinear([0, most], [frame.bottom, frame.top]);
+  const halves = most % 2 ? [0, most] : [0, most / 2, most];
+  const ticks = powers(tries, isNarrow(size) ? 56 : 100);
+  const x = { scale: tries, ticks, numbers, name: t("race.axis.tries") };
+  const y = { scale: solutions, ticks: halves, numbers, name: t("race.axis.solutions") };
+  const all = lanes.map((lane, i) => lineOf(lane, names[i], i === picked));
+  const lines = [...all.toSpliced(picked, 1), all[picked]].filter(({ points }) => points.length);
+  const playhead = by === "tries" && begun && !over ? place : 0;
+  return lineChart({ lines, x, y, playhead, beside: true, label: t("race.chart") }, size, frame);
+}
+
+/**
+ * The line of a lane; a mark stands where the search has ended.
+ * @param {import("./lane.js").Lane} lane
+ * @param {string} name
+ * @param {boolean} isPicked
+ * @returns {import("../../chart/lines.js").Line}
+ */
+function lineOf({ trail, finished }, name, isPicked) {
+  const points = pointsOf(trail);
+  const kind = isPicked ? "picked" : "other";
+  return { name, kind, points, marks: finished ? points.slice(-1) : [] };
+}
+
+/**
+ * Both ends of each step.
+ * @param {import("./totals.js").Trail} trail
+ */
+function pointsOf({ samples, tries, solutions }) {
+  const known = /** @type {Point[]} */ (samples.map((count, i) => [sampledAt(i), count]));
+  const steps = tries ? [...known, /** @type {Point} */ ([tries, solutions])] : [];
+  return steps.flatMap(([at, count], i) => {
+    const before = i ? steps[i - 1][1] : count;
+    const isEnd = i === 0 || i === steps.length - 1;
+    if (count === before && !isEnd) return [];
+    return /** @type {Point[]} */ ([
+      [at, before],
+      [at, count],
+    ]);
+  });
+}
+
+/**
+ * The axis ends a little beyond the last try, in steps, so that it seldom moves.
+ * @param {import("./lane.js").Lane[]} lanes
+ */
+function farEnd(lanes) {
+  const most = Math.max(10, ...lanes.map(({ trail }) => trail.tries));
+  return 10 ** (Math.ceil(Math.log10(most) * 3 + 0.2) / 3);
+}
+
+/**
+ * As that axis: 1, 2, 5, 10, 20 ... solutions, and at last as many as are known, shown or not.
+ * @param {import("./lane.js").Lane[]} lanes
+ */
+function highEnd(lanes) {
+  const most = Math.max(1, ...lanes.map(({ trail }) => trail.solutions));
+  const power = 10 ** Math.floor(Math.log10(most));
+  const round = /** @type {number} */ ([1, 2, 5, 10].find((step) => step * power >= most));
+  const top = Math.max(1, ...lanes.map(({ known }) => known));
+  return Math.min(round * power, top);
+}
