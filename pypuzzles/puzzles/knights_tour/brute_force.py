@@ -1,8 +1,8 @@
 """Knight's tours by brute force: go on while there is a free square to leap to.
 
-Section 3 of K. Kakehi's paper (see `degrees`) begins so. On 8 x 8 the knight soon cut
-off a square, and after 30 seconds the machine was still going through all the ways to
-fill the rest of the board.
+K. Kakehi's paper (see `degrees`) does so in section 3. On 8 x 8 the knight soon cut off
+a square, and after 30 seconds the machine was still going through all the ways to fill
+the rest of the board.
 """
 
 from ...search import FOUND, Search

@@ -5,7 +5,7 @@ beside the board. The knight waits there before it begins, so its only leap from
 is to the start and every search can treat the start as any other choice.
 
 The order of the leaps is the one in which K. Kakehi's paper (see `degrees`) must have
-tried them: it does not print the order, but this one prints its results again.
+tried them: it does not print the order, but this one reproduces its results.
 """
 
 from collections.abc import Sequence

@@ -4,7 +4,7 @@ Two ideas, which the source leaves to its readers: fill the cells in an order th
 completes lines early, and once three cells of a line are filled, try only the number
 that is missing to 26. It is a dead end if that number is used, or is none of 1 to 12.
 
-Four numbers of a line are three choices, and the whole star has seven: 0, 2, 5 force
+The four numbers of a line are three choices, and the whole star is seven: 0, 2, 5 force
 7; 3 and 6 force 10; 8 forces 9; 1 forces 4 and 11. The last line needs no test: six
 lines make 2 * 78 = 6 * 26 together, so if five make 26, the sixth does too.
 

@@ -1,10 +1,10 @@
 """Magic star by generate and test: make every order of the numbers, then look.
 
 The 12 numbers have 12! = 479,001,600 orders, and the sums are looked at only when all
-12 stand. The source's program takes 172 seconds on a Pentium at 166 MHz for those that
-begin with 1, finds 80, and so knows that there are 12 * 80 = 960 in all. Clues make
-the orders few: with six cells given there are 6! = 720. Without clues this search is
-there to be watched, and stopped.
+12 are placed. The source's program takes 172 seconds on a Pentium at 166 MHz for those
+that begin with 1, finds 80, and so knows that there are 12 * 80 = 960 in all. Clues
+make the orders few: with six cells given there are 6! = 720. Without clues this search
+is there to be watched, and stopped.
 
 Source: M. Hiroi, "Puzzles in programming", part 1, program ms1.c. (The text of the
 article calls `check_stars`, the program `check_star`; and where a full star is wrong

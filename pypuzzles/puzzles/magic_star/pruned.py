@@ -1,9 +1,9 @@
 """Magic star, pruned: look at a sum as soon as its line is full.
 
 If 1, 2, 3, 4, 5 stand in the first five cells, the line 2, 3, 4, 5 makes 14, and none
-of the 7! stars that begin so need be made. Cells are filled in the order of their
-numbers, so it is known beforehand which lines each cell completes. The source keeps
-a count and a total for each line instead, and compares when the count is three.
+of the 7! stars that begin like that needs to be made. Cells are filled in the order of
+their numbers, so it is known beforehand which lines each cell completes. The source
+keeps a count and a total for each line instead, and compares when the count is three.
 
 Source: M. Hiroi, "Puzzles in programming", part 1, program ms2.c: 5.5 seconds on a
 Pentium at 166 MHz for all 960. (In the article's `remove_number` a long dash stands

@@ -65,7 +65,7 @@ ALL = 0b1111111111110  # the numbers 1 to 12: bit n is the number n
 def candidates(clues: Mapping[int, int]) -> list[int]:
     """List the numbers each cell may take: its clue alone, or all that no clue has.
 
-    A full star takes no more: there are none for a cell 12.
+    The list ends with 0, as a full star takes no more numbers.
 
     >>> [f"{numbers:b}" for numbers in candidates({0: 12, 2: 1})[:3]]
     ['1000000000000', '111111111100', '10']

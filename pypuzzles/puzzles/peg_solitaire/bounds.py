@@ -25,7 +25,7 @@ def bound(game: Game) -> Callable[[int, int], int]:
     """Return the function of pegs and last that counts the moves that must follow.
 
     `last` is the hole in which the last jump ended. A goal that is a corner is not
-    counted; if it may be any corner, the moves are less by those of the dearest.
+    counted; if it may be any corner, it is the costliest that is not.
     """
     sides, bridges = game.board.sides, mask(game.board.bridges)
     final = game.board.corners & game.goals

@@ -1,4 +1,4 @@
-"""Layers: count the games without playing them, all boards of as many pegs at once.
+"""Layers: count the games without playing them, all boards with k pegs at once.
 
 However a board was reached, what can follow is the same. So each board is met once,
 with the number of ways that lead to it, and the boards after one more jump are made

@@ -2,7 +2,7 @@
 
 A board has eight images, but some boards have equal ones, so the number of boards
 divided by eight is not the number of orbits. Burnside's lemma mends that: add up, for
-each of the eight symmetries, the boards it leaves unchanged, and divide by eight. To do
+each of the eight symmetries, the boards it leaves unchanged, and divide by eight. Doing
 nothing leaves all boards unchanged, and a reflection leaves none of two queens or more;
 half a turn and the two quarter turns remain.
 

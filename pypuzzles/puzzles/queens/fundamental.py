@@ -1,6 +1,6 @@
 """Queens by fundamental solutions: search one board of each orbit.
 
-Turned and seen in a mirror, one board is eight. They form an orbit, of which the
+Turned and seen in a mirror, one board becomes eight. They form an orbit, of which the
 fundamental solution is the board that comes first: the one whose first queen has the
 lowest column, then whose second queen has, and so on. `allowed` leaves out the squares
 where a queen would give the first place to an image.
