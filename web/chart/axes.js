@@ -38,12 +38,7 @@ export function powers(scale, apart) {
   return scale.ticks(Math.min(length(decades), length(room) / apart));
 }
 
-/**
- * @param {Axis} x
- * @param {Axis} y
- * @param {Size} size
- * @param {Box} frame
- */
+/** @param {Axis} x @param {Axis} y @param {Size} size @param {Box} frame */
 export function axes(x, y, size, { left, right, top, bottom }) {
   const names = isNarrow(size) ? size.height - 6 : bottom + 20;
   return svg`<g class="axis x">${x.ticks.map((value) => {

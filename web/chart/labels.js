@@ -99,12 +99,7 @@ function* spots(points, width, room, beside) {
  */
 const xAt = (points, y) => (points.find((point) => point[1] <= y) ?? points[points.length - 1])[0];
 
-/**
- * @param {Spot} spot
- * @param {number} width
- * @param {number} clear
- * @returns {Box}
- */
+/** @param {Spot} spot @param {number} width @param {number} clear @returns {Box} */
 function around({ x, y, anchor }, width, clear) {
   const left = anchor === "start" ? x : x - width;
   const half = LEADING / 2 + clear / 2;

@@ -66,12 +66,7 @@ export function algorithmChooser({ name, algorithms }, request, open, t, counter
   </span>`;
 }
 
-/**
- * @param {Parameter} parameter
- * @param {Request} request
- * @param {Open} open
- * @param {Translate} t
- */
+/** @param {Parameter} parameter @param {Request} request @param {Open} open @param {Translate} t */
 export function control(parameter, request, open, t) {
   // What the puzzle settles itself has no control here.
   if (parameter.default === null) return nothing;

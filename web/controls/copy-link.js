@@ -9,10 +9,7 @@ const TOLD = 4000;
 
 /** @typedef {ReturnType<typeof createCopyLink>} CopyLink */
 
-/**
- * @param {() => string} address
- * @param {() => Promise<void>} changed
- */
+/** @param {() => string} address @param {() => Promise<void>} changed */
 export function createCopyLink(address, changed) {
   let state = /** @type {"" | "copied" | "refused"} */ ("");
   let timer = 0;

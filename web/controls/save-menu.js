@@ -13,10 +13,7 @@ import { keepEscape } from "./popover.js";
  * @typedef {{label: string, files: {kind: string, save: Save}[]}} Row
  */
 
-/**
- * @param {string} label
- * @param {Row[]} rows
- */
+/** @param {string} label @param {Row[]} rows */
 export function saveList(label, rows) {
   return html`<span class="save-list" @keydown=${keepEscape}>
     <button popovertarget="files-to-save">${icon("save")}${label}</button>
@@ -49,10 +46,7 @@ export function savePicture(request, t) {
   return saveList(label, [{ label, files }]);
 }
 
-/**
- * @param {Event} event
- * @param {Save} save
- */
+/** @param {Event} event @param {Save} save */
 async function take(event, save) {
   const button = /** @type {Element} */ (event.currentTarget);
   const list = /** @type {HTMLElement} */ (button.closest("[popover]"));

@@ -84,11 +84,7 @@ export function createCounting(changed) {
     changed();
   }
 
-  /**
-   * @param {Count} count
-   * @param {Engine} engine
-   * @param {Pool} mine
-   */
+  /** @param {Count} count @param {Engine} engine @param {Pool} mine */
   async function one(count, engine, mine) {
     const clock = createClock(count, changed);
     const hush = onProgress((progress) => wait(count, progress));
@@ -156,19 +152,13 @@ export function createCounting(changed) {
     Object.assign(count, told, { seconds: milliseconds / 1000 });
   }
 
-  /**
-   * @param {Count} count
-   * @param {Partial<Sum>} sum
-   */
+  /** @param {Count} count @param {Partial<Sum>} sum */
   function show(count, { solutions, found, tries, moves, seconds, workers, part }) {
     Object.assign(count, { solutions, found, tries, moves, seconds, workers, part });
     changed();
   }
 
-  /**
-   * @param {Count} count
-   * @param {Progress} progress
-   */
+  /** @param {Count} count @param {Progress} progress */
   function wait(count, progress) {
     count.progress = progress.phase === "ready" ? undefined : progress;
     changed();

@@ -49,11 +49,7 @@ export function createPool(most = navigator.hardwareConcurrency || 1) {
     lanes = [];
   }
 
-  /**
-   * @param {Program} program
-   * @param {(sum: Sum) => void} told
-   * @returns {Promise<Sum>}
-   */
+  /** @param {Program} program @param {(sum: Sum) => void} told @returns {Promise<Sum>} */
   async function count(program, told) {
     const module = await WebAssembly.compile(program.wasm);
     const first = lane(0);
@@ -110,10 +106,7 @@ function createLane() {
   };
 
   return {
-    /**
-     * @param {WebAssembly.Module} module
-     * @param {Program} of
-     */
+    /** @param {WebAssembly.Module} module @param {Program} of */
     async load(module, of) {
       program = of;
       await ask({ module, words: of.words });
@@ -136,10 +129,7 @@ function createLane() {
     },
   };
 
-  /**
-   * @param {object} message
-   * @returns {Promise<any>}
-   */
+  /** @param {object} message @returns {Promise<any>} */
   function ask(message) {
     const asked = Promise.withResolvers();
     waiting.push(asked);

@@ -20,10 +20,7 @@ import { python } from "../runtime/shared.js";
 const NOTHING = /** @type {File} */ ({ words: {}, programs: [], bytes: new Uint8Array() });
 const kept = /** @type {Map<string, Promise<File | undefined>>} */ (new Map());
 
-/**
- * @param {Request} request
- * @returns {Promise<Handed>}
- */
+/** @param {Request} request @returns {Promise<Handed>} */
 export async function programOf(request) {
   return (await built(request)) ?? compiled(request);
 }
@@ -36,10 +33,7 @@ async function compiled(request) {
   return { program: { ...program, wasm } };
 }
 
-/**
- * @param {Request} request
- * @returns {Promise<Handed | undefined>}
- */
+/** @param {Request} request @returns {Promise<Handed | undefined>} */
 async function built({ puzzle, algorithm, form, parameters }) {
   const address = `programs/${puzzle}-${algorithm}.bin`;
   const file = kept.get(address) ?? fetched(address);

@@ -11,10 +11,7 @@ import { html, nothing } from "../vendor/lit.js";
 /** @typedef {(count: Count, t: Translate) => string} Sentence that may be empty */
 /** @typedef {(counting: Counting, request: Request, t: Translate) => unknown} Beside the board */
 
-/**
- * @param {number} seconds
- * @param {Translate} t
- */
+/** @param {number} seconds @param {Translate} t */
 export const duration = (seconds, t) =>
   seconds < 1 ? t("counting.ms", { value: seconds * 1000 }) : t("counting.s", { value: seconds });
 

@@ -48,11 +48,7 @@ export function inlined(drawing) {
   return copy;
 }
 
-/**
- * @param {Element} drawn
- * @param {Element} copy
- * @param {Record<string, string>} around
- */
+/** @param {Element} drawn @param {Element} copy @param {Record<string, string>} around */
 function inline(drawn, copy, around) {
   const sheet = getComputedStyle(drawn);
   const now = { ...around };
@@ -68,12 +64,7 @@ function inline(drawn, copy, around) {
   for (const [i, child] of [...drawn.children].entries()) inline(child, copy.children[i], now);
 }
 
-/**
- * @param {Element} element
- * @param {string} name
- * @param {string} value
- * @param {string} usual
- */
+/** @param {Element} element @param {string} name @param {string} value @param {string} usual */
 function write(element, name, value, usual) {
   if (value === usual && !element.hasAttribute(name)) return;
   element.setAttribute(name, value.replace(/(\d)px/g, "$1"));
@@ -120,10 +111,7 @@ export function pictureOf(drawing) {
   return page(box, drawing.getAttribute("aria-label") ?? "", [copy]);
 }
 
-/**
- * @param {Element} element
- * @param {Record<string, string | number>} attributes
- */
+/** @param {Element} element @param {Record<string, string | number>} attributes */
 function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     element.setAttribute(name, String(value));
@@ -164,10 +152,7 @@ export function sheetOf(cards, headline) {
   return page(box, headline, [head, ...parts]);
 }
 
-/**
- * @param {string} text
- * @param {Record<string, string | number>} attributes
- */
+/** @param {string} text @param {Record<string, string | number>} attributes */
 function letters(text, attributes) {
   const element = document.createElementNS(SVG, "text");
   set(element, attributes);

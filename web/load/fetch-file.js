@@ -6,10 +6,7 @@ const STALL = 20_000;
 
 /** A file that could not be had, or is not what was asked for: kind is site or damaged. */
 export class FileError extends Error {
-  /**
-   * @param {string} kind
-   * @param {string} message
-   */
+  /** @param {string} kind @param {string} message */
   constructor(kind, message) {
     super(message);
     this.kind = kind;
@@ -58,10 +55,7 @@ function joined(chunks) {
   return bytes.buffer;
 }
 
-/**
- * @param {string} url
- * @returns {Promise<any>}
- */
+/** @param {string} url @returns {Promise<any>} */
 export async function fetchJson(url) {
   const bytes = await fetchBytes(url);
   try {

@@ -20,10 +20,7 @@ import { LANGUAGES, translation } from "../words/strings.js";
 
 const ask = createLatest();
 
-/**
- * @param {HTMLElement | null} place
- * @param {Head} head
- */
+/** @param {HTMLElement | null} place @param {Head} head */
 export async function masthead(place, head) {
   const { view, puzzle, language, toPuzzle, toView } = head;
   const isLatest = ask();
@@ -68,10 +65,7 @@ export async function masthead(place, head) {
 /** What a language is called in itself. @param {string} tag */
 const ownName = (tag) => new Intl.DisplayNames(tag, { type: "language" }).of(tag);
 
-/**
- * @param {Item[]} items
- * @param {string | undefined} here
- */
+/** @param {Item[]} items @param {string | undefined} here */
 const links = (items, here) =>
   items.map(
     ({ name, title, href, sign }) =>

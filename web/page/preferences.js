@@ -20,10 +20,7 @@ export function stored(name) {
   }
 }
 
-/**
- * @param {string} name
- * @param {string} value
- */
+/** @param {string} name @param {string} value */
 export function store(name, value) {
   try {
     localStorage.setItem(name, value);

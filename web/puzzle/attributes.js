@@ -4,10 +4,7 @@
 /** Attributes that say how an element is shown, and nothing of what it shows. */
 const LOOKS = new Set(["class", "id", "style", "slot", "part", "hidden", "title", "lang", "theme"]);
 
-/**
- * @param {Element} element
- * @returns {Record<string, string>}
- */
+/** @param {Element} element @returns {Record<string, string>} */
 export const saidBy = ({ attributes }) =>
   Object.fromEntries(
     [...attributes].filter(({ name }) => !LOOKS.has(name)).map(({ name, value }) => [name, value]),

@@ -30,11 +30,7 @@ export function codeButton(address, request, t) {
     </dialog>`;
 }
 
-/**
- * @param {string} name
- * @param {string} code
- * @param {Translate} t
- */
+/** @param {string} name @param {string} code @param {Translate} t */
 const block = (name, code, t) => html`<section aria-label=${t(name)}>
   <h3>${t(name)} <small>${t(`${name}.more`)}</small></h3>
   <textarea readonly rows="6" spellcheck="false" aria-label=${t(name)} .value=${code}></textarea>

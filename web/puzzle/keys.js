@@ -6,11 +6,7 @@
  * @typedef {import("./actions.js").Actions} Actions
  */
 
-/**
- * @param {Session} session
- * @param {Actions} act
- * @param {KeyboardEvent} event
- */
+/** @param {Session} session @param {Actions} act @param {KeyboardEvent} event */
 export function pressed(session, act, event) {
   if (event.altKey || event.defaultPrevented) return;
   const does = meaningOf(session, act, event);
@@ -20,11 +16,7 @@ export function pressed(session, act, event) {
   does();
 }
 
-/**
- * @param {Session} session
- * @param {Actions} act
- * @param {KeyboardEvent} event
- */
+/** @param {Session} session @param {Actions} act @param {KeyboardEvent} event */
 function meaningOf({ run, shown }, act, event) {
   const on = /** @type {Element} */ (event.composedPath()[0]);
   if (event.ctrlKey || event.metaKey) {

@@ -28,11 +28,7 @@ import { besides, transport } from "./transport.js";
 /** As in the sheet: what has no room beside the player stands below the program. */
 export const NARROW = matchMedia("(width < 60rem)");
 
-/**
- * @param {Session} session
- * @param {Actions} act
- * @param {Translate} t
- */
+/** @param {Session} session @param {Actions} act @param {Translate} t */
 export function full(session, act, t) {
   const { shown, run } = session;
   if (!shown) return nothing;
@@ -112,11 +108,6 @@ function watching(session, opened, run, act, t) {
     ${transport(run, NARROW.matches ? nothing : beside, act, t)}`;
 }
 
-/**
- * @param {Opened} shown
- * @param {Request} wanted
- * @param {Actions} act
- * @param {Translate} t
- */
+/** @param {Opened} shown @param {Request} wanted @param {Actions} act @param {Translate} t */
 const choices = ({ puzzle, board, facts }, wanted, act, t) =>
   chooser(puzzle, wanted, act.change, t, board.withheld?.(facts, wanted.parameters));

@@ -36,12 +36,7 @@ export function sourcePanel(opened, request, { calls, shown }, act, t) {
   </section>`;
 }
 
-/**
- * @param {Opened} opened
- * @param {Shown} shown
- * @param {Call[]} calls
- * @param {Translate} t
- */
+/** @param {Opened} opened @param {Shown} shown @param {Call[]} calls @param {Translate} t */
 export function stackPanel({ algorithm, request, board, facts }, shown, calls, t) {
   const title = t(`stack.${request.form}`);
   if (shown.blind) return html`<p class="coming">${t("stack.rest")}</p>`;

@@ -134,11 +134,7 @@ export function adopting(session) {
   return { ...session, shown: { ...shown, request: { ...shown.request, parameters } } };
 }
 
-/**
- * @param {Session} session
- * @param {Notice[]} notices
- * @returns {Session}
- */
+/** @param {Session} session @param {Notice[]} notices @returns {Session} */
 export const noticing = (session, notices) =>
   session.shown ? { ...session, shown: { ...session.shown, notices } } : session;
 

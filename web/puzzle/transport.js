@@ -73,11 +73,7 @@ export const besides = ({ player, request }, act, lens, t, code = nothing) => ht
   ${savePicture(request, t)}
   ${code}`;
 
-/**
- * @param {number} speed
- * @param {Actions} act
- * @param {Translate} t
- */
+/** @param {number} speed @param {Actions} act @param {Translate} t */
 function speedDial(speed, act, t) {
   const label = (/** @type {number} */ speed) =>
     speed === Infinity ? t("speed.fastest") : t("speed.value", { speed });
@@ -119,19 +115,13 @@ function timeline(run, t) {
 /** How many steps the strip shows. @param {Run} run */
 export const stripLength = (run) => run.whole.tries ?? run.player.walk.length;
 
-/**
- * @param {PointerEvent} event
- * @param {Run} run
- */
+/** @param {PointerEvent} event @param {Run} run */
 function drag(event, run) {
   const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
   run.player.jump(((event.clientX - box.left) / box.width) * stripLength(run));
 }
 
-/**
- * @param {KeyboardEvent} event
- * @param {Run} run
- */
+/** @param {KeyboardEvent} event @param {Run} run */
 function slide(event, run) {
   const { player } = run;
   const page = Math.max(1, Math.round(stripLength(run) / 20));

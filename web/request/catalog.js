@@ -55,8 +55,5 @@ export const catalog = () => json("catalog.json");
  */
 export const exhibits = () => json("exhibits.json");
 
-/**
- * @param {Puzzle} puzzle
- * @returns {Promise<Opened>}
- */
+/** @param {Puzzle} puzzle @returns {Promise<Opened>} */
 export const opened = (puzzle) => json(`puzzles/${puzzle.name}.json`);

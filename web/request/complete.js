@@ -5,10 +5,7 @@ import { takeParameter, writeParameter } from "./parameters.js";
 
 /** @import {Algorithm, Catalog, Given, Notice, Puzzle, Request} from "./catalog.js" */
 
-/**
- * @param {Puzzle} puzzle
- * @param {Request} request
- */
+/** @param {Puzzle} puzzle @param {Request} request */
 export const algorithmOf = ({ algorithms }, request) =>
   /** @type {Algorithm} */ (algorithms.find(({ name }) => name === request.algorithm));
 

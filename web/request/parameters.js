@@ -67,10 +67,7 @@ function readSquare(text) {
   return right ? numbers : undefined;
 }
 
-/**
- * @param {Parameter} parameter
- * @param {unknown} text
- */
+/** @param {Parameter} parameter @param {unknown} text */
 function readClues({ cells, numbers }, text) {
   const clues = /** @type {Record<string, number>} */ ({});
   const pairs = writeParameter(text).split(",");

@@ -147,10 +147,7 @@ export function createWalk() {
     return i > 0 ? found.at(i - 1) : 0;
   }
 
-  /**
-   * @param {number} depth
-   * @param {number} choice
-   */
+  /** @param {number} depth @param {number} choice */
   function follow(depth, choice) {
     taken += 1;
     if (depth === LIMIT) {
@@ -193,10 +190,7 @@ function column(Kind) {
   return {
     /** @param {number} i */
     at: (i) => values[i],
-    /**
-     * @param {number} i
-     * @param {number} value
-     */
+    /** @param {number} i @param {number} value */
     set(i, value) {
       if (i >= values.length) {
         const grown = new Kind(values.length * 2);

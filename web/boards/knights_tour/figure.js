@@ -139,11 +139,7 @@ export function marks(facts, rules, count, { onward, tried }) {
     })}`;
 }
 
-/**
- * @param {Facts} facts
- * @param {Count} count
- * @param {number} square
- */
+/** @param {Facts} facts @param {Count} count @param {number} square */
 function ways(facts, count, square) {
   if (!sizeOf(facts).numbers) return nothing;
   return text("station strong", ...centre(facts, square), 30, count.waysOf(square));

@@ -8,11 +8,7 @@ import { rulesOf, squareAt } from "./rules.js";
 /** @import {Facts} from "./rules.js" */
 /** @typedef {ReturnType<typeof createHand>} TourHand */
 
-/**
- * @param {Facts} facts
- * @param {Record<string, any>} parameters
- * @param {() => void} changed
- */
+/** @param {Facts} facts @param {Record<string, any>} parameters @param {() => void} changed */
 export function createHand(facts, { kind, start: asked }, changed) {
   const history = createHistory([], () => {
     refused = undefined;
@@ -81,10 +77,7 @@ export function createHand(facts, { kind, start: asked }, changed) {
     }
   }
 
-  /**
-   * @param {number[]} position
-   * @param {number} square
-   */
+  /** @param {number[]} position @param {number} square */
   function may(position, square) {
     const last = position[position.length - 1];
     if (!facts.cells[square]) return false;

@@ -71,10 +71,7 @@ export function watch(facts, step, t) {
   );
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- */
+/** @param {Facts} facts @param {Step} step */
 function drawStep(facts, { path, siblings, solved, lens, parameters }) {
   const rules = rulesFor(facts, parameters);
   const count = countOf(rules, path);

@@ -17,8 +17,5 @@ const MARKS = {
   dry: svg`${squares(1, 1)}<path class="dry" d=${boxPath(0, 0, 41)}/>${cross(0, 0)}`,
 };
 
-/**
- * @param {(keyof typeof MARKS)[]} marks
- * @param {Translate} t
- */
+/** @param {(keyof typeof MARKS)[]} marks @param {Translate} t */
 export const key = (marks, t) => legend(MARKS, marks, (mark) => t(`tour.key.${mark}`), "tour-key");

@@ -28,12 +28,7 @@
 
 const kept = /** @type {WeakMap<Facts, Map<string, Rules>>} */ (new WeakMap());
 
-/**
- * @param {Facts} facts
- * @param {string} kind
- * @param {number} start
- * @returns {Rules}
- */
+/** @param {Facts} facts @param {string} kind @param {number} start @returns {Rules} */
 export function rulesOf(facts, kind, start) {
   const tables = kept.get(facts) ?? new Map();
   kept.set(facts, tables);
@@ -70,10 +65,7 @@ export function squareAt({ cells }, [row, column]) {
   );
 }
 
-/**
- * @param {Facts} facts
- * @param {Record<string, any>} parameters
- */
+/** @param {Facts} facts @param {Record<string, any>} parameters */
 export const rulesFor = (facts, { kind, start }) => rulesOf(facts, kind, squareAt(facts, start));
 
 /**

@@ -13,11 +13,7 @@ import { isClosed, rulesFor } from "./rules.js";
 /** Of more squares only the number is told. */
 const TOLD = 3;
 
-/**
- * @param {Facts} facts
- * @param {number} square
- * @param {Translate} t
- */
+/** @param {Facts} facts @param {number} square @param {Translate} t */
 export function squareName(facts, square, t) {
   const [column, row] = facts.cells[square];
   return t("tour.square", { row, column });
@@ -50,12 +46,7 @@ export function words(facts, { path, siblings, parameters }, t) {
   return [trying(facts, rules, path, t), why.filter(Boolean).join(t("space"))];
 }
 
-/**
- * @param {Facts} facts
- * @param {Rules} rules
- * @param {number[]} path
- * @param {Translate} t
- */
+/** @param {Facts} facts @param {Rules} rules @param {number[]} path @param {Translate} t */
 function trying(facts, { fills, length }, path, t) {
   const [first, second] = fills[path[path.length - 1]].map((filled) =>
     squareName(facts, filled, t),

@@ -79,11 +79,7 @@ function maker(facts, request, open, t, asking) {
   </form>`;
 }
 
-/**
- * @param {StarHand} hand
- * @param {Translate} t
- * @param {Asking} asking
- */
+/** @param {StarHand} hand @param {Translate} t @param {Asking} asking */
 function answer(hand, t, asking) {
   const question = asking.now;
   if (!question) return nothing;

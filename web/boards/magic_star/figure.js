@@ -51,10 +51,7 @@ const edges = (facts, solved) =>
     (line) => svg`<path class="edge ${solved ? "solved" : ""}" d=${route(facts, line)}/>`,
   );
 
-/**
- * @param {Facts} facts
- * @param {Look} look
- */
+/** @param {Facts} facts @param {Look} look */
 export function drawStar(facts, look) {
   const bad = look.loud ? wrongSums(facts, look.star) : [];
   return svg`
@@ -78,20 +75,13 @@ export const drawLane = (facts, look) => svg`
   ${edges(facts, look.solved)}
   ${facts.cells.map((_, cell) => drawNode(facts, look, cell))}`;
 
-/**
- * @param {Facts} facts
- * @param {number} cell
- */
+/** @param {Facts} facts @param {number} cell */
 function ringOf(facts, cell) {
   const [x, y] = centre(facts, cell);
   return svg`<circle class="chosen" cx=${x} cy=${y} r="46"/>`;
 }
 
-/**
- * @param {Facts} facts
- * @param {Look} look
- * @param {number} cell
- */
+/** @param {Facts} facts @param {Look} look @param {number} cell */
 function drawNode(facts, { star, given, now, forced, wrong, dead }, cell) {
   const [x, y] = centre(facts, cell);
   const tried = cell === now;
@@ -137,11 +127,7 @@ function tips(facts) {
   });
 }
 
-/**
- * @param {Facts} facts
- * @param {Look} look
- * @param {ReturnType<typeof tips>[number]} tip
- */
+/** @param {Facts} facts @param {Look} look @param {ReturnType<typeof tips>[number]} tip */
 function drawSum(facts, { star, now, wrong, loud }, { line, x, y, dx, dy }) {
   const found = sumsOf(facts, star).find((sum) => sum.line === line);
   if (!found?.numbers.length) return nothing;

@@ -53,10 +53,7 @@ export function watch(facts, step, t) {
   </div>`;
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- */
+/** @param {Facts} facts @param {Step} step */
 function lookOf(facts, step) {
   const { path, solved, parameters } = step;
   const reason = deadReason(facts, step);
@@ -79,11 +76,7 @@ export const small = (facts, step, name) =>
 /** @param {Record<string, number>} clues */
 const givenMark = (clues) => (Object.keys(clues).length ? ["given"] : []);
 
-/**
- * @param {Facts} facts
- * @param {string[]} marks
- * @param {Translate} t
- */
+/** @param {Facts} facts @param {string[]} marks @param {Translate} t */
 const key = ({ magic }, marks, t) =>
   legend(SWATCHES, marks, (mark) => t(`magic_star.mark.${mark}`, { magic }));
 
@@ -119,10 +112,7 @@ export function createHand(facts, parameters, changed) {
     settle() {
       typed = undefined;
     },
-    /**
-     * @param {number} cell
-     * @param {number} digit
-     */
+    /** @param {number} cell @param {number} digit */
     type(cell, digit) {
       const number = typed?.cell === cell ? 10 + digit : digit;
       if (typed?.cell === cell && facts.numbers.includes(number)) {
@@ -189,11 +179,7 @@ export function play(facts, hand, focus, t) {
   </div>`;
 }
 
-/**
- * @param {Facts} facts
- * @param {StarHand} hand
- * @param {number} chosen
- */
+/** @param {Facts} facts @param {StarHand} hand @param {number} chosen */
 function drawHand(facts, hand, chosen) {
   return drawStar(facts, {
     star: hand.history.now,

@@ -10,11 +10,7 @@ import { deadReason, forcedBy, starOf, sumsOf, wrongSums } from "./sums.js";
 /** @param {Sum} sum */
 const terms = ({ numbers }) => numbers.join(" + ");
 
-/**
- * @param {Facts} facts
- * @param {number[]} star
- * @param {Translate} t
- */
+/** @param {Facts} facts @param {number[]} star @param {Translate} t */
 export function starName({ cells }, star, t) {
   if (!star.some(Boolean)) return t("magic_star.board.empty");
   const numbers = star.map((number) => (number ? String(number) : t("magic_star.none")));
@@ -45,12 +41,7 @@ function beginning({ order }, clues, t) {
   return [count ? t("magic_star.begin.clues", { count }) : t("magic_star.begin"), first];
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- * @param {Reason} reason
- * @param {Translate} t
- */
+/** @param {Facts} facts @param {Step} step @param {Reason} reason @param {Translate} t */
 function deadEnd(facts, { path, parameters }, { kind, sum, pair, need }, t) {
   const depth = path.length - 1;
   const star = starOf(facts, path, parameters.clues);
@@ -105,12 +96,7 @@ function after(facts, step, reason, t) {
   return said.join(t("space"));
 }
 
-/**
- * @param {Facts} facts
- * @param {number[]} star
- * @param {number} depth
- * @param {Translate} t
- */
+/** @param {Facts} facts @param {number[]} star @param {number} depth @param {Translate} t */
 function forcedWords(facts, star, depth, t) {
   const others = forcedBy(facts, depth);
   if (!others) return t("magic_star.forced.others");
@@ -138,11 +124,7 @@ export function handWords(facts, { history, repeated, given, solved }, t) {
   return [standing, [so, how].filter(Boolean).join(t("space"))];
 }
 
-/**
- * @param {number} cell
- * @param {StarHand} hand
- * @param {Translate} t
- */
+/** @param {number} cell @param {StarHand} hand @param {Translate} t */
 export function cellName(cell, { history, given, wrong }, t) {
   const number = history.now[cell];
   const name = [t("magic_star.cell", { cell }), number ? String(number) : t("magic_star.none")];

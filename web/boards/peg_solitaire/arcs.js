@@ -38,11 +38,7 @@ function curve(facts, choice) {
   return { points: free, middle: on(0.5) };
 }
 
-/**
- * @param {Facts} facts
- * @param {number} choice
- * @param {"done" | "way" | "now"} state
- */
+/** @param {Facts} facts @param {number} choice @param {"done" | "way" | "now"} state */
 export function arc(facts, choice, state) {
   const { points } = curve(facts, choice);
   const line = through(points);

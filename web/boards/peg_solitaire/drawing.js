@@ -90,28 +90,16 @@ export function lattice({ cells }) {
   return lines;
 }
 
-/**
- * @param {string} look
- * @param {Point} centre
- * @param {number} r
- */
+/** @param {string} look @param {Point} centre @param {number} r */
 export const circle = (look, [x, y], r) => svg`<circle class=${look} cx=${x} cy=${y} r=${r}/>`;
 
-/**
- * @param {Standing} standing
- * @param {number} peg
- * @param {number} now
- */
+/** @param {Standing} standing @param {number} peg @param {number} now */
 function look({ holes, taken }, peg, now) {
   if (taken[peg]) return "peg gone";
   return holes[peg] === now ? "peg now" : "peg";
 }
 
-/**
- * @param {Facts} facts
- * @param {Standing} standing
- * @param {number} now
- */
+/** @param {Facts} facts @param {Standing} standing @param {number} now */
 function names(facts, { pegs }, now) {
   return facts.names.map((name, hole) => {
     const empty = pegs[hole] < 0;

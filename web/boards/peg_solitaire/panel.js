@@ -29,12 +29,7 @@ export function movesPanel(facts, path, about, now, t) {
   </section>`;
 }
 
-/**
- * @param {Facts} facts
- * @param {Shown} shown
- * @param {string} form
- * @param {Translate} t
- */
+/** @param {Facts} facts @param {Shown} shown @param {string} form @param {Translate} t */
 export function masksPanel(facts, { levels, masks, path, blind }, form, t) {
   const names = Object.keys(masks);
   if (!names.length || !path.length) return nothing;

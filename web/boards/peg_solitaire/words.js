@@ -100,21 +100,13 @@ export function handWords(facts, hand, t) {
   return [jumpWords(facts, path, t), [count, goal(facts, game, t)].join(t("space"))];
 }
 
-/**
- * @param {Game} game
- * @param {number} moves
- * @param {Translate} t
- */
+/** @param {Game} game @param {number} moves @param {Translate} t */
 function compared({ fewest }, moves, t) {
   if (fewest === null) return t("pegs.solved.more");
   return t(moves > fewest ? "pegs.fewer" : "pegs.fewest", { fewest });
 }
 
-/**
- * @param {Facts} facts
- * @param {Hand} hand
- * @param {Translate} t
- */
+/** @param {Facts} facts @param {Hand} hand @param {Translate} t */
 function stuckWords({ names }, { game, standing }, t) {
   const count = left(standing);
   if (count > 1) return t("pegs.stuck", { count });

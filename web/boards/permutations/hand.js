@@ -92,10 +92,7 @@ export function createHand(facts, _parameters, changed) {
     },
   };
 
-  /**
-   * @param {number} place
-   * @param {number} number
-   */
+  /** @param {number} place @param {number} number */
   function set(place, number) {
     const next = Array.from({ length: n }, (_, i) => history.now[i] ?? 0);
     next[place] = number;
@@ -103,10 +100,7 @@ export function createHand(facts, _parameters, changed) {
   }
 }
 
-/**
- * @param {number} n
- * @param {number[]} position
- */
+/** @param {number} n @param {number[]} position */
 export const orderOf = (n, position) =>
   Array.from({ length: n }, (_, i) => (position[i] ? position[i] - 1 : undefined));
 

@@ -122,12 +122,7 @@ function pressed({ key, ctrlKey, metaKey, altKey }, n, hand) {
   return true;
 }
 
-/**
- * @param {number} n
- * @param {number} spot
- * @param {Hand} hand
- * @param {Translate} t
- */
+/** @param {number} n @param {number} spot @param {Hand} hand @param {Translate} t */
 function spotName(n, spot, { order, place }, t) {
   const filled = order.indexOf(spot - n);
   if (spot >= n) {

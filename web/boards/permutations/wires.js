@@ -44,10 +44,7 @@ export function wires(wiring) {
     ${solved ? places.map((i) => tickSeal(i * 100 + 28, -28, 15)) : nothing}`;
 }
 
-/**
- * @param {Wiring} wiring
- * @param {number} k
- */
+/** @param {Wiring} wiring @param {number} k */
 const poolX = ({ n, mirrored }, k) => (mirrored ? n - 1 - k : k) * 100;
 
 /**
@@ -62,11 +59,7 @@ function wire(wiring, place, k) {
   return `M${x} 42C${x} ${middle} ${toX} ${middle} ${toX} ${end}`;
 }
 
-/**
- * @param {number} place
- * @param {number | undefined} k
- * @param {boolean} now
- */
+/** @param {number} place @param {number | undefined} k @param {boolean} now */
 const slot = (place, k, now) => svg`
   <circle class="slot ${now ? "now" : k === undefined ? "" : "set"}" cx=${place * 100} cy="0" r="38"/>
   ${k === undefined ? nothing : figure(place * 100, 0, k, now ? "on" : "")}`;
@@ -89,11 +82,6 @@ function choice(wiring, k) {
     ${refused === k ? seal(x + 30, y - 30) : nothing}`;
 }
 
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} k
- * @param {string} state
- */
+/** @param {number} x @param {number} y @param {number} k @param {string} state */
 const figure = (x, y, k, state) =>
   svg`<text class="figure ${state}" x=${x} y=${y + 15}>${k + 1}</text>`;

@@ -70,10 +70,7 @@ export function play(facts, hand, focus, t) {
   return numbered(n, n, {}, drawing, nothing);
 }
 
-/**
- * @param {Facts} facts
- * @param {Hand} hand
- */
+/** @param {Facts} facts @param {Hand} hand */
 function drawHand(facts, { history, conflicts, solved }) {
   const n = bits(facts);
   const at = (/** @type {number} */ cell) => centre(facts, cell);
@@ -86,12 +83,7 @@ function drawHand(facts, { history, conflicts, solved }) {
     ${solved ? [frame(n, n), history.now.map((cell) => tickSeal(at(cell)[0] + 32, at(cell)[1] - 32, 15))] : nothing}`;
 }
 
-/**
- * @param {Facts} facts
- * @param {number} cell
- * @param {Hand} hand
- * @param {Translate} t
- */
+/** @param {Facts} facts @param {number} cell @param {Hand} hand @param {Translate} t */
 function cellName(facts, cell, { history }, t) {
   const [column, row] = facts.cells[cell];
   const name = [t("queens.cell", { row, column })];

@@ -10,10 +10,7 @@ import { linesThrough } from "../shared/lines.js";
  * @typedef {Conflict & {seen: boolean}} Meeting seen if the search looks
  */
 
-/**
- * @param {Facts} facts
- * @param {number[]} path
- */
+/** @param {Facts} facts @param {number[]} path */
 export const cellsOf = (facts, path) => path.map((choice, depth) => facts.places[depth][choice]);
 
 /** The kinds of lines on which queens of different rows meet. @param {Facts} facts */

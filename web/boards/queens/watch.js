@@ -45,10 +45,7 @@ export function watch(facts, step, t) {
   return numbered(n, n, { mirrored: lens, why, ...here }, drawing, below);
 }
 
-/**
- * @param {Facts} facts
- * @param {Step} step
- */
+/** @param {Facts} facts @param {Step} step */
 function drawStep(facts, step) {
   const { path, siblings, solved, lens } = step;
   const n = bits(facts);

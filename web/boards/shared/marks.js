@@ -78,11 +78,7 @@ export function squares(cols, rows) {
     <path class="sq-2" d=${dark}/><path class="hatch" d=${hatch}/>`;
 }
 
-/**
- * @param {number} cols
- * @param {number} rows
- * @returns {[dark: string, hatch: string]}
- */
+/** @param {number} cols @param {number} rows @returns {[dark: string, hatch: string]} */
 function darkSquares(cols, rows) {
   let [dark, hatch] = ["", ""];
   for (let row = 0; row < rows; row++) {

@@ -46,10 +46,7 @@ export function createImages(facts) {
   };
 }
 
-/**
- * @param {Name} a
- * @param {Name} b
- */
+/** @param {Name} a @param {Name} b */
 const byName = (a, b) =>
   Number(a.reversed) - Number(b.reversed) ||
   Number(a.mirrored) - Number(b.mirrored) ||

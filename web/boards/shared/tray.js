@@ -12,11 +12,7 @@ const MARKS = /** @type {Partial<Record<State, unknown>>} */ ({
   found: icon("tick"),
 });
 
-/**
- * @param {number[]} numbers
- * @param {(number: number) => State} stateOf
- * @param {Translate} t
- */
+/** @param {number[]} numbers @param {(number: number) => State} stateOf @param {Translate} t */
 export const tray = (numbers, stateOf, t) =>
   html`<ol class="tray" aria-label=${t("tray")}>
     ${numbers.map((number) => {

@@ -3,10 +3,7 @@
 
 /** @typedef {ReturnType<typeof createHistory>} History */
 
-/**
- * @param {number[]} start
- * @param {() => void} changed
- */
+/** @param {number[]} start @param {() => void} changed */
 export function createHistory(start, changed) {
   const past = /** @type {number[][]} */ ([]);
   let now = start;

@@ -9,10 +9,7 @@ import { html, nothing } from "../../vendor/lit.js";
  * @typedef {import("../../words/strings.js").Translate} Translate
  */
 
-/**
- * @param {Count} count
- * @param {Translate} t
- */
+/** @param {Count} count @param {Translate} t */
 export function figureList(count, t) {
   const { solutions, found, tries, moves, seconds, engine, workers } = count;
   const number = (/** @type {number | null | undefined} */ value) =>

@@ -50,10 +50,7 @@ export function timeTable(series, printed, { names, save }, t) {
   </section>`;
 }
 
-/**
- * @param {Series} series
- * @param {Translate} t
- */
+/** @param {Series} series @param {Translate} t */
 function engineOf({ engine, points }, t) {
   const workers = Math.max(0, ...[...points.values()].map((point) => point.workers ?? 0));
   return workers ? t("times.workers", { count: workers }) : t(`engine.${engine}`);

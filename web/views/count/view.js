@@ -167,10 +167,7 @@ export class PyCount extends Speaking {
     return n === this.state?.request.parameters.n || !n ? "" : t("counting.size", { n });
   }
 
-  /**
-   * @param {State} state
-   * @param {Translate} t
-   */
+  /** @param {State} state @param {Translate} t */
   times(state, t) {
     const { printed, to, request } = state;
     const series = this.series.all;

@@ -54,10 +54,7 @@ export function standing({ id }, runs, t) {
   return html`<span class="none">${runs.waits(id) ? t("exhibits.waits") : "–"}</span>`;
 }
 
-/**
- * @param {Result} result
- * @param {Translate} t
- */
+/** @param {Result} result @param {Translate} t */
 function verdict({ same, seconds }, t) {
   const seal = same
     ? html`<span class="same">${icon("tick")}<span class="hidden">${t("exhibits.is.same")}</span></span>`

@@ -23,10 +23,7 @@ export function worded(value, t) {
 export const isLong = (value) =>
   typeof value === "string" && (value.includes("\n") || value.length > 40);
 
-/**
- * @param {any} value
- * @param {Translate} t
- */
+/** @param {any} value @param {Translate} t */
 export const written = (value, t) =>
   typeof value === "string" && value.includes("\n")
     ? html`<pre>${value}</pre>`

@@ -63,10 +63,7 @@ export class PyExhibits extends Speaking {
     </div>`;
   }
 
-  /**
-   * @param {Exhibit[]} speeds
-   * @param {Translate} t
-   */
+  /** @param {Exhibit[]} speeds @param {Translate} t */
   top(speeds, t) {
     const { runs } = this;
     const left = this.exhibits.filter(({ id }) => !runs.results.has(id)).map(({ id }) => id);

@@ -28,10 +28,7 @@ export const NUMBERS = 350_000;
 /** What a reader sees is drawn anew at most so often, in milliseconds. */
 const OFTEN = 120;
 
-/**
- * @param {Request} request
- * @param {() => void} changed
- */
+/** @param {Request} request @param {() => void} changed */
 export function createCollection(request, changed) {
   let facts = /** @type {any} */ (undefined);
   let fold = /** @type {Fold | undefined} */ (undefined);

@@ -66,9 +66,6 @@ export function galleryFiles(
   ];
 }
 
-/**
- * @param {ParentNode} root
- * @param {string} within
- */
+/** @param {ParentNode} root @param {string} within */
 const drawings = (root, within) =>
   /** @type {SVGSVGElement[]} */ ([...root.querySelectorAll(`${within} svg`)]);

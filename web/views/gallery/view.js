@@ -229,10 +229,7 @@ export class PyGallery extends Speaking {
     return folded ? `${t.number(solutions)} = ${terms.join(" + ")}` : t.number(solutions);
   }
 
-  /**
-   * @param {Collection} collection
-   * @param {Translate} t
-   */
+  /** @param {Collection} collection @param {Translate} t */
   headline(collection, t) {
     const { phase, solutions, orbits, tries, sizes, progress, fault } = collection;
     if (fault || progress || (phase === "searching" && !tries)) return nothing;

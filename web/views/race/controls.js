@@ -12,11 +12,7 @@ import { SPEEDS } from "./race.js";
  * @typedef {import("../../words/strings.js").Translate} Translate
  */
 
-/**
- * @param {Heat} heat
- * @param {() => void} restart
- * @param {Translate} t
- */
+/** @param {Heat} heat @param {() => void} restart @param {Translate} t */
 export function raceButtons(heat, restart, t) {
   const { by, begun, over, playing, place } = heat;
   const digits = by === "time" ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : {};
@@ -65,10 +61,7 @@ export function raceChooser(heat, { puzzle, request }, act, t) {
   </div>`;
 }
 
-/**
- * @param {Heat} heat
- * @param {Translate} t
- */
+/** @param {Heat} heat @param {Translate} t */
 function speedDial(heat, t) {
   const speeds = SPEEDS[heat.by];
   const label = (/** @type {number} */ speed) =>

@@ -14,10 +14,7 @@ const AHEAD = 40_000;
  * @typedef {ReturnType<typeof createLane>} Lane
  */
 
-/**
- * @param {import("../../request/catalog.js").Algorithm} algorithm
- * @param {string} form
- */
+/** @param {import("../../request/catalog.js").Algorithm} algorithm @param {string} form */
 export function createLane(algorithm, form) {
   const trail = createTrail();
   const batches = /** @type {Batch[]} */ ([]);
@@ -90,11 +87,7 @@ export function createLane(algorithm, form) {
     trail.end();
   }
 
-  /**
-   * @param {Batch} batch
-   * @param {number} tries
-   * @param {number} milliseconds
-   */
+  /** @param {Batch} batch @param {number} tries @param {number} milliseconds */
   function take(batch, tries, milliseconds) {
     const { pairs, from, to } = batch;
     const each = pairs.length ? (to - from) / pairs.length : 0;

@@ -17,12 +17,7 @@ import { FEWEST, MOST } from "./entries.js";
  *   board: import("../../boards/index.js").Board<any, any>, names: string[], picked: number}} Scene
  */
 
-/**
- * @param {Heat} heat
- * @param {Scene} scene
- * @param {Act} act
- * @param {Translate} t
- */
+/** @param {Heat} heat @param {Scene} scene @param {Act} act @param {Translate} t */
 export function laneList(heat, scene, act, t) {
   const most = Math.max(1, ...heat.lanes.map(({ known }) => known));
   const room = heat.lanes.length < MOST;
@@ -68,10 +63,7 @@ function laneItem(lane, i, most, heat, scene, act, t) {
   </li>`;
 }
 
-/**
- * @param {Error} fault
- * @param {Translate} t
- */
+/** @param {Error} fault @param {Translate} t */
 function refusedLine(fault, t) {
   const { words, lang } = t.told(fault);
   return html`<p class="refused" lang=${lang}>${words}</p>`;
@@ -148,12 +140,7 @@ function chooseAlgorithm({ algorithm, form }, i, { puzzle }, act, t) {
     </select></label>`;
 }
 
-/**
- * @param {Lane} lane
- * @param {number} i
- * @param {Act} act
- * @param {Translate} t
- */
+/** @param {Lane} lane @param {number} i @param {Act} act @param {Translate} t */
 function chooseForm({ algorithm, form }, i, act, t) {
   if (algorithm.forms.length === 1) return html`<span>${t(`form.${form}`)}</span>`;
   const change = (/** @type {Chosen} */ { target }) =>

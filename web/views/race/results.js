@@ -15,10 +15,7 @@ import { html } from "../../vendor/lit.js";
 export const FIGURES = /** @type {const} */ (["tries", "dead_ends", "seconds"]);
 const COLUMNS = /** @type {const} */ (["tries", "dead_ends", "found", "solutions", "seconds"]);
 
-/**
- * @param {Heat} heat
- * @returns {Result[]}
- */
+/** @param {Heat} heat @returns {Result[]} */
 export const results = ({ lanes }) =>
   lanes.map(({ algorithm, form, trail, milliseconds, finished }) => ({
     algorithm: algorithm.name,
@@ -56,11 +53,7 @@ export function saveResults(rows, { puzzle, lanes: _, by: __, ...parameters }) {
   downloadTable(`race-${fileName({ puzzle, parameters })}`, asTable(rows));
 }
 
-/**
- * @param {Result[]} rows
- * @param {{names: string[], save: () => void}} view
- * @param {Translate} t
- */
+/** @param {Result[]} rows @param {{names: string[], save: () => void}} view @param {Translate} t */
 export function resultTable(rows, { names, save }, t) {
   return html`<section class="results">
     <div class="wide-table" role="region" tabindex="0" aria-label=${t("race.results")}>
@@ -82,12 +75,7 @@ export function resultTable(rows, { names, save }, t) {
   </section>`;
 }
 
-/**
- * @param {Result} row
- * @param {Result[]} rows
- * @param {string} name
- * @param {Translate} t
- */
+/** @param {Result} row @param {Result[]} rows @param {string} name @param {Translate} t */
 function resultRow(row, rows, name, t) {
   const digits = { minimumFractionDigits: 4, maximumFractionDigits: 4 };
   const cell = (/** @type {typeof COLUMNS[number]} */ column) => {

@@ -75,10 +75,7 @@ export function createTrail() {
     },
   };
 
-  /**
-   * @param {number} depth
-   * @param {number} choice
-   */
+  /** @param {number} depth @param {number} choice */
   function follow(depth, choice) {
     if (depth === FOUND) find(choice);
     else if (depth !== LIMIT) attempt(depth, choice);
@@ -93,10 +90,7 @@ export function createTrail() {
     last = path.slice();
   }
 
-  /**
-   * @param {number} depth
-   * @param {number} choice
-   */
+  /** @param {number} depth @param {number} choice */
   function attempt(depth, choice) {
     sample();
     if (tries && depth <= depthNow && !solved) deadEnds += 1;
