@@ -42,7 +42,7 @@ def test_the_shell_is_what_the_page_imports():
     """What is opened later is not in it, and nothing is in both."""
     first, rest = set(shell(SITE)), set(later(SITE))
     assert first & rest == set()
-    assert {"index.html", "web/boards/queens/index.js", "web/search/log.js"} <= first
+    assert {"index.html", "web/boards/queens/index.js", "web/search/walk.js"} <= first
     assert {"web/views/race/view.js", "python/pyodide.mjs"} <= rest
     assert "sw.js" not in first | rest
 

@@ -2,9 +2,9 @@
 /** One drawing a puzzle, under its name in the catalogue, fetched when it is opened. */
 
 /** @import {Request} from "../request/catalog.js" */
-/** @import {Asking} from "../search/jobs.js" */
-/** @import {Sibling, Walk} from "../search/log.js" */
-/** @import {History} from "./shared/undo.js" */
+/** @import {Jobs} from "../search/jobs.js" */
+/** @import {Sibling, Walk} from "../search/walk.js" */
+/** @import {Undo} from "./shared/undo.js" */
 
 /**
  * A step of a search, as a board draws it.
@@ -25,7 +25,7 @@
 /**
  * A board played by hand. A position is a list of numbers, so that a link can hold it.
  * @typedef {object} Hand
- * @property {History} history
+ * @property {Undo} history
  * @property {boolean} solved
  * @property {number} [first] the cell that keys act on at first, if it is not 0
  * @property {(position: number[]) => boolean} restore take a position, if it is one
@@ -38,7 +38,7 @@
  * @typedef {import("../words/strings.js").Translate} Translate
  * @typedef {import("./shared/grid.js").Focus} Focus
  * @typedef {[headline: string, more: string]} Words
- * @typedef {ReturnType<typeof import("../search/snapshot.js").stepOf>} Shown a step with its levels
+ * @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown a step with its levels
  * @typedef {{names: string[], codes: Uint8Array, known: number,
  *   countsAt: (at: number) => number[]}} Cuts by which rule each of the known tries was cut: 0
  *   where the search went on, else the number of the name, from 1; and how often, up to a step
@@ -69,7 +69,7 @@
  *   one SVG element that needs nothing but the sheet: for galleries, races and export
  * @property {(facts: T, hand: H, request: Request,
  *   open: (changes: Partial<Request>) => void, t: Translate,
- *   asking: Asking) => unknown} [actions] controls of this puzzle alone
+ *   jobs: Jobs) => unknown} [actions] controls of this puzzle alone
  * @property {(facts: T, step: Step, name: string) => unknown} small a step as one small SVG
  *   element, with nothing to read beside it: for the lanes of a race
  */

@@ -2,7 +2,7 @@
 /** A count under way: by WebAssembly in light workers, or by Python, as far as it has come. */
 
 import { asked } from "../request/complete.js";
-import { SolverError } from "../runtime/client.js";
+import { PythonError } from "../runtime/client.js";
 import { takeSeat } from "../runtime/killable.js";
 import { onProgress, python } from "../runtime/shared.js";
 import { createPool, Trap } from "./pool.js";
@@ -87,7 +87,7 @@ export function createCounting(changed) {
   /** @param {Count} count @param {Engine} engine @param {Pool} mine */
   async function one(count, engine, mine) {
     const clock = createClock(count, changed);
-    const hush = onProgress((progress) => wait(count, progress));
+    const unsubscribe = onProgress((progress) => wait(count, progress));
     try {
       if (!count.request.form) await byPythonAlone(count);
       else if (!(await byWasm(count, engine, mine, clock))) await byPython(count, clock);
@@ -95,7 +95,7 @@ export function createCounting(changed) {
     } catch (fault) {
       if (count.phase === "busy") Object.assign(count, { phase: "failed", fault });
     } finally {
-      hush();
+      unsubscribe();
       clock.stop();
       count.progress = undefined;
     }
@@ -122,7 +122,7 @@ export function createCounting(changed) {
       return true;
     } catch (error) {
       if (!(error instanceof Trap)) throw error;
-      if (engine === "wasm") throw new SolverError("refused", error.message);
+      if (engine === "wasm") throw new PythonError("refused", error.message);
       count.why = error.message;
       return false;
     }

@@ -2,7 +2,7 @@
 /** A pool of light workers: a count is dealt out to them in shares, and added up. */
 
 import { startWorker } from "../load/files.js";
-import { SolverError } from "../runtime/client.js";
+import { PythonError } from "../runtime/client.js";
 
 /**
  * @typedef {{shares: number, most_shares: number, enough: number, deepest: number,
@@ -92,7 +92,7 @@ export function createPool(most = navigator.hardwareConcurrency || 1) {
   }
 }
 
-const closedError = () => new SolverError("closed", "the count was stopped");
+const closedError = () => new PythonError("closed", "the count was stopped");
 
 /** One worker, which answers in turn. */
 function createLane() {
@@ -102,7 +102,7 @@ function createLane() {
   worker.onmessage = ({ data }) => waiting.shift()?.resolve(data);
   worker.onerror = (event) => {
     event.preventDefault();
-    refuse(new SolverError("site", event.message || "a worker could not be loaded"));
+    refuse(new PythonError("site", event.message || "a worker could not be loaded"));
   };
 
   return {

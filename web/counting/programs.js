@@ -3,7 +3,7 @@
 
 import { bytes as bytesOf } from "../load/files.js";
 import { asked } from "../request/complete.js";
-import { SolverError } from "../runtime/client.js";
+import { PythonError } from "../runtime/client.js";
 import { python } from "../runtime/shared.js";
 
 /** @import {Request} from "../request/catalog.js" */
@@ -44,7 +44,7 @@ async function built({ puzzle, algorithm, form, parameters }) {
     (other) => other.form === form && JSON.stringify(other.parameters) === wanted,
   );
   if (!entry) return undefined;
-  if (entry.error) throw new SolverError("value", entry.error);
+  if (entry.error) throw new PythonError("value", entry.error);
   if (entry.why) return { why: entry.why };
   const wasm = bytes.subarray(entry.at, entry.at + (entry.bytes ?? 0));
   return { program: { ...entry, wasm, words } };

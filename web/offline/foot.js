@@ -5,7 +5,7 @@ import { progressLine } from "../controls/notices.js";
 import { addressOf, load } from "../load/files.js";
 import { onProgress, startOfPython } from "../runtime/shared.js";
 import { html, nothing } from "../vendor/lit.js";
-import { Speaking } from "../words/localized-element.js";
+import { LocalizedElement } from "../words/localized-element.js";
 import { bytesOf, keep, missing } from "./store.js";
 import { register } from "./versions.js";
 
@@ -14,7 +14,7 @@ import { register } from "./versions.js";
 /** @import {Manifest} from "./store.js" */
 
 /** The site keeps pages only where a service worker can answer for them. */
-class PyOffline extends Speaking {
+class PyOffline extends LocalizedElement {
   constructor() {
     super();
     this.phase = /** @type {"can" | "keeping" | "kept" | "cannot" | "failed"} */ ("can");

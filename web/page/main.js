@@ -193,7 +193,7 @@ async function show() {
 
 /** What could not be fetched for the view is there: the head and the foot try it too. */
 function wordsCame() {
-  /** @type {import("../words/localized-element.js").Speaking} */ (foot).retry?.();
+  /** @type {import("../words/localized-element.js").LocalizedElement} */ (foot).retry?.();
   show();
 }
 

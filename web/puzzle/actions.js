@@ -5,7 +5,7 @@ import { createCounting } from "../counting/counting.js";
 import { createLatest } from "../load/latest.js";
 import { isUsual } from "../request/complete.js";
 import { givenOf } from "../request/link.js";
-import { createAsking } from "../search/jobs.js";
+import { createJobs } from "../search/jobs.js";
 import { AHEAD } from "../search/player.js";
 import { createRun } from "../search/run.js";
 import { isOn } from "./attributes.js";
@@ -45,7 +45,7 @@ export function createActions({ search, full, still, update, changed, focus, ret
   let session = createSession();
   let loaded = Promise.resolve();
   const latest = createLatest();
-  const jobs = createAsking(`${search} beside`, update);
+  const jobs = createJobs(`${search} beside`, update);
   const counting = createCounting(update);
 
   return {

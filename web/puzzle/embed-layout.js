@@ -6,7 +6,7 @@ import { variables } from "../controls/css-variables.js";
 import { icon } from "../controls/icons.js";
 import { faultLine, noticeLines } from "../controls/notices.js";
 import { addressOf } from "../load/files.js";
-import { stepOf } from "../search/snapshot.js";
+import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { addressOf as linkOf } from "./link.js";
 import { isFast, isSlow, says, waitLine, wordsOf } from "./sentences.js";
@@ -84,7 +84,7 @@ function title(session, { puzzle, algorithm }, offer, t) {
 function watching(session, opened, run, act, t) {
   const { board, algorithm, notices } = opened;
   const facts = run.facts ?? opened.facts;
-  const shown = stepOf(run, algorithm, session.lens);
+  const shown = snapshotOf(run, algorithm, session.lens);
   const words = wordsOf(run, board, facts, shown, t);
   return {
     board: board.watch(facts, shown, t),

@@ -1,5 +1,5 @@
 // @ts-check
-/** Asking the real search about a position by hand: can it be finished, and how? */
+/** Jobs the real search about a position by hand: can it be finished, and how? */
 
 import { icon } from "../controls/icons.js";
 import { faultLine, progressLine } from "../controls/notices.js";
@@ -52,7 +52,7 @@ export function createHints(changed) {
     fault = undefined;
     progress = undefined;
     changed();
-    const hush = onProgress((told) => {
+    const unsubscribe = onProgress((told) => {
       if (isLatest()) progress = told;
       changed();
     });
@@ -67,7 +67,7 @@ export function createHints(changed) {
       fault = error;
       return null;
     } finally {
-      hush();
+      unsubscribe();
       changed();
     }
   }

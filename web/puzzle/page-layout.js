@@ -6,7 +6,7 @@ import { icon } from "../controls/icons.js";
 import { faultLine, noticeLines } from "../controls/notices.js";
 import { savePicture } from "../controls/save-menu.js";
 import { countButton, countLine } from "../counting/words.js";
-import { stepOf } from "../search/snapshot.js";
+import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { codeButton } from "./embed-dialog.js";
 import { hintButtons } from "./hints.js";
@@ -90,7 +90,7 @@ function watching(session, opened, run, act, t) {
   const { puzzle, algorithm, request, board } = opened;
   const facts = run.facts ?? opened.facts;
   const wanted = chosen(session) ?? request;
-  const shown = stepOf(run, algorithm, session.lens);
+  const shown = snapshotOf(run, algorithm, session.lens);
   const hasLens = Object.values(algorithm.masks).some((line) => line !== "numbers");
   const code = codeButton(addressOf(session), request, t);
   const beside = besides(run, act, hasLens ? session.lens : undefined, t, code);

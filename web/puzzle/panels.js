@@ -11,7 +11,7 @@ import { statePanel } from "./variables-panel.js";
  * @typedef {import("../request/catalog.js").Request} Request
  * @typedef {import("../runtime/client.js").Call} Call
  * @typedef {import("../words/strings.js").Translate} Translate
- * @typedef {ReturnType<typeof import("../search/snapshot.js").stepOf>} Shown
+ * @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown
  */
 
 /**

@@ -3,7 +3,7 @@
 
 import { faultLine, wordless } from "../controls/notices.js";
 import { html } from "../vendor/lit.js";
-import { Speaking } from "../words/localized-element.js";
+import { LocalizedElement } from "../words/localized-element.js";
 import { createActions } from "./actions.js";
 import { onAttributes, saidBy } from "./attributes.js";
 import { small, zoomOf } from "./embed-layout.js";
@@ -27,9 +27,9 @@ let elements = 0;
  * Attributes, methods and events: docs/embedding.md. With the attribute `full` it has a page for
  * itself; without, it is small, and Python waits for a click.
  */
-export class PyPuzzle extends Speaking {
+export class PyPuzzle extends LocalizedElement {
   static properties = {
-    ...Speaking.properties,
+    ...LocalizedElement.properties,
     theme: { type: String, reflect: true },
     controls: { type: String },
     full: { type: Boolean, reflect: true },

@@ -16,7 +16,7 @@ const LOWEST = 1.5;
 const LANE = 0.125;
 
 /**
- * @typedef {import("../search/log.js").Walk} Walk
+ * @typedef {import("../search/walk.js").Walk} Walk
  * @typedef {import("../boards/index.js").Cuts} Cuts
  */
 

@@ -2,12 +2,12 @@
 /** The page's half of the seam: a promise a verb. A worker runs Python behind it. */
 
 import { inTime } from "../load/deadline.js";
-import { SolverError } from "./errors.js";
+import { PythonError } from "./errors.js";
 
 /** @import {Refusal} from "../words/strings.js" */
 /** @import {Line, Open} from "./open-worker.js" */
 
-export { SolverError };
+export { PythonError };
 
 /** A call that is not answered by then, beyond the slice of time it asked for, has hung. */
 const DEADLINE = 15_000;
@@ -32,7 +32,7 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  * @typedef {{puzzle: string, algorithm?: string, form?: string, parameters: object}} Asked
  * @typedef {{name: string, lines: [number, number], argument: number | null,
  *   values: Record<string, number | string | (number | boolean)[]>, own: string[]}} Call
- * @typedef {ReturnType<typeof createSolver>} Solver
+ * @typedef {ReturnType<typeof createClient>} Solver
  */
 
 /**
@@ -87,7 +87,7 @@ const verbs = (call) => ({
  * @param {(progress: Progress) => void} progressed
  * @param {() => void} closed called when the worker has been ended
  */
-export function createSolver(open, progressed, closed) {
+export function createClient(open, progressed, closed) {
   let worker = /** @type {Line | undefined} */ (undefined);
   let ready = false;
   let stall = 0;
@@ -102,7 +102,7 @@ export function createSolver(open, progressed, closed) {
   return {
     ...verbs(call),
     /** End the worker; the next call starts another. */
-    close: () => fail(new SolverError("closed", "the worker was closed")),
+    close: () => fail(new PythonError("closed", "the worker was closed")),
   };
 
   /**
@@ -135,7 +135,7 @@ export function createSolver(open, progressed, closed) {
 
   /** @param {Entry} entry */
   function arm(entry) {
-    const error = new SolverError("hung", "Python has stopped answering");
+    const error = new PythonError("hung", "Python has stopped answering");
     clearTimeout(entry.timer);
     entry.timer = inTime(entry.milliseconds + DEADLINE, (late) => {
       if (late) arm(entry);
@@ -163,7 +163,7 @@ export function createSolver(open, progressed, closed) {
         clearTimeout(timer);
         waiting.delete(id);
       }
-      fail(new SolverError("hung", "Python has stopped answering"));
+      fail(new PythonError("hung", "Python has stopped answering"));
       for (const entry of taken) {
         ends.set(entry.search, undefined);
         post(entry);
@@ -172,7 +172,7 @@ export function createSolver(open, progressed, closed) {
   }
 
   function start() {
-    const boot = (/** @type {string} */ message) => fail(new SolverError("boot", message));
+    const boot = (/** @type {string} */ message) => fail(new PythonError("boot", message));
     const line = open(receive, boot);
     watch();
     return line;
@@ -181,7 +181,7 @@ export function createSolver(open, progressed, closed) {
   function watch() {
     clearTimeout(stall);
     if (ready) return;
-    const error = new SolverError("network", "nothing has arrived for a while");
+    const error = new PythonError("network", "nothing has arrived for a while");
     stall = setTimeout(() => fail(error), STALL);
   }
 
@@ -194,7 +194,7 @@ export function createSolver(open, progressed, closed) {
       rest();
       progressed(data.progress);
     } else if (data.fault) {
-      fail(new SolverError(data.fault.kind, data.fault.message));
+      fail(new PythonError(data.fault.kind, data.fault.message));
     } else {
       settle(data.id, JSON.parse(data.answer));
     }
@@ -215,7 +215,7 @@ export function createSolver(open, progressed, closed) {
     press();
     rest();
     const { value, error } = answer;
-    if (error) entry.reject(new SolverError(error.kind, error.message, error));
+    if (error) entry.reject(new PythonError(error.kind, error.message, error));
     else entry.resolve(value);
   }
 
@@ -235,7 +235,7 @@ export function createSolver(open, progressed, closed) {
     worker = undefined;
     closed();
     ready = false;
-    const lost = new SolverError("lost", "the search went with its worker");
+    const lost = new PythonError("lost", "the search went with its worker");
     for (const search of ends.keys()) ends.set(search, lost);
     for (const timer of [stall, hurry, beat]) clearTimeout(timer);
     for (const entry of waiting.values()) {

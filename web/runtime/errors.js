@@ -2,7 +2,7 @@
 /** @import {Refusal} from "../words/strings.js" */
 
 /** A fault with a name that the page has words for: network, boot, hung, lost, search and so on. */
-export class SolverError extends Error {
+export class PythonError extends Error {
   /**
    * @param {string} kind
    * @param {string} message

@@ -4,7 +4,7 @@
  * take turns, and it is ended when nobody has wanted it for a while: a page never has a third.
  */
 
-import { createSolver, SolverError } from "./client.js";
+import { createClient, PythonError } from "./client.js";
 import { BEFORE, open } from "./shared.js";
 
 /** @import {Progress} from "./client.js" */
@@ -21,7 +21,7 @@ let last = Promise.resolve();
 let wanted = 0;
 let idle = 0;
 
-const solver = createSolver(open, tell, () => {
+const solver = createClient(open, tell, () => {
   latest = BEFORE;
 });
 
@@ -60,7 +60,7 @@ export function takeSeat(progressed) {
     wanted++;
     clearTimeout(idle);
     const done = last.then(() => {
-      if (asked !== times) throw new SolverError("closed", "it was not wanted any more");
+      if (asked !== times) throw new PythonError("closed", "it was not wanted any more");
       turn = progressed;
       progressed(latest);
       return work();

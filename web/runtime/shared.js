@@ -4,7 +4,7 @@
  * only be stopped by ending it is done by another, in killable.js.
  */
 
-import { createSolver } from "./client.js";
+import { createClient } from "./client.js";
 import { openFarWorker } from "./open-frame.js";
 import { openWorker } from "./open-worker.js";
 
@@ -18,7 +18,7 @@ const ours = new URL(import.meta.url).origin === globalThis.location?.origin;
 export const open = ours ? openWorker : openFarWorker;
 let latest = BEFORE;
 
-export const python = createSolver(
+export const python = createClient(
   open,
   (progress) => {
     latest = progress;

@@ -10,7 +10,7 @@ const SLICE = 50;
  * @typedef {{what: "count" | "make", about: string, busy: boolean, again: () => Promise<void>, value?: any,
  *   progress?: import("../runtime/client.js").Progress, fault?: unknown}} Question about: what it is
  *   asked of, so that an answer is not shown beside something else
- * @typedef {ReturnType<typeof createAsking>} Asking
+ * @typedef {ReturnType<typeof createJobs>} Jobs
  */
 
 /**
@@ -18,7 +18,7 @@ const SLICE = 50;
  * @param {string} search the name it has in Python
  * @param {() => void} changed
  */
-export function createAsking(search, changed) {
+export function createJobs(search, changed) {
   let now = /** @type {Question | undefined} */ (undefined);
 
   return {
@@ -68,7 +68,7 @@ export function createAsking(search, changed) {
     const question = { what, about, busy: true, again: () => ask(what, about, work) };
     now = question;
     changed();
-    const hush = onProgress((progress) => {
+    const unsubscribe = onProgress((progress) => {
       question.progress = progress.phase === "ready" ? undefined : progress;
       changed();
     });
@@ -77,7 +77,7 @@ export function createAsking(search, changed) {
     } catch (fault) {
       question.fault = fault;
     }
-    hush();
+    unsubscribe();
     question.busy = false;
     changed();
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The clock: play, pause, step, back, speed. It pulls pairs from a source and shows a step. */
 
-import { createWalk } from "./log.js";
+import { createWalk } from "./walk.js";
 
 /** Tries a second, from slow to as fast as pairs arrive. */
 export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, 120, 250, 500, 1000, 4000, 16000, Infinity];

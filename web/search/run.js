@@ -2,7 +2,7 @@
 /** A run of a search: a player fed first by what was recorded, then by Python. */
 
 import { asked } from "../request/complete.js";
-import { SolverError } from "../runtime/client.js";
+import { PythonError } from "../runtime/client.js";
 import { onProgress, python, startOfPython } from "../runtime/shared.js";
 import { createPlayer } from "./player.js";
 
@@ -102,7 +102,7 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
 
   async function connect() {
     idle = false;
-    const hush = onProgress(listen);
+    const unsubscribe = onProgress(listen);
     try {
       const { taken } = player.walk;
       const skip = Math.min(taken, SKIPPED);
@@ -119,7 +119,7 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
     } catch (error) {
       fail(error);
     } finally {
-      hush();
+      unsubscribe();
     }
   }
 
@@ -133,7 +133,7 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
   function fail(error) {
     if (closed) return;
     live = false;
-    const lost = error instanceof SolverError && error.kind === "lost";
+    const lost = error instanceof PythonError && error.kind === "lost";
     if (!lost) fault = error;
     else if (!fault) connect(); // Python was ended for something else's sake
     changed();

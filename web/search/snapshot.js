@@ -12,7 +12,7 @@
  * @param {import("../request/catalog.js").Algorithm} algorithm
  * @param {boolean} lens whether the reader wants masks drawn
  */
-export function stepOf(run, algorithm, lens) {
+export function snapshotOf(run, algorithm, lens) {
   const { walk, at } = run.player;
   const path = walk.pathAt(at);
   const { masks } = algorithm;

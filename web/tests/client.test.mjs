@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { createSolver } from "../runtime/client.js";
+import { createClient } from "../runtime/client.js";
 
 globalThis.document = { hidden: false };
 const READY = { progress: { loaded: 1, total: 1, phase: "ready" } };
@@ -19,7 +19,7 @@ afterEach(() => {
 function open() {
   const lines = [];
   const progress = [];
-  const client = createSolver(
+  const client = createClient(
     (hear, fail) => {
       const line = { sent: [], ended: false, hear, fail };
       line.verbs = () => line.sent.map(({ message }) => JSON.parse(message).verb);

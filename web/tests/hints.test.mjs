@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { deferred, python, settle } from "./page.mjs";
 
 const { createHints } = await import("../puzzle/hints.js");
-const { createHistory } = await import("../boards/shared/undo.js");
+const { createUndo } = await import("../boards/shared/undo.js");
 const { render } = await import("../vendor/lit.js");
 
 const REQUEST = { puzzle: "queens", algorithm: "bitmask", form: "recursive", parameters: { n: 4 } };
@@ -11,7 +11,7 @@ const t = Object.assign((key) => key, { told: (fault) => ({ words: String(fault)
 
 /** A hand, hints of it, and what they say. */
 function board(position = []) {
-  const hand = { solved: false, history: createHistory(position, () => {}) };
+  const hand = { solved: false, history: createUndo(position, () => {}) };
   const hints = createHints(() => {});
   const place = document.createElement("div");
   const says = (request = REQUEST) => {

@@ -3,7 +3,7 @@ import { mock, test } from "node:test";
 import "./page.mjs";
 
 const { translation } = await import("../words/strings.js");
-const { SolverError } = await import("../runtime/errors.js");
+const { PythonError } = await import("../runtime/errors.js");
 
 const en = await translation("en");
 const ja = await translation("ja");
@@ -32,7 +32,7 @@ test("what Python refuses is said in the reader's language, where that is known"
   const [pattern, words] = Object.entries(sentences).find(([key]) => key.includes("{"));
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const values = Object.fromEntries(names.map((name) => [name, 1234]));
-  const fault = new SolverError("value", "in English", { pattern, values });
+  const fault = new PythonError("value", "in English", { pattern, values });
   assert.deepEqual(ja.told(fault), { words: words.replace(/\{\w+\}/g, "1234"), lang: "ja" });
   assert.deepEqual(en.told(fault), { words: "in English", lang: "en" });
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fetched, hold, lose, settle, until } from "./page.mjs";
 
-const { Speaking: LocalizedElement } = await import("../words/localized-element.js");
+const { LocalizedElement } = await import("../words/localized-element.js");
 
 customElements.define(
   "x-words",

@@ -11,7 +11,7 @@ import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
  * what was last `given` to open could not be opened. When words come that were missing, it
  * tells by the event `words`.
  */
-export class Speaking extends LitElement {
+export class LocalizedElement extends LitElement {
   static properties = { lang: { type: String } };
   static styles = sheet;
   /** Why the words of its language are missing. */

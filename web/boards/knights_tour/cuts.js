@@ -3,7 +3,7 @@
 
 import { CUTS, createCount } from "./count.js";
 
-/** @import {Walk} from "../../search/log.js" */
+/** @import {Walk} from "../../search/walk.js" */
 /** @import {Cuts} from "../index.js" */
 /** @import {Rules} from "./rules.js" */
 

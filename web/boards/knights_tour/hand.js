@@ -1,7 +1,7 @@
 // @ts-check
 /** A tour by hand: the position is the squares visited, the start first. */
 
-import { createHistory } from "../shared/undo.js";
+import { createUndo } from "../shared/undo.js";
 import { countOf } from "./count.js";
 import { rulesOf, squareAt } from "./rules.js";
 
@@ -10,7 +10,7 @@ import { rulesOf, squareAt } from "./rules.js";
 
 /** @param {Facts} facts @param {Record<string, any>} parameters @param {() => void} changed */
 export function createHand(facts, { kind, start: asked }, changed) {
-  const history = createHistory([], () => {
+  const history = createUndo([], () => {
     refused = undefined;
     start = history.now[0] ?? start;
     changed();

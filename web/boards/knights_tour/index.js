@@ -16,7 +16,7 @@ import { cellName, squareName } from "./words.js";
 export { createHand } from "./hand.js";
 export { foundWords, handWords, words } from "./words.js";
 
-/** @import {Walk} from "../../search/log.js" */
+/** @import {Walk} from "../../search/walk.js" */
 /** @import {Members, Step} from "../index.js" */
 /** @import {Figure} from "./figure.js" */
 /** @import {TourHand} from "./hand.js" */

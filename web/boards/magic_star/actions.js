@@ -6,7 +6,7 @@ import { faultLine, progressLine } from "../../controls/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Request} from "../../request/catalog.js" */
-/** @import {Asking} from "../../search/jobs.js" */
+/** @import {Jobs} from "../../search/jobs.js" */
 /** @import {Translate} from "../index.js" */
 /** @import {Star, StarHand} from "./index.js" */
 /** @import {Facts} from "./sums.js" */
@@ -18,7 +18,7 @@ const MOST = 8;
 /** @typedef {(changes: Partial<Request>) => void} Open */
 
 /** @type {Star["actions"]} */
-export function actions(facts, hand, request, open, t, asking) {
+export function actions(facts, hand, request, open, t, jobs) {
   const clues = standing(hand);
   const locked = Object.keys(hand.given).length;
   const fixed = Object.keys(clues).length === locked;
@@ -26,14 +26,14 @@ export function actions(facts, hand, request, open, t, asking) {
   const lock = () => open(withClues(facts, request, clues));
   const unlock = () => open(withClues(facts, request, {}));
   const question = { puzzle: request.puzzle, parameters: { ...request.parameters, clues } };
-  const count = () => asking.count(question, String(hand.history.now));
+  const count = () => jobs.count(question, String(hand.history.now));
   return html`<div class="clues">
     <button ?disabled=${fixed || twice} @click=${lock}>${icon("lock")}${t("clues.use")}</button>
     ${
       locked ? html`<button @click=${unlock}>${icon("unlock")}${t("clues.free")}</button>` : nothing
     }
     <button ?disabled=${twice} @click=${count}>${icon("count")}${t("clues.count")}</button></div>
-    ${maker(facts, request, open, t, asking)} ${answer(hand, t, asking)}`;
+    ${maker(facts, request, open, t, jobs)} ${answer(hand, t, jobs)}`;
 }
 
 /**
@@ -59,14 +59,14 @@ function withClues({ no_clues }, { algorithm, form, parameters }, clues) {
  * @param {Request} request
  * @param {Open} open
  * @param {Translate} t
- * @param {Asking} asking
+ * @param {Jobs} jobs
  */
-function maker(facts, request, open, t, asking) {
+function maker(facts, request, open, t, jobs) {
   const make = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
     const wanted = { seed: Number(form.get("seed")), clues: Number(form.get("clues")) };
-    asking.make({ puzzle: request.puzzle, ...wanted }, ({ parameters }) =>
+    jobs.make({ puzzle: request.puzzle, ...wanted }, ({ parameters }) =>
       open(withClues(facts, request, parameters.clues)),
     );
   };
@@ -79,9 +79,9 @@ function maker(facts, request, open, t, asking) {
   </form>`;
 }
 
-/** @param {StarHand} hand @param {Translate} t @param {Asking} asking */
-function answer(hand, t, asking) {
-  const question = asking.now;
+/** @param {StarHand} hand @param {Translate} t @param {Jobs} jobs */
+function answer(hand, t, jobs) {
+  const question = jobs.now;
   if (!question) return nothing;
   if (question.fault) return faultLine(question.fault, question.again, t, true);
   const { what, about, busy, progress, value } = question;
@@ -89,7 +89,7 @@ function answer(hand, t, asking) {
     const words = value ? t("clues.counting", value) : t(`clues.wait.${what}`);
     return html`<div class="wait" role="status">
       ${progress ? progressLine(progress, t) : words}
-      <button @click=${asking.cancel}>${t("cancel")}</button></div>`;
+      <button @click=${jobs.cancel}>${t("cancel")}</button></div>`;
   }
   if (what === "count" && about === String(hand.history.now)) {
     const all = hand.history.now.some(Boolean) ? "clues.counted" : "clues.counted.all";

@@ -7,7 +7,7 @@ import { picture, playground } from "../shared/grid.js";
 import { legend } from "../shared/legend.js";
 import { seal, tickSeal } from "../shared/marks.js";
 import { tray, trayOfButtons } from "../shared/tray.js";
-import { createHistory } from "../shared/undo.js";
+import { createUndo } from "../shared/undo.js";
 import { deadSeal, drawLane, drawSmall, drawStar, starBox } from "./figure.js";
 import { deadReason, isSolved, repeated, starOf, wrongSums } from "./sums.js";
 import { cellName, starName } from "./words.js";
@@ -88,7 +88,7 @@ const key = ({ magic }, marks, t) =>
  */
 export function createHand(facts, parameters, changed) {
   const given = /** @type {Record<string, number>} */ (parameters.clues ?? {});
-  const history = createHistory(starOf(facts, [], given), changed);
+  const history = createUndo(starOf(facts, [], given), changed);
   /** A 1 that has just been typed may become 10, 11 or 12. */
   let typed = /** @type {{cell: number, before: number[]} | undefined} */ (undefined);
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** A game of pegs played by hand: choose a peg, then the hole it jumps into. */
 
-import { createHistory } from "../shared/undo.js";
+import { createUndo } from "../shared/undo.js";
 import { gameOf, left, playable, possible, standing } from "./game.js";
 
 /** @import {Facts} from "./game.js" */
@@ -20,7 +20,7 @@ export function createHand(facts, parameters, changed) {
   let next = -1;
   /** Who is told of the hole that shall be empty, while one is being chosen. */
   let asking = /** @type {((hole: number) => void) | undefined} */ (undefined);
-  const history = createHistory([], () => {
+  const history = createUndo([], () => {
     chosen = next;
     next = -1;
     asking = undefined;

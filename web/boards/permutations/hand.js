@@ -1,7 +1,7 @@
 // @ts-check
 /** An order put together by hand: choose a place, then a number. */
 
-import { createHistory } from "../shared/undo.js";
+import { createUndo } from "../shared/undo.js";
 import { drop } from "./wires.js";
 
 /** @import {Facts} from "../shared/lines.js" */
@@ -34,7 +34,7 @@ export function spots(facts) {
  */
 export function createHand(facts, _parameters, changed) {
   const n = facts.pieces;
-  const history = createHistory([], changed);
+  const history = createUndo([], changed);
   let chosen = /** @type {number | undefined} */ (undefined);
   let refusal = /** @type {{k: number, position: number[]} | undefined} */ (undefined);
 

@@ -15,7 +15,7 @@ import {
   squares,
   tickSeal,
 } from "../shared/marks.js";
-import { createHistory } from "../shared/undo.js";
+import { createUndo } from "../shared/undo.js";
 import { bits, box, watch, words } from "./watch.js";
 
 /** @import {Members, Translate} from "../index.js" */
@@ -32,7 +32,7 @@ export { bits, watch, words };
  * @param {() => void} changed
  */
 export function createHand(facts, _parameters, changed) {
-  const history = createHistory([], changed);
+  const history = createUndo([], changed);
   return {
     history,
     get conflicts() {

@@ -1,10 +1,10 @@
 // @ts-check
 /** A position as a list of numbers, with undo and redo. */
 
-/** @typedef {ReturnType<typeof createHistory>} History */
+/** @typedef {ReturnType<typeof createUndo>} Undo */
 
 /** @param {number[]} start @param {() => void} changed */
-export function createHistory(start, changed) {
+export function createUndo(start, changed) {
   const past = /** @type {number[][]} */ ([]);
   let now = start;
   let future = /** @type {number[][]} */ ([]);

@@ -12,7 +12,7 @@ import { carriedOn, complete, limitOf } from "../../request/complete.js";
 import { stateOfRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { Speaking } from "../../words/localized-element.js";
+import { LocalizedElement } from "../../words/localized-element.js";
 import { countChooser, measuring } from "./controls.js";
 import { figureList, shareBar } from "./figures.js";
 import { namesOf, timeFigure } from "./measured.js";
@@ -31,7 +31,7 @@ import { asTable, createSeries } from "./series.js";
 const USUAL_END = 12;
 
 /** Methods: open(given), whose parameters may hold `engine`, and `to`, the last size measured. */
-export class PyCount extends Speaking {
+export class PyCount extends LocalizedElement {
   constructor() {
     super();
     this.others.push("exhibits");

@@ -7,7 +7,7 @@ import { createLatest } from "../../load/latest.js";
 import { catalog, exhibits } from "../../request/catalog.js";
 import { complete } from "../../request/complete.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { Speaking } from "../../words/localized-element.js";
+import { LocalizedElement } from "../../words/localized-element.js";
 import { sourceRows } from "./rows.js";
 import { createRuns } from "./runs.js";
 import { headline, speedBars } from "./speeds.js";
@@ -16,7 +16,7 @@ import { headline, speedBars } from "./speeds.js";
 /** @import {Translate} from "../../words/strings.js" */
 
 /** Methods: open(given), which keeps a puzzle that is given for the other views. */
-export class PyExhibits extends Speaking {
+export class PyExhibits extends LocalizedElement {
   constructor() {
     super();
     this.others.push("exhibits");

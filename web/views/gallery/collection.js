@@ -86,7 +86,7 @@ export function createCollection(request, changed) {
   };
 
   async function gather() {
-    const hush = onProgress((now) => {
+    const unsubscribe = onProgress((now) => {
       progress = now;
       tell();
     });
@@ -100,7 +100,7 @@ export function createCollection(request, changed) {
       fault = error;
       phase = "paused";
     } finally {
-      hush();
+      unsubscribe();
       gathering = false;
       if (!closed) changed();
     }

@@ -13,7 +13,7 @@ import { complete } from "../../request/complete.js";
 import { stateOfRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { Speaking } from "../../words/localized-element.js";
+import { LocalizedElement } from "../../words/localized-element.js";
 import { createCollection, NUMBERS } from "./collection.js";
 import { galleryFiles } from "./files.js";
 import { openedBoard } from "./solution.js";
@@ -34,7 +34,7 @@ import { PAGE, sheet } from "./thumbnails.js";
  * Methods: open(given), whose parameters may hold `open`, the number of a solution, and `image`,
  * which of its images is shown. The event `change` tells that `request` or `address` has changed.
  */
-export class PyGallery extends Speaking {
+export class PyGallery extends LocalizedElement {
   constructor() {
     super();
     this.ask = createLatest();

@@ -10,7 +10,7 @@ import { results, resultTable, saveResults } from "./results.js";
 import { sampledAt } from "./totals.js";
 
 /**
- * @typedef {import("./race.js").Heat} Heat
+ * @typedef {import("./race.js").Race} Race
  * @typedef {import("../../chart/lines.js").Point} Point
  * @typedef {import("../../words/strings.js").Translate} Translate
  * @typedef {{names: string[], picked: number}} View of the lanes
@@ -22,17 +22,17 @@ const OFTEN = 120;
 const ASIDE = 72;
 
 /**
- * @param {Heat} heat
+ * @param {Race} race
  * @param {View} view
  * @param {Record<string, string>} address
  * @param {Translate} t
  */
-export function figures(heat, view, address, t) {
-  const rows = results(heat);
+export function figures(race, view, address, t) {
+  const rows = results(race);
   const save = () => saveResults(rows, address);
-  const when = heat.playing ? Math.floor(performance.now() / OFTEN) : {};
+  const when = race.playing ? Math.floor(performance.now() / OFTEN) : {};
   const template = () => (/** @type {import("../../chart/plot.js").Size} */ size) =>
-    raceChart(heat, view, size, t);
+    raceChart(race, view, size, t);
   return html`<figure class="chart">
       <py-plot class="plot" .template=${guard([when], template)}></py-plot>
     </figure>
@@ -41,7 +41,7 @@ export function figures(heat, view, address, t) {
 
 /**
  * Solutions against tries, one line a lane, on one logarithmic axis.
- * @param {Heat} heat
+ * @param {Race} race
  * @param {View} view
  * @param {import("../../chart/plot.js").Size} size
  * @param {Translate} t
@@ -70,15 +70,15 @@ function raceChart({ lanes, by, begun, over, place }, { names, picked }, size, t
  * @param {boolean} isPicked
  * @returns {import("../../chart/lines.js").Line}
  */
-function lineOf({ trail, finished }, name, isPicked) {
-  const points = pointsOf(trail);
+function lineOf({ totals, finished }, name, isPicked) {
+  const points = pointsOf(totals);
   const kind = isPicked ? "picked" : "other";
   return { name, kind, points, marks: finished ? points.slice(-1) : [] };
 }
 
 /**
  * Both ends of each step.
- * @param {import("./totals.js").Trail} trail
+ * @param {import("./totals.js").Totals} totals
  */
 function pointsOf({ samples, tries, solutions }) {
   const known = /** @type {Point[]} */ (samples.map((count, i) => [sampledAt(i), count]));
@@ -99,7 +99,7 @@ function pointsOf({ samples, tries, solutions }) {
  * @param {import("./lane.js").Lane[]} lanes
  */
 function farEnd(lanes) {
-  const most = Math.max(10, ...lanes.map(({ trail }) => trail.tries));
+  const most = Math.max(10, ...lanes.map(({ totals }) => totals.tries));
   return 10 ** (Math.ceil(Math.log10(most) * 3 + 0.2) / 3);
 }
 
@@ -108,7 +108,7 @@ function farEnd(lanes) {
  * @param {import("./lane.js").Lane[]} lanes
  */
 function highEnd(lanes) {
-  const most = Math.max(1, ...lanes.map(({ trail }) => trail.solutions));
+  const most = Math.max(1, ...lanes.map(({ totals }) => totals.solutions));
   const power = 10 ** Math.floor(Math.log10(most));
   const round = /** @type {number} */ ([1, 2, 5, 10].find((step) => step * power >= most));
   const top = Math.max(1, ...lanes.map(({ known }) => known));

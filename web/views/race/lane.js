@@ -1,7 +1,7 @@
 // @ts-check
 /** A lane of a race: pairs wait in it until the clock has come to them. */
 
-import { createTrail } from "./totals.js";
+import { createTotals } from "./totals.js";
 
 /** A lane holds no more pairs than this ahead of the clock. */
 const AHEAD = 40_000;
@@ -16,7 +16,7 @@ const AHEAD = 40_000;
 
 /** @param {import("../../request/catalog.js").Algorithm} algorithm @param {string} form */
 export function createLane(algorithm, form) {
-  const trail = createTrail();
+  const totals = createTotals();
   const batches = /** @type {Batch[]} */ ([]);
   const ahead = { pairs: 0, tries: 0, solutions: 0, milliseconds: 0 };
   let spent = 0;
@@ -26,7 +26,7 @@ export function createLane(algorithm, form) {
   return {
     algorithm,
     form,
-    trail,
+    totals,
     /** The facts of the board as this algorithm fills it, once Python has told them. */
     facts: /** @type {any} */ (undefined),
     fault: /** @type {unknown} */ (undefined),
@@ -54,12 +54,12 @@ export function createLane(algorithm, form) {
      * @param {By} by
      */
     reach: (by) => (by === "tries" ? ahead.tries : ahead.milliseconds),
-    feed,
+    puller,
     advance,
   };
 
   /** @param {{pairs: number[], ended: boolean, milliseconds: number}} more */
-  function feed({ pairs, ended, milliseconds }) {
+  function puller({ pairs, ended, milliseconds }) {
     for (let i = 0; i < pairs.length; i += 2) {
       if (pairs[i] >= 0) ahead.tries += 1;
       else if (pairs[i] === -1) ahead.solutions += pairs[i + 1];
@@ -84,7 +84,7 @@ export function createLane(algorithm, form) {
     }
     if (!complete || finished) return;
     finished = true;
-    trail.end();
+    totals.end();
   }
 
   /** @param {Batch} batch @param {number} tries @param {number} milliseconds */
@@ -95,8 +95,8 @@ export function createLane(algorithm, form) {
       const depth = pairs[batch.next];
       const last = batch.next + 2 === pairs.length;
       const clock = last ? to : from + each * (batch.next + 2);
-      if (clock > milliseconds || (depth >= 0 && trail.tries >= tries)) return;
-      trail.follow(depth, pairs[batch.next + 1]);
+      if (clock > milliseconds || (depth >= 0 && totals.tries >= tries)) return;
+      totals.follow(depth, pairs[batch.next + 1]);
       batch.next += 2;
       ahead.pairs -= 1;
       spent = clock;

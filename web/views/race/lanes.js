@@ -9,7 +9,7 @@ import { FEWEST, MOST } from "./entries.js";
 
 /**
  * @typedef {import("./lane.js").Lane} Lane
- * @typedef {import("./race.js").Heat} Heat
+ * @typedef {import("./race.js").Race} Race
  * @typedef {import("../../words/strings.js").Translate} Translate
  * @typedef {{set: (i: number, entry: import("./race.js").Entry) => void, remove: (i: number) => void,
  *   add: () => void, pick: (i: number) => void}} Act
@@ -17,14 +17,14 @@ import { FEWEST, MOST } from "./entries.js";
  *   board: import("../../boards/index.js").Board<any, any>, names: string[], picked: number}} Scene
  */
 
-/** @param {Heat} heat @param {Scene} scene @param {Act} act @param {Translate} t */
-export function laneList(heat, scene, act, t) {
-  const most = Math.max(1, ...heat.lanes.map(({ known }) => known));
-  const room = heat.lanes.length < MOST;
+/** @param {Race} race @param {Scene} scene @param {Act} act @param {Translate} t */
+export function laneList(race, scene, act, t) {
+  const most = Math.max(1, ...race.lanes.map(({ known }) => known));
+  const room = race.lanes.length < MOST;
   const add = html`<li class="add">
     <button @click=${act.add}>${icon("more")}${t("race.add")}</button></li>`;
-  return html`<ol class="lanes" ${variables({ "--lanes": heat.lanes.length + (room ? 1 : 0) })}>
-    ${heat.lanes.map((lane, i) => laneItem(lane, i, most, heat, scene, act, t))}
+  return html`<ol class="lanes" ${variables({ "--lanes": race.lanes.length + (room ? 1 : 0) })}>
+    ${race.lanes.map((lane, i) => laneItem(lane, i, most, race, scene, act, t))}
     ${room ? add : nothing}
   </ol>`;
 }
@@ -33,20 +33,20 @@ export function laneList(heat, scene, act, t) {
  * @param {Lane} lane
  * @param {number} i
  * @param {number} most the most solutions any lane has
- * @param {Heat} heat
+ * @param {Race} race
  * @param {Scene} scene
  * @param {Act} act
  * @param {Translate} t
  */
-function laneItem(lane, i, most, heat, scene, act, t) {
-  const { trail, finished, fault } = lane;
+function laneItem(lane, i, most, race, scene, act, t) {
+  const { totals, finished, fault } = lane;
   const { number } = t;
   const name = scene.names[i];
   const hot = i === scene.picked;
   return html`<li class=${hot ? "hot" : nothing} aria-label=${name}>
     <div class="who">${chooseAlgorithm(lane, i, scene, act, t)}
       ${
-        heat.lanes.length > FEWEST
+        race.lanes.length > FEWEST
           ? html`<button class="remove" aria-label=${t("race.remove", { name })}
               @click=${() => act.remove(i)}>${icon("clear")}</button>`
           : nothing
@@ -56,8 +56,8 @@ function laneItem(lane, i, most, heat, scene, act, t) {
       <span class="hidden">${t("race.pick", { name })}</span>
       <span aria-hidden="true">${figure(lane, scene, t)}</span>
     </button>
-    <p class="bar" ${variables({ "--part": trail.solutions / most })}><span></span></p>
-    <p class="num"><b>${number(trail.solutions)}</b> ${t("race.solutions", { count: trail.solutions })}${finished ? seal : nothing}</p>
+    <p class="bar" ${variables({ "--part": totals.solutions / most })}><span></span></p>
+    <p class="num"><b>${number(totals.solutions)}</b> ${t("race.solutions", { count: totals.solutions })}${finished ? seal : nothing}</p>
     <p class="soft num">${state(lane, scene, t)}</p>
     ${fault instanceof Error ? refusedLine(fault, t) : nothing}
   </li>`;
@@ -75,11 +75,11 @@ function refusedLine(fault, t) {
  * @param {Scene} scene
  * @param {Translate} t
  */
-function state({ algorithm, form, trail, finished, fault }, { parameters }, t) {
+function state({ algorithm, form, totals, finished, fault }, { parameters }, t) {
   const limit = limitOf(algorithm, form, parameters);
   if (limit) return t("race.limit", { of: limit.of.join(" × "), most: limit.most });
   if (fault) return t("error.value");
-  const tries = trail.tries;
+  const tries = totals.tries;
   return t(finished ? "race.done" : "race.tries", { count: tries });
 }
 
@@ -90,17 +90,17 @@ function state({ algorithm, form, trail, finished, fault }, { parameters }, t) {
  * @param {Translate} t
  */
 function figure(
-  { trail, facts: own, finished, algorithm },
+  { totals, facts: own, finished, algorithm },
   { board, facts: usual, parameters },
   t,
 ) {
   const facts = own ?? usual;
-  const last = finished ? trail.solution : undefined;
+  const last = finished ? totals.solution : undefined;
   const step = {
-    at: trail.tries,
-    path: last ?? trail.path.slice(),
-    siblings: last ? [] : trail.siblings.slice(),
-    solved: Boolean(last) || trail.solved,
+    at: totals.tries,
+    path: last ?? totals.path.slice(),
+    siblings: last ? [] : totals.siblings.slice(),
+    solved: Boolean(last) || totals.solved,
     dead: false,
     lens: false,
     values: {},

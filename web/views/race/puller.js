@@ -20,7 +20,7 @@ const SLICE = { pairs: 1_000_000, milliseconds: 12 };
  * @param {Lane[]} lanes
  * @param {By} by
  */
-export function createFeed(name, request, lanes, by) {
+export function createPuller(name, request, lanes, by) {
   const search = (/** @type {Lane} */ lane) => `${name} ${lanes.indexOf(lane)}`;
   let pulling = false;
   let closed = false;
@@ -66,7 +66,7 @@ export function createFeed(name, request, lanes, by) {
   function turn(lane) {
     const most = by === "time" ? SLICE : TURN;
     return blamed(lane, async () => {
-      lane.feed(await python.more({ search: search(lane), ...most }));
+      lane.puller(await python.more({ search: search(lane), ...most }));
     });
   }
 

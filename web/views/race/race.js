@@ -1,14 +1,14 @@
 // @ts-check
-/** A heat: several searches of one puzzle under one clock. */
+/** A race: several searches of one puzzle under one clock. */
 
 import { onProgress, startOfPython } from "../../runtime/shared.js";
 import { createLane } from "./lane.js";
-import { createFeed } from "./puller.js";
+import { createPuller } from "./puller.js";
 
 /**
  * @typedef {import("./lane.js").By} By
  * @typedef {{algorithm: import("../../request/catalog.js").Algorithm, form: string}} Entry
- * @typedef {ReturnType<typeof createHeat>} Heat
+ * @typedef {ReturnType<typeof createRace>} Race
  */
 
 /** Tries a second, or milliseconds of Python a second, from slow to as fast as pairs arrive. */
@@ -23,9 +23,9 @@ export const SPEEDS = {
  * @param {By} by
  * @param {() => void} changed
  */
-export function createHeat(name, request, entries, by, changed) {
+export function createRace(name, request, entries, by, changed) {
   const lanes = entries.map(({ algorithm, form }) => createLane(algorithm, form));
-  const feed = createFeed(name, request, lanes, by);
+  const puller = createPuller(name, request, lanes, by);
   let place = 0;
   let due = 0;
   let clock = 0;
@@ -90,13 +90,13 @@ export function createHeat(name, request, entries, by, changed) {
     /** Here it ends: what is shown is the result. */
     stop() {
       stopped = true;
-      feed.close();
+      puller.close();
       pause();
     },
     /** Drop it without a word. */
     close() {
       stopped = true;
-      feed.close();
+      puller.close();
       playing = false;
       cancelAnimationFrame(frame);
     },
@@ -160,12 +160,12 @@ export function createHeat(name, request, entries, by, changed) {
     if (live || starting) return;
     begun = starting = true;
     progress = startOfPython();
-    const hush = onProgress((told) => {
+    const unsubscribe = onProgress((told) => {
       progress = told;
       changed();
     });
     try {
-      await feed.start();
+      await puller.start();
       if (stopped) return;
       live = true;
       clock = performance.now();
@@ -174,14 +174,14 @@ export function createHeat(name, request, entries, by, changed) {
       fail(error);
     } finally {
       starting = false;
-      hush();
+      unsubscribe();
     }
     if (!stopped) changed();
   }
 
   async function pull() {
     try {
-      await feed.pull(() => owed && step());
+      await puller.pull(() => owed && step());
     } catch (error) {
       fail(error);
     }

@@ -5,7 +5,7 @@ import { downloadTable, fileName } from "../../export/files.js";
 import { html } from "../../vendor/lit.js";
 
 /**
- * @typedef {import("./race.js").Heat} Heat
+ * @typedef {import("./race.js").Race} Race
  * @typedef {import("../../words/strings.js").Translate} Translate
  * @typedef {{algorithm: string, form: string, tries: number, dead_ends: number, found: number,
  *   solutions: number, seconds: number, ended: boolean}} Result
@@ -15,15 +15,15 @@ import { html } from "../../vendor/lit.js";
 export const FIGURES = /** @type {const} */ (["tries", "dead_ends", "seconds"]);
 const COLUMNS = /** @type {const} */ (["tries", "dead_ends", "found", "solutions", "seconds"]);
 
-/** @param {Heat} heat @returns {Result[]} */
+/** @param {Race} race @returns {Result[]} */
 export const results = ({ lanes }) =>
-  lanes.map(({ algorithm, form, trail, milliseconds, finished }) => ({
+  lanes.map(({ algorithm, form, totals, milliseconds, finished }) => ({
     algorithm: algorithm.name,
     form,
-    tries: trail.tries,
-    dead_ends: trail.deadEnds,
-    found: trail.found,
-    solutions: trail.solutions,
+    tries: totals.tries,
+    dead_ends: totals.deadEnds,
+    found: totals.found,
+    solutions: totals.solutions,
     seconds: Number((milliseconds / 1000).toFixed(6)),
     ended: finished,
   }));

@@ -4,12 +4,12 @@
  * race runs to many millions of tries. What a chart needs is sampled, more sparsely as it goes on.
  */
 
-import { FOUND, LIMIT } from "../../search/log.js";
+import { FOUND, LIMIT } from "../../search/walk.js";
 
 /** The tries at which all lanes are sampled: each the next whole number that is this much more. */
 const RATIO = 1.012;
 
-/** @typedef {ReturnType<typeof createTrail>} Trail */
+/** @typedef {ReturnType<typeof createTotals>} Totals */
 
 const grid = [1];
 
@@ -25,10 +25,10 @@ export function sampledAt(i) {
   return grid[i];
 }
 
-export function createTrail() {
+export function createTotals() {
   const path = /** @type {number[]} */ ([]);
   /** What was tried before each choice of the path at its place. */
-  const tried = /** @type {import("../../search/log.js").Sibling[][]} */ ([]);
+  const tried = /** @type {import("../../search/walk.js").Sibling[][]} */ ([]);
   /** FOUND pairs before each choice of the path. */
   const before = /** @type {number[]} */ ([]);
   const samples = /** @type {number[]} */ ([]);

@@ -9,12 +9,12 @@ import { carriedOn, complete } from "../../request/complete.js";
 import { factsOf } from "../../request/facts.js";
 import { stateOfRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { Speaking } from "../../words/localized-element.js";
+import { LocalizedElement } from "../../words/localized-element.js";
 import { raceButtons, raceChooser } from "./controls.js";
 import { another, namesOf, understood, writeEntries } from "./entries.js";
 import { figures } from "./figures.js";
 import { laneList } from "./lanes.js";
-import { createHeat } from "./race.js";
+import { createRace } from "./race.js";
 import { results } from "./results.js";
 import { raceWords } from "./words.js";
 
@@ -29,7 +29,7 @@ import { raceWords } from "./words.js";
 
 let elements = 0;
 
-export class PyRace extends Speaking {
+export class PyRace extends LocalizedElement {
   constructor() {
     super();
     this.search = `race ${++elements}`;
@@ -38,13 +38,13 @@ export class PyRace extends Speaking {
     /** What the reader has chosen since, while it is fetched: choices are made upon it. */
     this.coming = /** @type {Record<string, unknown> | undefined} */ (undefined);
     this.state = /** @type {State | undefined} */ (undefined);
-    this.heat = /** @type {import("./race.js").Heat | undefined} */ (undefined);
+    this.race = /** @type {import("./race.js").Race | undefined} */ (undefined);
     this.again = () => this.requestUpdate();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.heat?.pause();
+    this.race?.pause();
   }
 
   /** What the picked lane runs. */
@@ -99,7 +99,7 @@ export class PyRace extends Speaking {
     const before = JSON.stringify(this.address);
     const old = this.state;
     this.state = state;
-    if (this.heat && JSON.stringify(this.address) === before && old?.facts === state.facts) return;
+    if (this.race && JSON.stringify(this.address) === before && old?.facts === state.facts) return;
     const usual = state.entries.findIndex(
       ({ algorithm }) => algorithm.name === state.puzzle.default,
     );
@@ -113,17 +113,17 @@ export class PyRace extends Speaking {
   restart() {
     if (!this.state) return;
     const { request, entries, by } = this.state;
-    const { heat: old } = this;
+    const { race: old } = this;
     old?.close();
-    this.heat = createHeat(this.search, request, entries, by, this.again);
-    if (old && old.by === by) this.heat.speed = old.speed;
+    this.race = createRace(this.search, request, entries, by, this.again);
+    if (old && old.by === by) this.race.speed = old.speed;
     this.requestUpdate();
   }
 
   /** From the start, and at once. */
   rerun() {
     this.restart();
-    this.heat?.play();
+    this.race?.play();
   }
 
   /** @param {Partial<State>} changes */
@@ -134,45 +134,45 @@ export class PyRace extends Speaking {
   }
 
   render() {
-    const { t, state, heat, picked, language } = this;
+    const { t, state, race, picked, language } = this;
     if (!t) return nothing;
     const again = () =>
       this.retry(() => {
         if (this.fault) return this.open(this.given);
-        return heat?.over ? this.rerun() : heat?.play();
+        return race?.over ? this.rerun() : race?.play();
       });
-    if (!state || !heat) return faultLine(this.fault, again, t);
+    if (!state || !race) return faultLine(this.fault, again, t);
     const names = namesOf(state.puzzle, state.entries, t);
     return html`
-      <div class="view race" ?data-fast=${heat.playing} lang=${language} @keydown=${this.pressed}>
-        ${this.top(state, heat, names, again, t)}
-        ${laneList(heat, this.scene(state, names), this.acts, t)} 
-        ${figures(heat, { names, picked }, this.address ?? {}, t)}
+      <div class="view race" ?data-fast=${race.playing} lang=${language} @keydown=${this.pressed}>
+        ${this.top(state, race, names, again, t)}
+        ${laneList(race, this.scene(state, names), this.acts, t)} 
+        ${figures(race, { names, picked }, this.address ?? {}, t)}
       </div>`;
   }
 
   /**
    * @param {State} state
-   * @param {import("./race.js").Heat} heat
+   * @param {import("./race.js").Race} race
    * @param {string[]} names
    * @param {() => void} again
    * @param {Translate} t
    */
-  top(state, heat, names, again, t) {
-    const [headline, more] = raceWords(heat, results(heat), names, t);
+  top(state, race, names, again, t) {
+    const [headline, more] = raceWords(race, results(race), names, t);
     const act = {
       open: (/** @type {Partial<import("../../request/catalog.js").Request>} */ changes) =>
         this.reopen(changes),
       by: (/** @type {By} */ by) => this.change({ by }),
     };
     return html`<div class="top">
-        <p class="says" role="status" aria-live=${heat.playing ? "off" : "polite"}>
+        <p class="says" role="status" aria-live=${race.playing ? "off" : "polite"}>
           ${headline}<small>${more}</small></p>
-        ${raceButtons(heat, () => (heat.over ? this.rerun() : this.restart()), t)}
+        ${raceButtons(race, () => (race.over ? this.rerun() : this.restart()), t)}
       </div>
-      ${raceChooser(heat, { ...state, request: this.chosen }, act, t)}
-      ${heat.progress && !heat.fault ? progressLine(heat.progress, t) : nothing}
-      ${faultLine(this.fault ?? heat.fault, again, t)}
+      ${raceChooser(race, { ...state, request: this.chosen }, act, t)}
+      ${race.progress && !race.fault ? progressLine(race.progress, t) : nothing}
+      ${faultLine(this.fault ?? race.fault, again, t)}
       ${state.notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}`;
   }
 
@@ -214,15 +214,15 @@ export class PyRace extends Speaking {
 
   /** Keys of the player. @param {KeyboardEvent} event */
   pressed(event) {
-    const { heat } = this;
-    if (!heat || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    const { race } = this;
+    if (!race || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     const on = /** @type {Element} */ (event.composedPath()[0]);
-    const toggle = heat.playing ? heat.pause : heat.over ? () => this.rerun() : heat.play;
+    const toggle = race.playing ? race.pause : race.over ? () => this.rerun() : race.play;
     const space = on.matches("button, input, select") ? undefined : toggle;
-    const act = { " ": space, ".": heat.by === "tries" ? heat.step : undefined, Escape: heat.stop }[
+    const act = { " ": space, ".": race.by === "tries" ? race.step : undefined, Escape: race.stop }[
       event.key
     ];
-    if (!act || (event.key === "Escape" && !heat.begun)) return;
+    if (!act || (event.key === "Escape" && !race.begun)) return;
     event.preventDefault();
     act();
   }

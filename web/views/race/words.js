@@ -4,21 +4,21 @@
 import { FIGURES, least } from "./results.js";
 
 /**
- * @typedef {import("./race.js").Heat} Heat
+ * @typedef {import("./race.js").Race} Race
  * @typedef {import("./results.js").Result} Result
  * @typedef {import("../../words/strings.js").Translate} Translate
  */
 
 /**
  * The headline and a second voice.
- * @param {Heat} heat
+ * @param {Race} race
  * @param {Result[]} rows
  * @param {string[]} names
  * @param {Translate} t
  * @returns {[string, string]}
  */
-export function raceWords(heat, rows, names, t) {
-  const { by, place, begun, over, stopped } = heat;
+export function raceWords(race, rows, names, t) {
+  const { by, place, begun, over, stopped } = race;
   if (!begun) return [t("race.ready", { count: rows.length }), t(`race.ready.${by}`)];
   const done = rows.filter(({ ended }) => ended).length;
   const after = { place, count: done, all: rows.length };

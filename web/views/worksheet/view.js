@@ -11,7 +11,7 @@ import { stateOfRequest } from "../../request/link.js";
 import { readParameter } from "../../request/parameters.js";
 import { onProgress, python } from "../../runtime/shared.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { Speaking } from "../../words/localized-element.js";
+import { LocalizedElement } from "../../words/localized-element.js";
 
 /** @import {Given, Puzzle} from "../../request/catalog.js" */
 /** @import {Progress} from "../../runtime/client.js" */
@@ -22,7 +22,7 @@ import { Speaking } from "../../words/localized-element.js";
 const SITE = addressOf("");
 
 /** Methods: open(given), whose parameters are those of the sheet. The event `change` as all views. */
-export class PyWorksheet extends Speaking {
+export class PyWorksheet extends LocalizedElement {
   constructor() {
     super();
     this.puzzle = /** @type {Puzzle | undefined} */ (undefined);
@@ -93,7 +93,7 @@ export class PyWorksheet extends Speaking {
     this.drop();
     const isLatest = this.ask();
     this.busy = true;
-    const hush = onProgress((progress) => {
+    const unsubscribe = onProgress((progress) => {
       this.progress = progress.phase === "ready" ? undefined : progress;
       this.requestUpdate();
     });
@@ -105,7 +105,7 @@ export class PyWorksheet extends Speaking {
     } catch (error) {
       if (isLatest()) this.fault = error;
     }
-    hush();
+    unsubscribe();
     if (isLatest()) this.busy = false;
     this.requestUpdate();
   }

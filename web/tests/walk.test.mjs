@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createWalk, FOUND, LIMIT } from "../search/log.js";
+import { createWalk, FOUND, LIMIT } from "../search/walk.js";
 
 /** All solutions of n queens: pairs as Python sends them. */
 function queens(n, path = []) {
