@@ -94,7 +94,8 @@ import js
 from pyodide.ffi import create_proxy, to_js
 ENDED = {}
 
-def run(asked):
+def run(message):
+    asked = message.fields
     async def work():
         try:
             await asyncio.wait_for(space["work"](), 10)

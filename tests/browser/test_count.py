@@ -171,7 +171,7 @@ def test_a_text_that_does_not_compile_is_counted_in_python(page, site):
     )
     expect(says(page)).to_contain_text("Python.")
     expect(says(page)).to_contain_text(
-        "Not WebAssembly: place, line 38: a set is not compiled"
+        "Not WebAssembly: place, line 37: a set is not compiled"
     )
 
 
