@@ -28,10 +28,10 @@ OPEN = """(text) => {
   worker = new Worker(URL.createObjectURL(blob), {type: "module"});
 }"""
 FIRST_PAIR = """async (base) => {
-  const { createSolver } = await import(`${base}web/runtime/client.js`);
+  const { createClient } = await import(`${base}web/runtime/client.js`);
   const { openWorker } = await import(`${base}web/runtime/open-worker.js`);
   const begin = performance.now();
-  const solver = createSolver(openWorker, () => {}, () => {});
+  const solver = createClient(openWorker, () => {}, () => {});
   await solver.start({ search: "main", puzzle: "queens", parameters: {} });
   const { pairs } = await solver.more({ search: "main", pairs: 1, milliseconds: 20 });
   const seconds = (performance.now() - begin) / 1000;

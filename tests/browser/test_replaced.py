@@ -125,9 +125,9 @@ def test_a_worker_that_vanishes_is_missed_before_it_is_needed(page, broken):
 
 REFUSED = """async () => {
   const runtime = new URL("web/runtime/", location).href;
-  const { createSolver } = await import(`${runtime}client.js`);
+  const { createClient } = await import(`${runtime}client.js`);
   const { openWorker } = await import(`${runtime}open-worker.js`);
-  const solver = createSolver(openWorker, () => {}, () => {});
+  const solver = createClient(openWorker, () => {}, () => {});
   const queens = { puzzle: "queens", parameters: { n: 8 } };
   const search = "main";
   await solver.start({ ...queens, search });

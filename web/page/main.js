@@ -139,11 +139,16 @@ function addressNow() {
   return location.href;
 }
 
-/** Browsers allow only so many writes: one is enough when things have come to rest. */
+/**
+ * Browsers allow only so many writes: one is enough when things have come to rest. What plays
+ * may not rest for long, so another request is written at once.
+ */
 function changed() {
   clearTimeout(writing);
   writing = setTimeout(write, SOON);
-  if (String(new URLSearchParams(open())) !== linked) show();
+  if (String(new URLSearchParams(open())) === linked) return;
+  show();
+  if (!reading) write();
 }
 
 /**
