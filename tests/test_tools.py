@@ -40,7 +40,7 @@ BROKEN = {
 REFUSED = {
     "upward": ("load/files.js", 'import "../views/index.js";', "not-in-allowed"),
     "sideways": ("views/race/lane.js", 'import "../count/table.js";', "not-in-allowed"),
-    "circle": ("search/walk.js", 'import "./player.js";', "circle"),
+    "circle": ("search/player.js", 'import "./run.js";', "circle"),
     "no room": ("attic/old.js", 'import "../load/files.js";', "not-in-allowed"),
 }
 
