@@ -28,7 +28,9 @@ def reader(driver, record_property):
     record_property("engine", f"WebKitGTK {name}")
     reading = Reader(driver)
     yield reading
-    assert reading.harm() == []
+    harm = reading.harm()
+    reading.leave()
+    assert harm == []
 
 
 @pytest.fixture(autouse=True)

@@ -95,10 +95,14 @@ class Reader:
 
     def open(self, address):
         """Load an address anew."""
-        self.driver.switch_to.default_content()
-        self.driver.get("about:blank")
+        self.leave()
         self.driver.get(address)
         self.driver.execute_script(LISTEN)
+
+    def leave(self):
+        """End the page, so that its workers ask for nothing any more."""
+        self.driver.switch_to.default_content()
+        self.driver.get("about:blank")
 
     def into_frame(self):
         """Look into the first frame of the page."""
