@@ -39,7 +39,7 @@ const LONG = 800;
  * A copy of a drawing that needs no sheet. The drawing must be in a document.
  * @param {SVGSVGElement} drawing
  */
-export function inlined(drawing) {
+function inlined(drawing) {
   const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
   inline(drawing, copy, { ...INHERITED, ...LETTERS });
   for (const element of copy.querySelectorAll(LEFT_OUT)) element.remove();
@@ -86,7 +86,7 @@ function tidy(element) {
  * while it is looked at.
  * @param {SVGSVGElement} drawing
  */
-export function onPaper(drawing) {
+function onPaper(drawing) {
   const paper = document.createElement("div");
   paper.className = `on-paper ${drawing.parentElement?.className ?? ""}`;
   const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));

@@ -24,7 +24,7 @@ const NEAR = 0.01;
  * @param {Facts} facts
  * @returns {(board: Written) => Image[]}
  */
-export function createImages(facts) {
+function createImages(facts) {
   const write = writers(facts)[facts.board ?? ""];
   if (!write || !facts.symmetries) return (board) => [{ ...AS_IT_IS, board }];
   const ways = facts.board === "circle" ? [false, true] : [false];

@@ -11,7 +11,7 @@ import { html } from "../../vendor/lit.js";
  * @param {Translate} t
  * @returns {string}
  */
-export function worded(value, t) {
+function worded(value, t) {
   if (typeof value === "boolean") return t(value ? "exhibits.yes" : "exhibits.no");
   if (typeof value === "number") return t("exhibits.number", { value });
   if (!Array.isArray(value)) return String(value);
