@@ -10,13 +10,11 @@ import shutil
 import socket
 import subprocess
 import sys
-import urllib.request
 import zipfile
 import zlib
 from base64 import b64encode, urlsafe_b64encode
 from itertools import chain, islice
 from pathlib import Path
-from urllib.error import HTTPError
 
 import pytest
 from python.wheel import WHEELS, wheel, write_wheel
@@ -24,7 +22,6 @@ from setup.stamps import files_below, step
 from setup.tools import PARTS, ROOT, SITE, WEB
 from website.manifest import NAME, faults
 from website.oembed import oembed
-from website.server import site_server
 
 from pypuzzles import PUZZLES, request
 from pypuzzles.page import bridge
@@ -259,41 +256,6 @@ def test_the_lock_file_names_no_address():
     packages = lock["packages"].values()
     assert not [package for package in packages if "resolved" in package]
     assert all("integrity" in package for package in packages if "name" not in package)
-
-
-@pytest.mark.process
-@pytest.mark.parametrize(
-    "name, kind",
-    [
-        ("a.js", "text/javascript; charset=utf-8"),
-        ("a.mjs", "text/javascript; charset=utf-8"),
-        ("a.wasm", "application/wasm"),
-        ("a.json", "application/json"),
-        ("a.svg", "image/svg+xml"),
-        ("a.whl", "application/zip"),
-        ("a.zip", "application/zip"),
-        ("index.html", "text/html; charset=utf-8"),
-    ],
-)
-def test_files_are_served_with_their_types(tmp_path, name, kind):
-    """Whatever the system believes; and browsers ask again each time."""
-    (tmp_path / name).write_text("text")
-    with site_server(tmp_path) as site, urllib.request.urlopen(site.url + name) as got:
-        assert got.headers["Content-Type"] == kind
-        assert got.headers["Cache-Control"] == "no-cache"
-        assert got.read() == b"text"
-        assert site.requests == [f"/{name}"]
-
-
-@pytest.mark.process
-@pytest.mark.parametrize("path", ["/a.js", "/user/", "/user/repo/b.js", "/user/repo/"])
-def test_nothing_is_served_but_the_files_below_the_path(tmp_path, path):
-    """Neither the root of the host nor a listing."""
-    (tmp_path / "a.js").write_text("text")
-    with site_server(tmp_path, "/user/repo/") as site:
-        assert urllib.request.urlopen(site.url + "a.js").status == 200
-        with pytest.raises(HTTPError, match="404"):
-            urllib.request.urlopen(site.url.removesuffix("/user/repo/") + path)
 
 
 @needs_site

@@ -8,11 +8,12 @@ beside it and needs nothing but a Python of 3.9 or later.
 """
 
 import os
+import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -43,7 +44,11 @@ TYPES = {
 
 
 class SiteServer(ThreadingHTTPServer):
-    """A server of one folder, below a prefix, that remembers what it was asked."""
+    """A server of one folder, below a prefix, that remembers what it was asked.
+
+    When it is closed, so are its connections: a browser keeps them for its next requests,
+    and their threads would go on answering.
+    """
 
     daemon_threads = True
     # On Windows this option lets two servers share a port; elsewhere it only skips
@@ -57,10 +62,28 @@ class SiteServer(ThreadingHTTPServer):
         prefix: str = "/",
         handler: "type[SiteHandler] | None" = None,
     ) -> None:
-        super().__init__(("127.0.0.1", port), handler or SiteHandler)
         self.directory = directory
         self.prefix = prefix
         self.requests: list[str] = []
+        self.connections: set[Any] = set()
+        super().__init__(("127.0.0.1", port), handler or SiteHandler)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Remember the connection until its thread is done with it."""
+        self.connections.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Forget a connection that ends."""
+        self.connections.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """Accept no more connections, and end those there are."""
+        super().server_close()
+        for connection in list(self.connections):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Stay silent where a browser has hung up; tell of anything else."""
@@ -117,9 +140,11 @@ class RunningSite:
 
 
 @contextmanager
-def site_server(directory: Path, prefix: str = "/") -> Iterator[RunningSite]:
+def site_server(
+    directory: Path, prefix: str = "/", handler: "type[SiteHandler] | None" = None
+) -> Iterator[RunningSite]:
     """Serve a folder in the background on any free port, as long as the block runs."""
-    with in_background(SiteServer(directory, prefix=prefix)) as server:
+    with in_background(SiteServer(directory, prefix=prefix, handler=handler)) as server:
         url = f"http://localhost:{server.server_address[1]}{prefix}"
         yield RunningSite(url, server.requests)
 

@@ -25,8 +25,8 @@ FETCHED = (
     "web/words/ja.json",
     "web/words/refusals.ja.json",
 )
-# Only where a browser installs the page, and what a learner's imports may ask for.
-UNKEPT = ("web/icons/", "python/python_stdlib_full.zip")
+# What a learner's imports may ask for.
+UNKEPT = "python/python_stdlib_full.zip"
 KEPT = ("web/", "python/", "facts/", "programs/", "puzzles/", "exhibits.json")
 LINKS = re.compile(r'<(?:link|script)[^>]*?(?:href|src)="([^"#:]+)"')
 IMPORTS = re.compile(r'(?:\bfrom|^import) "(\.[^"]+)"', re.MULTILINE)

@@ -7,7 +7,7 @@ import shutil
 import pytest
 from playwright.sync_api import Page, expect
 from setup.tools import SITE
-from website.server import site_server
+from website.server import SiteHandler, site_server
 from website.shell import seal
 
 pytestmark = [pytest.mark.browser, pytest.mark.service_worker]
@@ -62,10 +62,24 @@ def comes_back(page: Page) -> None:
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
-@pytest.mark.parametrize("prefix", ["/", "/user/repo/"])
-def test_after_the_first_run_the_site_needs_no_server(page, prefix):
-    """The server ends; then another size, another puzzle in Japanese, another view."""
-    with site_server(SITE, prefix) as site:
+class Unkept(SiteHandler):
+    """Answers what no browser may keep by itself: as if its HTTP cache were cleared."""
+
+    def send_header(self, keyword, value):
+        """Forbid what else is only to be asked for again."""
+        super().send_header(
+            keyword, "no-store" if keyword == "Cache-Control" else value
+        )
+
+
+@pytest.mark.parametrize(
+    "prefix, handler",
+    [("/", SiteHandler), ("/user/repo/", Unkept)],
+    ids=["no-cache", "no-store"],
+)
+def test_after_the_first_run_the_site_needs_no_server(page, prefix, handler):
+    """The server ends; then another size, another puzzle in Japanese, all views."""
+    with site_server(SITE, prefix, handler) as site:
         page.goto(f"{site.url}#lang=en&puzzle=queens&n=6&speed=30")
         press(page, "Run")
         expect(found(page)).to_be_visible(timeout=LONG)
@@ -81,6 +95,12 @@ def test_after_the_first_run_the_site_needs_no_server(page, prefix):
     page.goto(f"{url}#lang=en&view=gallery&puzzle=queens&n=7")
     says = page.get_by_role("main").get_by_role("status").first
     expect(says).to_contain_text("40 = ", timeout=LONG)
+    page.goto(f"{url}#lang=en&view=count&puzzle=queens&n=9")
+    press(page, "Count")
+    expect(says).to_contain_text("352 solutions in", timeout=LONG)
+    page.goto(f"{url}#lang=en&view=race&puzzle=queens&n=5")
+    press(page, "Play")
+    expect(says).to_contain_text("Fewest tries", timeout=LONG)
 
 
 def test_saving_is_offered_and_tells_how_far_it_is(page, site):

@@ -21,12 +21,24 @@ export const text = async (path) => new TextDecoder().decode(await bytes(path));
 export const load = (path) => fetchJson(addressOf(path));
 
 /**
- * A worker loaded by its URL would escape the page's policy; one from a Blob inherits it.
+ * A worker loaded by its URL would escape the page's policy; one from a Blob inherits it. Its
+ * module is imported when it runs, for Firefox passes the service worker by for what a Blob
+ * imports at once. What is posted before is kept, and an import that fails is an error.
  * @param {string} path of its module
  * @param {string} name
  */
 export function startWorker(path, name) {
-  const text = `import ${JSON.stringify(addressOf(path))};`;
+  const text = `
+    const early = [];
+    const keep = ({ data }) => early.push(data);
+    addEventListener("message", keep);
+    import(${JSON.stringify(addressOf(path))}).then(
+      () => {
+        removeEventListener("message", keep);
+        for (const data of early) dispatchEvent(new MessageEvent("message", { data }));
+      },
+      (error) => setTimeout(() => { throw error; }),
+    );`;
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   return new Worker(url, { type: "module", name });
 }

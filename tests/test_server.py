@@ -1,0 +1,65 @@
+"""What the build scripts' server promises to browsers, and to tests that end it."""
+
+import urllib.request
+from http.client import HTTPConnection
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
+
+import pytest
+from website.server import site_server
+
+
+@pytest.mark.process
+@pytest.mark.parametrize(
+    "name, kind",
+    [
+        ("a.js", "text/javascript; charset=utf-8"),
+        ("a.mjs", "text/javascript; charset=utf-8"),
+        ("a.wasm", "application/wasm"),
+        ("a.json", "application/json"),
+        ("a.svg", "image/svg+xml"),
+        ("a.whl", "application/zip"),
+        ("a.zip", "application/zip"),
+        ("index.html", "text/html; charset=utf-8"),
+    ],
+)
+def test_files_are_served_with_their_types(tmp_path, name, kind):
+    """Whatever the system believes; and browsers ask again each time."""
+    (tmp_path / name).write_text("text")
+    with site_server(tmp_path) as site, urllib.request.urlopen(site.url + name) as got:
+        assert got.headers["Content-Type"] == kind
+        assert got.headers["Cache-Control"] == "no-cache"
+        assert got.read() == b"text"
+        assert site.requests == [f"/{name}"]
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("path", ["/a.js", "/user/", "/user/repo/b.js", "/user/repo/"])
+def test_nothing_is_served_but_the_files_below_the_path(tmp_path, path):
+    """Neither the root of the host nor a listing."""
+    (tmp_path / "a.js").write_text("text")
+    with site_server(tmp_path, "/user/repo/") as site:
+        assert urllib.request.urlopen(site.url + "a.js").status == 200
+        with pytest.raises(HTTPError, match="404"):
+            urllib.request.urlopen(site.url.removesuffix("/user/repo/") + path)
+
+
+def get(connection):
+    """Ask for the file by a connection that is kept."""
+    connection.request("GET", "/a.js")
+    return connection.getresponse().read()
+
+
+@pytest.mark.process
+def test_nothing_answers_when_the_server_has_ended(tmp_path):
+    """Neither on a connection that was kept alive nor on a new one."""
+    (tmp_path / "a.js").write_text("text")
+    with site_server(tmp_path) as site:
+        kept = HTTPConnection(urlsplit(site.url).netloc, timeout=10)
+        for _ in range(2):
+            assert get(kept) == b"text"
+        assert kept.sock is not None
+    with pytest.raises(ConnectionError):
+        get(kept)
+    with pytest.raises(URLError, match="refused"):
+        urllib.request.urlopen(site.url + "a.js", timeout=10)
