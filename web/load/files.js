@@ -23,7 +23,8 @@ export const load = (path) => fetchJson(addressOf(path));
 /**
  * A worker loaded by its URL would escape the page's policy; one from a Blob inherits it. Its
  * module is imported when it runs, for Firefox passes the service worker by for what a Blob
- * imports at once. What is posted before is kept, and an import that fails is an error.
+ * imports at once. What is posted before is kept; an import that fails is an error of the
+ * worker's, and so is an empty module.
  * @param {string} path of its module
  * @param {string} name
  */
@@ -32,13 +33,13 @@ export function startWorker(path, name) {
     const early = [];
     const keep = ({ data }) => early.push(data);
     addEventListener("message", keep);
-    import(${JSON.stringify(addressOf(path))}).then(
-      () => {
+    import(${JSON.stringify(addressOf(path))})
+      .then(() => {
+        if (!onmessage) throw new Error("the worker's program is empty");
         removeEventListener("message", keep);
         for (const data of early) dispatchEvent(new MessageEvent("message", { data }));
-      },
-      (error) => setTimeout(() => { throw error; }),
-    );`;
+      })
+      .catch((error) => setTimeout(() => { throw error; }));`;
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   return new Worker(url, { type: "module", name });
 }
