@@ -1,4 +1,4 @@
-"""Shared by all tests: the folders of their helpers, and the table at the end.
+"""Shared by all tests: the folder of their helpers, and the table at the end.
 
 Tests tell figures with `record_property`; those named below are gathered from all of
 them, whichever process ran them, and printed above pytest's own last line.
@@ -7,8 +7,7 @@ them, whichever process ran them, and printed above pytest's own last line.
 import sys
 from pathlib import Path
 
-for folder in (Path(__file__).parent, Path(__file__).parent / "browser"):
-    sys.path.insert(0, str(folder))
+sys.path.insert(0, str(Path(__file__).parent / "support"))
 
 # What is told, and how the figures of several tests are put together.
 TOLD = {

@@ -46,8 +46,8 @@ TYPES = {
 class SiteServer(ThreadingHTTPServer):
     """A server of one folder, below a prefix, that remembers what it was asked.
 
-    When it is closed, so are its connections: a browser keeps them for its next requests,
-    and their threads would go on answering.
+    When it is closed, so are its connections: a browser keeps them for its next
+    requests, and their threads would go on answering.
     """
 
     daemon_threads = True

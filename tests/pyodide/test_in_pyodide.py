@@ -12,14 +12,7 @@ pytestmark = pytest.mark.node
 
 HERE = Path(__file__).parent
 # What is not about the package, but about the page and the tools.
-OTHERS = (
-    "browser",
-    "pyodide",
-    "test_build.py",
-    "test_contrast.py",
-    "test_strings.py",
-    "test_tools.py",
-)
+OTHERS = ("browser", "pyodide", "site")
 WORDS = [
     *(f"--ignore=tests/{name}" for name in OTHERS),
     "-m",

@@ -9,8 +9,8 @@ from itertools import product
 
 import mutants
 import pytest
-from programs import EDGES, interpreted, module
-from test_wasm_language import compiled
+from agreement import compiled, interpreted, module
+from programs import EDGES
 
 from pypuzzles import wasm
 from pypuzzles.wasm.ir.instructions import let

@@ -6,8 +6,9 @@ from random import Random
 
 import mutants
 import pytest
+from agreement import TooLongError, compiled, interpreted
 from hypothesis import HealthCheck, assume, given, settings
-from programs import EDGES, TooLongError, interpreted, module, program, programs, values
+from programs import EDGES, program, programs, values
 
 from pypuzzles import wasm
 from pypuzzles.wasm.emit import library
@@ -24,18 +25,6 @@ from pypuzzles.wasm.lower import (
 from pypuzzles.wasm.read import scope
 
 pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
-
-
-def compiled(text, a, b):
-    """What the counter says: the counts, or the name of the error it stopped with."""
-    try:
-        return wasm.compile_search(module(text)["outer"](a, b)).count().figures()
-    except wasm.Trap as trap:
-        return str(trap).partition(":")[0]
-    except wasm.NotCompiled as refused:
-        if "fails at its start" in str(refused):
-            return type(refused.__cause__).__name__
-        raise
 
 
 def agree(text, a, b):

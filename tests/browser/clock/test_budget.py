@@ -1,13 +1,12 @@
 """What a first visit costs, on the lines that Chrome's developer tools offer."""
 
 import subprocess
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 import trustme
 from playwright.sync_api import expect
-from setup.tools import SITE, node
+from setup.tools import ROOT, SITE, node
 
 pytestmark = [pytest.mark.browser, pytest.mark.needs("a slow line")]
 
@@ -40,7 +39,7 @@ def static_host(at_root, tmp_path_factory):
     pem = tmp_path_factory.mktemp("host") / "localhost.pem"
     signed = trustme.CA().issue_cert("localhost")
     signed.private_key_and_cert_chain_pem.write_to_path(pem)
-    script = Path(__file__).with_name("static_host.mjs")
+    script = ROOT / "tests" / "support" / "static_host.mjs"
     with subprocess.Popen(
         [node(), script, SITE, pem], stdout=subprocess.PIPE, encoding="utf-8"
     ) as host:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from itertools import islice
 
 import pytest
+from agreement import module
+from cases import PARAMS
 from known import QUEENS
-from programs import module
-from test_contract import PARAMS
 
 from pypuzzles import request, solutions, tally, wasm
 

@@ -5,7 +5,7 @@ both count, they count the same.
 """
 
 import pytest
-from programs import module
+from agreement import module
 
 from pypuzzles import tally, wasm
 from pypuzzles.wasm.run import instance as runtime
