@@ -14,8 +14,6 @@ from ..kit.symmetry import reflect
 from ..search import solutions
 from .exhibit import Asked, Exhibit, Source, asked, counted, first, solved
 
-__all__ = ["EXHIBITS", "SUZUKI", "across"]
-
 SUZUKI = Source("Suzuki, Bash", 'I. Suzuki, "N-Queens Problem" series in Bash, 2023')
 FIVE = asked("queens", "bitmask", n=5)
 BY_COLUMNS = asked("queens", "brute_force", n=5)

@@ -7,18 +7,6 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ..api.request import request, solve
 
-__all__ = [
-    "Exhibit",
-    "Result",
-    "Source",
-    "asked",
-    "command",
-    "counted",
-    "drawn",
-    "first",
-    "solved",
-]
-
 SHORT = 1.0  # seconds a rate is measured for
 
 

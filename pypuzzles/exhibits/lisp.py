@@ -13,8 +13,6 @@ from ..kit import bits
 from .bash import across
 from .exhibit import Exhibit, Source, asked, counted, drawn, first, solved
 
-__all__ = ["EXHIBITS", "LISP"]
-
 LISP = Source(
     "Hiroi, Lisp", 'M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023'
 )

@@ -4,8 +4,6 @@ from typing import Any
 
 from .exhibit import Exhibit, Result
 
-__all__ = ["HEADING", "figures", "row", "summary"]
-
 HEADING = f"{'source':14} {'claim':50} {'ours':>19}  {'same':4} {'time':>8}"
 INDENT = " " * 15
 WIDEST = 19  # of what stands in the table and not below it

@@ -8,8 +8,6 @@ from ..api.request import solve
 from ..puzzles.magic_star.star import SYMMETRIES
 from .exhibit import Asked, Exhibit, How, Source, asked, counted, drawn, solved
 
-__all__ = ["EXHIBITS"]
-
 STAR = Source(
     "Hiroi, star", 'M. Hiroi, "Puzzles in programming", part 1, Oh!X, spring 2001'
 )

@@ -11,8 +11,6 @@ from .bash import SUZUKI
 from .exhibit import Source
 from .lisp import LISP
 
-__all__ = ["TIMES", "Times"]
-
 SBCL = "SBCL 2.1.11, Intel Core i5-6200U 2.30 GHz"
 
 

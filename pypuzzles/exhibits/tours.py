@@ -16,8 +16,6 @@ from ..puzzles.knights_tour import degrees
 from ..search import Search, solutions
 from .exhibit import Asked, Exhibit, Source, asked, command, drawn, solved
 
-__all__ = ["EXHIBITS"]
-
 KAKEHI = Source(
     "Kakehi, tours", 'K. Kakehi, "Knight-tour no program", University of Tokyo, 1970s'
 )

@@ -32,8 +32,6 @@ from .drawing import draw
 from .tables import facts
 from .tasks import TASKS
 
-__all__ = ["PUZZLE"]
-
 
 def board(
     algorithm: Algorithm, parameters: Parameters, path: Sequence[int]

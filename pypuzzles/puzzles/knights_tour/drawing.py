@@ -13,8 +13,6 @@ from ...kit.drawing import (
 )
 from ...kit.svg import Drawing, circle, line, number
 
-__all__ = ["draw"]
-
 NUMBERED = 400
 """Squares; the numbers of a larger tour are too small to be read."""
 

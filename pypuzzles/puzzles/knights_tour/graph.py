@@ -12,18 +12,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-__all__ = [
-    "LEAPS",
-    "VISITED",
-    "Graph",
-    "Start",
-    "follow",
-    "graph",
-    "last_squares",
-    "leaps",
-    "with_home",
-]
-
 Start: TypeAlias = tuple[int, int]
 """A row and a column."""
 

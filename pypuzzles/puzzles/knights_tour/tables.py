@@ -5,8 +5,6 @@ from typing import Any
 from ...kit.algorithm import Algorithm, Parameters
 from .graph import last_squares, leaps
 
-__all__ = ["facts"]
-
 
 def symmetries(rows: int, cols: int) -> list[list[int]]:
     """List the rotations and reflections of the board, the identity first.

@@ -22,8 +22,6 @@ from .maker import make
 from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
 from .tasks import TASKS
 
-__all__ = ["PUZZLE"]
-
 
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     """Return where the cells lie, what the rules are, and what a path means.

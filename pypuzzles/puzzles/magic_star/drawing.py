@@ -14,8 +14,6 @@ from ...kit.svg import (
     square,
 )
 
-__all__ = ["draw"]
-
 
 def draw(facts: Facts, board: Sequence[int]) -> Drawing:
     """Draw lines and cells; a clue stands in a box, 0 is an empty cell."""

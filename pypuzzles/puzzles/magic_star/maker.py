@@ -17,8 +17,6 @@ from ...search import solutions
 from . import forced
 from .star import arranged
 
-__all__ = ["deciding", "fewest", "leaves_one", "make", "stars"]
-
 
 @cache
 def stars() -> list[list[int]]:

@@ -22,19 +22,6 @@ Source: M. Hiroi, "Puzzles in programming", part 1, 2002, first printed in Oh!X,
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-__all__ = [
-    "ALL",
-    "CELLS",
-    "LINES",
-    "MAGIC",
-    "POINTS",
-    "SYMMETRIES",
-    "arranged",
-    "candidates",
-    "completed",
-    "images",
-]
-
 Line: TypeAlias = tuple[int, ...]
 
 HEIGHT = 0.866  # of a triangle of side 1: half the square root of 3

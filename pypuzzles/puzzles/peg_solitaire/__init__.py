@@ -28,8 +28,6 @@ from .game import Game, spare
 from .moves import join, played, plays, written
 from .tasks import TASKS
 
-__all__ = ["PUZZLE"]
-
 SMALL = ("triangle21", "triangle15")
 TOO_MANY_BOARDS = (
     "it keeps every board of a layer, and the English board alone comes to 23,475,688 "

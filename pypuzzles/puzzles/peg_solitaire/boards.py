@@ -14,8 +14,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import pi, sqrt
 
-__all__ = ["BOARDS", "Board", "Goal", "Jump"]
-
 Jump = tuple[int, int, int]
 Goal = int | str
 

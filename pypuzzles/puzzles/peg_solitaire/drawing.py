@@ -7,8 +7,6 @@ from ...kit.drawing import GREEN, SOFT, SQUARE_2, Facts, centres
 from ...kit.svg import INK, PAPER, Drawing, box, circle, grid, line, number
 from .moves import positions
 
-__all__ = ["draw", "film", "pegs"]
-
 
 def pegs(
     facts: Facts, standing: Iterable[int], move: Sequence[int] = ()

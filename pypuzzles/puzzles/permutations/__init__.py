@@ -17,8 +17,6 @@ from ...kit.puzzle import Completion, Puzzle
 from . import by_list, by_lowest_bit, by_scan
 from .drawing import draw
 
-__all__ = ["PUZZLE"]
-
 
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     """Return a table of numbers by places; each row and column takes one mark.

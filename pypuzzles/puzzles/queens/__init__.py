@@ -32,8 +32,6 @@ from . import (
 from .drawing import draw
 from .tasks import TASKS
 
-__all__ = ["PUZZLE"]
-
 
 def lines(n: int) -> list[dict[str, Any]]:
     """List every line of two or more squares: its kind and its squares, from the top.

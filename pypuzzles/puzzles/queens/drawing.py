@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from ...kit.drawing import Facts, centres, chessboard
 from ...kit.svg import INK, Drawing, circle, tag
 
-__all__ = ["BALLS", "QUEEN", "draw"]
-
 # The queen of the page: web/boards/shared/marks.js.
 QUEEN = (
     "M25 69 12 35 31 51 32 24 44 46 50 19 56 46 68 24 69 51 88 35 75 69Z "
