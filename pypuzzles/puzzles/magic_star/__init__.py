@@ -15,6 +15,7 @@ from ...kit.algorithm import Algorithm, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Clues
 from ...kit.puzzle import Completion, Puzzle
+from ...kit.symmetry import keeping
 from ...search import Walk, batches
 from . import corners, forced, fundamental, generate_and_test, pruned
 from .drawing import draw
@@ -53,11 +54,7 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         ],
         "clues": [parameters["clues"].get(cell, 0) for cell in range(12)],
         "symmetries": [list(symmetry) for symmetry in SYMMETRIES],
-        "alike": [
-            image
-            for image, symmetry in enumerate(SYMMETRIES)
-            if all(symmetry[cell] == cell for cell in parameters["clues"])
-        ],
+        "alike": keeping(SYMMETRIES, parameters["clues"]),
         "board": "numbers",
         "masks": dict(algorithm.masks),
         **algorithm.facts,

@@ -20,6 +20,7 @@ from ...kit.algorithm import Algorithm, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Number, Option
 from ...kit.puzzle import Puzzle
+from ...kit.symmetry import keeping
 from . import deepening, depth_first, layers
 from .boards import BOARDS, Board
 from .completion import complete
@@ -157,13 +158,7 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
             if hole == min(found.kin({hole}))
         ],
         "symmetries": found.symmetries,
-        "alike": [
-            number
-            for number, image in enumerate(found.symmetries)
-            if all(
-                image[hole] == hole for hole in {vacancy, goal} - {"any"}
-            )
-        ],
+        "alike": keeping(found.symmetries, (vacancy, goal)),
         "board": "moves",
         "masks": dict(algorithm.masks),
     }
