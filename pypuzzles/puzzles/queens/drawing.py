@@ -15,20 +15,12 @@ BALLS = ((12, 33), (32, 22), (50, 17), (68, 22), (88, 33))
 
 def draw(facts: Facts, board: Sequence[int]) -> Drawing:
     """Draw the queen of each row; a negative column is none."""
-    edge, squares = chessboard(facts)
+    edge, body = chessboard(facts)
     at = centres(facts)
     shape = tag("path", d=QUEEN) + "".join(circle(b, 5.5) for b in BALLS)
-    pieces = (
-        tag(
-            "g",
-            shape,
-            fill=INK,
-            transform=f"translate({x - 45:g} {y - 45:g}) scale(.9)",
-        )
-        for x, y in (
-            at[facts["places"][row][col]]
-            for row, col in enumerate(board)
-            if col >= 0
-        )
-    )
-    return Drawing(edge, squares + "".join(pieces))
+    for row, col in enumerate(board):
+        if col >= 0:
+            x, y = at[facts["places"][row][col]]
+            there = f"translate({x - 45:g} {y - 45:g}) scale(.9)"
+            body += tag("g", shape, fill=INK, transform=there)
+    return Drawing(edge, body)
