@@ -74,9 +74,8 @@ def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     A position is the number of each cell, 0 where there is none.
     """
     if len(position) != 12:
-        raise InputError(
-            "a star has 12 cells, not {cells}", cells=len(position)
-        )
+        pattern = "a star has 12 cells, not {cells}"
+        raise InputError(pattern, cells=len(position))
     clues = parameters["clues"]
     standing = {
         cell: number for cell, number in enumerate(position) if number

@@ -51,21 +51,18 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     for what, hole in (("vacancy", vacancy), ("goal", goal)):
         if hole != "any" and hole >= len(found.places):
             last = len(found.places) - 1
+            pattern = (
+                "{board} has holes 0 to {last}, so {what} cannot be {hole}"
+            )
             raise InputError(
-                "{board} has holes 0 to {last}, so {what} cannot be {hole}",
-                board=name,
-                last=last,
-                what=what,
-                hole=hole,
+                pattern, board=name, last=last, what=what, hole=hole
             )
     usual_aim = algorithm.options["aim"][0]
     aim = values["aim"] or usual_aim
     if not algorithm.takes("aim", aim):
+        pattern = "the aim of {algorithm} is {usual}, it cannot be {aim}"
         raise InputError(
-            "the aim of {algorithm} is {usual}, it cannot be {aim}",
-            algorithm=algorithm.name,
-            usual=usual_aim,
-            aim=aim,
+            pattern, algorithm=algorithm.name, usual=usual_aim, aim=aim
         )
     if values["jumps"] == "cut":
         check_cut(name, vacancy, goal)
@@ -92,12 +89,11 @@ def check_cut(name: str, vacancy: int, goal: int | str) -> None:
             board=name,
         )
     if spare(BOARDS[name], vacancy, goal) > 0:
-        raise InputError(
+        pattern = (
             "jumps cannot be cut from vacancy {vacancy} to goal {goal}: a jump left "
-            "out may belong to a solution",
-            vacancy=vacancy,
-            goal=goal,
+            "out may belong to a solution"
         )
+        raise InputError(pattern, vacancy=vacancy, goal=goal)
 
 
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:

@@ -132,11 +132,8 @@ def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
     """Refuse to count to the end what can only be watched."""
     if parameters["n"] > COUNTABLE:
-        raise InputError(
-            "{n} queens can be watched, but not counted one by one",
-            because=TOO_MANY,
-            n=parameters["n"],
-        )
+        pattern = "{n} queens can be watched, but not counted one by one"
+        raise InputError(pattern, because=TOO_MANY, n=parameters["n"])
 
 
 COUNTABLE = 18
