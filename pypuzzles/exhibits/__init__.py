@@ -35,13 +35,10 @@ def find(name: str) -> Exhibit:
 
 
 def choose(word: str = "") -> list[Exhibit]:
-    """Return the exhibits with a word in their id, source or claim.
+    """Return the exhibits with a word in id, source or claim, or raise ValueError.
 
     >>> [exhibit.id for exhibit in choose("orbits")]
     ['suzuki-orbits-5', 'suzuki-orbits-8']
-
-    Raises:
-        ValueError: there is none.
     """
     chosen = [
         exhibit
