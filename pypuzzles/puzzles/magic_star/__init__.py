@@ -153,14 +153,7 @@ PUZZLE = Puzzle(
             facts={"order": forced.ORDER, "forced": forced.FORCED},
         ),
         Algorithm.of(
-            corners,
-            masks=PAIR_MASKS,
-            orbits=True,
-            facts={
-                "order": corners.ORDER,
-                "forced": corners.FORCED,
-                "less": corners.LESS,
-            },
+            corners, masks=PAIR_MASKS, orbits=True, facts=corners.FACTS
         ),
     ),
     default="forced",
