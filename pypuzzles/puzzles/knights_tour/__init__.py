@@ -128,19 +128,15 @@ def side(name: str) -> Number:
 TOO_MANY = (  # OEIS A165134 and A001230
     "7 x 7 has 165,575,218,320 tours, and 8 x 8 has 26,534,728,821,064 closed ones"
 )
-DEEP = Limit(
-    ("rows", "cols"), 144, "every square is one call deeper", "recursive"
-)
-WORD = Limit(
-    ("rows", "cols"), 64, "each square is one bit of a 64-bit word"
-)
+SIDES = ("rows", "cols")
+DEEP = Limit(SIDES, 144, "every square is one call deeper", "recursive")
+WORD = Limit(SIDES, 64, "each square is one bit of a 64-bit word")
 ONE_BY_ONE = {"kind": ("any", "closed")}
 
 PUZZLE = Puzzle(
     name="knights_tour",
     parameters=(
-        side("rows"),
-        side("cols"),
+        *map(side, SIDES),
         Square("start"),
         Option("kind", "closed", options=("any", "closed", "symmetric")),
     ),
@@ -169,7 +165,7 @@ PUZZLE = Puzzle(
     is_solution=is_solution,
     draw=draw,
     complete=complete,
-    shape=("rows", "cols"),
+    shape=SIDES,
     settle=settle,
     countable=countable,
     tasks=TASKS,

@@ -40,13 +40,8 @@ def lines(n: int) -> list[dict[str, Any]]:
     """
     found: dict[tuple[str, int], list[int]] = {}
     for row, col in product(range(n), repeat=2):
-        through = {
-            "row": row,
-            "down": col,
-            "left": col - row,
-            "right": col + row,
-        }
-        for line in through.items():
+        through = row, col, col - row, col + row
+        for line in zip(("row", *ATTACKS), through, strict=True):
             found.setdefault(line, []).append(row * n + col)
     return [
         {"kind": kind, "cells": cells}
