@@ -133,6 +133,7 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     vacancy, goal = parameters["vacancy"], parameters["goal"]
     game = Game(parameters["board"], vacancy, goal, parameters["jumps"])
     holes = range(len(found.places))
+    families = {frozenset(found.kin({hole})) for hole in holes}
     usual = (vacancy, goal) == (found.vacancy, found.goal)
     return {
         "cells": [[round(x, 3), round(y, 3)] for x, y in found.cells],
@@ -148,11 +149,7 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "fewest": found.fewest if usual else None,
         "pieces": game.length,
         "corners": sorted(found.corners),
-        "families": [
-            sorted(found.kin({hole}))
-            for hole in holes
-            if hole == min(found.kin({hole}))
-        ],
+        "families": sorted(map(sorted, families)),
         "symmetries": found.symmetries,
         "alike": keeping(found.symmetries, (vacancy, goal)),
         "board": "moves",
