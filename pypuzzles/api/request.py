@@ -51,10 +51,8 @@ class Request:
             ValueError: the algorithm counts alone.
         """
         if self.form is None:
-            raise InputError(
-                "{algorithm} counts alone: it has no search to watch",
-                algorithm=self.algorithm.name,
-            )
+            pattern = "{algorithm} counts alone: it has no search to watch"
+            raise InputError(pattern, algorithm=self.algorithm.name)
         search: Search = self.algorithm.call(self.form, self.parameters)
         return search
 
@@ -79,10 +77,8 @@ class Request:
         if self.form is not None:
             return count_search(self.search, engine, executor, checkpoint, watch)
         if engine == "wasm" or executor is not None or checkpoint is not None:
-            raise InputError(
-                "{algorithm} counts alone: it has no search to compile",
-                algorithm=self.algorithm.name,
-            )
+            pattern = "{algorithm} counts alone: it has no search to compile"
+            raise InputError(pattern, algorithm=self.algorithm.name)
         counted: Count = self.algorithm.call(None, self.parameters)
         return counted
 
@@ -226,9 +222,8 @@ def make(puzzle: str, seed: object = 0, clues: object = None) -> Made:
     """
     found = find(puzzle)
     if found.make is None:
-        raise InputError(
-            "{puzzle} has no clues to make a puzzle with", puzzle=found.name
-        )
+        pattern = "{puzzle} has no clues to make a puzzle with"
+        raise InputError(pattern, puzzle=found.name)
     size = None if clues is None else int(CLUES.read(clues))
     problem = found.make(int(SEED.read(seed)), size)
     return Made(**vars(problem), request=request(puzzle, **problem.parameters))

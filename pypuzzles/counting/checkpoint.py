@@ -50,8 +50,7 @@ class Checkpoint:
     def begin(self, program: Program, divide: Callable[[], Split]) -> Split:
         """Resume what the file holds, or begin it; return how the count is split.
 
-        Raises:
-            ValueError: the file is no checkpoint, or that of another count.
+        A file that is no checkpoint, or that of another count, raises ValueError.
         """
         lines, torn = self._lines()
         digest = sha256(program.wasm).hexdigest()

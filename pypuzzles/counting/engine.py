@@ -49,10 +49,18 @@ def count(
         ValueError: there is no such engine, or it cannot count or split the search.
     """
     ENGINE.read(engine)
-    if executor is not None or checkpoint is not None:
-        return _in_shares(search, engine, executor, checkpoint, watch)
+    split = executor is not None or checkpoint is not None
     if engine == "python":
+        if split:
+            why = "only the engine wasm splits a count: Python skips no subtree"
+            raise InputError(why)
         return _interpreted(search(), watch)
+    if split:
+        from .checkpoint import Checkpoint
+        from .shares import count_in_shares
+
+        program = _compiled(search).program(split=True)
+        return count_in_shares(program, executor, Checkpoint(checkpoint), watch)
     from .. import wasm
 
     try:
@@ -61,22 +69,6 @@ def count(
         if engine == "wasm":
             raise
         return replace(_interpreted(search(), watch), why=str(why))
-
-
-def _in_shares(
-    search: Callable[[], Search],
-    engine: str,
-    executor: Executor | None,
-    checkpoint: str | os.PathLike[str] | None,
-    watch: Watch | None,
-) -> Count:
-    if engine == "python":
-        raise InputError("only the engine wasm splits a count: Python skips no subtree")
-    from .checkpoint import Checkpoint
-    from .shares import count_in_shares
-
-    program = _compiled(search).program(split=True)
-    return count_in_shares(program, executor, Checkpoint(checkpoint), watch)
 
 
 def _compiled(search: Callable[[], Search]) -> wasm.Counter:

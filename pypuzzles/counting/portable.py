@@ -10,14 +10,14 @@ Before a run the host sets `split`, `shares` and `share`; with the share -1 only
 stands above is run, and `number` then holds how many subtrees there are.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..search import Search
 from ..wasm import NotCompiled, compile_search
 from ..wasm.ir.memory import CONTROL, STOPPED, word
 from .shares import DEEPEST, ENOUGH, KEPT_SHARES, SHARES
 
-__all__ = ["WORDS", "Portable", "pack"]
+__all__ = ["WORDS", "pack"]
 
 WORDS = {name: word(name) for name in CONTROL}
 SPLIT = {
@@ -29,15 +29,10 @@ SPLIT = {
 }
 
 
-class Portable(NamedTuple):
-    """A module in its binary form, and what a host must know of it."""
-
-    wasm: bytes
-    about: dict[str, Any]
-
-
-def pack(search: Search) -> Portable:
+def pack(search: Search) -> tuple[bytes, dict[str, Any]]:
     """Compile a search that has not begun, in a form that can be split if possible.
+
+    Return the module in its binary form, and what a host must know of it.
 
     Raises:
         NotCompiled: the text is outside of what compiles.
@@ -55,4 +50,4 @@ def pack(search: Search) -> Portable:
         "split": SPLIT if whole is None else None,
         "whole": whole,
     }
-    return Portable(program.wasm, about)
+    return program.wasm, about

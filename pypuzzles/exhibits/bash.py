@@ -9,14 +9,12 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
-from ..api.request import request, solve
+from ..api.request import request
 from ..kit.symmetry import reflect
 from ..search import solutions
-from .exhibit import Exhibit, asked, command, counted
-from .sources import SUZUKI
+from .exhibit import Asked, Exhibit, Source, asked, counted, first, solved
 
-__all__ = ["EXHIBITS"]
-
+SUZUKI = Source("Suzuki, Bash", 'I. Suzuki, "N-Queens Problem" series in Bash, 2023')
 FIVE = asked("queens", "bitmask", n=5)
 BY_COLUMNS = asked("queens", "brute_force", n=5)
 
@@ -63,7 +61,7 @@ TABLE = (
 ORBITS = {5: [1, 0, 1], 8: [0, 1, 11]}
 
 
-def drawn(board: Sequence[int]) -> str:
+def framed(board: Sequence[int]) -> str:
     """Draw a board in a frame, with O for a queen."""
     edge = "+-" * len(board) + "+"
     rows = (
@@ -74,20 +72,20 @@ def drawn(board: Sequence[int]) -> str:
 
 
 def across(board: Sequence[int]) -> list[int]:
-    """Exchange rows and columns."""
+    """Return for each column the row of its queen."""
     return [list(board).index(col) for col in range(len(board))]
 
 
-def first_board() -> list[int]:
-    """Find the first board of five queens."""
-    return next(solve(**FIVE)).board
-
-
-def orbits(n: int) -> list[int]:
+def orbits(question: Asked) -> list[int]:
     """Count the fundamental boards that stand for two, for four and for eight."""
-    search = request("queens", "fundamental", n=n).search()
+    search = request(**question).search()
     sizes = Counter(copies for _, copies in solutions(search))
     return [sizes[2], sizes[4], sizes[8]]
+
+
+def fundamental(n: int) -> Asked:
+    """Ask for the fundamental boards of n queens."""
+    return asked("queens", "fundamental", n=n)
 
 
 exhibit = partial(Exhibit, SUZUKI)
@@ -97,18 +95,14 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "printRecord, first version",
         "the board 0 2 4 1 3, by columns, as drawn",
         DRAWN_BY_COLUMNS,
-        command("solve", BY_COLUMNS) + " --limit 1",
-        lambda: drawn(across(next(solve(**BY_COLUMNS)).board)),
-        BY_COLUMNS,
+        *solved(BY_COLUMNS, "--limit 1", lambda: framed(across(first(BY_COLUMNS)))),
     ),
     exhibit(
         "suzuki-by-rows",
         "printRecord, version with bits",
         "the board 0 2 4 1 3, by rows, as drawn",
         DRAWN_BY_ROWS,
-        command("solve", FIVE) + " --limit 1",
-        lambda: drawn(first_board()),
-        FIVE,
+        *solved(FIVE, "--limit 1", lambda: framed(first(FIVE))),
     ),
     exhibit(
         "suzuki-mirrored",
@@ -116,7 +110,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "the first board of 5 queens and its mirror image",
         [[0, 2, 4, 1, 3], [4, 2, 0, 3, 1]],
         "pypuzzles.kit.symmetry.reflect([0, 2, 4, 1, 3])",
-        lambda: [first_board(), list(reflect(first_board()))],
+        lambda: [first(FIVE), list(reflect(first(FIVE)))],
         FIVE,
     ),
     *(
@@ -125,9 +119,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "symmetry.sh, run",
             f"{n} queens: orbits of 2, of 4 and of 8 boards",
             sizes,
-            command("solve", asked("queens", "fundamental", n=n)),
-            partial(orbits, n),
-            asked("queens", "fundamental", n=n),
+            *solved(fundamental(n), "", partial(orbits, fundamental(n))),
         )
         for n, sizes in ORBITS.items()
     ),
@@ -137,7 +129,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "table: N, Total, Unique",
             f"{n} queens: solutions, and unique ones",
             [total, unique],
-            *counted(asked("queens", "fundamental", n=n), "solutions", "found"),
+            *counted(fundamental(n), "solutions", "found"),
         )
         for n, total, unique in TABLE
     ),

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
-from ..api.request import request
-
-__all__ = ["Asked", "Exhibit", "Result", "Source", "asked", "command", "counted"]
+from ..api.request import request, solve
 
 SHORT = 1.0  # seconds a rate is measured for
 
@@ -17,6 +15,10 @@ class Source(NamedTuple):
 
     name: str
     citation: str
+
+    def names(self) -> dict[str, str]:
+        """Return both as JSON has them."""
+        return {"source": self.name, "citation": self.citation}
 
 
 class Result(NamedTuple):
@@ -72,8 +74,7 @@ class Exhibit:
         """
         return {
             "id": self.id,
-            "source": self.source.name,
-            "citation": self.source.citation,
+            **self.source.names(),
             "place": self.place,
             "claim": self.claim,
             "printed": self.printed,
@@ -83,7 +84,11 @@ class Exhibit:
         }
 
 
-def asked(puzzle: str, algorithm: str, **parameters: Any) -> Asked:
+How: TypeAlias = tuple[str, Callable[..., Any], Asked | None]
+"""The call of an exhibit, what it runs, and the search to be watched."""
+
+
+def asked(puzzle: str, algorithm: str | None = None, **parameters: Any) -> Asked:
     """Write a question as `request` takes it.
 
     >>> asked("queens", "flags", n=8)
@@ -92,24 +97,22 @@ def asked(puzzle: str, algorithm: str, **parameters: Any) -> Asked:
     return {"puzzle": puzzle, "algorithm": algorithm, **parameters}
 
 
-def command(verb: str, question: Asked) -> str:
-    """Write a question as a command line.
+def command(verb: str, question: Asked, more: str = "") -> str:
+    """Write a question as a command line, and more options behind it.
 
     >>> command("count", asked("queens", "flags", n=8))
     'python -m pypuzzles count queens --algorithm flags --n 8'
     """
     puzzle, *rest = question.items()
-    options = (f"--{name} {value}" for name, value in rest)
-    return " ".join(["python -m pypuzzles", verb, puzzle[1], *options])
+    options = (f"--{name} {value}" for name, value in rest if value is not None)
+    words = ["python -m pypuzzles", verb, puzzle[1], *options, more]
+    return " ".join(filter(None, words))
 
 
-def counted(
-    question: Asked, *figures: str
-) -> tuple[str, Callable[[], Any], Asked | None]:
-    """Return the call, what it runs, and what to watch, where a count is the exhibit.
+def counted(question: Asked, *figures: str) -> How:
+    """Count: with one figure the value is that number, with more it is their list.
 
-    With one figure the value is that number, with more it is their list. What counts
-    alone cannot be watched.
+    What counts alone cannot be watched.
     """
 
     def make() -> Any:
@@ -119,3 +122,23 @@ def counted(
 
     form = request(**question).form
     return command("count", question), make, question if form else None
+
+
+def solved(question: Asked, more: str, make: Callable[..., Any]) -> How:
+    """Solve, with more options on the command line; `make` prints what is found."""
+    return command("solve", question, more), make, question
+
+
+def first(question: Asked) -> Any:
+    """Find the first board."""
+    return next(solve(**question)).board
+
+
+def drawn(question: Asked) -> How:
+    """Draw the first board as its puzzle does."""
+
+    def make() -> str:
+        asked = request(**question)
+        return asked.puzzle.text(first(question), asked.parameters)
+
+    return solved(question, "--limit 1", make)

@@ -1,20 +1,25 @@
-"""What M. Hiroi's Common Lisp course prints of queens.
+"""What M. Hiroi's Common Lisp course prints of queens, of bits and of pegs.
 
 His lists of queens are read from right to left, as each queen is added to the front.
+His program for the triangle of 21 holes fixes the first jump, and cuts its table of
+jumps.
 """
 
-from collections.abc import Sequence
 from functools import partial
 from math import perm
 
 from ..api.request import request, solve
-from .exhibit import Exhibit, asked, command, counted
-from .sources import LISP
+from ..kit import bits
+from .bash import across
+from .exhibit import Exhibit, Source, asked, counted, drawn, first, solved
 
-__all__ = ["EXHIBITS"]
+LISP = Source(
+    "Hiroi, Lisp", 'M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023'
+)
 
 EIGHT = asked("queens", "bitmask", n=8)
 ORDERS = asked("queens", "permutations", n=8)
+PEGS = asked("peg_solitaire", "deepening", jumps="cut")
 
 FIGURE = """\
 *-----------------*
@@ -28,16 +33,21 @@ FIGURE = """\
 | . . . Q . . . . |
 *-----------------*"""
 
+BITS_OF_255 = "1, 0\n2, 1\n4, 2\n8, 3\n16, 4\n32, 5\n64, 6\n128, 7"
 
-def figure() -> str:
-    """Draw the first board of eight queens."""
-    asked = request(**EIGHT)
-    return asked.puzzle.text(next(solve(**EIGHT)).board, asked.parameters)
+LOWEST_BITS = """\
+1 : 0001  -1 : 1111  => 0001
+2 : 0010  -2 : 1110  => 0010
+3 : 0011  -3 : 1101  => 0001
+4 : 0100  -4 : 1100  => 0100
+5 : 0101  -5 : 1011  => 0001
+6 : 0110  -6 : 1010  => 0010
+7 : 0111  -7 : 1001  => 0001"""
 
-
-def rows_of_columns(board: Sequence[int]) -> list[int]:
-    """Return for each column the row of its queen, counted from 1."""
-    return [list(board).index(col) + 1 for col in range(len(board))]
+A_GAME = (
+    "[14,6][11,9][3,10][12,14,6][1,3][20,11,9][7,2][0,4][5,7,2,5,13][15,17]"
+    "[19,8,10][18,16,6]"
+)
 
 
 def first_and_last() -> list[list[int]]:
@@ -53,6 +63,22 @@ def attacked(col: int) -> list[list[int]]:
         line["kind"]: line["cells"] for line in facts["lines"] if col in line["cells"]
     }
     return [[cell % 8 for cell in lines[kind][1:4]] for kind in ("right", "left")]
+
+
+def lowest_bits() -> str:
+    """Write a table of x, -x and their common bit, in four bits."""
+    return "\n".join(
+        f"{x} : {x:04b}  {-x} : {-x & 15:04b}  => {bits.lowest(x):04b}"
+        for x in range(1, 8)
+    )
+
+
+def find_game() -> str:
+    """Look for the game he prints among those of fewest moves."""
+    write = request(**PEGS).puzzle.text
+    games = (write(each.board, each.request.parameters) for each in solve(**PEGS))
+    written = (game.splitlines()[-1] for game in games)
+    return next((game for game in written if game == A_GAME), "not found")
 
 
 exhibit = partial(Exhibit, LISP)
@@ -77,9 +103,7 @@ EXHIBITS = (
         "figure: a solution of 8 queens",
         "a solution of 8 queens, as drawn",
         FIGURE,
-        command("solve", EIGHT) + " --limit 1",
-        figure,
-        EIGHT,
+        *drawn(EIGHT),
     ),
     exhibit(
         "hiroi-figure-list",
@@ -87,7 +111,7 @@ EXHIBITS = (
         "the rows of that solution, column by column",
         [1, 7, 5, 8, 2, 4, 6, 3],
         'next(pypuzzles.solve("queens", n=8)).board',
-        lambda: rows_of_columns(next(solve(**EIGHT)).board),
+        lambda: [row + 1 for row in across(first(EIGHT))],
         EIGHT,
     ),
     exhibit(
@@ -118,9 +142,7 @@ EXHIBITS = (
         "8 queens, run",
         "the first and the last solution of 8 queens",
         [[4, 2, 7, 3, 6, 8, 5, 1], [5, 7, 2, 6, 3, 1, 4, 8]],
-        command("solve", ORDERS),
-        first_and_last,
-        ORDERS,
+        *solved(ORDERS, "", first_and_last),
     ),
     *(
         exhibit(
@@ -137,5 +159,56 @@ EXHIBITS = (
             (13, 73712, "meet_in_the_middle"),
             (14, 365596, "meet_in_the_middle"),
         )
+    ),
+    exhibit(
+        "hiroi-lowest-bits",
+        "figure: taking the lowest bit",
+        "x, -x and x & -x in four bits",
+        LOWEST_BITS,
+        "[pypuzzles.kit.bits.lowest(x) for x in range(1, 8)]",
+        lowest_bits,
+    ),
+    exhibit(
+        "hiroi-logcount",
+        "bit-for-each and dobit, run",
+        "the bits of 255, numbered by (logcount (- m))",
+        BITS_OF_255,
+        "[(bit, logcount(-bit)) for bit in bits(255)]  # of pypuzzles.kit.bits",
+        lambda: "\n".join(
+            f"{bit}, {bits.logcount(-bit)}" for bit in bits.bits(0b11111111)
+        ),
+    ),
+    exhibit(
+        "hiroi-logcount-ones",
+        "bits",
+        "the numbers of these bits by (logcount (- m 1))",
+        [0, 1, 2, 3, 4, 5, 6, 7],
+        "[logcount(bit - 1) for bit in bits(255)]  # of pypuzzles.kit.bits",
+        lambda: [bits.logcount(bit - 1) for bit in bits.bits(0b11111111)],
+    ),
+    exhibit(
+        "hiroi-pegs",
+        "peg21.lisp, run",
+        "fewest moves on 21 holes; games, first jump fixed",
+        [12, 96],
+        *counted(PEGS, "moves", "found"),
+    ),
+    exhibit(
+        "hiroi-pegs-mirrored",
+        "peg21.lisp, run",
+        "fewest moves on 21 holes; games with mirrored ones",
+        [12, 192],
+        *counted(
+            asked("peg_solitaire", "layers", aim="fewest", jumps="cut"),
+            "moves",
+            "solutions",
+        ),
+    ),
+    exhibit(
+        "hiroi-pegs-game",
+        "peg21.lisp, run",
+        "one of the 96 games on 21 holes",
+        A_GAME,
+        *solved(PEGS, "", find_game),
     ),
 )

@@ -1,19 +1,12 @@
-"""Exhibits as a table for people and as objects for programs."""
+"""Exhibits as a table for people."""
 
 from typing import Any
 
 from .exhibit import Exhibit, Result
 
-__all__ = ["HEADING", "figures", "row", "summary"]
-
 HEADING = f"{'source':14} {'claim':50} {'ours':>19}  {'same':4} {'time':>8}"
 INDENT = " " * 15
 WIDEST = 19  # of what stands in the table and not below it
-
-
-def figures(exhibit: Exhibit, result: Result) -> dict[str, Any]:
-    """Return an exhibit and its result for JSON."""
-    return {**exhibit.as_json(), **result._asdict()}
 
 
 def worded(value: Any) -> str:

@@ -4,12 +4,13 @@ from functools import partial
 from itertools import islice
 from math import factorial
 
-from ..api.request import request, solve
+from ..api.request import solve
 from ..puzzles.magic_star.star import SYMMETRIES
-from .exhibit import Asked, Exhibit, asked, command, counted
-from .sources import STAR
+from .exhibit import Asked, Exhibit, How, Source, asked, counted, drawn, solved
 
-__all__ = ["EXHIBITS"]
+STAR = Source(
+    "Hiroi, star", 'M. Hiroi, "Puzzles in programming", part 1, Oh!X, spring 2001'
+)
 
 MS1 = asked("magic_star", "forced", clues="0=1")
 MS2 = asked("magic_star", "pruned")
@@ -35,28 +36,20 @@ FIRST_STARS = """\
  1  2  7 12  5 10  4  8  3  6  9 11"""
 
 
-def figure_6() -> str:
-    """Draw the first star that the pruned search finds."""
-    question = request(**MS2)
-    return question.puzzle.text(next(solve(**MS2)).board, question.parameters)
-
-
-def first_stars(question: Asked) -> str:
+def first_four(question: Asked) -> How:
     """Print the first four stars as the programs do: two places a number."""
-    stars = (found.board for found in islice(solve(**question), 4))
-    return "\n".join(" ".join(f"{number:2}" for number in star) for star in stars)
+
+    def make() -> str:
+        stars = (found.board for found in islice(solve(**question), 4))
+        return "\n".join(" ".join(f"{number:2}" for number in star) for star in stars)
+
+    return solved(question, "--limit 4 --json", make)
 
 
 exhibit = partial(Exhibit, STAR)
 EXHIBITS = (
     exhibit(
-        "star-figure-6",
-        "figure 6",
-        "a magic star, as drawn",
-        FIGURE_6,
-        command("solve", MS2) + " --limit 1",
-        figure_6,
-        MS2,
+        "star-figure-6", "figure 6", "a magic star, as drawn", FIGURE_6, *drawn(MS2)
     ),
     exhibit(
         "star-orders",
@@ -88,9 +81,7 @@ EXHIBITS = (
         "ms2.c, run",
         "the first four stars of all",
         FIRST_STARS,
-        command("solve", MS2) + " --limit 4 --json",
-        lambda: first_stars(MS2),
-        MS2,
+        *first_four(MS2),
     ),
     exhibit(
         "star-turned",
@@ -120,8 +111,6 @@ EXHIBITS = (
         "ms3.c, run",
         "the first four stars of one of each twelve",
         FIRST_STARS,
-        command("solve", MS3) + " --limit 4 --json",
-        lambda: first_stars(MS3),
-        MS3,
+        *first_four(MS3),
     ),
 )

@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from .bash import SUZUKI
 from .exhibit import Source
-from .sources import LISP, SUZUKI
-
-__all__ = ["TIMES", "Times"]
+from .lisp import LISP
 
 SBCL = "SBCL 2.1.11, Intel Core i5-6200U 2.30 GHz"
 
@@ -30,13 +29,8 @@ class Times:
     def as_json(self) -> dict[str, Any]:
         """Return the row for a page; sizes and seconds are two lists."""
         return {
-            "id": self.id,
-            "source": self.source.name,
-            "citation": self.source.citation,
-            "place": self.place,
-            "puzzle": self.puzzle,
-            "program": self.program,
-            "machine": self.machine,
+            **vars(self),
+            **self.source.names(),
             "n": list(self.seconds),
             "seconds": list(self.seconds.values()),
         }

@@ -1,9 +1,8 @@
 """An algorithm: a search in its forms, and all that is known of it by name."""
 
 import inspect
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from math import prod
 from types import ModuleType
 from typing import Any, TypeAlias
@@ -80,11 +79,7 @@ class Algorithm:
         return tuple(form for form in forms if getattr(self, form) is not None)
 
     def function(self, form: str | None) -> Callable[..., Any]:
-        """Return the function of a form, or the counter where form is None.
-
-        Raises:
-            ValueError: there is no such function.
-        """
+        """Return the function of a form, None for the counter, or raise ValueError."""
         function = getattr(self, form) if form else self.counter
         if function is None:
             raise ValueError(f"{self.name} has no {form or 'counting'} form")
@@ -93,7 +88,7 @@ class Algorithm:
     def call(self, form: str | None, parameters: Parameters) -> Any:
         """Call the function of a form with those of the parameters that it names."""
         function = self.function(form)
-        names = named(function) & parameters.keys()
+        names = inspect.signature(function).parameters.keys() & parameters.keys()
         return function(**{name: parameters[name] for name in names})
 
     def takes(self, option: str, word: str) -> bool:
@@ -112,9 +107,3 @@ class Algorithm:
         """The first line of the docstring."""
         function = self.function(self.forms[0] if self.forms else None)
         return (inspect.getdoc(function) or "").partition("\n")[0]
-
-
-@cache
-def named(function: Callable[..., Any]) -> Set[str]:
-    """Return the names of a function's parameters."""
-    return inspect.signature(function).parameters.keys()

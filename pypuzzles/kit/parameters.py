@@ -82,15 +82,12 @@ class Number(Parameter):
         number = whole(value)
         if number is not None and self.least <= number <= self.most:
             return number
-        pattern = "{name} must be a whole number from {least} to {most}, not {value}"
-        if self.also:
-            pattern = (
-                "{name} must be a whole number from {least} to {most}, or {also}, "
-                "not {value}"
-            )
         too_large = number is not None and number > self.most
         raise InputError(
-            pattern,
+            "{name} must be a whole number from {least} to {most}, or {also}, "
+            "not {value}"
+            if self.also
+            else "{name} must be a whole number from {least} to {most}, not {value}",
             because=self.because if too_large else "",
             name=self.name,
             least=self.least,
@@ -138,11 +135,8 @@ class Square(Parameter):
             row, col = whole(parts[0]), whole(parts[1])
             if row is not None and col is not None and row >= 0 and col >= 0:
                 return row, col
-        raise InputError(
-            "{name} must be a row and a column as in 0,0, not {value}",
-            name=self.name,
-            value=quoted(value),
-        )
+        pattern = "{name} must be a row and a column as in 0,0, not {value}"
+        raise InputError(pattern, name=self.name, value=quoted(value))
 
 
 @dataclass(frozen=True)
@@ -169,36 +163,24 @@ class Clues(Parameter):
         for pair in pairs:
             cell, number = map(whole, pair) if len(pair) == 2 else (None, None)
             if cell is None or number is None:
-                raise InputError(
-                    "{name} must be cells and numbers as in 0=1,5=10, not {value}",
-                    name=self.name,
-                    value=quoted(value),
-                )
+                pattern = "{name} must be cells and numbers as in 0=1,5=10, not {value}"
+                raise InputError(pattern, name=self.name, value=quoted(value))
             self._check(cell, number, clues)
             clues[cell] = number
         return clues
 
     def _check(self, cell: int, number: int, clues: dict[int, int]) -> None:
         if not 0 <= cell < self.cells:
-            raise InputError(
-                "{name} name cells 0 to {last}, not {cell}",
-                name=self.name,
-                last=self.cells - 1,
-                cell=cell,
-            )
+            pattern = "{name} name cells 0 to {last}, not {cell}"
+            raise InputError(pattern, name=self.name, last=self.cells - 1, cell=cell)
         if not 1 <= number <= self.numbers:
-            raise InputError(
-                "{name} give numbers 1 to {most}, not {number}",
-                name=self.name,
-                most=self.numbers,
-                number=number,
-            )
+            pattern = "{name} give numbers 1 to {most}, not {number}"
+            raise InputError(pattern, name=self.name, most=self.numbers, number=number)
         if cell in clues:
             raise InputError("{name} give cell {cell} twice", name=self.name, cell=cell)
         if number in clues.values():
-            raise InputError(
-                "{name} give the number {number} twice", name=self.name, number=number
-            )
+            pattern = "{name} give the number {number} twice"
+            raise InputError(pattern, name=self.name, number=number)
 
 
 def read_all(

@@ -140,8 +140,7 @@ class Puzzle:
     def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
         """Read the parameters given, fill in the others, and check them together.
 
-        Raises:
-            ValueError: a name or a value is wrong, or values do not go together.
+        A wrong name or value, or values that do not go together, raise ValueError.
         """
         unknown = "{puzzle} has no parameter {name}; it has {names}"
         values = read_all(self.parameters, given, unknown, self.name)

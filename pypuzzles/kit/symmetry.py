@@ -1,9 +1,9 @@
 """The eight symmetries of a square board: four turns, each also seen in a mirror."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import product
 
-__all__ = ["reflect", "squares"]
+__all__ = ["keeping", "reflect", "squares"]
 
 
 def reflect(board: Sequence[int]) -> tuple[int, ...]:
@@ -13,6 +13,19 @@ def reflect(board: Sequence[int]) -> tuple[int, ...]:
     (1, 0, 2)
     """
     return tuple(len(board) - 1 - col for col in board)
+
+
+def keeping(images: Sequence[Sequence[int]], cells: Collection[object]) -> list[int]:
+    """List by their numbers the images that leave each of these cells in its place.
+
+    >>> keeping(squares(2), [0])
+    [0, 5]
+    """
+    return [
+        number
+        for number, image in enumerate(images)
+        if all(cell not in cells or to == cell for cell, to in enumerate(image))
+    ]
 
 
 def squares(n: int) -> list[list[int]]:

@@ -59,9 +59,8 @@ def _value(text: str) -> Value:
         raise InputError("a message must be JSON") from None
     verb = fields.get("verb") if isinstance(fields, dict) else None
     if not isinstance(verb, str) or verb not in VERBS:
-        raise InputError(
-            "a message needs a verb: one of {verbs}", verbs=", ".join(VERBS)
-        )
+        pattern = "a message needs a verb: one of {verbs}"
+        raise InputError(pattern, verbs=", ".join(VERBS))
     return VERBS[verb](Message(fields))
 
 

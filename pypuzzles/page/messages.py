@@ -62,15 +62,13 @@ class Message:
         """Read a whole number from 0 to `most`."""
         value = self.fields.get(key, default)
         if type(value) is not int or not 0 <= value <= most:
-            raise InputError(
-                "{key} must be a whole number from 0 to {most}", key=key, most=most
-            )
+            pattern = "{key} must be a whole number from 0 to {most}"
+            raise InputError(pattern, key=key, most=most)
         return value
 
     def _number(self, key: str, default: float, most: float) -> float:
         value = self.fields.get(key, default)
         if type(value) not in (int, float) or not 0 <= value <= most:
-            raise InputError(
-                "{key} must be a number from 0 to {most}", key=key, most=f"{most:g}"
-            )
+            pattern = "{key} must be a number from 0 to {most}"
+            raise InputError(pattern, key=key, most=f"{most:g}")
         return float(value)

@@ -22,8 +22,5 @@ def find(name: str) -> Puzzle:
         if puzzle.name == name:
             return puzzle
     names = ", ".join(puzzle.name for puzzle in PUZZLES)
-    raise InputError(
-        "there is no puzzle {name}; there are {names}",
-        name=quoted(name),
-        names=names,
-    )
+    pattern = "there is no puzzle {name}; there are {names}"
+    raise InputError(pattern, name=quoted(name), names=names)

@@ -2,20 +2,17 @@
 
 import json
 from argparse import ArgumentParser, Namespace
+from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ..api.request import Request
 from ..counting.engine import ENGINE
 from ..kit.parameters import whole
+from ..search import Count
 from .options import add_algorithm, add_parameters, chosen
 from .progress import watching
-
-if TYPE_CHECKING:
-    from concurrent.futures import Executor
-
-    from ..api.request import Request
-    from ..search import Count
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -43,7 +40,7 @@ def run(options: Namespace) -> None:
     print(json.dumps(figures) if options.json else sentence(figures))
 
 
-def executor(number: str | None) -> "AbstractContextManager[Executor | None]":
+def executor(number: str | None) -> AbstractContextManager[Executor | None]:
     """Start processes to count in, if their number is given."""
     if number is None:
         return nullcontext()
@@ -55,7 +52,7 @@ def executor(number: str | None) -> "AbstractContextManager[Executor | None]":
     return workers(processes)
 
 
-def timed(request: "Request", *how: Any) -> "tuple[Count, dict[str, Any]]":
+def timed(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]:
     """Count, and return the count and its figures for JSON, seconds among them."""
     begin = perf_counter()
     counted = request.count(*how)

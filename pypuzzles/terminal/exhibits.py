@@ -23,7 +23,8 @@ def run(options: Namespace) -> int:
         with waiting(exhibit.claim):
             result = exhibit.run(seconds)
         results.append(result)
-        return report.figures(exhibit, result), report.row(exhibit, result)
+        figures = {**exhibit.as_json(), **result._asdict()}
+        return figures, report.row(exhibit, result)
 
     print_rows(chosen, row, report.HEADING, options.json)
     if not options.json:

@@ -29,13 +29,10 @@ def run(options: Namespace) -> None:
 def requests(
     puzzle: str, algorithm: str | None, form: str | None, first: object, last: object
 ) -> list[Request]:
-    """Check the same question for every size n, before any is counted.
+    """Check one question for every size n before any is counted, or raise ValueError.
 
     >>> [each.parameters["n"] for each in requests("queens", None, None, "4", "6")]
     [4, 5, 6]
-
-    Raises:
-        ValueError: a name or a size is wrong.
     """
     ends = [request(puzzle, algorithm, form, n=size) for size in (first, last)]
     least, most = (end.parameters["n"] for end in ends)

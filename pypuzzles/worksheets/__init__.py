@@ -99,11 +99,8 @@ def worksheet(puzzle: str, site: str = SITE, **given: object) -> Sheet:
 def check_address(site: str) -> None:
     """Raise ValueError if a site's address is none."""
     if not site.startswith(("http://", "https://", "file://")) or "#" in site:
-        raise InputError(
-            "site must be an address as in {example}, not {site}",
-            example=SITE,
-            site=quoted(site),
-        )
+        pattern = "site must be an address as in {example}, not {site}"
+        raise InputError(pattern, example=SITE, site=quoted(site))
 
 
 def offered(tasks: Tasks | None) -> list[dict[str, Any]] | None:
@@ -129,13 +126,11 @@ def distinct(
             made[task.asked.body] = task
             vain = 0
         if vain == IN_VAIN:
-            raise InputError(
+            pattern = (
                 "only {made} different puzzles of {puzzle} were found for such a "
-                "sheet, not {count}",
-                made=len(made),
-                puzzle=puzzle.name,
-                count=count,
+                "sheet, not {count}"
             )
+            raise InputError(pattern, made=len(made), puzzle=puzzle.name, count=count)
     return list(made.values())
 
 

@@ -32,8 +32,6 @@ from .drawing import draw
 from .tables import facts
 from .tasks import TASKS
 
-__all__ = ["PUZZLE"]
-
 
 def board(
     algorithm: Algorithm, parameters: Parameters, path: Sequence[int]
@@ -86,13 +84,8 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     rows, cols, kind = values["rows"], values["cols"], values["kind"]
     row, col = values["start"]
     if row >= rows or col >= cols:
-        raise InputError(
-            "start {row},{col} is not on a board of {rows} x {cols}",
-            row=row,
-            col=col,
-            rows=rows,
-            cols=cols,
-        )
+        pattern = "start {row},{col} is not on a board of {rows} x {cols}"
+        raise InputError(pattern, row=row, col=col, rows=rows, cols=cols)
     if not algorithm.takes("kind", kind):
         raise InputError(
             "{algorithm} fills one square at a time: it makes tours of the kinds any "
@@ -108,13 +101,12 @@ def wide(parameters: Parameters) -> None:
     kind = parameters["kind"]
     widest = 6 if kind == "closed" else 5
     if min(rows, cols) > widest:
-        raise InputError(
+        pattern = (
             "frontier counts {kind} tours of boards with a side of at most {widest}, "
-            "not {rows} x {cols}: a wider frontier has too many states",
-            kind=kind,
-            widest=widest,
-            rows=rows,
-            cols=cols,
+            "not {rows} x {cols}: a wider frontier has too many states"
+        )
+        raise InputError(
+            pattern, kind=kind, widest=widest, rows=rows, cols=cols
         )
 
 
@@ -123,12 +115,8 @@ def countable(algorithm: Algorithm, parameters: Parameters) -> None:
     rows, cols = parameters["rows"], parameters["cols"]
     large = min(rows, cols) > 5 and rows * cols > 48
     if large and algorithm.counter is None:
-        raise InputError(
-            "tours of {rows} x {cols} can be watched, but not counted one by one",
-            because=TOO_MANY,
-            rows=rows,
-            cols=cols,
-        )
+        pattern = "tours of {rows} x {cols} can be watched, but not counted one by one"
+        raise InputError(pattern, because=TOO_MANY, rows=rows, cols=cols)
 
 
 def side(name: str) -> Number:
@@ -140,19 +128,15 @@ def side(name: str) -> Number:
 TOO_MANY = (  # OEIS A165134 and A001230
     "7 x 7 has 165,575,218,320 tours, and 8 x 8 has 26,534,728,821,064 closed ones"
 )
-DEEP = Limit(
-    ("rows", "cols"), 144, "every square is one call deeper", "recursive"
-)
-WORD = Limit(
-    ("rows", "cols"), 64, "each square is one bit of a 64-bit word"
-)
+SIDES = ("rows", "cols")
+DEEP = Limit(SIDES, 144, "every square is one call deeper", "recursive")
+WORD = Limit(SIDES, 64, "each square is one bit of a 64-bit word")
 ONE_BY_ONE = {"kind": ("any", "closed")}
 
 PUZZLE = Puzzle(
     name="knights_tour",
     parameters=(
-        side("rows"),
-        side("cols"),
+        *map(side, SIDES),
         Square("start"),
         Option("kind", "closed", options=("any", "closed", "symmetric")),
     ),
@@ -181,7 +165,7 @@ PUZZLE = Puzzle(
     is_solution=is_solution,
     draw=draw,
     complete=complete,
-    shape=("rows", "cols"),
+    shape=SIDES,
     settle=settle,
     countable=countable,
     tasks=TASKS,

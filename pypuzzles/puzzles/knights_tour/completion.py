@@ -8,8 +8,6 @@ from ...search import FOUND
 from . import warnsdorff
 from .graph import graph
 
-__all__ = ["complete"]
-
 
 def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     """Go on from the squares visited, first to the one with the fewest ways.

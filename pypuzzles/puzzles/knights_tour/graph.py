@@ -12,32 +12,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-__all__ = [
-    "LEAPS",
-    "VISITED",
-    "Graph",
-    "Start",
-    "follow",
-    "graph",
-    "last_squares",
-    "leaps",
-    "with_home",
-]
-
 Start: TypeAlias = tuple[int, int]
 """A row and a column."""
 
-LEAPS = (
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-)
-"""(rows down, columns right)."""
+UPWARD = ((-1, -2), (-2, -1), (-2, 1), (-1, 2))
+LEAPS = (*UPWARD, *((-down, -right) for down, right in UPWARD))
+"""(rows down, columns right): clockwise, the last four opposite to the first."""
 
 VISITED = 1000
 """Taken from a square's ways while it is visited, which makes them negative."""

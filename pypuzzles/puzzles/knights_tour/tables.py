@@ -1,11 +1,12 @@
 """A board of the knight's tour as tables, for the page and for drawings."""
 
+from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 from ...kit.algorithm import Algorithm, Parameters
+from ...kit.symmetry import keeping
 from .graph import last_squares, leaps
-
-__all__ = ["facts"]
 
 
 def symmetries(rows: int, cols: int) -> list[list[int]]:
@@ -17,37 +18,15 @@ def symmetries(rows: int, cols: int) -> list[list[int]]:
     >>> symmetries(1, 2)
     [[0, 1], [1, 0], [0, 1], [1, 0]]
     """
-    squares = [divmod(square, cols) for square in range(rows * cols)]
-    upright = [
-        [
-            (rows - 1 - row if turn else row) * cols
-            + (cols - 1 - col if flip else col)
-            for row, col in squares
-        ]
-        for turn in (False, True)
-        for flip in (False, True)
+    lines = [range(row * cols, (row + 1) * cols) for row in range(rows)]
+    images: list[list[Iterable[int]]] = [
+        [line[::across] for line in lines[::down]]
+        for down in (1, -1)
+        for across in (1, -1)
     ]
-    if rows != cols:
-        return upright
-    return upright + [
-        [image[col * cols + row] for row, col in squares]
-        for image in upright
-    ]
-
-
-def alike(parameters: Parameters) -> list[int]:
-    """List the symmetries that make tours of tours, by their number.
-
-    A closed tour may begin at any square; for others the start has to stay.
-    """
-    rows, cols = parameters["rows"], parameters["cols"]
-    row, col = parameters["start"]
-    start = row * cols + col
-    return [
-        number
-        for number, image in enumerate(symmetries(rows, cols))
-        if parameters["kind"] != "any" or image[start] == start
-    ]
+    if rows == cols:
+        images += [list(zip(*image, strict=True)) for image in images]
+    return [list(chain.from_iterable(image)) for image in images]
 
 
 def tables(cells: int) -> dict[str, dict[str, Any]]:
@@ -88,28 +67,26 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     none is; by hand a tour is complete when it has `length` choices and its last is
     one of `ends`.
 
-    alike: the symmetries that make tours of tours, by their number; board: how a
-    canonical board is written, `circle` where the first square follows the last.
+    alike: the symmetries that make tours of tours, by their number: a closed tour may
+    begin at any square, for others the start has to stay; board: how a canonical board
+    is written, `circle` where the first square follows the last.
     """
     rows, cols = parameters["rows"], parameters["cols"]
-    start, kind, cells = (
-        parameters["start"],
-        parameters["kind"],
-        rows * cols,
-    )
-    last = last_squares(rows, cols, start, kind)
-    kinds = tables(cells)
+    (row, col), kind = parameters["start"], parameters["kind"]
+    start, cells = row * cols + col, rows * cols
+    last = last_squares(rows, cols, (row, col), kind)
+    kinds, images = tables(cells), symmetries(rows, cols)
     return {
         "cells": [[col, row] for row in range(rows) for col in range(cols)],
         "neighbours": leaps(rows, cols),
-        "start": start[0] * cols + start[1],
+        "start": start,
         "kind": kind,
         "length": kinds[kind]["length"],
         "ends": [square for square in range(cells) if last[square]],
         "fills": kinds[kind]["fills"],
         "kinds": kinds,
-        "symmetries": symmetries(rows, cols),
-        "alike": alike(parameters),
+        "symmetries": images,
+        "alike": keeping(images, [start] if kind == "any" else []),
         "board": "cells" if kind == "any" else "circle",
         "masks": dict(algorithm.masks),
         "tests": [],

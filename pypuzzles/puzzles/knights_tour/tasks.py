@@ -7,8 +7,6 @@ from ...kit.parameters import Option
 from ...kit.puzzle import Puzzle, Task, Tasks, finished_soon, side_on_paper
 from .completion import complete
 
-__all__ = ["TASKS"]
-
 RULE = {
     "en": "The knight starts at 1. Number the squares as it leaps, so that it visits "
     "every one of them once.",

@@ -15,14 +15,13 @@ from ...kit.algorithm import Algorithm, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Clues
 from ...kit.puzzle import Completion, Puzzle
+from ...kit.symmetry import keeping
 from ...search import Walk, batches
 from . import corners, forced, fundamental, generate_and_test, pruned
 from .drawing import draw
 from .maker import make
 from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
 from .tasks import TASKS
-
-__all__ = ["PUZZLE"]
 
 
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
@@ -55,11 +54,7 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         ],
         "clues": [parameters["clues"].get(cell, 0) for cell in range(12)],
         "symmetries": [list(symmetry) for symmetry in SYMMETRIES],
-        "alike": [
-            image
-            for image, symmetry in enumerate(SYMMETRIES)
-            if all(symmetry[cell] == cell for cell in parameters["clues"])
-        ],
+        "alike": keeping(SYMMETRIES, parameters["clues"]),
         "board": "numbers",
         "masks": dict(algorithm.masks),
         **algorithm.facts,
@@ -79,9 +74,8 @@ def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     A position is the number of each cell, 0 where there is none.
     """
     if len(position) != 12:
-        raise InputError(
-            "a star has 12 cells, not {cells}", cells=len(position)
-        )
+        pattern = "a star has 12 cells, not {cells}"
+        raise InputError(pattern, cells=len(position))
     clues = parameters["clues"]
     standing = {
         cell: number for cell, number in enumerate(position) if number
@@ -159,14 +153,7 @@ PUZZLE = Puzzle(
             facts={"order": forced.ORDER, "forced": forced.FORCED},
         ),
         Algorithm.of(
-            corners,
-            masks=PAIR_MASKS,
-            orbits=True,
-            facts={
-                "order": corners.ORDER,
-                "forced": corners.FORCED,
-                "less": corners.LESS,
-            },
+            corners, masks=PAIR_MASKS, orbits=True, facts=corners.FACTS
         ),
     ),
     default="forced",

@@ -18,11 +18,14 @@ twelve apart, are refused.
 from ...search import FOUND, Search
 from .star import ALL, MAGIC
 
-__all__ = ["FORCED", "LESS", "ORDER", "iterative"]
+__all__ = ["FACTS", "iterative"]
 
 ORDER = (0, 7, 10, 2, 5, 8, 9, 4, 6, 3, 1, 11)
-LESS = ((0, 7), (0, 10), (7, 10), (0, 4), (0, 1), (0, 11))
-FORCED = tuple(cell in (5, 9, 4, 3, 1, 11) for cell in ORDER)
+FACTS = {
+    "order": ORDER,
+    "forced": tuple(cell in (5, 9, 4, 3, 1, 11) for cell in ORDER),
+    "less": ((0, 7), (0, 10), (7, 10), (0, 4), (0, 1), (0, 11)),
+}
 
 
 def pairs(total: int) -> tuple[tuple[int, int, int], ...]:

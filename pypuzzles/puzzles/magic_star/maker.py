@@ -17,8 +17,6 @@ from ...search import solutions
 from . import forced
 from .star import arranged
 
-__all__ = ["deciding", "fewest", "leaves_one", "make", "stars"]
-
 
 @cache
 def stars() -> list[list[int]]:
@@ -67,12 +65,11 @@ def make(seed: int, size: int | None = None) -> Problem:
     least = len(clues)
     if size is not None:
         if not least <= size <= 12:
-            raise InputError(
+            pattern = (
                 "clues must be a whole number from {least} to 12, not {size}: fewer "
-                "leave more than one star, and there are 12 cells",
-                least=least,
-                size=quoted(size),
+                "leave more than one star, and there are 12 cells"
             )
+            raise InputError(pattern, least=least, size=quoted(size))
         clues = next(deciding(star, size, random))
     written = ",".join(f"{cell}={number}" for cell, number in clues.items())
     return Problem(

@@ -22,29 +22,11 @@ Source: M. Hiroi, "Puzzles in programming", part 1, 2002, first printed in Oh!X,
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-__all__ = [
-    "ALL",
-    "CELLS",
-    "LINES",
-    "MAGIC",
-    "POINTS",
-    "SYMMETRIES",
-    "arranged",
-    "candidates",
-    "completed",
-    "images",
-]
-
 Line: TypeAlias = tuple[int, ...]
 
 HEIGHT = 0.866  # of a triangle of side 1: half the square root of 3
-ROWS = (
-    (1.5,),
-    (0.0, 1.0, 2.0, 3.0),
-    (0.5, 2.5),
-    (0.0, 1.0, 2.0, 3.0),
-    (1.5,),
-)
+LONG_ROW = (0.0, 1.0, 2.0, 3.0)
+ROWS = ((1.5,), LONG_ROW, (0.5, 2.5), LONG_ROW, (1.5,))
 CELLS = tuple(
     (x, round(y * HEIGHT, 3)) for y, row in enumerate(ROWS) for x in row
 )

@@ -10,8 +10,6 @@ from . import forced
 from .maker import make as make_problem
 from .star import arranged
 
-__all__ = ["TASKS"]
-
 RULE = {
     "en": "Write each number from 1 to 12 once, so that the four numbers on every line "
     "add up to 26. There is one way alone.",

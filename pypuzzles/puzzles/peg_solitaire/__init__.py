@@ -20,6 +20,7 @@ from ...kit.algorithm import Algorithm, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Number, Option
 from ...kit.puzzle import Puzzle
+from ...kit.symmetry import keeping
 from . import deepening, depth_first, layers
 from .boards import BOARDS, Board
 from .completion import complete
@@ -27,8 +28,6 @@ from .drawing import draw
 from .game import Game, spare
 from .moves import join, played, plays, written
 from .tasks import TASKS
-
-__all__ = ["PUZZLE"]
 
 SMALL = ("triangle21", "triangle15")
 TOO_MANY_BOARDS = (
@@ -52,21 +51,18 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     for what, hole in (("vacancy", vacancy), ("goal", goal)):
         if hole != "any" and hole >= len(found.places):
             last = len(found.places) - 1
+            pattern = (
+                "{board} has holes 0 to {last}, so {what} cannot be {hole}"
+            )
             raise InputError(
-                "{board} has holes 0 to {last}, so {what} cannot be {hole}",
-                board=name,
-                last=last,
-                what=what,
-                hole=hole,
+                pattern, board=name, last=last, what=what, hole=hole
             )
     usual_aim = algorithm.options["aim"][0]
     aim = values["aim"] or usual_aim
     if not algorithm.takes("aim", aim):
+        pattern = "the aim of {algorithm} is {usual}, it cannot be {aim}"
         raise InputError(
-            "the aim of {algorithm} is {usual}, it cannot be {aim}",
-            algorithm=algorithm.name,
-            usual=usual_aim,
-            aim=aim,
+            pattern, algorithm=algorithm.name, usual=usual_aim, aim=aim
         )
     if values["jumps"] == "cut":
         check_cut(name, vacancy, goal)
@@ -93,12 +89,11 @@ def check_cut(name: str, vacancy: int, goal: int | str) -> None:
             board=name,
         )
     if spare(BOARDS[name], vacancy, goal) > 0:
-        raise InputError(
+        pattern = (
             "jumps cannot be cut from vacancy {vacancy} to goal {goal}: a jump left "
-            "out may belong to a solution",
-            vacancy=vacancy,
-            goal=goal,
+            "out may belong to a solution"
         )
+        raise InputError(pattern, vacancy=vacancy, goal=goal)
 
 
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
@@ -138,6 +133,7 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     vacancy, goal = parameters["vacancy"], parameters["goal"]
     game = Game(parameters["board"], vacancy, goal, parameters["jumps"])
     holes = range(len(found.places))
+    families = {frozenset(found.kin({hole})) for hole in holes}
     usual = (vacancy, goal) == (found.vacancy, found.goal)
     return {
         "cells": [[round(x, 3), round(y, 3)] for x, y in found.cells],
@@ -153,19 +149,9 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "fewest": found.fewest if usual else None,
         "pieces": game.length,
         "corners": sorted(found.corners),
-        "families": [
-            sorted(found.kin({hole}))
-            for hole in holes
-            if hole == min(found.kin({hole}))
-        ],
+        "families": sorted(map(sorted, families)),
         "symmetries": found.symmetries,
-        "alike": [
-            number
-            for number, image in enumerate(found.symmetries)
-            if all(
-                image[hole] == hole for hole in {vacancy, goal} - {"any"}
-            )
-        ],
+        "alike": keeping(found.symmetries, (vacancy, goal)),
         "board": "moves",
         "masks": dict(algorithm.masks),
     }

@@ -12,9 +12,8 @@ jump leads two steps in a line: over one neighbour into the hole behind it.
 from cmath import rect
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from math import pi, sqrt
-
-__all__ = ["BOARDS", "Board", "Goal", "Jump"]
 
 Jump = tuple[int, int, int]
 Goal = int | str
@@ -66,17 +65,12 @@ class Board:
     def jumps(self) -> list[Jump]:
         """Every jump (peg, over, to): by the peg, then in the order of the steps."""
         hole = {place: number for number, place in enumerate(self.places)}
-        return [
-            (
-                hole[x, y],
-                hole[x + right, y + down],
-                hole[x + 2 * right, y + 2 * down],
-            )
-            for x, y in self.places
-            for right, down in self.steps
-            if (x + right, y + down) in hole
-            and (x + 2 * right, y + 2 * down) in hole
-        ]
+        found = []
+        for (x, y), (right, down) in product(self.places, self.steps):
+            over, to = (x + right, y + down), (x + 2 * right, y + 2 * down)
+            if over in hole and to in hole:
+                found.append((hole[x, y], hole[over], hole[to]))
+        return found
 
     @cached_property
     def corners(self) -> set[int]:

@@ -14,8 +14,6 @@ from collections.abc import Callable
 
 from .game import Game, mask
 
-__all__ = ["SIDE", "bound"]
-
 # The moves that must follow, by what stands on a side: nothing, the one corner, the
 # other, both; then the same with a peg in the bridge.
 SIDE = (0, 2, 2, 4, 0, 1, 1, 3)

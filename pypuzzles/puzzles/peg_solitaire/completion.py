@@ -12,8 +12,6 @@ from ...kit.errors import InputError
 from ...kit.puzzle import Completion
 from .game import Game
 
-__all__ = ["complete"]
-
 
 def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     """Play on until one peg is left, in the goal.

@@ -7,8 +7,6 @@ from ...kit.drawing import GREEN, SOFT, SQUARE_2, Facts, centres
 from ...kit.svg import INK, PAPER, Drawing, box, circle, grid, line, number
 from .moves import positions
 
-__all__ = ["draw", "film", "pegs"]
-
 
 def pegs(
     facts: Facts, standing: Iterable[int], move: Sequence[int] = ()
@@ -20,23 +18,15 @@ def pegs(
         for end in at[hole + 1 :]:
             if hypot(end[0] - x, end[1] - y) < 101:
                 body += line(((x, y), end), stroke=SQUARE_2, stroke_width=4)
-    for hole in facts["goals"]:
-        if facts["goal"] != "any":
-            body += circle(
-                at[hole], 46, fill="none", stroke=GREEN, stroke_width=4
-            )
+    if facts["goal"] != "any":
+        end = at[facts["goal"]]
+        body += circle(end, 46, fill="none", stroke=GREEN, stroke_width=4)
     for hole, (x, y) in enumerate(at):
         held = hole in standing
-        look: dict[str, float | str] = {
-            "fill": INK if held else PAPER,
-            "stroke": INK,
-            "stroke_width": 3,
-        }
-        body += circle((x, y), 37 if held else 24, **look)
-        fill = PAPER if held else SOFT
-        body += number(
-            x, y, facts["names"][hole], 28 if held else 22, fill=fill
-        )
+        r, size = (37, 28) if held else (24, 22)
+        fill, ink = (INK, PAPER) if held else (PAPER, SOFT)
+        body += circle((x, y), r, fill=fill, stroke=INK, stroke_width=3)
+        body += number(x, y, facts["names"][hole], size, fill=ink)
     if move:
         route = [at[hole] for hole in move]
         body += line(route, stroke=PAPER, stroke_width=22)

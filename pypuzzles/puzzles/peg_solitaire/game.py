@@ -13,8 +13,6 @@ from collections.abc import Iterable, Iterator
 
 from .boards import BOARDS, Board, Goal
 
-__all__ = ["Game", "cut", "mask", "spare"]
-
 
 def mask(holes: Iterable[int]) -> int:
     """Write a set of holes in bits.

@@ -5,8 +5,6 @@ from itertools import pairwise
 
 from .boards import Board, Jump
 
-__all__ = ["join", "played", "plays", "positions", "written"]
-
 Move = list[int]
 WIDTH = 80
 BETWEEN = "    "

@@ -12,8 +12,6 @@ from .drawing import film, pegs
 from .game import Game
 from .moves import join
 
-__all__ = ["TASKS"]
-
 RULE = {
     "en": "Jump with a peg over its neighbour into the empty hole behind it, and take "
     "the neighbour away.",

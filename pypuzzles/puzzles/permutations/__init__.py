@@ -17,8 +17,6 @@ from ...kit.puzzle import Completion, Puzzle
 from . import by_list, by_lowest_bit, by_scan
 from .drawing import draw
 
-__all__ = ["PUZZLE"]
-
 
 def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     """Return a table of numbers by places; each row and column takes one mark.
@@ -37,24 +35,17 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     """
     n = parameters["n"]
     cells = list(product(range(n), repeat=2))
+    rows = [list(range(k, k + n)) for k in range(0, n * n, n)]
+    columns = [list(range(k, n * n, n)) for k in range(n)]
     return {
         "cells": [[number, place] for place, number in cells],
         "names": [str(number + 1) for _, number in cells],
         "lines": [
-            {
-                "kind": kind,
-                "cells": [
-                    k for k, cell in enumerate(cells) if cell[axis] == i
-                ],
-            }
-            for axis, kind in enumerate(("row", "down"))
-            for i in range(n)
+            *({"kind": "row", "cells": row} for row in rows),
+            *({"kind": "down", "cells": column} for column in columns),
         ],
         "pieces": n,
-        "places": [
-            [place * n + number for number in range(n)]
-            for place in range(n)
-        ],
+        "places": rows,
         "symmetries": [list(range(n * n))],
         "masks": dict(algorithm.masks),
     }

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from ...kit.drawing import SQUARE, Facts
 from ...kit.svg import INK, Drawing, box, circle, number
 
-__all__ = ["draw"]
-
 
 def draw(facts: Facts, board: Sequence[int]) -> Drawing:
     """Draw the numbers in a row."""

@@ -32,8 +32,6 @@ from . import (
 from .drawing import draw
 from .tasks import TASKS
 
-__all__ = ["PUZZLE"]
-
 
 def lines(n: int) -> list[dict[str, Any]]:
     """List every line of two or more squares: its kind and its squares, from the top.
@@ -42,13 +40,8 @@ def lines(n: int) -> list[dict[str, Any]]:
     """
     found: dict[tuple[str, int], list[int]] = {}
     for row, col in product(range(n), repeat=2):
-        through = {
-            "row": row,
-            "down": col,
-            "left": col - row,
-            "right": col + row,
-        }
-        for line in through.items():
+        through = row, col, col - row, col + row
+        for line in zip(("row", *ATTACKS), through, strict=True):
             found.setdefault(line, []).append(row * n + col)
     return [
         {"kind": kind, "cells": cells}
@@ -134,11 +127,8 @@ def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
     """Refuse to count to the end what can only be watched."""
     if parameters["n"] > COUNTABLE:
-        raise InputError(
-            "{n} queens can be watched, but not counted one by one",
-            because=TOO_MANY,
-            n=parameters["n"],
-        )
+        pattern = "{n} queens can be watched, but not counted one by one"
+        raise InputError(pattern, because=TOO_MANY, n=parameters["n"])
 
 
 COUNTABLE = 18

@@ -13,8 +13,6 @@ from itertools import product
 
 from ...kit.bits import index, lowest
 
-__all__ = ["orbits"]
-
 
 def orbits(n: int, boards: int) -> int:
     """Return the number of fundamental solutions, given the number of all boards."""

@@ -10,8 +10,6 @@ from ...kit.puzzle import Puzzle, Task, Tasks, side_on_paper
 from ...search import solutions
 from . import bitmask
 
-__all__ = ["TASKS"]
-
 RULE = {
     "en": "Put a queen into every row, so that no two stand in one column or on one "
     "diagonal. There is one way alone.",
