@@ -9,6 +9,7 @@ import { createJobs } from "../search/jobs.js";
 import { AHEAD } from "../search/player.js";
 import { createRun } from "../search/run.js";
 import { isOn } from "./attributes.js";
+import { createEmbedDialog } from "./embed-dialog.js";
 import { createHints } from "./hints.js";
 import { takesHand, tuned } from "./link.js";
 import { find, handOf } from "./open.js";
@@ -54,6 +55,7 @@ export function createActions({ search, full, still, update, changed, focus, ret
       return session;
     },
     hints: createHints(update),
+    embedding: createEmbedDialog(update),
     jobs,
     counting,
     open,

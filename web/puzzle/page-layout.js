@@ -8,7 +8,6 @@ import { savePicture } from "../controls/save-menu.js";
 import { countButton, countLine } from "../counting/words.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
-import { codeButton } from "./embed-dialog.js";
 import { hintButtons } from "./hints.js";
 import { addressOf } from "./link.js";
 import { sourcePanel, stackPanel } from "./panels.js";
@@ -67,7 +66,7 @@ function playing(session, shown, act, t) {
         ${hintButtons(hints, request, hand, t)}
         ${board.actions?.(facts, hand, wanted, act.change, t, act.jobs)}
         ${savePicture(request, t)}
-        ${codeButton(addressOf(session), request, t)}
+        ${act.embedding.button(addressOf(session), request, t)}
         ${countLine(counting, request, t)}
       </div>
       ${board.beside?.(facts, hand, set, t) ?? nothing}
@@ -92,7 +91,7 @@ function watching(session, opened, run, act, t) {
   const wanted = chosen(session) ?? request;
   const shown = snapshotOf(run, algorithm, session.lens);
   const hasLens = Object.values(algorithm.masks).some((line) => line !== "numbers");
-  const code = codeButton(addressOf(session), request, t);
+  const code = act.embedding.button(addressOf(session), request, t);
   const beside = besides(run, act, hasLens ? session.lens : undefined, t, code);
   return html`
     <figure class="board">${board.watch(facts, shown, t)}</figure>
