@@ -4,13 +4,11 @@
 import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./icons.js";
 
-/**
- * @typedef {import("../request/catalog.js").Puzzle} Puzzle
- * @typedef {import("../request/parameters.js").Parameter} Parameter
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../words/strings.js").Translate} Translate
- * @typedef {(changes: Partial<Request>) => void} Open
- */
+/** @import {Puzzle, Request} from "../request/catalog.js" */
+/** @import {Parameter} from "../request/parameters.js" */
+/** @import {Translate} from "../words/strings.js" */
+
+/** @typedef {(changes: Partial<Request>) => void} Open */
 
 /** A number of a wider range can be typed. */
 const WIDE = 16;

@@ -3,7 +3,7 @@
 
 import { html, nothing } from "../vendor/lit.js";
 
-/** @typedef {import("../words/strings.js").Translate} Translate */
+/** @import {Translate} from "../words/strings.js" */
 
 /**
  * How far Python is, in bytes while it is fetched.

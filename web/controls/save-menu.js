@@ -7,8 +7,9 @@ import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./icons.js";
 import { keepEscape } from "./popover.js";
 
+/** @import {Translate} from "../words/strings.js" */
+
 /**
- * @typedef {import("../words/strings.js").Translate} Translate
  * @typedef {(root: ParentNode) => unknown} Save given where the control stands
  * @typedef {{label: string, files: {kind: string, save: Save}[]}} Row
  */

@@ -26,10 +26,10 @@ import {
   opening,
 } from "./session.js";
 
+/** @import {Given, Request} from "../request/catalog.js" */
+/** @import {Session} from "./session.js" */
+
 /**
- * @typedef {import("../request/catalog.js").Given} Given
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("./session.js").Session} Session
  * @typedef {object} Host what shows the board
  * @property {string} search the name its searches have in Python
  * @property {() => boolean} full whether the page is its own: then Python need not be asked for

@@ -12,13 +12,12 @@ import { addressOf as linkOf } from "./link.js";
 import { isFast, isSlow, says, waitLine, wordsOf } from "./sentences.js";
 import { besides, transport } from "./transport.js";
 
-/**
- * @typedef {import("./session.js").Session} Session
- * @typedef {import("./actions.js").Actions} Actions
- * @typedef {import("../words/strings.js").Translate} Translate
- * @typedef {import("./open.js").Opened} Opened
- * @typedef {{board: unknown, words: unknown, controls: unknown}} Parts
- */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Actions} from "./actions.js" */
+/** @import {Opened} from "./open.js" */
+/** @import {Session} from "./session.js" */
+
+/** @typedef {{board: unknown, words: unknown, controls: unknown}} Parts */
 
 const HOME = addressOf("index.html");
 

@@ -8,14 +8,12 @@ import { asked } from "../request/complete.js";
 import { onProgress, python } from "../runtime/shared.js";
 import { html, nothing } from "../vendor/lit.js";
 
+/** @import {Hand} from "../boards/index.js" */
+/** @import {Request} from "../request/catalog.js" */
+/** @import {Translate} from "../words/strings.js" */
+
 /** As long as a reader would wait for an answer, in milliseconds. */
 const PATIENCE = 2000;
-
-/**
- * @typedef {import("../boards/index.js").Hand} Hand
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../words/strings.js").Translate} Translate
- */
 
 /** @param {() => void} changed */
 export function createHints(changed) {

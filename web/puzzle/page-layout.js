@@ -16,13 +16,11 @@ import { isFast, isSlow, says, waitLine, wordsOf } from "./sentences.js";
 import { chosen } from "./session.js";
 import { besides, transport } from "./transport.js";
 
-/**
- * @typedef {import("./session.js").Session} Session
- * @typedef {import("./actions.js").Actions} Actions
- * @typedef {import("./open.js").Opened} Opened
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../words/strings.js").Translate} Translate
- */
+/** @import {Request} from "../request/catalog.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Actions} from "./actions.js" */
+/** @import {Opened} from "./open.js" */
+/** @import {Session} from "./session.js" */
 
 /** As in the sheet: what has no room beside the player stands below the program. */
 export const NARROW = matchMedia("(width < 60rem)");

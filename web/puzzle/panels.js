@@ -6,13 +6,12 @@ import { html } from "../vendor/lit.js";
 import { sourceList } from "./source.js";
 import { statePanel } from "./variables-panel.js";
 
-/**
- * @typedef {import("./open.js").Opened} Opened
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../runtime/client.js").Call} Call
- * @typedef {import("../words/strings.js").Translate} Translate
- * @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown
- */
+/** @import {Request} from "../request/catalog.js" */
+/** @import {Call} from "../runtime/client.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Opened} from "./open.js" */
+
+/** @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown */
 
 /**
  * @param {Opened} opened

@@ -3,15 +3,13 @@
 
 import { html, nothing } from "../vendor/lit.js";
 
-/**
- * @typedef {import("../boards/index.js").Cuts} Cuts
- * @typedef {import("../words/strings.js").Translate} Translate
- */
+/** @import {Board, Cuts} from "../boards/index.js" */
+/** @import {Translate} from "../words/strings.js" */
 
 /**
  * By which rule each try was cut, where the board can tell.
  * @param {import("../search/run.js").Run} run
- * @param {import("../boards/index.js").Board<any, any>} [board]
+ * @param {Board<any, any>} [board]
  */
 export const cutsOf = ({ player: { walk, ended }, facts, request }, board) =>
   facts && board?.cuts?.(facts, walk, ended, request.parameters);

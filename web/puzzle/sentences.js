@@ -5,15 +5,13 @@ import { progressLine } from "../controls/notices.js";
 import { MOST } from "../search/player.js";
 import { html, nothing } from "../vendor/lit.js";
 
+/** @import {Run} from "../search/run.js" */
+/** @import {Translate} from "../words/strings.js" */
+
 /** A polite reader is not told every step of a fast search. */
 const SPOKEN = 2;
 /** Above this speed, in tries a second, nothing is animated. */
 const ANIMATED = 30;
-
-/**
- * @typedef {import("../search/run.js").Run} Run
- * @typedef {import("../words/strings.js").Translate} Translate
- */
 
 /**
  * The headline and a second voice.

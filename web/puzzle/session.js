@@ -3,12 +3,11 @@
 
 import { carriedOn } from "../request/complete.js";
 
+/** @import {Given, Notice, Request} from "../request/catalog.js" */
+/** @import {Run} from "../search/run.js" */
+/** @import {Opened} from "./open.js" */
+
 /**
- * @typedef {import("../request/catalog.js").Given} Given
- * @typedef {import("../request/catalog.js").Notice} Notice
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../search/run.js").Run} Run
- * @typedef {import("./open.js").Opened} Opened
  * @typedef {"opening" | "open" | "needs-python" | "failed"} Phase needs-python: only Python can
  *   make that board, and nobody has asked for it yet
  * @typedef {object} Session

@@ -3,6 +3,9 @@
 
 import { lanesOf } from "./prune-lanes.js";
 
+/** @import {Cuts} from "../boards/index.js" */
+/** @import {Walk} from "../search/walk.js" */
+
 /** A level is drawn while its nodes are wider than this, in pixels. */
 const NARROWEST = 1.5;
 /** Of the height, the part below the tree in which solutions are ticked. */
@@ -14,11 +17,6 @@ const OFTEN = 250;
 const LOWEST = 1.5;
 /** Of the height, a lane in which the cuts of a rule are ticked. */
 const LANE = 0.125;
-
-/**
- * @typedef {import("../search/walk.js").Walk} Walk
- * @typedef {import("../boards/index.js").Cuts} Cuts
- */
 
 /** The tree is painted twice, as past and as future; a frame shows one up to the playhead. */
 export function createStrip() {

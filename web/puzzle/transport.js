@@ -7,11 +7,9 @@ import { savePicture } from "../controls/save-menu.js";
 import { SPEEDS } from "../search/player.js";
 import { html, nothing } from "../vendor/lit.js";
 
-/**
- * @typedef {import("../words/strings.js").Translate} Translate
- * @typedef {import("../search/run.js").Run} Run
- * @typedef {import("./actions.js").Actions} Actions
- */
+/** @import {Run} from "../search/run.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Actions} from "./actions.js" */
 
 /**
  * @param {Run} run

@@ -4,10 +4,8 @@
 import { ones } from "../boards/shared/bits.js";
 import { html, nothing } from "../vendor/lit.js";
 
-/**
- * @typedef {import("../runtime/client.js").Call} Call
- * @typedef {import("../words/strings.js").Translate} Translate
- */
+/** @import {Call} from "../runtime/client.js" */
+/** @import {Translate} from "../words/strings.js" */
 
 /** Of a deep search the innermost calls are shown, and of its lists those of one line. */
 const MOST_CALLS = 6;

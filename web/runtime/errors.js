@@ -1,4 +1,5 @@
 // @ts-check
+
 /** @import {Refusal} from "../words/strings.js" */
 
 /** A fault with a name that the page has words for: network, boot, hung, lost, search and so on. */

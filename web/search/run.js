@@ -6,13 +6,10 @@ import { PythonError } from "../runtime/client.js";
 import { onProgress, python, startOfPython } from "../runtime/shared.js";
 import { createPlayer } from "./player.js";
 
-/**
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../request/catalog.js").Recorded} Recorded
- * @typedef {import("../runtime/client.js").Call} Call
- * @typedef {import("../runtime/client.js").Progress} Progress
- * @typedef {ReturnType<typeof createRun>} Run
- */
+/** @import {Recorded, Request} from "../request/catalog.js" */
+/** @import {Call, Progress} from "../runtime/client.js" */
+
+/** @typedef {ReturnType<typeof createRun>} Run */
 
 /** A slice of Python's time for a call, in milliseconds. */
 const SLICE = 20;

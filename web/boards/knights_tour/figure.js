@@ -18,6 +18,7 @@ import { linesOf } from "./rules.js";
 
 /** @import {Count} from "./count.js" */
 /** @import {Facts, Rules} from "./rules.js" */
+
 /** @typedef {(facts: Facts, rules: Rules, path: number[]) => unknown} Figure of a path */
 
 /** Stations of boards with longer sides have no numbers. */

@@ -6,6 +6,7 @@ import { countOf } from "./count.js";
 import { rulesOf, squareAt } from "./rules.js";
 
 /** @import {Facts} from "./rules.js" */
+
 /** @typedef {ReturnType<typeof createHand>} TourHand */
 
 /** @param {Facts} facts @param {Record<string, any>} parameters @param {() => void} changed */

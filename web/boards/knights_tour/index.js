@@ -13,14 +13,15 @@ import { maskPanel } from "./masks.js";
 import { isClosed, rulesFor, rulesOf } from "./rules.js";
 import { cellName, squareName } from "./words.js";
 
-export { createHand } from "./hand.js";
-export { foundWords, handWords, words } from "./words.js";
-
 /** @import {Walk} from "../../search/walk.js" */
 /** @import {Members, Step} from "../index.js" */
 /** @import {Figure} from "./figure.js" */
 /** @import {TourHand} from "./hand.js" */
 /** @import {Facts} from "./rules.js" */
+
+export { createHand } from "./hand.js";
+export { foundWords, handWords, words } from "./words.js";
+
 /** @typedef {Members<Facts, TourHand>} Tour */
 
 /** @type {Tour["bits"]} */

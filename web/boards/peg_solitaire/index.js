@@ -12,13 +12,14 @@ import { gameOf, movesOf, standing } from "./game.js";
 import { masksPanel, movesPanel } from "./panel.js";
 import { holeName, pictureName } from "./words.js";
 
+/** @import {Members, Step} from "../index.js" */
+/** @import {Facts, Game} from "./game.js" */
+/** @import {Hand} from "./hand.js" */
+
 export { beside, withheld } from "./controls.js";
 export { createHand } from "./hand.js";
 export { handWords, words } from "./words.js";
 
-/** @import {Members, Step} from "../index.js" */
-/** @import {Facts, Game} from "./game.js" */
-/** @import {Hand} from "./hand.js" */
 /** @typedef {Members<Facts, Hand>} Pegs */
 
 /** @type {Pegs["bits"]} */

@@ -7,6 +7,7 @@ import { further, gameOf, left, movesOf, standing } from "./game.js";
 /** @import {Facts, Game} from "./game.js" */
 /** @import {Hand} from "./hand.js" */
 /** @import {Pegs} from "./index.js" */
+
 /** @typedef {(facts: Facts, game: Game, t: Translate) => string} Sentence */
 
 /** What a step shows. @type {Pegs["words"]} */

@@ -5,6 +5,7 @@ import { createUndo } from "../shared/undo.js";
 import { drop } from "./wires.js";
 
 /** @import {Facts} from "../shared/lines.js" */
+
 /** @typedef {ReturnType<typeof createHand>} Hand */
 
 const tables = /** @type {WeakMap<Facts, {cells: [number, number][]}>} */ (new WeakMap());

@@ -11,6 +11,7 @@ import { wires, wiresBox } from "./wires.js";
 /** @import {Members, Step, Translate} from "../index.js" */
 /** @import {Facts} from "../shared/lines.js" */
 /** @import {Hand} from "./hand.js" */
+
 /** @typedef {Members<Facts, Hand>} Permutations */
 
 export { createHand };

@@ -6,9 +6,10 @@ import { icon } from "../../controls/icons.js";
 import { ENGINES } from "../../counting/counting.js";
 import { html, nothing } from "../../vendor/lit.js";
 
+/** @import {Engine} from "../../counting/counting.js" */
+/** @import {Translate} from "../../words/strings.js" */
+
 /**
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("../../counting/counting.js").Engine} Engine
  * @typedef {(changes: Partial<import("../../request/catalog.js").Request> & {engine?: Engine}) => void} Open
  */
 

@@ -1,13 +1,14 @@
 // @ts-check
 /** Times by size: what was measured in this browser, and what the sources printed. */
 
+/** @import {Count} from "../../counting/counting.js" */
+/** @import {Times} from "../../request/catalog.js" */
+
 /**
- * @typedef {import("../../counting/counting.js").Count} Count
  * @typedef {{seconds: number, solutions: number, found?: number | null, tries?: number | null,
  *   workers?: number}} Point
  * @typedef {{algorithm: string, form?: string, engine: string,
  *   points: Map<number, Point>}} Series
- * @typedef {import("../../request/catalog.js").Times} Times
  */
 
 /** What is measured of a puzzle, one series for each search and engine. */

@@ -18,13 +18,14 @@ import { figureList, shareBar } from "./figures.js";
 import { namesOf, timeFigure } from "./measured.js";
 import { asTable, createSeries } from "./series.js";
 
+/** @import {Engine} from "../../counting/counting.js" */
+/** @import {Algorithm, Catalog, Given, Puzzle, Request, Times} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+
 /**
- * @typedef {import("../../request/catalog.js").Request} Request
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("../../counting/counting.js").Engine} Engine
- * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, algorithm: import("../../request/catalog.js").Algorithm,
+ * @typedef {{puzzle: Puzzle, algorithm: Algorithm,
  *   request: Request, notices: {name: string, value: string}[], engine: Engine, to: number,
- *   printed: import("./series.js").Times[]}} State to: the largest size of a table
+ *   printed: Times[]}} State to: the largest size of a table
  */
 
 /** A table ends here unless the reader goes on: the printed ones do not go much further. */
@@ -62,7 +63,7 @@ export class PyCount extends LocalizedElement {
     return { ...stateOfRequest(form ? request : said), engine, ...size };
   }
 
-  /** @param {import("../../request/catalog.js").Given} given */
+  /** @param {Given} given */
   async open(given) {
     const isLatest = this.ask();
     this.given = given;
@@ -194,7 +195,7 @@ export class PyCount extends LocalizedElement {
 
 /**
  * The sizes of a puzzle that has but one.
- * @param {import("../../request/catalog.js").Puzzle} puzzle
+ * @param {Puzzle} puzzle
  * @returns {Size | undefined}
  */
 function sizeOf({ parameters }) {
@@ -204,7 +205,7 @@ function sizeOf({ parameters }) {
 
 /**
  * What is not drawn may be larger.
- * @param {import("../../request/catalog.js").Catalog} catalog
+ * @param {Catalog} catalog
  */
 function unbounded({ puzzles, ...rest }) {
   const free = puzzles.map((puzzle) => ({

@@ -3,6 +3,7 @@
 
 /** @import {Orbit} from "../../boards/shared/symmetry.js" */
 /** @import {Request} from "../../request/catalog.js" */
+
 /** @typedef {{number: number, orbit: Orbit}} Numbered counted from 1, as on the page */
 
 /**

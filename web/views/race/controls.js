@@ -6,11 +6,9 @@ import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { SPEEDS } from "./race.js";
 
-/**
- * @typedef {import("./race.js").Race} Race
- * @typedef {import("./lane.js").By} By
- * @typedef {import("../../words/strings.js").Translate} Translate
- */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {By} from "./lane.js" */
+/** @import {Race} from "./race.js" */
 
 /** @param {Race} race @param {() => void} restart @param {Translate} t */
 export function raceButtons(race, restart, t) {

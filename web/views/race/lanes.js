@@ -7,11 +7,12 @@ import { limitOf } from "../../request/complete.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { FEWEST, MOST } from "./entries.js";
 
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Lane} from "./lane.js" */
+/** @import {Entry, Race} from "./race.js" */
+
 /**
- * @typedef {import("./lane.js").Lane} Lane
- * @typedef {import("./race.js").Race} Race
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {{set: (i: number, entry: import("./race.js").Entry) => void, remove: (i: number) => void,
+ * @typedef {{set: (i: number, entry: Entry) => void, remove: (i: number) => void,
  *   add: () => void, pick: (i: number) => void}} Act
  * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, parameters: Record<string, any>, facts: any,
  *   board: import("../../boards/index.js").Board<any, any>, names: string[], picked: number}} Scene

@@ -5,8 +5,9 @@ import { onProgress, startOfPython } from "../../runtime/shared.js";
 import { createLane } from "./lane.js";
 import { createPuller } from "./puller.js";
 
+/** @import {By} from "./lane.js" */
+
 /**
- * @typedef {import("./lane.js").By} By
  * @typedef {{algorithm: import("../../request/catalog.js").Algorithm, form: string}} Entry
  * @typedef {ReturnType<typeof createRace>} Race
  */

@@ -4,9 +4,10 @@
 import { downloadTable, fileName } from "../../export/files.js";
 import { html } from "../../vendor/lit.js";
 
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Race} from "./race.js" */
+
 /**
- * @typedef {import("./race.js").Race} Race
- * @typedef {import("../../words/strings.js").Translate} Translate
  * @typedef {{algorithm: string, form: string, tries: number, dead_ends: number, found: number,
  *   solutions: number, seconds: number, ended: boolean}} Result
  */

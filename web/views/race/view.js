@@ -18,10 +18,11 @@ import { createRace } from "./race.js";
 import { results } from "./results.js";
 import { raceWords } from "./words.js";
 
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {By} from "./lane.js" */
+/** @import {Entry, Race} from "./race.js" */
+
 /**
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("./race.js").Entry} Entry
- * @typedef {import("./lane.js").By} By
  * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, request: import("../../request/catalog.js").Request,
  *   notices: {name: string, value: string}[], facts: any, entries: Entry[], by: By,
  *   board: import("../../boards/index.js").Board<any, any>}} State
@@ -38,7 +39,7 @@ export class PyRace extends LocalizedElement {
     /** What the reader has chosen since, while it is fetched: choices are made upon it. */
     this.coming = /** @type {Record<string, unknown> | undefined} */ (undefined);
     this.state = /** @type {State | undefined} */ (undefined);
-    this.race = /** @type {import("./race.js").Race | undefined} */ (undefined);
+    this.race = /** @type {Race | undefined} */ (undefined);
     this.again = () => this.requestUpdate();
   }
 
@@ -153,7 +154,7 @@ export class PyRace extends LocalizedElement {
 
   /**
    * @param {State} state
-   * @param {import("./race.js").Race} race
+   * @param {Race} race
    * @param {string[]} names
    * @param {() => void} again
    * @param {Translate} t

@@ -16,6 +16,7 @@ import { LocalizedElement } from "../../words/localized-element.js";
 /** @import {Given, Puzzle} from "../../request/catalog.js" */
 /** @import {Progress} from "../../runtime/client.js" */
 /** @import {Translate} from "../../words/strings.js" */
+
 /** @typedef {{title: string, css: string, body: string, codes: boolean}} Sheet */
 
 /** Where the links of a sheet lead. */
