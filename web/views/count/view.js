@@ -3,16 +3,15 @@
 
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
+import { OpeningElement } from "../../controls/opening-element.js";
 import { createCounting, ENGINES } from "../../counting/counting.js";
 import { countFault, countWords } from "../../counting/words.js";
 import { downloadTable } from "../../export/files.js";
-import { createLatest } from "../../load/latest.js";
 import { catalog, exhibits } from "../../request/catalog.js";
 import { carriedOn, complete, limitOf } from "../../request/complete.js";
 import { stateOfRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { LocalizedElement } from "../../words/localized-element.js";
 import { countChooser, measuring } from "./controls.js";
 import { figureList, shareBar } from "./figures.js";
 import { namesOf, timeFigure } from "./measured.js";
@@ -32,11 +31,10 @@ import { asTable, createSeries } from "./series.js";
 const USUAL_END = 12;
 
 /** Methods: open(given), whose parameters may hold `engine`, and `to`, the last size measured. */
-export class PyCount extends LocalizedElement {
+export class PyCount extends OpeningElement {
   constructor() {
     super();
     this.others.push("exhibits");
-    this.ask = createLatest();
     this.state = /** @type {State | undefined} */ (undefined);
     this.counting = createCounting(() => this.requestUpdate());
     this.series = createSeries();
@@ -64,28 +62,18 @@ export class PyCount extends LocalizedElement {
   }
 
   /** @param {Given} given */
-  async open(given) {
-    const isLatest = this.ask();
-    this.given = given;
-    try {
-      const all = unbounded(await catalog());
-      const { times } = await exhibits();
-      if (!isLatest()) return;
-      const found = complete(all, given, true);
+  async prepare(given) {
+    const found = complete(unbounded(await catalog()), given, true);
+    const { times } = await exhibits();
+    const printed = times.filter(({ puzzle }) => puzzle === found.puzzle.name);
+    return () => {
       const { engine, to } = this.understood(found, given.parameters ?? {});
-      const printed = times.filter(({ puzzle }) => puzzle === found.puzzle.name);
       if (found.puzzle.name !== this.state?.puzzle.name) this.series.clear();
       if (JSON.stringify(found.request) !== JSON.stringify(this.state?.request)) {
         this.counting.stop();
       }
       this.state = { ...found, engine, to, printed };
-      this.fault = undefined;
-    } catch (error) {
-      if (!isLatest()) return;
-      this.fault = error;
-    }
-    this.requestUpdate();
-    this.dispatchEvent(new CustomEvent("change"));
+    };
   }
 
   /**
@@ -133,7 +121,7 @@ export class PyCount extends LocalizedElement {
   render() {
     const { t, state, counting } = this;
     if (!t) return nothing;
-    const again = () => this.retry(() => (this.fault ? this.open(this.given) : this.count()));
+    const again = () => this.again(() => this.count());
     if (!state) return faultLine(this.fault, again, t);
     const { now } = counting;
     return html`<div class="view counting" lang=${this.language} @keydown=${this.pressed}>

@@ -3,13 +3,12 @@
 
 import { BOARDS } from "../../boards/index.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
-import { createLatest } from "../../load/latest.js";
+import { OpeningElement } from "../../controls/opening-element.js";
 import { catalog } from "../../request/catalog.js";
 import { carriedOn, complete } from "../../request/complete.js";
 import { factsOf } from "../../request/facts.js";
 import { stateOfRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { LocalizedElement } from "../../words/localized-element.js";
 import { raceButtons, raceChooser } from "./controls.js";
 import { another, namesOf, understood, writeEntries } from "./entries.js";
 import { figures } from "./figures.js";
@@ -30,17 +29,15 @@ import { raceWords } from "./words.js";
 
 let elements = 0;
 
-export class PyRace extends LocalizedElement {
+export class PyRace extends OpeningElement {
   constructor() {
     super();
     this.search = `race ${++elements}`;
-    this.ask = createLatest();
     this.picked = 0;
     /** What the reader has chosen since, while it is fetched: choices are made upon it. */
     this.coming = /** @type {Record<string, unknown> | undefined} */ (undefined);
     this.state = /** @type {State | undefined} */ (undefined);
     this.race = /** @type {Race | undefined} */ (undefined);
-    this.again = () => this.requestUpdate();
   }
 
   disconnectedCallback() {
@@ -67,29 +64,23 @@ export class PyRace extends LocalizedElement {
    * Lanes and `by` stand among the parameters; left open, they stay while the puzzle does.
    * @param {import("../../request/catalog.js").Given} given
    */
-  async open(given) {
-    const { puzzle: name, parameters = {} } = given;
-    const isLatest = this.ask();
-    this.given = given;
+  async prepare({ puzzle: name, parameters = {} }) {
     this.coming = undefined;
-    try {
-      const all = await catalog();
-      const { puzzle, request, notices } = complete(all, { puzzle: name, parameters });
-      const [facts, board] = await Promise.all([
-        factsOf(puzzle, request.parameters),
-        BOARDS[puzzle.name](),
-      ]);
-      if (!isLatest()) return;
+    const { puzzle, request, notices } = complete(await catalog(), { puzzle: name, parameters });
+    const [facts, board] = await Promise.all([
+      factsOf(puzzle, request.parameters),
+      BOARDS[puzzle.name](),
+    ]);
+    return () => {
       const old = this.state?.puzzle === puzzle ? this.state : undefined;
       const { entries, by } = understood(puzzle, parameters, old, notices);
       this.settle({ puzzle, request, notices, facts, entries, by, board });
-      this.fault = undefined;
-    } catch (error) {
-      if (!isLatest()) return;
-      this.fault = error;
-    }
+    };
+  }
+
+  changed() {
     this.coming = undefined;
-    this.requestUpdate();
+    super.changed();
   }
 
   /**
@@ -116,7 +107,7 @@ export class PyRace extends LocalizedElement {
     const { request, entries, by } = this.state;
     const { race: old } = this;
     old?.close();
-    this.race = createRace(this.search, request, entries, by, this.again);
+    this.race = createRace(this.search, request, entries, by, () => this.requestUpdate());
     if (old && old.by === by) this.race.speed = old.speed;
     this.requestUpdate();
   }
@@ -137,11 +128,7 @@ export class PyRace extends LocalizedElement {
   render() {
     const { t, state, race, picked, language } = this;
     if (!t) return nothing;
-    const again = () =>
-      this.retry(() => {
-        if (this.fault) return this.open(this.given);
-        return race?.over ? this.rerun() : race?.play();
-      });
+    const again = () => this.again(() => (race?.over ? this.rerun() : race?.play()));
     if (!state || !race) return faultLine(this.fault, again, t);
     const names = namesOf(state.puzzle, state.entries, t);
     return html`
