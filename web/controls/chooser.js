@@ -2,6 +2,7 @@
 /** The line above the headline: which algorithm, which size. */
 
 import { html, nothing } from "../vendor/lit.js";
+import { select } from "./choices.js";
 import { icon } from "./icons.js";
 
 /** @import {Puzzle, Request} from "../request/catalog.js" */
@@ -39,28 +40,20 @@ export function chooser(puzzle, request, open, t, withheld = []) {
  * @param {boolean} [counters] whether those that count alone are offered
  */
 export function algorithmChooser({ name, algorithms }, request, open, t, counters = false) {
-  const watchable = algorithms.filter(({ forms }) => forms.length || counters);
+  const offered = algorithms.filter(({ forms }) => forms.length || counters);
+  const names = offered.map(({ name }) => name);
   const title = (/** @type {string} */ algorithm) => t(`algorithm.${name}.${algorithm}`);
-  const at = watchable.findIndex((algorithm) => algorithm.name === request.algorithm);
-  if (watchable.length === 1)
-    return html`<span class="pick"><b>${title(request.algorithm)}</b></span>`;
-  const go = (/** @type {number} */ to) => open({ algorithm: watchable[to].name });
+  const at = names.indexOf(request.algorithm);
+  if (names.length === 1) return html`<span class="pick"><b>${title(request.algorithm)}</b></span>`;
+  const go = (/** @type {number} */ to) => open({ algorithm: names[to] });
   return html`<span class="pick">
     <button aria-label=${t("algorithm.earlier")} ?disabled=${at === 0} @click=${() => go(at - 1)}>
       ${icon("earlier")}</button>
     <label class="select"><span class="hidden">${t("algorithm")}</span>
-      <select .value=${request.algorithm}
-        @change=${(/** @type {Event & {target: HTMLSelectElement}} */ { target }) => open({ algorithm: target.value })}>
-        ${watchable.map(
-          (
-            algorithm,
-          ) => html`<option value=${algorithm.name} ?selected=${algorithm.name === request.algorithm}>
-            ${title(algorithm.name)}</option>`,
-        )}
-      </select></label>
-    <button aria-label=${t("algorithm.later")} ?disabled=${at === watchable.length - 1}
+      ${select(names, request.algorithm, (algorithm) => open({ algorithm }), title)}</label>
+    <button aria-label=${t("algorithm.later")} ?disabled=${at === names.length - 1}
       @click=${() => go(at + 1)}>${icon("later")}</button>
-    <span class="place">${t("algorithm.of", { at: at + 1, all: watchable.length })}</span>
+    <span class="place">${t("algorithm.of", { at: at + 1, all: names.length })}</span>
   </span>`;
 }
 
@@ -76,8 +69,10 @@ export function control(parameter, request, open, t) {
       ? field(parameter, value, set, t)
       : stepper(parameter, value, set, t);
   }
-  if (parameter.kind === "option") return select(parameter, value, set, t);
-  return nothing;
+  if (parameter.kind !== "option") return nothing;
+  const name = (/** @type {string} */ option) => t(`option.${option}`);
+  return html`<label class="select"><span class="hidden">${t(`parameter.${parameter.name}`)}</span>
+    ${select(parameter.options, value, set, name)}</label>`;
 }
 
 /**
@@ -118,21 +113,4 @@ function field({ name, least, drawn }, value, set, t) {
     <button aria-label=${t("larger")} ?disabled=${value >= drawn} @click=${() => set(value + 1)}>
       ${icon("more")}</button>
   </span>`;
-}
-
-/**
- * @param {Parameter} parameter
- * @param {string} value
- * @param {(to: string) => void} set
- * @param {Translate} t
- */
-function select({ name, options }, value, set, t) {
-  return html`<label class="select"><span class="hidden">${t(`parameter.${name}`)}</span>
-    <select .value=${value}
-      @change=${(/** @type {Event & {target: HTMLSelectElement}} */ { target }) => set(target.value)}>
-      ${options.map(
-        (option) =>
-          html`<option value=${option} ?selected=${option === value}>${t(`option.${option}`)}</option>`,
-      )}
-    </select></label>`;
 }

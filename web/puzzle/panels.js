@@ -2,6 +2,7 @@
 /** The program and its stack, beside the board. */
 
 import { stackTable } from "../boards/shared/bits.js";
+import { buttons } from "../controls/choices.js";
 import { html } from "../vendor/lit.js";
 import { sourceList } from "./source.js";
 import { statePanel } from "./variables-panel.js";
@@ -22,15 +23,11 @@ import { statePanel } from "./variables-panel.js";
  */
 export function sourcePanel(opened, request, { calls, shown }, act, t) {
   const { algorithm, source, board, facts } = opened;
-  const forms = algorithm.forms.map(
-    (
-      form,
-    ) => html`<button aria-pressed=${form === request.form} @click=${() => act.change({ form })}>
-      ${t(`form.${form}`)}</button> `,
-  );
+  const change = (/** @type {string} */ form) => act.change({ form });
+  const name = (/** @type {string} */ form) => t(`form.${form}`);
   return html`<section class="panel program" aria-label=${t("source")}>
     <h2><b>${t("source")}</b> <span class="mono">${source.file}</span>
-      <span class="forms">${forms}</span></h2>
+      <span class="forms">${buttons(algorithm.forms, request.form, change, name)}</span></h2>
     ${sourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.bits(facts))}
   </section>`;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The player's controls under the timeline. */
 
+import { speedDial } from "../controls/choices.js";
 import { variables } from "../controls/css-variables.js";
 import { icon } from "../controls/icons.js";
 import { savePicture } from "../controls/save-menu.js";
@@ -60,7 +61,7 @@ export function transport(run, beside, act, t) {
  * @param {unknown} [code] the way to the code that embeds it
  */
 export const besides = ({ player, request }, act, lens, t, code = nothing) => html`
-  ${speedDial(player.speed, act, t)}
+  ${speedDial(SPEEDS, player.speed, act.pace, "speed.value", t)}
   ${
     lens === undefined
       ? nothing
@@ -70,20 +71,6 @@ export const besides = ({ player, request }, act, lens, t, code = nothing) => ht
   <button class="toggle" @click=${() => print()}>${icon("print")}${t("print")}</button>
   ${savePicture(request, t)}
   ${code}`;
-
-/** @param {number} speed @param {Actions} act @param {Translate} t */
-function speedDial(speed, act, t) {
-  const label = (/** @type {number} */ speed) =>
-    speed === Infinity ? t("speed.fastest") : t("speed.value", { speed });
-  return html`<label class="speed">
-    <input type="range" min="0" max=${SPEEDS.length - 1} aria-label=${t("speed")}
-      aria-valuetext=${label(speed)} .value=${String(SPEEDS.indexOf(speed))}
-      @input=${(/** @type {InputEvent & {target: HTMLInputElement}} */ event) => {
-        act.pace(SPEEDS[Number(event.target.value)]);
-      }}>
-    <span>${label(speed)}</span>
-  </label>`;
-}
 
 /**
  * The search tree is the slider: drag, arrows, Page, Home, End.

@@ -7,7 +7,7 @@ import { takeParameter } from "../../request/parameters.js";
 /** @import {By} from "./lane.js" */
 /** @import {Entry} from "./race.js" */
 
-const WAYS = ["tries", "time"];
+export const WAYS = /** @type {By[]} */ (["tries", "time"]);
 export const FEWEST = 2;
 export const MOST = 6;
 

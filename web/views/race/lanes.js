@@ -1,6 +1,7 @@
 // @ts-check
 /** The lanes side by side: who runs, a small board, how far it is. */
 
+import { select } from "../../controls/choices.js";
 import { variables } from "../../controls/css-variables.js";
 import { icon } from "../../controls/icons.js";
 import { limitOf } from "../../request/complete.js";
@@ -117,8 +118,6 @@ const seal = html`<svg class="seal" viewBox="-18 -18 36 36" aria-hidden="true">
   ${svg`<circle class="good" r="18"/><path class="mark" stroke-width="4.7" d="M-8 .4l5.8 6.1l10.4 -12.2"/>`}
 </svg>`;
 
-/** @typedef {Event & {target: HTMLSelectElement}} Chosen */
-
 /**
  * @param {Lane} lane
  * @param {number} i
@@ -128,29 +127,20 @@ const seal = html`<svg class="seal" viewBox="-18 -18 36 36" aria-hidden="true">
  */
 function chooseAlgorithm({ algorithm, form }, i, { puzzle }, act, t) {
   const watchable = puzzle.algorithms.filter(({ forms }) => forms.length);
-  const change = (/** @type {Chosen} */ { target }) => {
-    const chosen = watchable[target.selectedIndex];
+  const names = watchable.map(({ name }) => name);
+  const change = (/** @type {string} */ name) => {
+    const chosen = watchable[names.indexOf(name)];
     act.set(i, { algorithm: chosen, form: chosen.forms.includes(form) ? form : chosen.forms[0] });
   };
+  const title = (/** @type {string} */ name) => t(`algorithm.${puzzle.name}.${name}`);
   return html`<label><span class="hidden">${t("race.lane", { number: i + 1 })}</span>
-    <select .value=${algorithm.name} @change=${change}>
-      ${watchable.map(
-        ({ name }) => html`<option value=${name} ?selected=${name === algorithm.name}>
-          ${t(`algorithm.${puzzle.name}.${name}`)}</option>`,
-      )}
-    </select></label>`;
+    ${select(names, algorithm.name, change, title)}</label>`;
 }
 
 /** @param {Lane} lane @param {number} i @param {Act} act @param {Translate} t */
 function chooseForm({ algorithm, form }, i, act, t) {
-  if (algorithm.forms.length === 1) return html`<span>${t(`form.${form}`)}</span>`;
-  const change = (/** @type {Chosen} */ { target }) =>
-    act.set(i, { algorithm, form: target.value });
+  const name = (/** @type {string} */ form) => t(`form.${form}`);
+  if (algorithm.forms.length === 1) return html`<span>${name(form)}</span>`;
   return html`<label><span class="hidden">${t("race.lane.form", { number: i + 1 })}</span>
-    <select .value=${form} @change=${change}>
-      ${algorithm.forms.map(
-        (name) =>
-          html`<option value=${name} ?selected=${name === form}>${t(`form.${name}`)}</option>`,
-      )}
-    </select></label>`;
+    ${select(algorithm.forms, form, (form) => act.set(i, { algorithm, form }), name)}</label>`;
 }
