@@ -65,9 +65,7 @@ export function control(parameter, request, open, t) {
   const set = (/** @type {unknown} */ to) =>
     open({ parameters: { ...request.parameters, [parameter.name]: to } });
   if (parameter.kind === "number" && !parameter.also.length) {
-    return parameter.drawn - parameter.least > WIDE
-      ? field(parameter, value, set, t)
-      : stepper(parameter, value, set, t);
+    return stepper(parameter, value, set, t);
   }
   if (parameter.kind !== "option") return nothing;
   const name = (/** @type {string} */ option) => t(`option.${option}`);
@@ -76,6 +74,7 @@ export function control(parameter, request, open, t) {
 }
 
 /**
+ * A number, one step at a time; one of a wider range can be typed.
  * @param {Parameter} parameter
  * @param {number} value
  * @param {(to: number) => void} set
@@ -83,33 +82,19 @@ export function control(parameter, request, open, t) {
  */
 function stepper({ name, least, drawn }, value, set, t) {
   const label = t(`parameter.${name}`);
-  return html`<span class="pick" role="group" aria-label=${label}>${label} =
-    <button aria-label=${t("smaller")} ?disabled=${value <= least} @click=${() => set(value - 1)}>
-      ${icon("less")}</button>
-    <b class="size">${value}</b>
-    <button aria-label=${t("larger")} ?disabled=${value >= drawn} @click=${() => set(value + 1)}>
-      ${icon("more")}</button>
-  </span>`;
-}
-
-/**
- * @param {Parameter} parameter
- * @param {number} value
- * @param {(to: number) => void} set
- * @param {Translate} t
- */
-function field({ name, least, drawn }, value, set, t) {
-  const label = t(`parameter.${name}`);
+  const isWide = drawn - least > WIDE;
   const typed = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
     const number = Math.max(least, Math.min(Math.round(target.valueAsNumber), drawn));
     if (Number.isNaN(number) || number === value) target.value = String(value);
     else set(number);
   };
-  return html`<span class="pick number" role="group" aria-label=${label}><span aria-hidden="true">${label}</span>
+  const field = html`<input type="number" inputmode="numeric" min=${least} max=${drawn}
+    aria-label=${label} .value=${String(value)} @change=${typed}>`;
+  return html`<span class="pick ${isWide ? "number" : ""}" role="group" aria-label=${label}>
+    ${isWide ? html`<span aria-hidden="true">${label}</span>` : html`${label} =`}
     <button aria-label=${t("smaller")} ?disabled=${value <= least} @click=${() => set(value - 1)}>
       ${icon("less")}</button>
-    <input type="number" inputmode="numeric" min=${least} max=${drawn} aria-label=${label}
-      .value=${String(value)} @change=${typed}>
+    ${isWide ? field : html`<b class="size">${value}</b>`}
     <button aria-label=${t("larger")} ?disabled=${value >= drawn} @click=${() => set(value + 1)}>
       ${icon("more")}</button>
   </span>`;

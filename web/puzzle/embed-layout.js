@@ -4,12 +4,12 @@
 import { BOARDS } from "../boards/index.js";
 import { variables } from "../controls/css-variables.js";
 import { icon } from "../controls/icons.js";
-import { faultLine, noticeLines } from "../controls/notices.js";
+import { faultLine, noticeLines, says } from "../controls/notices.js";
 import { addressOf } from "../load/files.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { addressOf as linkOf } from "./link.js";
-import { isFast, isSlow, says, waitLine, wordsOf } from "./sentences.js";
+import { isFast, isSlow, waitLine, wordsOf } from "./sentences.js";
 import { besides, transport } from "./transport.js";
 
 /** @import {Translate} from "../words/strings.js" */

@@ -3,7 +3,7 @@
 
 import { chooser } from "../controls/chooser.js";
 import { icon } from "../controls/icons.js";
-import { faultLine, noticeLines } from "../controls/notices.js";
+import { faultLine, noticeLines, says } from "../controls/notices.js";
 import { savePicture } from "../controls/save-menu.js";
 import { countButton, countLine } from "../counting/words.js";
 import { snapshotOf } from "../search/snapshot.js";
@@ -12,7 +12,7 @@ import { hintButtons } from "./hints.js";
 import { addressOf } from "./link.js";
 import { sourcePanel, stackPanel } from "./panels.js";
 import { cutsOf, cutsTable } from "./prune-lanes.js";
-import { isFast, isSlow, says, waitLine, wordsOf } from "./sentences.js";
+import { isFast, isSlow, waitLine, wordsOf } from "./sentences.js";
 import { chosen } from "./session.js";
 import { besides, transport } from "./transport.js";
 

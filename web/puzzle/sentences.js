@@ -14,17 +14,6 @@ const SPOKEN = 2;
 const ANIMATED = 30;
 
 /**
- * The headline and a second voice.
- * @param {[string, string]} words
- * @param {boolean} live whether each is told aloud
- * @param {Translate} t
- */
-export const says = ([headline, more], live, t) =>
-  html`<p class="says" role="status" aria-live=${live ? "polite" : "off"} lang=${t.language}>
-    ${headline}<small>${more}</small>
-  </p>`;
-
-/**
  * What a run waits for.
  * @param {Run} run
  * @param {Translate} t

@@ -2,7 +2,7 @@
 /** <py-count>: how many solutions there are, and how long each way of counting takes. */
 
 import { icon } from "../../controls/icons.js";
-import { faultLine, progressLine } from "../../controls/notices.js";
+import { faultLine, noticeLines, progressLine, says } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { createCounting, ENGINES } from "../../counting/counting.js";
 import { countFault, countWords } from "../../counting/words.js";
@@ -129,7 +129,7 @@ export class PyCount extends OpeningElement {
       ${this.top(t)}
       ${now?.progress ? progressLine(now.progress, t) : now ? shareBar(now, t) : nothing}
       ${countFault(this.fault ?? now?.fault, again, t)}
-      ${state.notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
+      ${noticeLines(state.notices, t)}
       ${now ? figureList(now, t) : nothing}
       ${sizeOf(state.puzzle) ? this.times(state, t) : nothing}
     </div>`;
@@ -140,9 +140,8 @@ export class PyCount extends OpeningElement {
     const { counting } = this;
     const { busy } = counting;
     const [headline, more] = countWords(counting.now, t);
-    const live = busy ? "off" : "polite";
     return html`<div class="top">
-      <p class="says" role="status" aria-live=${live}>${this.size(t)}${headline}<small>${more}</small></p>
+      ${says([this.size(t) + headline, more], !busy, t)}
       <div class="acts">
         <button class="first" @click=${busy ? counting.stop : () => this.count()}>
           ${icon(busy ? "stop" : "count")}${t(busy ? "counting.stop" : "counting.count")}</button>

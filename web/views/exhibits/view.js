@@ -2,7 +2,7 @@
 /** <py-exhibits>: what the sources printed, and what Python prints in this browser. */
 
 import { icon } from "../../controls/icons.js";
-import { faultLine, progressLine } from "../../controls/notices.js";
+import { faultLine, progressLine, says } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { catalog, exhibits } from "../../request/catalog.js";
 import { complete } from "../../request/complete.js";
@@ -59,8 +59,7 @@ export class PyExhibits extends OpeningElement {
     const left = this.exhibits.filter(({ id }) => !runs.results.has(id)).map(({ id }) => id);
     const all = () => runs.run(left.length ? left : this.exhibits.map(({ id }) => id));
     return html`<div class="top">
-      <p class="says" role="status" aria-live=${runs.running ? "off" : "polite"}>
-        ${headline(speeds, runs, t)}<small>${this.tally(t)}</small></p>
+      ${says([headline(speeds, runs, t), this.tally(t)], !runs.running, t)}
       ${
         runs.running
           ? html`<button class="toggle" @click=${runs.stop}>${icon("stop")}${t("stop")}</button>`

@@ -5,7 +5,7 @@ import { BOARDS } from "../../boards/index.js";
 import { positionOf } from "../../boards/shared/symmetry.js";
 import { chooser } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
-import { faultLine, progressLine } from "../../controls/notices.js";
+import { faultLine, noticeLines, progressLine, says } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { saveList } from "../../controls/save-menu.js";
 import { catalog } from "../../request/catalog.js";
@@ -157,7 +157,7 @@ export class PyGallery extends OpeningElement {
         ${chooser(puzzle, request, open, t)} ${this.headline(collection, t)}
         ${faultLine(this.fault ?? collection.fault, again, t)}
         ${progress && !collection.fault ? progressLine(progress, t) : nothing}
-        ${notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
+        ${noticeLines(notices, t)}
         ${orbits.length ? sheet(orbits, at, act, t) : nothing}
       </section>
       ${orbits.length ? this.one(collection, at, act, t) : nothing}
@@ -221,14 +221,14 @@ export class PyGallery extends OpeningElement {
     const busy = phase === "searching";
     const folded = sizes.some(({ size }) => size > 1);
     const sum = this.sum(collection, t);
-    const [first, second] =
+    const words =
       phase === "ended"
         ? solutions
           ? [sum, t(folded ? "gallery.folded" : "gallery.single", { count: orbits.length })]
           : [t("finished", { count: 0 }), t("gallery.none", { tries })]
         : [t("gallery.sofar", { sum }), t(busy ? "gallery.busy" : "gallery.paused", { tries })];
     return html`<div class="top">
-      <p class="says" role="status" aria-live=${busy ? "off" : "polite"}>${first}<small>${second}</small></p>
+      ${says(words, !busy, t)}
       ${
         phase === "ended"
           ? nothing

@@ -2,7 +2,7 @@
 /** <py-race>: several searches of one puzzle side by side, and a chart of how they came along. */
 
 import { BOARDS } from "../../boards/index.js";
-import { faultLine, progressLine } from "../../controls/notices.js";
+import { faultLine, noticeLines, progressLine, says } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { catalog } from "../../request/catalog.js";
 import { carriedOn, complete } from "../../request/complete.js";
@@ -147,21 +147,19 @@ export class PyRace extends OpeningElement {
    * @param {Translate} t
    */
   top(state, race, names, again, t) {
-    const [headline, more] = raceWords(race, results(race), names, t);
     const act = {
       open: (/** @type {Partial<import("../../request/catalog.js").Request>} */ changes) =>
         this.reopen(changes),
       by: (/** @type {By} */ by) => this.change({ by }),
     };
     return html`<div class="top">
-        <p class="says" role="status" aria-live=${race.playing ? "off" : "polite"}>
-          ${headline}<small>${more}</small></p>
+        ${says(raceWords(race, results(race), names, t), !race.playing, t)}
         ${raceButtons(race, () => (race.over ? this.rerun() : this.restart()), t)}
       </div>
       ${raceChooser(race, { ...state, request: this.chosen }, act, t)}
       ${race.progress && !race.fault ? progressLine(race.progress, t) : nothing}
       ${faultLine(this.fault ?? race.fault, again, t)}
-      ${state.notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}`;
+      ${noticeLines(state.notices, t)}`;
   }
 
   /** What the lanes of a race of this puzzle are drawn with. @param {State} state @param {string[]} names */

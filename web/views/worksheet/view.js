@@ -3,7 +3,7 @@
 
 import { control } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
-import { faultLine, progressLine } from "../../controls/notices.js";
+import { faultLine, progressLine, says } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { addressOf } from "../../load/files.js";
 import { createLatest } from "../../load/latest.js";
@@ -111,15 +111,14 @@ export class PyWorksheet extends OpeningElement {
     if (!puzzle) return faultLine(this.fault, again, t);
     if (!puzzle.worksheet) {
       return html`<div class="view worksheet" lang=${this.language}>
-        <p class="says" role="status">${t("worksheet.none")}<small>${t("worksheet.others")}</small></p></div>`;
+        ${says([t("worksheet.none"), t("worksheet.others")], true, t)}</div>`;
     }
     const request = { puzzle: puzzle.name, algorithm: "", form: "", parameters: options };
     const open = (/** @type {any} */ { parameters }) => this.set(parameters);
     return html`<div class="view worksheet" lang=${this.language}>
       <div class="choose">${puzzle.worksheet.map((each) => control(each, request, open, t))}</div>
       <div class="top">
-        <p class="says" role="status">${t(sheet ? "worksheet.made" : "worksheet.how", options)}
-          <small>${t("worksheet.seed")}</small></p>
+        ${says([t(sheet ? "worksheet.made" : "worksheet.how", options), t("worksheet.seed")], true, t)}
         ${
           sheet
             ? html`<button class="go" @click=${this.print}>${icon("print")}${t("print")}</button>`
