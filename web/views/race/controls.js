@@ -48,14 +48,11 @@ export function raceButtons(race, restart, t) {
 export function raceChooser(race, { puzzle, request }, act, t) {
   const { by, speed } = race;
   const name = (/** @type {By} */ by) => t(`race.by.${by}`);
-  const pace = (/** @type {number} */ speed) => {
-    race.speed = speed;
-  };
   return html`<div class="choose">
     <span class="pick ways" role="group" aria-label=${t("race.by")}>
       ${buttons(WAYS, by, act.by, name)}
     </span>
-    ${speedDial(SPEEDS[by], speed, pace, `race.speed.${by}`, t)}
+    ${speedDial(SPEEDS[by], speed, race.pace, `race.speed.${by}`, t)}
     <span class="pick end">
       ${puzzle.parameters.map((parameter) => control(parameter, request, act.open, t))}
     </span>
