@@ -71,11 +71,7 @@ const postAt = (x, { top, bottom }) => [
   [x, bottom],
 ];
 
-/**
- * Yellow is now.
- * @param {number} x
- * @param {Box} frame
- */
+/** @param {number} x @param {Box} frame */
 const playheadAt = (x, { top, bottom }) => svg`<g class="playhead">
   <path d="M${x} ${top - 6}V${bottom}"></path>
   <rect x=${x - 5} y=${top - 20} width="10" height="15" rx="2"></rect></g>`;

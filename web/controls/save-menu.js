@@ -55,12 +55,7 @@ async function take(event, save) {
   list.hidePopover();
 }
 
-/**
- * The two kinds of a picture.
- * @param {string} name
- * @param {(root: ParentNode) => string} text
- * @returns {Row["files"]}
- */
+/** @param {string} name @param {(root: ParentNode) => string} text @returns {Row["files"]} */
 export const pictureFiles = (name, text) => [
   { kind: "SVG", save: (root) => download(`${name}.svg`, text(root), "image/svg+xml") },
   {

@@ -14,12 +14,7 @@ export function fileName({ puzzle, parameters }, ...more) {
   return words.join("-").replace(/[^\w-]+/g, "_");
 }
 
-/**
- * Hand a file to the reader.
- * @param {string} name
- * @param {Blob | string} body
- * @param {string} type
- */
+/** @param {string} name @param {Blob | string} body @param {string} type */
 export function download(name, body, type) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([body], { type }));

@@ -98,10 +98,7 @@ function onPaper(drawing) {
   return found;
 }
 
-/**
- * The text of one drawing.
- * @param {SVGSVGElement} drawing
- */
+/** @param {SVGSVGElement} drawing */
 export function pictureOf(drawing) {
   const copy = onPaper(drawing);
   const { x, y, width, height } = drawing.viewBox.baseVal;

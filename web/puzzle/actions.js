@@ -177,10 +177,7 @@ export function createActions({ search, full, still, update, changed, focus, ret
     if (step !== undefined) goto(step);
   }
 
-  /**
-   * Change some of what is open.
-   * @param {Record<string, any>} changes
-   */
+  /** @param {Record<string, any>} changes */
   async function set({ speed, lens, step, puzzle, algorithm, form, ...parameters }) {
     const named = Object.entries({ puzzle, algorithm, form }).filter(([, name]) => name);
     const names = Object.fromEntries(named);

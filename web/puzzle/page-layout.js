@@ -36,13 +36,7 @@ export function full(session, act, t) {
     </div>`;
 }
 
-/**
- * By hand.
- * @param {Session} session
- * @param {Opened} shown
- * @param {Actions} act
- * @param {Translate} t
- */
+/** @param {Session} session @param {Opened} shown @param {Actions} act @param {Translate} t */
 function playing(session, shown, act, t) {
   const { request, facts, board, hand } = shown;
   const { history } = hand;

@@ -13,11 +13,7 @@ const SPOKEN = 2;
 /** Above this speed, in tries a second, nothing is animated. */
 const ANIMATED = 30;
 
-/**
- * What a run waits for.
- * @param {Run} run
- * @param {Translate} t
- */
+/** @param {Run} run @param {Translate} t */
 export function waitLine({ progress, player, fault }, t) {
   if (fault) return nothing;
   if (progress) return progressLine(progress, t);

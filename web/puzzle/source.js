@@ -61,11 +61,7 @@ function numbered({ line, text }) {
   });
 }
 
-/**
- * The block in which a line stands.
- * @param {Block[]} blocks
- * @param {number} line
- */
+/** @param {Block[]} blocks @param {number} line */
 const blockAt = (blocks, line) => blocks.findLast((block) => block.line <= line);
 
 /**

@@ -102,11 +102,7 @@ export function stations(facts, rules, path, { but, strong = RECENT }) {
   return svg`${discs}${path.length ? ring(facts, path[0]) : nothing}`;
 }
 
-/**
- * The start.
- * @param {Facts} facts
- * @param {number} square
- */
+/** @param {Facts} facts @param {number} square */
 export function ring(facts, square) {
   const [x, y] = centre(facts, square);
   return svg`<circle class="start-ring" cx=${x} cy=${y} r="34"/>`;

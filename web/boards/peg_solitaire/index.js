@@ -41,12 +41,7 @@ export function small(facts, step, name) {
   return picture(box(facts), name, drawing(facts, stands, { ...marks, bare: true }));
 }
 
-/**
- * How the pegs stand, and what is marked.
- * @param {Facts} facts
- * @param {Game} game
- * @param {Step} step
- */
+/** @param {Facts} facts @param {Game} game @param {Step} step */
 function situation(facts, game, { path, siblings, solved, lens, masks }) {
   const trying = !solved && path.length > 0;
   const jump = trying ? path[path.length - 1] : undefined;

@@ -70,13 +70,7 @@ export function pictureName(facts, game, path, done, t) {
   return [stands, jumpWords(facts, path, t)].join(t("space"));
 }
 
-/**
- * The name of a hole by hand.
- * @param {Facts} facts
- * @param {number} hole
- * @param {Hand} hand
- * @param {Translate} t
- */
+/** @param {Facts} facts @param {number} hole @param {Hand} hand @param {Translate} t */
 export function holeName(facts, hole, { game, standing, chosen, ways }, t) {
   const name = facts.names[hole];
   const words = [t(standing.pegs[hole] < 0 ? "pegs.hole" : "pegs.peg", { hole: name })];

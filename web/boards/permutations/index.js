@@ -61,11 +61,7 @@ export function watch(facts, step, t) {
   return row(facts, place, picture(wiresBox(n), name, wires(about)), below);
 }
 
-/**
- * The row of a step, and what is known of its numbers.
- * @param {Facts} facts
- * @param {Step} step
- */
+/** @param {Facts} facts @param {Step} step */
 function rowOf(facts, step) {
   const { path, solved } = step;
   const n = bits(facts);

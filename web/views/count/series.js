@@ -34,11 +34,7 @@ export function createSeries() {
   };
 }
 
-/**
- * All sizes of the table.
- * @param {Series[]} series
- * @param {Times[]} printed
- */
+/** @param {Series[]} series @param {Times[]} printed */
 export function sizes(series, printed) {
   const all = [
     ...series.flatMap(({ points }) => [...points.keys()]),
