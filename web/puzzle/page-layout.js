@@ -17,10 +17,13 @@ import { chosen } from "./session.js";
 import { besides, transport } from "./transport.js";
 
 /** @import {Request} from "../request/catalog.js" */
+/** @import {Run} from "../search/run.js" */
 /** @import {Translate} from "../words/strings.js" */
 /** @import {Actions} from "./actions.js" */
 /** @import {Opened} from "./open.js" */
 /** @import {Session} from "./session.js" */
+
+/** @typedef {(session: Session, opened: Opened, act: Actions, t: Translate) => unknown} Layout */
 
 /** As in the sheet: what has no room beside the player stands below the program. */
 export const NARROW = matchMedia("(width < 60rem)");
@@ -29,14 +32,15 @@ export const NARROW = matchMedia("(width < 60rem)");
 export function full(session, act, t) {
   const { shown, run } = session;
   if (!shown) return nothing;
+  const layout = run ? watching : playing;
   return html`
     <div class="watch" data-mode=${run ? "watch" : "hand"} ?data-fast=${isFast(run)}
       ?data-stale=${run && !run.fresh} lang=${t.language}>
-      ${run ? watching(session, shown, run, act, t) : playing(session, shown, act, t)}
+      ${layout(session, shown, act, t)}
     </div>`;
 }
 
-/** @param {Session} session @param {Opened} shown @param {Actions} act @param {Translate} t */
+/** @type {Layout} */
 function playing(session, shown, act, t) {
   const { request, facts, board, hand } = shown;
   const { history } = hand;
@@ -69,16 +73,10 @@ function playing(session, shown, act, t) {
     </div>`;
 }
 
-/**
- * A search under way.
- * @param {Session} session
- * @param {Opened} opened
- * @param {import("../search/run.js").Run} run
- * @param {Actions} act
- * @param {Translate} t
- */
-function watching(session, opened, run, act, t) {
+/** @type {Layout} */
+function watching(session, opened, act, t) {
   const { puzzle, algorithm, request, board } = opened;
+  const run = /** @type {Run} */ (session.run);
   const facts = run.facts ?? opened.facts;
   const wanted = chosen(session) ?? request;
   const shown = snapshotOf(run, algorithm, session.lens);

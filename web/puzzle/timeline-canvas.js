@@ -55,20 +55,13 @@ export function createStrip() {
     const pen = canvas.getContext("2d");
     const split = Math.round((at / all) * width);
     pen?.clearRect(0, 0, width, height);
-    copy(pen, past, 0, split, height);
-    copy(pen, future, split, width - split, height);
+    for (const [tree, from, to] of /** @type {const} */ ([
+      [past, 0, split],
+      [future, split, width],
+    ])) {
+      pen?.drawImage(tree, from, 0, to - from, height, from, 0, to - from, height);
+    }
   };
-}
-
-/**
- * @param {CanvasRenderingContext2D | null} pen
- * @param {HTMLCanvasElement} from
- * @param {number} x
- * @param {number} width
- * @param {number} height
- */
-function copy(pen, from, x, width, height) {
-  if (width > 0) pen?.drawImage(from, x, 0, width, height, x, 0, width, height);
 }
 
 /**

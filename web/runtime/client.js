@@ -2,12 +2,9 @@
 /** The page's half of the seam: a promise a verb. A worker runs Python behind it. */
 
 import { inTime } from "../load/deadline.js";
-import { PythonError } from "./errors.js";
 
 /** @import {Refusal} from "../words/strings.js" */
 /** @import {Line, Open} from "./open-worker.js" */
-
-export { PythonError };
 
 /** A call that is not answered by then, beyond the slice of time it asked for, has hung. */
 const DEADLINE = 15_000;
@@ -62,6 +59,22 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  * @property {(asked: {puzzle: string, options: object, site: string}) =>
  *   Promise<{title: string, css: string, body: string, codes: boolean}>} worksheet
  */
+
+/** A fault with a name that the page has words for: network, boot, hung, lost, search and so on. */
+export class PythonError extends Error {
+  /**
+   * @param {string} kind
+   * @param {string} message
+   * @param {Refusal} [refusal] the sentence again, in its parts
+   */
+  constructor(kind, message, { pattern, values, because } = {}) {
+    super(message);
+    this.kind = kind;
+    this.pattern = pattern;
+    this.values = values;
+    this.because = because;
+  }
+}
 
 /**
  * @param {(verb: string, asked: object, milliseconds?: number, needs?: string) => Promise<any>} call

@@ -3,6 +3,7 @@
 
 import { nothing, svg } from "../../vendor/lit.js";
 import { boxPath, centre, route } from "../shared/geometry.js";
+import { legend } from "../shared/legend.js";
 import {
   cellNow,
   cross,
@@ -16,6 +17,7 @@ import {
 } from "../shared/marks.js";
 import { linesOf } from "./rules.js";
 
+/** @import {Translate} from "../index.js" */
 /** @import {Count} from "./count.js" */
 /** @import {Facts, Rules} from "./rules.js" */
 
@@ -177,3 +179,17 @@ export function flood(facts, count) {
     <path class="dry" d=${tiles([...dry])}/>
     ${[...dry].map((square) => cross(...centre(facts, square)))}`;
 }
+
+/** What the marks mean, below the board. */
+const SAMPLES = {
+  now: [cellNow(0, 0), ringNow(0, 0)],
+  open: svg`${squares(1, 1)}<circle class="open-dot" r="22"/>`,
+  forced: svg`${squares(1, 1)}${diamond(0, 0)}`,
+  dead: svg`${squares(1, 1)}${cross(0, 0)}`,
+  wet: svg`${squares(1, 1)}<path class="wet" d=${boxPath(0, 0, 41)}/>`,
+  dry: svg`${squares(1, 1)}<path class="dry" d=${boxPath(0, 0, 41)}/>${cross(0, 0)}`,
+};
+
+/** @param {(keyof typeof SAMPLES)[]} marks @param {Translate} t */
+export const key = (marks, t) =>
+  legend(SAMPLES, marks, (mark) => t(`tour.key.${mark}`), "tour-key");
