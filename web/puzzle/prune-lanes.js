@@ -45,9 +45,10 @@ export function lanesOf({ names, codes, known }, bins, width) {
   const lanes = names.map(() => new Float32Array(bins));
   const sums = new Float32Array(bins);
   for (let i = 0; i < known; i++) {
-    if (!codes[i]) continue;
+    const code = codes.at(i);
+    if (!code) continue;
     const bin = Math.min(bins - 1, Math.floor(i / width));
-    lanes[codes[i] - 1][bin] += 1;
+    lanes[code - 1][bin] += 1;
     sums[bin] += 1;
   }
   for (const lane of lanes) for (let bin = 0; bin < bins; bin++) lane[bin] /= sums[bin] || 1;

@@ -22,6 +22,7 @@ export function transport(run, beside, act, t) {
   const { player, whole } = run;
   const found = player.walk.countsAt(player.at).found;
   const { number } = t;
+  const toggle = player.playing ? "pause" : "play";
   const of = (/** @type {number | undefined} */ all) =>
     all === undefined ? nothing : t("count.of", { all });
   return html`<section class="transport" aria-label=${t("player")}>
@@ -31,13 +32,7 @@ export function transport(run, beside, act, t) {
         @click=${() => player.jump(0)}>${icon("start")}</button>
       <button aria-label=${t("back")} ?disabled=${player.at === 0}
         @click=${() => player.back()}>${icon("back")}</button>
-      ${
-        player.playing
-          ? html`<button class="play" aria-label=${t("pause")} @click=${() => player.pause()}>
-              ${icon("pause")}</button>`
-          : html`<button class="play" aria-label=${t("play")} @click=${() => player.play()}>
-              ${icon("play")}</button>`
-      }
+      <button class="play" aria-label=${t(toggle)} @click=${player[toggle]}>${icon(toggle)}</button>
       <button aria-label=${t("step")} ?disabled=${player.finished}
         @click=${() => player.step()}>${icon("step")}</button>
       <button aria-label=${t("next")} ?disabled=${player.finished}

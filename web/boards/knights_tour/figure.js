@@ -3,7 +3,7 @@
 
 import { nothing, svg } from "../../vendor/lit.js";
 import { boxPath, centre, route } from "../shared/geometry.js";
-import { legend } from "../shared/legend.js";
+import { legend } from "../shared/grid.js";
 import {
   cellNow,
   cross,

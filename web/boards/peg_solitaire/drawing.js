@@ -3,7 +3,7 @@
 
 import { nothing, svg } from "../../vendor/lit.js";
 import { centre, crossPath, viewBox } from "../shared/geometry.js";
-import { legend } from "../shared/legend.js";
+import { legend } from "../shared/grid.js";
 import { cross, text, tickSeal } from "../shared/marks.js";
 import { arc, badge, PEG, tried } from "./arcs.js";
 

@@ -8,22 +8,14 @@ import { drop } from "./wires.js";
 
 /** @typedef {ReturnType<typeof createHand>} Hand */
 
-const tables = /** @type {WeakMap<Facts, {cells: [number, number][]}>} */ (new WeakMap());
-
 /**
  * What takes a click or a key: the places first, then the numbers.
  * @param {Facts} facts
  */
 export function spots(facts) {
-  let table = tables.get(facts);
-  if (!table) {
-    const n = facts.pieces;
-    const rows = [0, drop(n) / 100];
-    const cells = rows.flatMap((y) => facts.places[0].map((_, x) => [x, y]));
-    table = { cells: /** @type {[number, number][]} */ (cells) };
-    tables.set(facts, table);
-  }
-  return table;
+  const rows = [0, drop(facts.pieces) / 100];
+  const cells = rows.flatMap((y) => facts.places[0].map((_, x) => [x, y]));
+  return { cells: /** @type {[number, number][]} */ (cells) };
 }
 
 /**

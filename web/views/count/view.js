@@ -6,7 +6,6 @@ import { faultLine, noticeLines, progressLine, says } from "../../controls/notic
 import { OpeningElement } from "../../controls/opening-element.js";
 import { createCounting, ENGINES } from "../../counting/counting.js";
 import { countFault, countWords } from "../../counting/words.js";
-import { downloadTable } from "../../export/files.js";
 import { catalog, exhibits } from "../../request/catalog.js";
 import { carriedOn, complete, limitOf } from "../../request/complete.js";
 import { stateOfRequest } from "../../request/link.js";
@@ -15,7 +14,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { countChooser, measuring } from "./controls.js";
 import { figureList, shareBar } from "./figures.js";
 import { namesOf, timeFigure } from "./measured.js";
-import { asTable, createSeries } from "./series.js";
+import { createSeries, saveTimes } from "./series.js";
 
 /** @import {Engine} from "../../counting/counting.js" */
 /** @import {Algorithm, Catalog, Given, Puzzle, Request, Times} from "../../request/catalog.js" */
@@ -159,7 +158,7 @@ export class PyCount extends OpeningElement {
   times(state, t) {
     const { printed, to, request } = state;
     const series = this.series.all;
-    const save = () => downloadTable(`times-${request.puzzle}`, asTable(series, printed));
+    const save = () => saveTimes(request.puzzle, series, printed);
     const size = /** @type {Size} */ (sizeOf(state.puzzle));
     const act = {
       to: (/** @type {number} */ value) => this.reopen({ to: value }),

@@ -56,15 +56,13 @@ export class PyExhibits extends OpeningElement {
   /** @param {Exhibit[]} speeds @param {Translate} t */
   top(speeds, t) {
     const { runs } = this;
+    const { running } = runs;
     const left = this.exhibits.filter(({ id }) => !runs.results.has(id)).map(({ id }) => id);
     const all = () => runs.run(left.length ? left : this.exhibits.map(({ id }) => id));
     return html`<div class="top">
-      ${says([headline(speeds, runs, t), this.tally(t)], !runs.running, t)}
-      ${
-        runs.running
-          ? html`<button class="toggle" @click=${runs.stop}>${icon("stop")}${t("stop")}</button>`
-          : html`<button class="toggle" @click=${all}>${icon("play")}${t("exhibits.all")}</button>`
-      }
+      ${says([headline(speeds, runs, t), this.tally(t)], !running, t)}
+      <button class="toggle" @click=${running ? runs.stop : all}>
+        ${icon(running ? "stop" : "play")}${t(running ? "stop" : "exhibits.all")}</button>
     </div>
     ${runs.progress ? progressLine(runs.progress, t) : this.bar(t)}
     ${faultLine(runs.fault ?? this.fault, runs.fault ? all : this.reopen, t)}`;

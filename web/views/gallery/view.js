@@ -232,9 +232,8 @@ export class PyGallery extends OpeningElement {
       ${
         phase === "ended"
           ? nothing
-          : busy
-            ? html`<button class="toggle" @click=${collection.pause}>${icon("stop")}${t("gallery.stop")}</button>`
-            : html`<button class="toggle" @click=${collection.more}>${icon("play")}${t("gallery.more")}</button>`
+          : html`<button class="toggle" @click=${busy ? collection.pause : collection.more}>
+              ${icon(busy ? "stop" : "play")}${t(busy ? "gallery.stop" : "gallery.more")}</button>`
       }
     </div>`;
   }

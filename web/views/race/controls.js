@@ -16,17 +16,12 @@ import { SPEEDS } from "./race.js";
 export function raceButtons(race, restart, t) {
   const { by, begun, over, playing, place } = race;
   const digits = by === "time" ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : {};
-  const play = over ? restart : () => race.play();
+  const toggle = playing ? "pause" : "play";
   return html`<div class="buttons" role="group" aria-label=${t("player")}>
     <button aria-label=${t("race.restart")} ?disabled=${!begun} @click=${restart}>
       ${icon("start")}</button>
-    ${
-      playing
-        ? html`<button class="play" aria-label=${t("pause")} @click=${() => race.pause()}>
-            ${icon("pause")}</button>`
-        : html`<button class="play" aria-label=${over ? t("race.again") : t("play")} @click=${play}>
-            ${icon("play")}</button>`
-    }
+    <button class="play" aria-label=${t(over ? "race.again" : toggle)}
+      @click=${over ? restart : race[toggle]}>${icon(toggle)}</button>
     ${
       by === "tries"
         ? html`<button aria-label=${t("step")} ?disabled=${over} @click=${() => race.step()}>
