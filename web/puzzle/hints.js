@@ -15,6 +15,8 @@ import { html, nothing } from "../vendor/lit.js";
 /** As long as a reader would wait for an answer, in milliseconds. */
 const PATIENCE = 2000;
 
+/** @typedef {(request: Request, hand: Hand) => Promise<unknown>} Ask */
+
 /** @param {() => void} changed */
 export function createHints(changed) {
   const latest = createLatest();
@@ -27,11 +29,7 @@ export function createHints(changed) {
 
   return { check, hint, line };
 
-  /**
-   * Whether the position can still be finished.
-   * @param {Request} request
-   * @param {Hand} hand
-   */
+  /** Whether the position can still be finished. @type {Ask} */
   function check(request, hand) {
     again = () => check(request, hand);
     return ask(request, hand);
@@ -70,11 +68,7 @@ export function createHints(changed) {
     }
   }
 
-  /**
-   * Go one step towards a finished position, if there is one.
-   * @param {Request} request
-   * @param {Hand} hand
-   */
+  /** Go one step towards a finished position, if there is one. @type {Ask} */
   async function hint(request, hand) {
     again = () => hint(request, hand);
     const finished = await ask(request, hand);

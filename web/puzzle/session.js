@@ -25,6 +25,8 @@ import { carriedOn } from "../request/complete.js";
  * @property {number} goal the step to stand at once there is a search to watch
  */
 
+/** @typedef {(session: Session) => Session} Change */
+
 /** @returns {Session} */
 export const createSession = () => ({
   phase: "opening",
@@ -88,11 +90,7 @@ export function opened(session, shown) {
   return { ...session, phase: "open", fault: undefined, shown, run: undefined, cell };
 }
 
-/**
- * What was asked for cannot be shown without Python, which nobody has asked for.
- * @param {Session} session
- * @returns {Session}
- */
+/** What was asked for cannot be shown without Python, which nobody has asked for. @type {Change} */
 export const needingPython = (session) => ({
   ...session,
   phase: "needs-python",
@@ -121,11 +119,7 @@ export function goesOn({ by, shown, run }, next) {
   return run.player.playing || run.player.finished ? "play" : "pause";
 }
 
-/**
- * What the position by hand says of the parameters is so.
- * @param {Session} session
- * @returns {Session}
- */
+/** What the position by hand says of the parameters is so. @type {Change} */
 export function adopting(session) {
   const { shown } = session;
   if (!shown?.hand.parameters) return session;

@@ -19,6 +19,8 @@ import { FEWEST, MOST } from "./entries.js";
  *   board: import("../../boards/index.js").Board<any, any>, names: string[], picked: number}} Scene
  */
 
+/** @typedef {(lane: Lane, scene: Scene, t: Translate) => unknown} Part of a lane */
+
 /** @param {Race} race @param {Scene} scene @param {Act} act @param {Translate} t */
 export function laneList(race, scene, act, t) {
   const most = Math.max(1, ...race.lanes.map(({ known }) => known));
@@ -71,32 +73,16 @@ function refusedLine(fault, t) {
   return html`<p class="refused" lang=${lang}>${words}</p>`;
 }
 
-/**
- * How far a lane is, or why it does not run.
- * @param {Lane} lane
- * @param {Scene} scene
- * @param {Translate} t
- */
+/** How far a lane is, or why it does not run. @type {Part} */
 function state({ algorithm, form, totals, finished, fault }, { parameters }, t) {
   const limit = limitOf(algorithm, form, parameters);
   if (limit) return t("race.limit", { of: limit.of.join(" × "), most: limit.most });
   if (fault) return t("error.value");
-  const tries = totals.tries;
-  return t(finished ? "race.done" : "race.tries", { count: tries });
+  return t(finished ? "race.done" : "race.tries", { count: totals.tries });
 }
 
-/**
- * The step a lane stands at; at its end, the solution it found last.
- * @param {Lane} lane
- * @param {Scene} scene
- * @param {Translate} t
- */
-function figure(
-  { totals, facts: own, finished, algorithm },
-  { board, facts: usual, parameters },
-  t,
-) {
-  const facts = own ?? usual;
+/** The step a lane stands at; at its end, the solution it found last. @type {Part} */
+function figure({ totals, facts, finished, algorithm }, { board, parameters, ...usual }, t) {
   const last = finished ? totals.solution : undefined;
   const step = {
     at: totals.tries,
@@ -110,8 +96,7 @@ function figure(
     masks: algorithm.masks,
     parameters,
   };
-  const name = t("board");
-  return board.small(facts, step, name);
+  return board.small(facts ?? usual.facts, step, t("board"));
 }
 
 const seal = html`<svg class="seal" viewBox="-18 -18 36 36" aria-hidden="true">
