@@ -303,7 +303,8 @@ def test_the_code_on_the_page_shows_the_same_board(page, visit, guest, site, con
 def test_a_sheet_says_which_code_was_copied(page, visit):
     """Until it is closed, by its button or by a click beside it."""
     page.add_init_script(
-        "navigator.clipboard.writeText = (text) => { window.kept = text; return Promise.resolve(); }"
+        "const kept = async (text) => { window.kept = text; };"
+        "if (navigator.clipboard) navigator.clipboard.writeText = kept;"
     )
     visit("#lang=en&puzzle=queens")
     opener = page.get_by_role("button", name="Embed")
