@@ -62,6 +62,20 @@ def test_by_hand_without_python(reader, site):
     assert python_of(site) == []
 
 
+OPEN = (
+    "return document.querySelector('py-puzzle').shadowRoot.querySelector('dialog').open"
+)
+
+
+def test_the_sheet_with_the_code(reader, site):
+    """It opens and closes, though WebKit knows no invoker commands yet."""
+    reader.open(f"{site.url}#lang=en&puzzle=queens&n=4")
+    reader.press("Embed")
+    reader.find("dialog[open]", "Put this board on your page")
+    reader.press("Close")
+    reader.wait(lambda: not reader.driver.execute_script(OPEN))
+
+
 def test_run_pause_step_back_and_stop(reader, site):
     """Python answers, and every button does what it says."""
     reader.open(f"{site.url}#lang=en&puzzle=queens&n=7&algorithm=backtracking")
