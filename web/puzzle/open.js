@@ -28,7 +28,7 @@ import { writeParameter } from "../request/parameters.js";
  */
 export async function find(given, asked, mayAsk) {
   const { puzzle, request, notices } = complete(await catalog(), given);
-  if (asked) mend(puzzle, request, notices);
+  if (asked) mend(puzzle, request, notices, given.algorithm !== undefined);
   const [facts, { sources, recorded }, board] = await Promise.all([
     factsOf(puzzle, request.parameters, mayAsk),
     opened(puzzle),
