@@ -3,6 +3,7 @@
 import shutil
 
 import pytest
+from engines import is_missing
 from known import FOUR_QUEENS, QUEENS
 from setup.browsers import webkit
 from webkit_reader import Reader, webkit_driver
@@ -13,10 +14,10 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def driver():
+def driver(pytestconfig):
     """Have one WebKit for all tests."""
     if webkit() is None:
-        pytest.skip("not tested: WebKit, for there is none here")
+        is_missing(pytestconfig, "WebKit")
     with webkit_driver() as running:
         yield running
 
