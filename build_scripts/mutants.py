@@ -50,7 +50,7 @@ class Room:
 
 
 LOWER = ("arithmetic", "bitwise", "operators", "ranges")
-COMPILED = ("language", "edges", "ranges", "searches")
+COMPILED = ("bounds", "arithmetic", "edges", "language")
 ROOMS = {
     "searches": Room(
         ("pypuzzles/search.py", "pypuzzles/puzzles/**/*.py"),
