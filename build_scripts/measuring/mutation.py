@@ -14,14 +14,16 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from importlib.metadata import entry_points
+from math import ceil
 from multiprocessing import get_context
 from pathlib import Path
-from time import monotonic
+from resource import RLIMIT_CPU, setrlimit
 
 from setup.tools import ROOT
 
@@ -35,6 +37,10 @@ __all__ = ["Mutant", "copy_tree", "draw", "judge"]
 # Of small integers and of members of an enumeration both say the same.
 NO_FAULT = ("Eq_Is", "NotEq_IsNot", "Is_Eq", "IsNot_NotEq")
 HEAVY = ("pytest", "_pytest.assertion.rewrite", "hypothesis", "wasmtime")
+FINDS: dict[str, Counter[str]] = defaultdict(Counter)
+"""How often each test has found a mutant of a file: the best goes first."""
+PATIENCE = 20
+"""How many times its seconds a test may take on a busy machine."""
 NO_TESTS = 5  # pytest's word for it
 # Tests of packages and scripts read this tree, and not what is loaded here.
 OURS = ("setup", "measuring")
@@ -138,9 +144,13 @@ def copy_tree(to: Path) -> None:
 def judge(copy: Path, mutant: Mutant | None, tests: list[str], deadline: float) -> bool:
     """Return whether some tests of a copy fail, or do not end, with a mutant in it."""
     load_what_tests_load()
-    end = monotonic() + deadline
+    finds = FINDS[mutant.file if mutant else ""]
     with put_in(copy, mutant):
-        return any(fails(copy, test, end - monotonic(), not mutant) for test in tests)
+        for test in sorted(tests, key=lambda test: -finds[test]):
+            if fails(copy, test, deadline, not mutant):
+                finds[test] += 1
+                return True
+    return False
 
 
 def load_what_tests_load() -> None:
@@ -168,12 +178,13 @@ def put_in(copy: Path, mutant: Mutant | None) -> Iterator[None]:
 
 def fails(copy: Path, test: str, seconds: float, is_sound: bool) -> bool:
     """Return whether a file or folder of tests fails, or does not end."""
-    child = get_context("fork").Process(target=run_tests, args=(copy, test, is_sound))
+    words = copy, test, ceil(seconds), is_sound
+    child = get_context("fork").Process(target=run_tests, args=words)
     child.start()
     group = child.pid
     assert group
     try:
-        child.join(max(0, seconds))
+        child.join(PATIENCE * seconds)
         return child.exitcode not in (0, NO_TESTS)
     finally:
         child.kill()
@@ -182,9 +193,10 @@ def fails(copy: Path, test: str, seconds: float, is_sound: bool) -> bool:
         child.join()
 
 
-def run_tests(copy: Path, test: str, is_sound: bool) -> None:
+def run_tests(copy: Path, test: str, seconds: int, is_sound: bool) -> None:
     """Run pytest in a copy, as a process that can be ended with all its children."""
     os.setsid()
+    setrlimit(RLIMIT_CPU, (seconds, seconds))
     os.chdir(copy)
     if not is_sound:  # only the sound run leaves bytecode
         sys.dont_write_bytecode = True
