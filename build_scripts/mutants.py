@@ -51,7 +51,7 @@ class Room:
 
 
 LOWER = ("arithmetic", "bitwise", "operators", "ranges")
-COMPILED = ("bounds", "arithmetic", "lists", "edges", "language")
+COMPILED = ("bounds", "assumptions", "arithmetic", "lists", "edges", "language")
 ROOMS = {
     "searches": Room(
         ("pypuzzles/search.py", "pypuzzles/puzzles/**/*.py"),

@@ -57,7 +57,10 @@ METHODS = {
     "-~{}": lambda x: narrow(x + 1),
     "~{} - 1": lambda x: narrow(~x - 1),
     "-abs({}) - 2": lambda x: narrow(-narrow(abs(x)) - 2),
-    "~(5 - 7) + {}": lambda x: narrow(x + 1),
+    "-(({} & 0) + 5)": lambda x: -5,  # known, but not written out
+    f"-(({{}} & 0) + {LEAST + 1} - 1)": lambda x: narrow(-LEAST),
+    f"-(({{}} & 0) + {LEAST + 1})": lambda x: MOST,
+    "({} & 0) + 1 << 62": lambda x: 2**62,
     "abs({})": abs,
     "{}.bit_length()": int.bit_length,
     "{}.bit_count()": int.bit_count,

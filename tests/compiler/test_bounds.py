@@ -89,6 +89,9 @@ def test_what_may_leave_64_bits_is_checked_and_nothing_else(kind):
         results = [compute(x, y) for x, y in product(left, right)]
         low, high = min(results), max(results)
         assert is_checked(value) == (low < MIN or high > MAX), (left, right)
+        if kind in (ast.Add, ast.Sub) and left != (0, 0):  # one comparison is enough
+            by_signs = is_checked(value) and right[0] < 0
+            assert (("i64.xor",) in value.code) == by_signs, (left, right)
         told = value.low, value.high
         if kind is ast.LShift and is_checked(value) and right[0] != right[1]:
             if left[0] != left[1] or left[0] <= 0:  # else it is 1 << y, see below
@@ -97,6 +100,16 @@ def test_what_may_leave_64_bits_is_checked_and_nothing_else(kind):
             assert told == (MIN, MAX), (left, right)
         else:
             assert told == (fitting(low), fitting(high)), (left, right)
+
+
+def test_a_product_of_numbers_of_32_bits_is_not_divided_back():
+    """It fits: only wider operands are looked at any further."""
+    code = lowered(ast.Mult, (MIN, MAX), (MIN, MAX)).code
+    for name in ("x", "y"):
+        at = code.index(("i64.const", 2**31)) - 1
+        test = [("local.get", name), ("i64.const", 2**31), ("i64.add",)]
+        assert code[at : at + 5] == [*test, ("i64.const", 2**32), ("i64.ge_u",)]
+        code = code[at + 5 :]
 
 
 def test_bits_are_joined_within_the_longer_operand():

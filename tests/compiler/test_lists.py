@@ -9,7 +9,7 @@ from agreement import module
 
 from pypuzzles import solutions, tally, wasm
 from pypuzzles.wasm.run.counter import read_counts, run_to_end
-from pypuzzles.wasm.run.instance import load, read_word
+from pypuzzles.wasm.run.instance import load, read_word, write_word
 
 pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
 TEXT = """
@@ -153,6 +153,27 @@ def test_a_memory_that_cannot_grow_stops_the_run():
     assert run(searched("grown(100000)"), most=most)[1] == taken_by(100000)
     with pytest.raises(wasm.Trap, match="MemoryError"):
         run(searched("grown(300000)"), most=most)
+
+
+@pytest.mark.parametrize("beyond", [-64, -16, 0, 16, 65536 - 16, 65536])
+def test_the_memory_grows_by_the_pages_that_are_needed(beyond):
+    """However near the end of one a block ends."""
+    program = wasm.compile_search(searched("grown(9000)")).program()
+    instance = load(program.wasm)
+    end = (40 << 16) + beyond
+    write_word(instance, "heap", end - taken_by(9000))
+    run_to_end(program, instance)
+    assert read_word(instance, "heap") == end
+    assert instance.memory.size(instance.store) == -(-end // 65536)
+
+
+def test_a_block_beyond_all_addresses_is_no_memory():
+    """Addresses have 32 bits."""
+    program = wasm.compile_search(searched("grown(9)")).program()
+    instance = load(program.wasm)
+    write_word(instance, "heap", 2**32 - 64)
+    with pytest.raises(wasm.Trap, match="MemoryError"):
+        run_to_end(program, instance)
 
 
 PATHS = """
