@@ -17,7 +17,7 @@ from pypuzzles.wasm.lower import arithmetic, bitwise
 from pypuzzles.wasm.lower.context import Context, Discoveries, Options
 from pypuzzles.wasm.lower.function import Builder
 from pypuzzles.wasm.lower.language import LANGUAGE
-from pypuzzles.wasm.lower.operators import OPERATORS
+from pypuzzles.wasm.lower.operators import OPERATORS, lower_unary
 from pypuzzles.wasm.lower.ranges import Ranges
 
 NODE = ast.parse("x").body[0]
@@ -174,12 +174,32 @@ def test_a_shift_of_many_places_tells_what_it_can():
         assert (value.low, value.high) == (1 << places, 1 << 62)
 
 
+SIGNS = {ast.USub: operator.neg, ast.Invert: operator.invert, ast.UAdd: operator.pos}
+
+
+@pytest.mark.parametrize("kind", SIGNS, ids=lambda kind: kind.__name__)
+def test_a_sign_tells_the_bounds_of_what_it_comes_to(kind):
+    """Only -x is ever checked, if x may be the least integer."""
+    for ends in [*SMALL, *LARGE]:
+        f = builder()
+        f.integer = lambda _, ends=ends: within("x", ends)
+        f.static_value = lambda _: None
+        value = lower_unary(f, ast.UnaryOp(kind(), NODE))
+        results = [SIGNS[kind](x) for x in ends]
+        told = value.low, value.high
+        assert told == (fitting(min(results)), fitting(max(results))), ends
+        assert is_checked(value) == (max(results) > MAX), ends
+        assert (("i64.xor",) in value.code) == (kind is ast.Invert)
+
+
 def test_what_one_operand_comes_to_is_within_its_bounds():
     """The least integer has no negative, and 64 bits in its magnitude."""
     for low, high in [*SMALL, *LARGE]:
         operand = within("x", (low, high))
         value = arithmetic.absolute(builder(), NODE, operand)
         assert (value.low, value.high) == (0, min(MAX, max(-low, high))), (low, high)
+        assert is_checked(value) == (low == MIN)
+        assert ("i64.xor",) not in value.code  # one comparison is enough
         for method in (bitwise.bit_length, bitwise.bit_count):
             value = method(builder(), operand)
             assert (value.low, value.high) == (0, 64)
