@@ -57,10 +57,7 @@ ROOMS = {
         ("pypuzzles/search.py", "pypuzzles/puzzles/**/*.py"),
         ("tests/searches", "pypuzzles/puzzles"),
     ),
-    "kit": Room(
-        ("pypuzzles/kit/*.py",),
-        ("pypuzzles/kit", "tests/kit", "tests/api", "tests/searches"),
-    ),
+    "kit": Room(("pypuzzles/kit/*.py",), ("tests/kit", "pypuzzles/kit", "tests/api")),
     "counting": Room(
         ("pypuzzles/counting/*.py",), ("tests/counting", "pypuzzles/counting")
     ),
