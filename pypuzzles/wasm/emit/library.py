@@ -163,7 +163,7 @@ def keep() -> Function:
     at, length = get("at"), i32_load(read("path"), LENGTH)
     k = i32("sub", address(32), i32("clz", i32("add", length, 2)))
     code: Code = [
-        *i32_store([*k, *call_library("take"), *tee("at")], address(0)),
+        *i64_store([*k, *call_library("take"), *tee("at")], const(0)),
         *i64_store(at, get("copies"), 8),
         *i64_store(at, [*length, ("i64.extend_i32_u",)], 16),
         *[

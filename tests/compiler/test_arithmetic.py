@@ -1,0 +1,210 @@
+"""Every operator on the edges of 64 bits: compiled, it is what CPython computes.
+
+A module holds every form of an operator: its operands are members of a tuple, of which
+nothing is known, or lie within bounds that the text shows, or are written out. Every
+pair of edge values that a form admits is a subtree of its own, so that a share runs it
+alone where it must stop.
+"""
+
+import operator
+from itertools import product
+from textwrap import indent
+
+import pytest
+from agreement import module, narrow, shifted
+
+from pypuzzles import wasm
+
+pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+LEAST, MOST = -(2**63), 2**63 - 1
+ROOT = 3037000499  # the largest number whose square fits
+EDGES = [
+    LEAST,
+    LEAST + 1,
+    -(2**62),
+    -(2**32),
+    -ROOT - 1,
+    -64,
+    -8,
+    -7,
+    -2,
+    -1,
+    0,
+    1,
+    2,
+    7,
+]
+EDGES += [62, 63, 64, 2**31, 2**32, ROOT, ROOT + 1, 2**62 - 1, 2**62, MOST - 1, MOST]
+# What the text shows of an operand: bounds, or a number.
+BOUNDS = [(LEAST, MOST), (0, MOST), (LEAST, -1), (0, 63), (-2, 7)]
+NUMBERS = [LEAST, -8, -1, 0, 1, 2, 3, 8, 63, 64, 2**62, MOST]
+OPERATORS = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "//": operator.floordiv,
+    "%": operator.mod,
+    "<<": shifted,
+    ">>": operator.rshift,
+    "&": operator.and_,
+    "|": operator.or_,
+    "^": operator.xor,
+}
+METHODS = {
+    "-{}": operator.neg,
+    "~{}": operator.invert,
+    "+{}": operator.pos,
+    "-~{}": lambda x: narrow(x + 1),
+    "~{} - 1": lambda x: narrow(~x - 1),
+    "-abs({}) - 2": lambda x: narrow(-narrow(abs(x)) - 2),
+    "-(({} & 0) + 5)": lambda x: -5,  # known, but not written out
+    f"-(({{}} & 0) + {LEAST + 1} - 1)": lambda x: narrow(-LEAST),
+    f"-(({{}} & 0) + {LEAST + 1})": lambda x: MOST,
+    "({} & 0) + 1 << 62": lambda x: 2**62,
+    "abs({})": abs,
+    "{}.bit_length()": int.bit_length,
+    "{}.bit_count()": int.bit_count,
+}
+PAIRS = {  # the bounds of one are what the other relies on
+    "({} + {}) * 2 - 1": lambda x, y: narrow(narrow(narrow(x + y) * 2) - 1),
+    "({} * {}) + 1": lambda x, y: narrow(narrow(x * y) + 1),
+    "-({} - {})": lambda x, y: narrow(-narrow(x - y)),
+    "({} | {}) + 1": lambda x, y: narrow((x | y) + 1),
+    "({} ^ {}) - 1": lambda x, y: narrow((x ^ y) - 1),
+    "-({} & {})": lambda x, y: narrow(-(x & y)),
+    "({} // {}) * 3": lambda x, y: narrow(narrow(x // y) * 3),
+    "-({} % {})": lambda x, y: narrow(-(x % y)),
+    "({} << {}) + 1": lambda x, y: narrow(shifted(x, y) + 1),
+    "({} >> {}) - 1": lambda x, y: narrow((x >> y) - 1),
+    "abs({}) + {}": lambda x, y: narrow(narrow(abs(x)) + y),
+    "1 << ({} & {})": lambda x, y: shifted(1, x & y),
+    "({} ^ -{}) << 1": lambda x, y: shifted(x ^ narrow(-y), 1),
+}
+TEXT = """
+from pypuzzles import FOUND
+
+def differs(form, x, y, wanted):
+{tests}
+    return 1
+
+def search(stops, forms, xs, ys, wanted):
+    def place(row, first, last):
+        for k in range(first, last):
+            yield FOUND, differs(forms[k], xs[k], ys[k], wanted[k])
+        if row == 0:
+            yield 0, 0
+            yield from place(1, stops, len(forms))
+            for k in range(stops):
+                yield 0, k
+                yield from place(1, k, k + 1)
+
+    return place(0, 0, 0)
+"""
+
+
+def computed(compute, *values):
+    """What CPython computes, or the name of the error it must stop with."""
+    try:
+        return narrow(compute(*values))
+    except (ArithmeticError, ValueError) as error:
+        return type(error).__name__
+
+
+def shown(name, bounds):
+    """Write an operand, so that the text shows its bounds."""
+    if isinstance(bounds, int):
+        return f"({bounds})", [bounds]
+    low, high = bounds
+    inside = [each for each in EDGES if low <= each <= high]
+    if bounds == (LEAST, MOST):
+        return name, inside
+    return f"min(max({name}, {low}), {high})", inside
+
+
+def forms(symbol):
+    """Pair the texts of an operator with the operands that fit each."""
+    for left, right in product([*BOUNDS, *NUMBERS], repeat=2):
+        if isinstance(left, int) and isinstance(right, int):
+            continue
+        first, xs = shown("x", left)
+        second, ys = shown("y", right)
+        yield f"{first} {symbol} {second}", OPERATORS[symbol], xs, ys
+
+
+def methods():
+    """Pair the texts of methods with their operands."""
+    for (text, compute), bounds in product(METHODS.items(), BOUNDS):
+        operand, xs = shown("x", bounds)
+        yield text.format(operand), compute, xs
+
+
+def pairs():
+    """Pair the texts of two operators with the operands of the first."""
+    for (text, compute), *both in product(PAIRS.items(), BOUNDS[:2], BOUNDS[:2]):
+        (first, xs), (second, ys) = map(shown, "xy", both)
+        yield text.format(first, second), compute, xs, ys
+
+
+def cases_of(listed):
+    """List the texts, and each case: its text, its values, and what comes of them.
+
+    Those that stop come first: only values whose neighbours do not stop.
+    """
+    texts, cases = [], []
+    for form, (text, compute, *operands) in enumerate(listed):
+        texts.append(text)
+        results = {each: computed(compute, *each) for each in product(*operands)}
+        cases += [
+            (form, values, wanted)
+            for values, wanted in results.items()
+            if isinstance(wanted, int) or is_at_edge(operands, values, results)
+        ]
+    return texts, sorted(cases, key=lambda case: isinstance(case[2], int))
+
+
+def is_at_edge(operands, values, results):
+    """Return whether a value beside one of these comes to something else."""
+    for k, each in enumerate(values):
+        at = operands[k].index(each)
+        for other in operands[k][max(0, at - 1) : at + 2]:
+            if results[*values[:k], other, *values[k + 1 :]] != results[values]:
+                return True
+    return False
+
+
+TABLES = {symbol: lambda symbol=symbol: forms(symbol) for symbol in OPERATORS}
+TABLES |= {"methods": methods, "pairs": pairs}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_an_operator_computes_what_cpython_does_or_stops_where_it_must(name):
+    """And names CPython's error; what needs more than 64 bits is an overflow."""
+    texts, cases = cases_of(TABLES[name]())
+    stops = [case for case in cases if isinstance(case[2], str)]
+    tests = [
+        f"if form == {form}:\n    return int({text} != wanted)"
+        for form, text in enumerate(texts)
+    ]
+    text = TEXT.format(tests=indent("\n".join(tests), "    "))
+    columns = zip(
+        *[
+            (form, values[0], values[-1], 0 if isinstance(wanted, str) else wanted)
+            for form, values, wanted in cases
+        ],
+        strict=True,
+    )
+    search = module(text)["search"](len(stops), *columns)
+    counter = wasm.compile_search(search)
+    subtrees = len(stops) + 1
+    share = counter.share(0, 0, subtrees)
+    assert (share.found, share.solutions) == (len(cases) - len(stops), 0)
+    for k, (form, values, error) in enumerate(stops, 1):
+        why = why_it_stops(counter, k, subtrees)
+        assert why.startswith(error), (texts[form], *values)
+
+
+def why_it_stops(counter, number, of):
+    """Run a share that must stop; return the reason."""
+    with pytest.raises(wasm.Trap) as stopped:
+        counter.share(0, number, of)
+    return str(stopped.value)

@@ -1,0 +1,205 @@
+"""The bounds of what an operator comes to: as narrow as they can be, and never more.
+
+Where they show that a result fits in 64 bits it is not checked, elsewhere it is. What
+they must be is found by computing with every value, or with the ends of large bounds.
+"""
+
+import ast
+import operator
+from itertools import combinations_with_replacement, product
+from types import SimpleNamespace
+
+import pytest
+
+from pypuzzles.wasm.ir.types import INT
+from pypuzzles.wasm.ir.values import MAX, MIN, Value
+from pypuzzles.wasm.lower import arithmetic, bitwise
+from pypuzzles.wasm.lower.context import Context, Discoveries, Options
+from pypuzzles.wasm.lower.function import Builder
+from pypuzzles.wasm.lower.language import LANGUAGE
+from pypuzzles.wasm.lower.operators import OPERATORS, lower_unary
+from pypuzzles.wasm.lower.ranges import Ranges
+
+NODE = ast.parse("x").body[0]
+SMALL = list(combinations_with_replacement(range(-4, 5), 2))
+SHIFTS = list(combinations_with_replacement(range(5), 2))
+ENDS = [MIN, -(2**62), -(2**31), -1, 0, 1, 2**31, 2**32, 2**62 - 1, 2**62, MAX]
+LARGE = list(combinations_with_replacement(ENDS, 2))
+FEW = list(combinations_with_replacement([0, 1, 62, 63], 2))
+CORNERS = {  # what each comes to is greatest and least at the ends of its operands
+    ast.Add: (operator.add, LARGE),
+    ast.Sub: (operator.sub, LARGE),
+    ast.Mult: (operator.mul, LARGE),
+    ast.LShift: (operator.lshift, FEW),
+    ast.RShift: (operator.rshift, FEW),
+}
+
+
+def builder():
+    """Make a builder of a function that has no text."""
+    context = Context(Options(), LANGUAGE, Discoveries(), Ranges())
+    return Builder(context, SimpleNamespace(code=builder.__code__))
+
+
+def within(name, bounds):
+    """Make an operand with bounds; a constant if they are one number."""
+    low, high = bounds
+    code = ("i64.const", low) if low == high else ("local.get", name)
+    return Value([code], INT, low, high)
+
+
+def lowered(kind, left, right):
+    """Lower an operator, its operands within bounds."""
+    return OPERATORS[kind](builder(), NODE, within("x", left), within("y", right))
+
+
+def is_checked(value):
+    """Return whether code may stop the run."""
+    return ("unreachable",) in value.code
+
+
+def fitting(number):
+    """Return the nearest number of 64 bits."""
+    return max(MIN, min(MAX, number))
+
+
+def every(bounds):
+    """List the values within bounds."""
+    return range(bounds[0], bounds[1] + 1)
+
+
+@pytest.mark.parametrize("kind", CORNERS, ids=lambda kind: kind.__name__)
+def test_the_bounds_are_those_of_all_results(kind):
+    """Computed with every pair of values; nothing here is checked."""
+    compute, many = CORNERS[kind]
+    for left, right in product(SMALL, SMALL if many is LARGE else SHIFTS):
+        value = lowered(kind, left, right)
+        results = [compute(x, y) for x, y in product(every(left), every(right))]
+        told = (value.low, value.high)
+        assert told == (min(results), max(results)), (left, right)
+        assert not is_checked(value)
+
+
+@pytest.mark.parametrize("kind", CORNERS, ids=lambda kind: kind.__name__)
+def test_what_may_leave_64_bits_is_checked_and_nothing_else(kind):
+    """Its bounds end where the 64 bits end."""
+    compute, many = CORNERS[kind]
+    for left, right in product(LARGE, many):
+        value = lowered(kind, left, right)
+        results = [compute(x, y) for x, y in product(left, right)]
+        low, high = min(results), max(results)
+        assert is_checked(value) == (low < MIN or high > MAX), (left, right)
+        if kind in (ast.Add, ast.Sub) and left != (0, 0):  # one comparison is enough
+            by_signs = is_checked(value) and right[0] < 0
+            assert (("i64.xor",) in value.code) == by_signs, (left, right)
+        told = value.low, value.high
+        if kind is ast.LShift and is_checked(value) and right[0] != right[1]:
+            if left[0] != left[1] or left[0] <= 0:  # else it is 1 << y, see below
+                assert told == (0 if left[0] >= 0 else MIN, MAX), (left, right)
+        elif kind is ast.LShift and is_checked(value) and left[0] < 0:
+            assert told == (MIN, MAX), (left, right)
+        else:
+            assert told == (fitting(low), fitting(high)), (left, right)
+
+
+def test_a_product_of_numbers_of_32_bits_is_not_divided_back():
+    """It fits: only wider operands are looked at any further."""
+    code = lowered(ast.Mult, (MIN, MAX), (MIN, MAX)).code
+    for name in ("x", "y"):
+        at = code.index(("i64.const", 2**31)) - 1
+        test = [("local.get", name), ("i64.const", 2**31), ("i64.add",)]
+        assert code[at : at + 5] == [*test, ("i64.const", 2**32), ("i64.ge_u",)]
+        code = code[at + 5 :]
+
+
+def test_bits_are_joined_within_the_longer_operand():
+    """As many bits as hold every operand, and a sign if one has it."""
+    for kind, left, right in product([ast.BitOr, ast.BitXor], SMALL, SMALL):
+        value = lowered(kind, left, right)
+        ends = [*left, *right]
+        bits = next(k for k in range(9) if all(-(2**k) <= x < 2**k for x in ends))
+        low = 0 if min(ends) >= 0 else -(2**bits)
+        assert (value.low, value.high) == (low, 2**bits - 1), (left, right)
+
+
+def test_bits_in_common_are_no_more_than_an_operand_that_is_not_negative():
+    """Two that may be negative tell nothing."""
+    for left, right in product(SMALL, SMALL):
+        value = lowered(ast.BitAnd, left, right)
+        known = [each[1] for each in (left, right) if each[0] >= 0]
+        wanted = (0, min(known)) if known else (MIN, MAX)
+        assert (value.low, value.high) == wanted, (left, right)
+
+
+def test_a_rest_lies_between_0_and_the_divisor():
+    """With its sign; of a power of 2 that is known it is a mask, and no division."""
+    for left, right in product(SMALL, SMALL):
+        value = lowered(ast.Mod, left, right)
+        wanted = min(0, right[0] + 1), max(0, right[1] - 1)
+        assert (value.low, value.high) == wanted, (left, right)
+        assert is_checked(value) == (right[0] <= 0 <= right[1])
+        is_power = right in ((1, 1), (2, 2), (4, 4))
+        assert (("i64.rem_s",) in value.code) != is_power
+
+
+def test_a_quotient_by_a_known_power_of_2_is_a_shift():
+    """Elsewhere nothing is known of it; only 0 and -1 are dangerous divisors."""
+    for left, right in product([*SMALL, (MIN, 0), (MIN + 1, 0)], SMALL):
+        value = lowered(ast.FloorDiv, left, right)
+        told = value.low, value.high
+        if right in ((1, 1), (2, 2), (4, 4)):
+            assert told == (left[0] // right[0], left[1] // right[0])
+            assert ("i64.div_s",) not in value.code
+        else:
+            assert told == (MIN, MAX)
+            least = left[0] == MIN and right[0] <= -1 <= right[1]
+            zero = right[0] <= 0 <= right[1]
+            assert value.code.count(("unreachable",)) == least + zero, (left, right)
+
+
+def test_a_shift_of_many_places_tells_what_it_can():
+    """A sign stays; 1 << y is at least 1."""
+    anywhere = (MIN, MAX)
+    for left in [*SMALL, *LARGE]:
+        value = lowered(ast.RShift, left, anywhere)
+        assert (value.low, value.high) == (min(left[0], 0), max(left[1], -1))
+        value = lowered(ast.LShift, left, anywhere)
+        assert value.high == MAX or left[0] == left[1]
+        assert value.low <= min(left[0], 0) or left[0] == left[1] > 0
+        if left[0] == left[1] > 0:
+            most = 63 - left[0].bit_length()
+            assert (value.low, value.high) == (left[0], left[0] << most)
+    for places in range(62):
+        value = lowered(ast.LShift, (1, 1), (places, 99))
+        assert (value.low, value.high) == (1 << places, 1 << 62)
+
+
+SIGNS = {ast.USub: operator.neg, ast.Invert: operator.invert, ast.UAdd: operator.pos}
+
+
+@pytest.mark.parametrize("kind", SIGNS, ids=lambda kind: kind.__name__)
+def test_a_sign_tells_the_bounds_of_what_it_comes_to(kind):
+    """Only -x is ever checked, if x may be the least integer."""
+    for ends in [*SMALL, *LARGE]:
+        f = builder()
+        f.integer = lambda _, ends=ends: within("x", ends)
+        f.static_value = lambda _: None
+        value = lower_unary(f, ast.UnaryOp(kind(), NODE))
+        results = [SIGNS[kind](x) for x in ends]
+        told = value.low, value.high
+        assert told == (fitting(min(results)), fitting(max(results))), ends
+        assert is_checked(value) == (max(results) > MAX), ends
+        assert (("i64.xor",) in value.code) == (kind is ast.Invert)
+
+
+def test_what_one_operand_comes_to_is_within_its_bounds():
+    """The least integer has no negative, and 64 bits in its magnitude."""
+    for low, high in [*SMALL, *LARGE]:
+        operand = within("x", (low, high))
+        value = arithmetic.absolute(builder(), NODE, operand)
+        assert (value.low, value.high) == (0, min(MAX, max(-low, high))), (low, high)
+        assert is_checked(value) == (low == MIN)
+        assert ("i64.xor",) not in value.code  # one comparison is enough
+        for method in (bitwise.bit_length, bitwise.bit_count):
+            value = method(builder(), operand)
+            assert (value.low, value.high) == (0, 64)

@@ -1,0 +1,287 @@
+"""How a count is split, who is told of its progress, and how its workers end."""
+
+import os
+import signal
+import subprocess
+import sys
+from concurrent.futures import Executor, Future
+from multiprocessing import active_children
+
+import pytest
+
+from pypuzzles import FOUND, request, wasm
+from pypuzzles.counting import checkpoint, engine, portable, shares, workers
+from pypuzzles.counting.checkpoint import Checkpoint, Split
+from pypuzzles.wasm import Share
+
+PROGRAM = wasm.Program(b"no module", {})
+
+
+@pytest.fixture
+def subtrees(monkeypatch):
+    """Let a program have some subtrees at each depth; note which depths are asked."""
+    asked = []
+
+    def put(numbers):
+        def share(program, depth, number, of):
+            asked.append((depth, number, of))
+            return Share(0, 0, 0, numbers[depth])
+
+        monkeypatch.setattr(shares, "share", share)
+        return asked
+
+    return put
+
+
+@pytest.mark.parametrize(
+    "numbers, split, depths",
+    [
+        ([1, 8, 40, 99], Split(2, 10), 3),  # four for each share are enough
+        ([1, 8, 39, 41], Split(3, 10), 4),
+        ([1, 8, 0, 99], Split(1, 8), 3),  # below no tries there are none
+        ([1, 8, 7, 8, 0], Split(1, 8), 5),  # the first of the depths with most
+        ([9, 10, 11, 0], Split(2, 10), 4),
+        ([0], Split(0, 1), 1),
+        ([1] * 20, Split(0, 1), 12),
+        ([*range(1, 20)], Split(11, 10), 12),
+    ],
+)
+def test_a_count_is_split_at_the_first_depth_with_enough_tries(
+    subtrees, numbers, split, depths
+):
+    """Or at that with most; each depth is asked once how many there are."""
+    asked = subtrees(numbers)
+    assert shares.split(PROGRAM, 10) == split
+    assert asked == [(depth, -1, 1) for depth in range(depths)]
+
+
+def test_shares_are_added_up_and_each_is_told(monkeypatch):
+    """Sixty-four of them, or 512 that are kept in a file; the whole is 1."""
+    monkeypatch.setattr(shares, "split", lambda _, most: Split(3, most))
+    monkeypatch.setattr(shares, "share", lambda _, depth, k, of: Share(k, 2, depth, 7))
+    told = []
+    count = shares.count_in_shares(
+        PROGRAM, None, Checkpoint(), lambda *each: told.append(each)
+    )
+    assert (count.solutions, count.found) == (64 * 63 // 2, 64 * 2)
+    assert (count.tries, count.engine) == (64 * 3, "wasm")
+    assert [part for _, part in told] == [k / 64 for k in range(1, 65)]
+    assert [each.found for each, _ in told] == [2 * k for k in range(1, 65)]
+
+
+def test_a_count_that_is_kept_has_more_shares(monkeypatch, tmp_path):
+    """So that a kill loses less; each is a line of the file."""
+    monkeypatch.setattr(shares, "split", lambda _, most: Split(3, most))
+    monkeypatch.setattr(shares, "share", lambda _, depth, k, of: Share(k, 2, depth, 7))
+    monkeypatch.setattr(checkpoint.os, "fsync", lambda _: None)
+    file = tmp_path / "shares"
+    shares.count_in_shares(PROGRAM, None, Checkpoint(file))
+    assert file.read_bytes().count(b"\n") == 1 + 512
+
+
+def test_shares_that_meet_other_subtrees_are_no_count(monkeypatch):
+    """One of them would count what another has counted."""
+    monkeypatch.setattr(shares, "split", lambda *_: Split(1, 3))
+    monkeypatch.setattr(shares, "share", lambda _, __, k, of: Share(1, 1, 1, k // 2))
+    with pytest.raises(wasm.NotCompiled, match="do not meet the same subtrees"):
+        shares.count_in_shares(PROGRAM, None, Checkpoint())
+
+
+class Later(Executor):
+    """An executor that does nothing by itself."""
+
+    def __init__(self):
+        self.futures = []
+
+    def submit(self, *words):
+        self.futures.append(Future())
+        self.futures[-1].words = words
+        return self.futures[-1]
+
+
+TASKS = [(PROGRAM, 2, number, 9) for number in (4, 5, 6, 7)]
+
+
+def test_an_executor_is_asked_for_each_share(monkeypatch):
+    """What is finished is told as it comes; several times a second that nothing is."""
+    executor = Later()
+    waits = []
+
+    def wait(futures, seconds, when):
+        waits.append((seconds, when))
+        done = {each for each in futures if each.done()}
+        return done, set(futures) - done
+
+    monkeypatch.setattr(shares, "wait", wait)
+    told = shares._run(TASKS, executor)
+    assert next(told) == {}
+    assert [each.words for each in executor.futures] == [
+        (shares.share, *task) for task in TASKS
+    ]
+    executor.futures[1].set_result("five")
+    assert next(told) == {5: "five"}
+    assert next(told) == {}
+    for future in executor.futures[::2]:
+        future.set_result("even")
+    assert next(told) == {4: "even", 6: "even"}
+    executor.futures[3].set_result("seven")
+    assert list(told) == [{7: "seven"}]
+    assert {when for _, when in waits} == {"FIRST_COMPLETED"}
+    assert all(0.1 <= seconds <= 0.5 for seconds, _ in waits)
+
+
+def test_after_an_error_no_share_is_begun():
+    """What is finished beside it is kept first."""
+    executor = Later()
+    told = shares._run(TASKS, executor)
+    assert next(told) == {}
+    executor.futures[0].set_exception(wasm.Trap("no more"))
+    executor.futures[2].set_result("six")
+    assert next(told) == {6: "six"}
+    with pytest.raises(wasm.Trap, match="no more"):
+        next(told)
+    assert [each.cancelled() for each in executor.futures] == [False, True, False, True]
+
+
+def test_a_watcher_is_shown_an_interpreted_count_five_times_a_second(monkeypatch):
+    """At the first look at the clock, every 1024 pairs, that finds a fifth gone."""
+    drawn = 0
+
+    def pairs():
+        nonlocal drawn
+        for drawn in range(1, 5 * 1024):  # noqa: B007  (the clock reads it)
+            yield 0, 1
+
+    monkeypatch.setattr(engine, "perf_counter", lambda: drawn / 10240)
+    told = []
+    engine._interpreted(pairs(), lambda count, part: told.append((count.tries, part)))
+    assert told == [(2048, None), (4096, None)]
+
+
+def test_without_a_watcher_the_clock_does_not_matter(monkeypatch):
+    """The count is the same."""
+    monkeypatch.setattr(engine, "perf_counter", lambda: 0.0)
+    pairs = [(0, 1), (1, 2), (FOUND, 2), (1, 3), (FOUND, 1)]
+    count = engine._interpreted(iter(pairs), None)
+    assert (count.solutions, count.found, count.tries) == (3, 2, 3)
+    assert count.engine == "python"
+
+
+# Checkpoints
+
+
+@pytest.mark.parametrize("error, free", [(BlockingIOError, False), (OSError, True)])
+def test_where_nothing_can_be_locked_a_file_is_free(monkeypatch, tmp_path, error, free):
+    """A file that another has locked is not."""
+    fcntl = pytest.importorskip("fcntl")
+
+    def lockf(*_):
+        raise error
+
+    monkeypatch.setattr(fcntl, "lockf", lockf)
+    with (tmp_path / "file").open("w") as file:
+        assert checkpoint.locked(file) == free
+        monkeypatch.setattr(
+            fcntl, "lockf", lambda *_: (_ for _ in ()).throw(PermissionError)
+        )
+        assert checkpoint.locked(file) is False
+        monkeypatch.setitem(sys.modules, "fcntl", None)  # as on Windows
+        assert checkpoint.locked(file) is True
+
+
+@pytest.mark.parametrize("numbers", [(0, 0), (5, 1), ()])
+def test_natural_numbers_are_taken(numbers):
+    """0 is one of them."""
+    assert checkpoint.natural(numbers) == numbers
+
+
+@pytest.mark.parametrize("number", [-1, True, 1.0, "1", None])
+def test_what_is_no_natural_number_is_refused(number):
+    """Wherever it stands."""
+    for numbers in [(number, 1), (1, number)]:
+        with pytest.raises(ValueError):  # noqa: PT011  (its reader says why)
+            checkpoint.natural(numbers)
+
+
+def test_a_share_that_stands_twice_counts_as_it_stands_first(tmp_path):
+    """And so do the depth and the number of shares, 0 among them."""
+    file = tmp_path / "shares"
+    line = '{"share": 0, "solutions": %d, "found": 0, "tries": 9, "subtrees": 2}\n'
+    with Checkpoint(file) as kept:
+        assert kept.begin(PROGRAM, lambda: Split(0, 1)) == Split(0, 1)
+    with file.open("a") as lines:
+        lines.write(line % 1 + line % 2)
+    with Checkpoint(file) as kept:
+        assert kept.begin(PROGRAM, None) == Split(0, 1)
+        assert kept.finished == {0: Share(1, 0, 9, 2)}
+
+
+# Other hosts
+
+
+def test_a_program_for_another_host_says_how_to_run_it():
+    """By the numbers that docs/protocol.md gives, and words of 8 bytes."""
+    module, about = portable.pack(request("queens", n=6).search())
+    assert (
+        module
+        == wasm.compile_search(request("queens", n=6).search()).program(split=True).wasm
+    )
+    assert about["whole"] is None
+    assert about["split"] == {
+        "shares": 64,
+        "most_shares": 512,
+        "enough": 4,
+        "deepest": 12,
+        "stopped": -1,
+    }
+    assert list(about["words"].values()) == [8 * k for k in range(len(about["words"]))]
+    assert any("MemoryError" in reason for reason in about["reasons"].values())
+
+
+def test_a_program_that_cannot_be_split_says_why():
+    """And is the one that counts the whole."""
+    search = request("peg_solitaire", "deepening").search
+    module, about = portable.pack(search())
+    assert module == wasm.compile_search(search()).program().wasm
+    assert about["split"] is None
+    assert "cannot be split" in about["whole"]
+
+
+# Workers
+
+
+@pytest.mark.process
+def test_workers_leave_ctrl_c_to_their_parent():
+    """As many as are asked for; they end with the block."""
+    with workers.workers(2) as executor:
+        handlers = [executor.submit(signal.getsignal, signal.SIGINT) for _ in range(2)]
+        assert {each.result() for each in handlers} == {signal.SIG_IGN}
+        assert executor._max_workers == 2
+    assert not active_children()
+
+
+ENDLESS = """
+import sys, time
+from pypuzzles.counting.workers import workers
+with workers(1) as executor:
+    running = executor.submit(time.sleep, 1000)
+    print(executor.submit(int, 1) and "begun", flush=True)
+    if sys.argv[1:]:
+        raise SystemExit
+    running.result()
+"""
+
+
+@pytest.mark.process
+@pytest.mark.skipif(os.name == "nt", reason="its processes are others'")
+@pytest.mark.parametrize("end", ["killed", "by itself"])
+def test_workers_end_when_their_parent_is_gone(end):
+    """Whatever they do: the pipe that they hold is closed."""
+    words = [] if end == "killed" else ["raise"]
+    with subprocess.Popen(
+        [sys.executable, "-c", ENDLESS, *words], stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout.readline() == b"begun\n"
+        if end == "killed":
+            process.kill()
+        process.communicate(timeout=60)

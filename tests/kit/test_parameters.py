@@ -1,0 +1,208 @@
+"""What values are read, at the ends of what is allowed, and what is said of others."""
+
+import pytest
+
+from pypuzzles.kit.errors import InputError
+from pypuzzles.kit.parameters import (
+    Clues,
+    Number,
+    Option,
+    Parameter,
+    Square,
+    quoted,
+    read_all,
+    whole,
+)
+
+SIZE = Number("n", 8, 4, 18, because="it takes long")
+GOAL = Number("goal", None, 0, 9, drawn=5, also=("any", "last"), by="board")
+CLUES = Clues("clues", cells=12, numbers=11)
+SQUARE = Square("start")
+ORDER = Option("order", "first", ("first", "last"))
+
+
+def said(parameter, value):
+    """Return what is said of a value that is refused."""
+    with pytest.raises(InputError) as refused:
+        parameter.read(value)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "value, number",
+    [
+        (5, 5),
+        (-3, -3),
+        ("5", 5),
+        (" -12 ", -12),
+        ("007", 7),
+        ("9" * 18, 10**18 - 1),
+        ("-" + "9" * 18, 1 - 10**18),
+        ("9" * 19, None),
+        (True, None),
+        (5.0, None),
+        (None, None),
+        ("", None),
+        ("-", None),
+        ("--5", None),
+        ("+5", None),
+        ("5.0", None),
+        ("1_000", None),
+        ("\u0665", None),  # a digit, but not plain
+        ("²", None),
+    ],
+)
+def test_a_whole_number_is_an_int_or_plain_digits(value, number):
+    """And nothing else."""
+    assert whole(value) == number
+    assert type(whole(value)) is type(number)
+
+
+def test_a_number_is_read_to_its_ends():
+    """Beyond them the sentence names them; only one too large is told the reason."""
+    assert [SIZE.read(value) for value in (4, 18, "4", "18")] == [4, 18, 4, 18]
+    sentence = "n must be a whole number from 4 to 18, not "
+    assert said(SIZE, 3) == f"{sentence}3"
+    assert said(SIZE, "x") == f"{sentence}'x'"
+    assert said(SIZE, 19) == f"{sentence}19: it takes long"
+    assert said(SIZE, "19") == f"{sentence}'19': it takes long"
+
+
+def test_words_may_stand_for_a_number():
+    """Those that it names."""
+    assert [GOAL.read(value) for value in ("any", "last", 0, "9")] == [
+        "any",
+        "last",
+        0,
+        9,
+    ]
+    sentence = "goal must be a whole number from 0 to 9, or any, or last, not "
+    assert said(GOAL, 10) == f"{sentence}10"
+    assert said(GOAL, "an") == f"{sentence}'an'"
+    assert said(GOAL, ["any"]) == f"{sentence}['any']"
+
+
+def test_an_option_is_one_of_its_words():
+    """And no other value."""
+    assert [ORDER.read(word) for word in ("first", "last")] == ["first", "last"]
+    for value in ("", "LAST", 0, None, ["first"]):
+        words = f"order must be one of first, last, not {value!r}"
+        assert said(ORDER, value) == words
+
+
+@pytest.mark.parametrize("value", ["0,0", (0, 0), [0, "0"], " 0 , 0"])
+def test_a_square_is_two_numbers(value):
+    """From 0, as text or not."""
+    assert SQUARE.read(value) == (0, 0)
+    assert SQUARE.read("3,12") == (3, 12)
+
+
+@pytest.mark.parametrize(
+    "value", ["0", "0,0,0", "-1,0", "0,-1", (0,), 5, {0: 1, 1: 2}, "a,0", "0,a", None]
+)
+def test_what_is_no_square_is_told(value):
+    """With the value."""
+    words = "start must be a row and a column as in 0,0, not "
+    assert said(SQUARE, value) == words + repr(value)
+
+
+@pytest.mark.parametrize(
+    "value, clues",
+    [
+        ("", {}),
+        ("0=1,11=11", {0: 1, 11: 11}),
+        (" 0 = 1 , ", {0: 1}),
+        ({0: 1, "11": "11"}, {0: 1, 11: 11}),
+        ({}, {}),
+    ],
+)
+def test_clues_are_numbers_in_cells(value, clues):
+    """The first and the last of each are allowed."""
+    assert CLUES.read(value) == clues
+
+
+@pytest.mark.parametrize(
+    "value, why",
+    [
+        ("12=1", "clues name cells 0 to 11, not 12"),
+        ("-1=1", "clues name cells 0 to 11, not -1"),
+        ("0=0", "clues give numbers 1 to 11, not 0"),
+        ("0=12", "clues give numbers 1 to 11, not 12"),
+        ("0=1,0=2", "clues give cell 0 twice"),
+        ("0=1,1=1", "clues give the number 1 twice"),
+        ("0=1=2", "clues must be cells and numbers as in 0=1,5=10, not '0=1=2'"),
+        ("0", "clues must be cells and numbers as in 0=1,5=10, not '0'"),
+        ("a=1", "clues must be cells and numbers as in 0=1,5=10, not 'a=1'"),
+        ("1=a", "clues must be cells and numbers as in 0=1,5=10, not '1=a'"),
+        (7, "clues must be cells and numbers as in 0=1,5=10, not 7"),
+        (None, "clues must be cells and numbers as in 0=1,5=10, not None"),
+    ],
+)
+def test_what_are_no_clues_is_told(value, why):
+    """In one sentence."""
+    assert said(CLUES, value) == why
+
+
+def test_a_long_value_is_cut_short():
+    """To forty letters with its quotes."""
+    assert quoted("x" * 38) == repr("x" * 38)
+    assert quoted("x" * 39) == "'" + "x" * 36 + "..."
+    assert len(quoted("x" * 1000)) == 40
+
+
+def test_what_stands_there_if_nothing_is_said():
+    """As it is written on a command line."""
+    told = {each.name: each.usual for each in (SIZE, GOAL, CLUES, SQUARE, ORDER)}
+    assert told == {
+        "n": "8",
+        "goal": "by board",
+        "clues": "none",
+        "start": "0,0",
+        "order": "first",
+    }
+
+
+def test_a_parameter_is_described_to_the_page():
+    """Its kind, its default and its limits; no reason, and not what settles it."""
+    assert SIZE.schema() == {
+        "kind": "number",
+        "name": "n",
+        "default": 8,
+        "least": 4,
+        "most": 18,
+        "drawn": 18,
+        "also": [],
+    }
+    assert (GOAL.schema()["drawn"], GOAL.schema()["also"]) == (5, ["any", "last"])
+    assert "by" not in GOAL.schema()
+    assert ORDER.schema()["options"] == ["first", "last"]
+    assert SQUARE.schema() == {"kind": "square", "name": "start", "default": [0, 0]}
+    assert CLUES.schema()["default"] == {}
+    assert (CLUES.schema()["cells"], CLUES.schema()["numbers"]) == (12, 11)
+
+
+def test_parameters_are_values():
+    """Equal if they say the same, and never changed."""
+    assert Number("n", 8, 4, 18) == Number("n", 8, 4, 18) != Number("n", 8, 4, 17)
+    for each in (SIZE, CLUES, SQUARE, ORDER, Parameter("x", 1)):
+        with pytest.raises(AttributeError):
+            each.name = "m"
+    with pytest.raises(NotImplementedError):
+        Parameter("x", 1).read(1)
+    for words in ({"cells": 3}, {"numbers": 3}):
+        with pytest.raises(TypeError):
+            Clues("clues", **words)
+    with pytest.raises(TypeError):
+        Clues("clues", {}, "board", 12, 11)
+
+
+def test_values_are_read_by_name_and_the_others_filled_in():
+    """A name that is none is told with those that are."""
+    unknown = "{puzzle} has no parameter {name}; it has {names}"
+    assert read_all([SIZE, GOAL], {"n": "5"}, unknown, "queens") == {
+        "n": 5,
+        "goal": None,
+    }
+    with pytest.raises(InputError) as refused:
+        read_all([SIZE, GOAL], {"m": 5}, unknown, "queens")
+    assert str(refused.value) == "queens has no parameter 'm'; it has n, goal"

@@ -1,0 +1,218 @@
+"""What a puzzle and an algorithm say of themselves, and what they refuse."""
+
+from itertools import chain, repeat
+from types import ModuleType
+
+import pytest
+
+from pypuzzles.kit.algorithm import Algorithm, Limit
+from pypuzzles.kit.errors import InputError
+from pypuzzles.kit.parameters import Number
+from pypuzzles.kit.puzzle import (
+    Problem,
+    Puzzle,
+    Tasks,
+    finished_soon,
+    reads,
+    side_on_paper,
+)
+from pypuzzles.kit.svg import Drawing
+from pypuzzles.kit.symmetry import keeping, squares
+
+
+def down(n, order):
+    """Go down.
+
+    And say more.
+    """
+    return n, order
+
+
+def count(n):  # noqa: D103  (as a search may be that says nothing)
+    return n
+
+
+LIMITS = (
+    Limit(("rows", "cols"), 30, "it takes long"),
+    Limit(("rows",), 3, "it is deep", form="iterative"),
+)
+BOTH = Algorithm("both", down, count, limits=LIMITS, usual="iterative")
+ONE = Algorithm("one", recursive=down, options={"order": ("first", "last")})
+ALONE = Algorithm("alone", counter=count)
+
+
+def said(call, *words):
+    """Return what is said of what is refused."""
+    with pytest.raises(ValueError, match=".") as refused:
+        call(*words)
+    return str(refused.value)
+
+
+def test_the_usual_form_comes_first():
+    """Of those that there are."""
+    assert BOTH.forms == ("iterative", "recursive")
+    assert Algorithm("both", down, count).forms == ("recursive", "iterative")
+    assert (ONE.forms, ALONE.forms) == (("recursive",), ())
+
+
+def test_a_form_is_its_function():
+    """One that is not there is told; without a form it is the counter."""
+    assert BOTH.function("recursive") is down
+    assert BOTH.function("iterative") is ALONE.function(None) is count
+    assert said(ONE.function, "iterative") == "one has no iterative form"
+    assert said(ONE.function, None) == "one has no counting form"
+
+
+def test_a_form_is_called_with_what_it_names():
+    """And not with the other parameters."""
+    assert ONE.call("recursive", {"n": 3, "order": "last", "m": 9}) == (3, "last")
+    assert ALONE.call(None, {"n": 3, "m": 9}) == 3
+
+
+def test_the_idea_is_the_first_line():
+    """Of the usual form, or of the counter; it may be missing."""
+    assert (ONE.idea, BOTH.idea, ALONE.idea) == ("Go down.", "", "")
+    assert Algorithm("counts", counter=down).idea == "Go down."
+
+
+def test_an_algorithm_is_described_by_its_module():
+    """The last part of its name, and the forms that it has."""
+    module = ModuleType("pypuzzles.puzzles.queens.flags")
+    module.iterative = down
+    made = Algorithm.of(module, orbits=True)
+    assert (made.name, made.forms, made.orbits) == ("flags", ("iterative",), True)
+    assert (made.recursive, made.counter) == (None, None)
+    assert not Algorithm.of(module).orbits
+
+
+def test_a_word_is_taken_if_it_is_listed_or_no_list_is_given():
+    """The options that are not named take all."""
+    assert ONE.takes("order", "last")
+    assert not ONE.takes("order", "middle")
+    assert ONE.takes("kind", "middle")
+
+
+def test_a_limit_is_that_of_a_form_or_of_all():
+    """To its very end; beyond, the sentence has the product and the reason."""
+    BOTH.check("recursive", {"rows": 5, "cols": 6})
+    BOTH.check("iterative", {"rows": 3, "cols": 10})
+    BOTH.check(None, {"rows": 4, "cols": 7})
+    why = "rows x cols is 31, and this search takes at most 30: it takes long"
+    assert said(BOTH.check, "recursive", {"rows": 1, "cols": 31}) == why
+    assert said(BOTH.check, "iterative", {"rows": 31, "cols": 1}) == why
+    why = "rows is 4, and this search takes at most 3: it is deep"
+    assert said(BOTH.check, "iterative", {"rows": 4, "cols": 2}) == why
+
+
+def test_an_algorithm_may_refuse_by_itself():
+    """Before its limits are looked at."""
+
+    def refuse(parameters):
+        raise InputError("no {rows}", rows=parameters["rows"])
+
+    refusing = Algorithm("no", down, limits=LIMITS, refuse=refuse)
+    assert said(refusing.check, None, {"rows": 99, "cols": 9}) == "no 99"
+
+
+def settle(algorithm, values):
+    """Let the default depend on the algorithm."""
+    return {**values, "by": algorithm.name}
+
+
+def puzzle(**more):
+    """Make a puzzle of little."""
+    return Puzzle(
+        name="maze",
+        parameters=(Number("n", 8, 1, 9), Number("goal", 0, 0, 20)),
+        algorithms=(BOTH, ONE),
+        default="one",
+        facts=lambda algorithm, parameters: {"of": algorithm.name, **parameters},
+        board=lambda *_: [],
+        text=lambda *_: "",
+        is_solution=lambda *_: True,
+        **more,
+    )
+
+
+def test_an_algorithm_is_found_by_its_name():
+    """The default one by none; of a name that is a value, it says what to write."""
+    maze = puzzle()
+    assert maze.algorithm("both") is BOTH
+    assert maze.algorithm() is maze.algorithm("") is maze.algorithm("one") is ONE
+    why = "maze has no algorithm 'two'; it has both, one"
+    assert said(maze.algorithm, "two") == why
+    assert said(maze.algorithm, 9) == "maze has no algorithm 9; write n=9"
+    assert said(maze.algorithm, 10) == "maze has no algorithm 10; write goal=10"
+    assert said(maze.algorithm, 21) == "maze has no algorithm 21; it has both, one"
+
+
+def test_parameters_are_read_and_settled():
+    """By the puzzle, for an algorithm."""
+    values = {"n": 3, "goal": 0}
+    assert puzzle().read(ONE, {"n": "3"}) == values
+    assert puzzle(settle=settle).read(BOTH, {"n": "3"}) == {**values, "by": "both"}
+    why = "maze has no parameter 'm'; it has n, goal"
+    assert said(puzzle().read, ONE, {"m": 1}) == why
+
+
+def test_a_picture_is_drawn_from_the_facts_of_the_usual_algorithm():
+    """If boards of the puzzle are drawn at all."""
+    maze = puzzle(draw=lambda facts, board: Drawing((0, 0, 1, 1), f"{facts} {board}"))
+    assert maze.picture([5], {"n": 2}).body == "{'of': 'one', 'n': 2} [5]"
+    why = "there is no drawing of maze yet"
+    assert said(puzzle().picture, [5], {"n": 2}) == why
+
+
+def test_a_puzzle_says_nothing_that_it_need_not():
+    """Nothing is made, completed or asked, and every search comes to its end."""
+    maze = puzzle()
+    assert (maze.make, maze.complete, maze.tasks, maze.shape) == (None, None, None, ())
+    assert maze.countable(ONE, {}) is None
+    assert ONE.refuse({}) is None
+
+
+def test_descriptions_are_values():
+    """They are never changed."""
+    tasks = Tasks({}, (), lambda _: [], lambda *_: None)
+    for each, name in [
+        (puzzle(), "name"),
+        (ONE, "name"),
+        (LIMITS[0], "most"),
+        (Problem({}, [], 1), "least"),
+        (tasks, "title"),
+    ]:
+        with pytest.raises(AttributeError):
+            setattr(each, name, None)
+
+
+def test_a_position_is_waited_for_through_3000_tries():
+    """Then it is given up."""
+    assert finished_soon(chain(repeat(None, 2999), [[1, 2]])) == [1, 2]
+    assert finished_soon(chain(repeat(None, 3000), [[1, 2]])) is None
+    assert finished_soon(iter([])) is None
+    assert finished_soon(iter([None, [], [1]])) == []
+
+
+def test_a_side_on_paper_is_at_most_ten():
+    """With the reason."""
+    side = side_on_paper("rows", 6, 3)
+    assert [side.read(value) for value in (3, 10)] == [3, 10]
+    assert side.usual == "6"
+    assert said(side.read, 2).endswith("from 3 to 10, not 2")
+    why = "from 3 to 10, not 11: larger boards are too small on paper"
+    assert said(side.read, 11).endswith(why)
+
+
+def test_a_value_is_read_or_not():
+    """Without a sentence."""
+    assert reads(Number("n", 1, 1, 2), "2")
+    assert not reads(Number("n", 1, 1, 2), 3)
+
+
+def test_the_images_that_keep_a_cell_in_its_place():
+    """Of three rows: a corner lies on one diagonal, the centre on all."""
+    assert keeping(squares(3), [4]) == list(range(8))
+    assert keeping(squares(3), []) == list(range(8))
+    assert keeping(squares(3), range(9)) == [0]
+    assert len(keeping(squares(3), [0])) == len(keeping(squares(3), [1])) == 2
+    assert keeping(squares(3), [0, 1]) == [0]

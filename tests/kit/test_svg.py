@@ -1,0 +1,172 @@
+"""Drawings: where each shape stands and how large it is, computed by hand."""
+
+import re
+from html import escape as escaped
+
+import pytest
+
+from pypuzzles.kit.drawing import SQUARE_2, centres, chessboard
+from pypuzzles.kit.svg import (
+    INK,
+    PAPER,
+    Drawing,
+    box,
+    circle,
+    escape,
+    grid,
+    line,
+    number,
+    square,
+    svg,
+    tag,
+)
+
+
+def attributes(text):
+    """Read the attributes of the first element, numbers as numbers."""
+    said = dict(re.findall(r'([\w-]+)="([^"]*)"', text.partition(">")[0]))
+    return {
+        key: float(value) if re.fullmatch(r"-?[\d.]+", value) else value
+        for key, value in said.items()
+    }
+
+
+def test_text_is_escaped_as_html_does():
+    """Every mark of markup."""
+    text = """<a href="x">'&amp;'</a>"""
+    assert escape(text) == escaped(text)
+    assert tag("text", escape("<"), aria_label="<") == (
+        '<text aria-label="&lt;">&lt;</text>'
+    )
+
+
+def test_shapes_stand_about_their_points():
+    """A circle has its centre there, a square too, a number its middle."""
+    assert circle((2.5, 30), 7) == '<circle cx="2.5" cy="30" r="7"/>'
+    assert square((50, 20), 30) == '<rect x="35" y="5" width="30" height="30"/>'
+    text = number(10, 100, "<7>", size=200)
+    assert text.endswith(">&lt;7&gt;</text>")
+    assert attributes(text) == {
+        "x": 10,
+        "y": 171,  # a figure is 0.71 of its size high
+        "font-size": 200,
+        "text-anchor": "middle",
+        "fill": INK,
+        "font-weight": 500,
+    }
+    assert attributes(number(1, 2, 3))["font-size"] == 34
+    assert attributes(number(1, 2, 3, fill="red"))["fill"] == "red"
+
+
+def test_a_line_goes_through_its_points():
+    """It is round where it bends, and may look otherwise."""
+    assert attributes(line([(0, 1.5), (20, 3)])) == {
+        "d": "M0 1.5L20 3",
+        "fill": "none",
+        "stroke": INK,
+        "stroke-width": 5,
+        "stroke-linecap": "round",
+        "stroke-linejoin": "round",
+    }
+    assert attributes(line([(0, 1)], stroke="red", stroke_width=2))["stroke"] == "red"
+
+
+def test_a_box_leaves_a_margin_on_every_side():
+    """And has a ground as large."""
+    edge, ground = box([(10, 40), (30, 90), (20, 60)], 5)
+    assert edge == (5, 35, 30, 60)
+    assert attributes(ground) == {
+        "x": 5,
+        "y": 35,
+        "width": 30,
+        "height": 60,
+        "rx": 6,
+        "fill": PAPER,
+    }
+
+
+def places(drawing):
+    """Read where the drawings of a grid are moved to."""
+    found = re.findall(r"translate\((\S+) (\S+)\)", drawing.body)
+    return [(float(x), float(y)) for x, y in found]
+
+
+def test_one_drawing_is_its_own_grid():
+    """Nothing stands around it."""
+    one = Drawing((3, 4, 100, 60), "<g/>")
+    assert grid([one]) is one
+    assert grid([one], columns=3) is one
+
+
+def test_drawings_are_laid_out_in_rows():
+    """Gaps of 40 between them and none outside; each begins at its own corner."""
+    drawings = [Drawing((3, -4, 100, 60), f"<i>{k}</i>") for k in range(5)]
+    laid = grid(drawings, columns=2)
+    assert places(laid) == [(-3, 4), (137, 4), (-3, 104), (137, 104), (-3, 204)]
+    assert laid.box == (0, 0, 240, 260)
+    assert re.findall(r"<i>(\d)", laid.body) == list("01234")
+
+
+@pytest.mark.parametrize(
+    "size, many, across, down",
+    [
+        ((100, 100), 4, 2, 2),
+        ((100, 100), 5, 3, 2),
+        ((100, 100), 9, 3, 3),
+        ((100, 100), 2, 2, 1),
+        ((240, 100), 8, 2, 4),  # with its gap twice as wide as high
+        ((100, 240), 8, 4, 2),
+    ],
+)
+def test_a_grid_is_nearly_a_square(size, many, across, down):
+    """Whatever the shape of what stands in it."""
+    wide, high = size
+    laid = grid([Drawing((0, 0, wide, high), "")] * many)
+    assert laid.box == (0, 0, across * (wide + 40) - 40, down * (high + 40) - 40)
+    assert len({x for x, _ in places(laid)}) == across
+
+
+def test_the_largest_drawing_decides():
+    """In each direction."""
+    two = [Drawing((0, 0, 100, 60), "<i/>"), Drawing((0, 0, 80, 90), "<b/>")]
+    assert grid(two, columns=1).box == (0, 0, 100, 220)
+    assert grid(two, columns=7).box == (0, 0, 240, 90)
+
+
+def test_a_drawing_is_shown_at_less_than_half_its_size():
+    """At most 720 pixels wide, or as wide as is asked; its shape stays."""
+
+    def shown(wide, high, **more):
+        text = svg(Drawing((-5, 2.5, wide, high), "<g/>"), "a <board>", **more)
+        assert text.endswith("><g/></svg>")
+        said = attributes(text)
+        assert said["viewBox"] == f"-5 2.5 {wide} {high}"
+        assert (said["role"], said["aria-label"]) == ("img", "a &lt;board&gt;")
+        assert said["xmlns"] == "http://www.w3.org/2000/svg"
+        return said["width"], said["height"]
+
+    assert shown(800, 400) == (360, 180)
+    assert shown(1600, 800) == (720, 360)
+    assert shown(4000, 1000) == (720, 180)
+    assert shown(800, 400, width=100) == (100, 50)
+
+
+def test_a_chessboard_has_its_squares_in_a_frame():
+    """Two rows of three: those are dark whose row and column have an odd sum."""
+    facts = {"cells": [(col, row) for row in range(2) for col in range(3)]}
+    assert centres({"cells": [(0.123456, 2)]}) == [(12.3, 200)]
+    edge, body = chessboard(facts)
+    assert edge == (-58, -58, 316, 216)
+    elements = [attributes(each) for each in body.split("/>")[:-1]]
+    ground, squares, dark, frame = elements
+    assert (ground["x"], ground["width"]) == (-58, 316)
+    for each in (squares, frame):
+        assert (each["x"], each["y"]) == (-50, -50)
+        assert (each["width"], each["height"]) == (300, 200)
+    assert (frame["fill"], frame["stroke"], frame["stroke-width"]) == ("none", INK, 5)
+    assert dark["fill"] == SQUARE_2
+    assert re.findall(r"M(\S+) (\S+)h100v100h-100z", dark["d"]) == [
+        ("50", "-50"),
+        ("-50", "50"),
+        ("150", "50"),
+    ]

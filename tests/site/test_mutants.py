@@ -1,0 +1,93 @@
+"""The script that puts faults into a room, on a room of one module."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from setup.tools import ROOT
+
+pytestmark = [pytest.mark.process, pytest.mark.slow]
+MODULE = """
+def limit(x: int | None) -> int:
+    return 0 if x is None else min(x + 1, 8)
+"""
+TEST = """
+from pypuzzles.counting.limit import limit
+
+def test_limit():
+    assert limit(None) == 0
+    assert [limit(x) for x in (2, 9)] == [3, 8]
+"""
+EQUIVALENT = """
+[[mutant]]
+file = "pypuzzles/counting/limit.py"
+function = "limit"
+before = "return 0 if x is None else min(x + 1, 8)"
+after = "return 0 if x is None else min(x | 1, 8)"
+why = "for this test"
+"""
+
+
+@pytest.fixture
+def tree(tmp_path):
+    """Make a tree with one module, one test, and the scripts."""
+    pytest.importorskip(
+        "cosmic_ray", reason="not tested: mutants.py without its dependency group"
+    )
+    scripts = ROOT / "build_scripts"
+    for name in ("mutants.py", "setup", "measuring"):
+        copy = shutil.copytree if (scripts / name).is_dir() else shutil.copy
+        (tmp_path / "build_scripts").mkdir(exist_ok=True)
+        copy(scripts / name, tmp_path / "build_scripts" / name)
+    for name in ("pyproject.toml", ".gitignore"):
+        shutil.copy(ROOT / name, tmp_path)
+    (tmp_path / ".venv").symlink_to(Path(sys.prefix))
+    write(tmp_path / "pypuzzles/counting/limit.py", MODULE)
+    write(tmp_path / "tests/counting/test_limit.py", TEST)
+    write(tmp_path / "build_scripts/measuring/equivalent_mutants.toml", EQUIVALENT)
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    return tmp_path
+
+
+def write(file, text):
+    """Write a file in a folder of its own."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, "utf-8")
+
+
+def mutants(tree, *words):
+    """Run the script; return its status and its lines."""
+    python = tree / ".venv/bin/python"
+    command = [python, "build_scripts/mutants.py", "counting", "--workers=1", *words]
+    done = subprocess.run(
+        command, cwd=tree, capture_output=True, text=True, check=False
+    )
+    return done.returncode, (done.stdout + done.stderr).splitlines()
+
+
+def test_survivors_are_told_until_a_test_finds_them(tree):
+    """The list of equivalents leaves one out, and what is judged stays judged."""
+    status, lines = mutants(tree)
+    assert status == 1
+    assert lines == [
+        "counting: 19 mutants, 18 to be judged",
+        "pypuzzles/counting/limit.py:3: in limit",
+        "- return 0 if x is None else min(x + 1, 8)",
+        "+ return 0 if x is None else min(x ^ 1, 8)",
+        "counting: 17 of 18 found, 94.4 %",
+        "1 of 19 change nothing that can be seen, 5.3 %",
+    ]
+    write(tree / "tests/counting/test_limit.py", TEST.replace("(2, 9)", "(1, 9)"))
+    assert mutants(tree)[1][0] == "counting: 19 mutants, 0 to be judged"
+    status, lines = mutants(tree, "--again")
+    assert status == 1  # the new test is wrong: without any mutant it fails
+    assert "without any mutant" in lines[-1]
+    better = TEST.replace("(2, 9)] == [3", "(1, 9)] == [2")
+    write(tree / "tests/counting/test_limit.py", better)
+    status, lines = mutants(tree, "--again")
+    assert status == 0
+    assert lines[0] == "counting: 19 mutants, 1 to be judged"
+    assert lines[1] == "counting: 18 of 18 found, 100.0 %"
+    assert (tree / "pypuzzles/counting/limit.py").read_text() == MODULE
