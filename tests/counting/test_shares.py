@@ -216,6 +216,26 @@ def test_a_share_that_stands_twice_counts_as_it_stands_first(tmp_path):
         assert kept.finished == {0: Share(1, 0, 9, 2)}
 
 
+HEAD = '{"program": "%s", "depth": 1, "shares": 2}\n'
+SHARE = '{"share": %d, "solutions": 1, "found": 1, "tries": 9, "subtrees": 2}\n'
+
+
+@pytest.mark.parametrize(
+    "text, why",
+    [
+        (HEAD % "x" + SHARE % 3, "is no checkpoint"),
+        (HEAD % "", "of another count"),
+        (HEAD % "~", "of another count"),
+    ],
+)
+def test_what_another_has_kept_is_refused(tmp_path, text, why):
+    """Shares beyond the last, and every other program."""
+    file = tmp_path / "shares"
+    file.write_text(text)
+    with Checkpoint(file) as kept, pytest.raises(ValueError, match=why):
+        kept.begin(PROGRAM, None)
+
+
 # Other hosts
 
 
