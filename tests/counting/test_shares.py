@@ -1,16 +1,12 @@
-"""How a count is split, who is told of its progress, and how its workers end."""
+"""How a count is split, who is told of its progress, and what is kept of it."""
 
-import os
-import signal
-import subprocess
 import sys
 from concurrent.futures import Executor, Future
-from multiprocessing import active_children
 
 import pytest
 
 from pypuzzles import FOUND, request, wasm
-from pypuzzles.counting import checkpoint, engine, portable, shares, workers
+from pypuzzles.counting import checkpoint, engine, portable, shares
 from pypuzzles.counting.checkpoint import Checkpoint, Split
 from pypuzzles.wasm import Share
 
@@ -265,43 +261,3 @@ def test_a_program_that_cannot_be_split_says_why():
     assert module == wasm.compile_search(search()).program().wasm
     assert about["split"] is None
     assert "cannot be split" in about["whole"]
-
-
-# Workers
-
-
-@pytest.mark.process
-def test_workers_leave_ctrl_c_to_their_parent():
-    """As many as are asked for; they end with the block."""
-    with workers.workers(2) as executor:
-        handlers = [executor.submit(signal.getsignal, signal.SIGINT) for _ in range(2)]
-        assert {each.result() for each in handlers} == {signal.SIG_IGN}
-        assert executor._max_workers == 2
-    assert not active_children()
-
-
-ENDLESS = """
-import sys, time
-from pypuzzles.counting.workers import workers
-with workers(1) as executor:
-    running = executor.submit(time.sleep, 1000)
-    print(executor.submit(int, 1) and "begun", flush=True)
-    if sys.argv[1:]:
-        raise SystemExit
-    running.result()
-"""
-
-
-@pytest.mark.process
-@pytest.mark.skipif(os.name == "nt", reason="its processes are others'")
-@pytest.mark.parametrize("end", ["killed", "by itself"])
-def test_workers_end_when_their_parent_is_gone(end):
-    """Whatever they do: the pipe that they hold is closed."""
-    words = [] if end == "killed" else ["raise"]
-    with subprocess.Popen(
-        [sys.executable, "-c", ENDLESS, *words], stdout=subprocess.PIPE
-    ) as process:
-        assert process.stdout.readline() == b"begun\n"
-        if end == "killed":
-            process.kill()
-        process.communicate(timeout=60)
