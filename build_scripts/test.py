@@ -1,10 +1,16 @@
 """Sets up everything the tests need and runs them: python3 build_scripts/test.py.
 
---fast runs only what takes seconds and needs neither Node nor a browser; all other
-words are handed to pytest, whose summary is the last line and whose status is ours.
+    --fast          only what takes seconds and needs neither Node nor a browser
+    --every-engine  all as ever; an engine that is missing is a failure
+    --night         what takes long, too, and everything in every engine
+
+All other words are handed to pytest. It runs twice: what reads a clock runs alone,
+after all else. The last summary tells the figures of both; our status is the worse.
 """
 
 import subprocess
+import tempfile
+from pathlib import Path
 
 from setup.browsers import BROWSERS, install_browsers
 from setup.install import python_tools
@@ -14,11 +20,11 @@ from setup.wheels import fetch_wheels
 from build_site import build
 
 FAST = ["-m", "not slow and not browser and not node", "--ignore=tests/browser"]
-# A file stays with its worker, and so does what its fixtures have set up. In the order
-# of their names the quickest files come last, and both workers end together.
+# A file stays with its worker, and so does what its fixtures have set up.
 PARALLEL = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
 # For Playwright waits without end for what a page's script answers.
 DEADLINE = ["--timeout", "300"]
+NO_TESTS = 5  # pytest's status where no test is chosen
 
 
 def engines(words: list[str]) -> list[str]:
@@ -28,22 +34,37 @@ def engines(words: list[str]) -> list[str]:
     return [f"--browser={name}" for name in BROWSERS]
 
 
+def set_up() -> None:
+    """Install and build all that the tests need."""
+    node()
+    npm()
+    python_tools("test")
+    build()
+    fetch_wheels()
+    install_browsers()
+
+
+def pytest(*words: str) -> int:
+    """Run the tests; return the status."""
+    command = [str(venv_python()), "-m", "pytest", *DEADLINE, *words]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
 def test(words: list[str]) -> int:
-    """Set up, then run one pytest."""
+    """Set up, then run all that may run side by side, and then what reads a clock."""
     if "--fast" in words:
         python_tools("test")
         others = [word for word in words if word != "--fast"]
-        words = [*FAST, *PARALLEL, *DEADLINE, *others]
-    else:
-        node()
-        npm()
-        python_tools("test")
-        build()
-        fetch_wheels()
-        install_browsers()
-        words = [*PARALLEL, *DEADLINE, *engines(words), *words]
-    command = [str(venv_python()), "-m", "pytest", *words]
-    return subprocess.run(command, cwd=ROOT, check=False).returncode
+        return pytest(*FAST, *PARALLEL, "--part=rest", *others)
+    set_up()
+    with tempfile.TemporaryDirectory() as folder:
+        words = [*engines(words), f"--figures={Path(folder) / 'figures'}", *words]
+        statuses = [
+            pytest(*PARALLEL, "--part=rest", *words),
+            pytest("--part=clock", *words),
+        ]
+    found = [status for status in statuses if status != NO_TESTS]
+    return max(found, default=NO_TESTS)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
-"""Shared by all tests: the folder of their helpers, and the table at the end.
+"""Shared by all tests: the folder of their helpers, parts, and the table at the end.
 
 Tests tell figures with `record_property`; those named below are gathered from all of
 them, whichever process ran them, and printed above pytest's own last line.
 """
 
+import json
 import sys
 from pathlib import Path
 
@@ -18,7 +19,31 @@ TOLD = {
 }
 
 
-def pytest_terminal_summary(terminalreporter):
+def pytest_addoption(parser):
+    """Take the words with which build_scripts/test.py runs one part after the other."""
+    group = parser.getgroup("parts")
+    group.addoption("--part", choices=["clock", "rest"], help="run only this part")
+    group.addoption("--night", action="store_true", help="what takes long, too")
+    group.addoption("--every-engine", action="store_true", help="a missing one fails")
+    group.addoption("--figures", type=Path, help="a file: figures of parts before")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leave out the other part, and by day what is for the night."""
+    part = config.getoption("--part")
+
+    def is_left_out(item):
+        clock = item.get_closest_marker("clock") is not None
+        night = item.get_closest_marker("night") is not None
+        other = part is not None and clock != (part == "clock")
+        return other or (night and not config.getoption("--night"))
+
+    left_out = [item for item in items if is_left_out(item)]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if not is_left_out(item)]
+
+
+def pytest_terminal_summary(terminalreporter, config):
     """Print what was tried, in which engines, and what was not."""
     reports = [
         report
@@ -32,14 +57,23 @@ def pytest_terminal_summary(terminalreporter):
         if getattr(report, "when", "") == "teardown"  # all is told by then
         for pair in report.user_properties
     ]
+    tried = list(faults(reports))
+    not_tested = set(reasons(reports))
+    if kept := config.getoption("--figures"):
+        before = json.loads(kept.read_text("utf-8")) if kept.exists() else [[], [], []]
+        figures += map(tuple, before[0])
+        tried += map(tuple, before[1])
+        not_tested |= set(before[2])
+        kept.write_text(json.dumps([figures, tried, sorted(not_tested)]), "utf-8")
     rows = [
         (title, put_together([value for key, value in figures if key == name]))
         for title, (name, put_together) in TOLD.items()
         if any(key == name for key, _ in figures)
     ]
     engines = sorted({value for key, value in figures if key == "engine"})
-    if tried := faults(reports):
-        rows.insert(0, ("faults tried / survived", tried))
+    if tried:
+        many, survived = (sum(column) for column in zip(*tried, strict=True))
+        rows.insert(0, ("faults tried / survived", f"{many} / {survived}"))
     if engines:
         rows.append(("engines tested", ", ".join(engines)))
     if not rows:
@@ -47,18 +81,15 @@ def pytest_terminal_summary(terminalreporter):
     terminalreporter.section("what was tried")
     for title, value in rows:
         terminalreporter.write_line(f"{title:24}{value}")
-    for reason in sorted(reasons(reports)):
+    for reason in sorted(not_tested):
         terminalreporter.write_line(reason)
 
 
 def faults(reports):
-    """Count the faults of all tests, and those of the tests that passed."""
-    tried = survived = 0
+    """Pair the faults that each test tried with those it survived: all or none."""
     for report in reports:
-        many = dict(report.user_properties).get("faults_tried", 0)
-        tried += many
-        survived += many if report.passed else 0
-    return tried and f"{tried} / {survived}"
+        if many := dict(report.user_properties).get("faults_tried", 0):
+            yield many, many if report.passed else 0
 
 
 def reasons(reports):

@@ -1,7 +1,8 @@
 """Installs what the project needs inside its own folder: .venv and web/node_modules.
 
 Each remembers what was installed in a file of its own, so a second call does nothing,
-and a folder that was thrown away is filled again.
+and a folder that was thrown away is filled again. Versions come from locks alone:
+constraints.txt, which lock.py writes, and web/package-lock.json.
 """
 
 import importlib.util
@@ -14,6 +15,7 @@ from typing import Any
 from setup.tools import ROOT, WEB, SetupError, node, npm, run, say, venv_python
 
 __all__ = [
+    "CONSTRAINTS",
     "dependency_groups",
     "install",
     "npm_packages",
@@ -22,6 +24,7 @@ __all__ = [
 ]
 
 VENV = ROOT / ".venv"
+CONSTRAINTS = Path(__file__).with_name("constraints.txt")
 
 
 def python_tools(group: str) -> Path:
@@ -35,11 +38,15 @@ def install(wanted: list[str]) -> Path:
     record = VENV / "installed.json"
     if not works(python):
         make_venv()
+    lock = CONSTRAINTS.read_text("utf-8")
     installed = json.loads(record.read_text("utf-8")) if record.exists() else {}
+    if installed.get("lock") != lock:
+        installed = {"lock": lock}
     if all(installed.get(package(pin)) == pin for pin in wanted):
         return python
     say(f"Installing Python tools into .venv: {', '.join(wanted)}")
-    run([*pip(python), "install", "--quiet", *wanted], "pip could not install them")
+    command = [*pip(python), "install", "--quiet", "-c", CONSTRAINTS, *wanted]
+    run(command, "pip could not install them")
     installed |= {package(pin): pin for pin in wanted}
     record.write_text(json.dumps(installed, indent=1), "utf-8")
     return python

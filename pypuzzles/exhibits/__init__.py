@@ -34,18 +34,18 @@ def find(name: str) -> Exhibit:
     raise InputError("there is no exhibit {name}", name=quoted(name))
 
 
+def told(exhibit: Exhibit) -> str:
+    """Return all words by which an exhibit is found."""
+    return " ".join([exhibit.id, *exhibit.source, exhibit.claim])
+
+
 def choose(word: str = "") -> list[Exhibit]:
     """Return the exhibits with a word in id, source or claim, or raise ValueError.
 
     >>> [exhibit.id for exhibit in choose("orbits")]
     ['suzuki-orbits-5', 'suzuki-orbits-8']
     """
-    chosen = [
-        exhibit
-        for exhibit in EXHIBITS
-        if word.lower()
-        in f"{exhibit.id} {exhibit.source.citation} {exhibit.claim}".lower()
-    ]
+    chosen = [exhibit for exhibit in EXHIBITS if word.lower() in told(exhibit).lower()]
     if not chosen:
         raise InputError("no exhibit has the word {word}", word=quoted(word))
     return chosen

@@ -52,7 +52,8 @@ class Parser(argparse.ArgumentParser):
     """A parser whose complaint is one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {printable(message)}\n")
+        more = f" ({self.prog} --help tells more)" if "required" in message else ""
+        self.exit(2, f"{self.prog}: {printable(message)}{more}\n")
 
 
 def printable(text: str) -> str:

@@ -47,7 +47,7 @@ def executor(number: str | None) -> AbstractContextManager[Executor | None]:
     processes = whole(number)
     if processes is None or processes < 1:
         raise ValueError(f"--workers must be at least 1, not {number!r}")
-    from ..counting.workers import workers  # not to be had in Pyodide
+    from ..counting.workers import workers  # Pyodide has none
 
     return workers(processes)
 

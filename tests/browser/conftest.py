@@ -4,6 +4,7 @@ from itertools import count
 from urllib.parse import urlsplit
 
 import pytest
+from engines import is_missing
 from playwright.sync_api import expect
 from setup.browsers import launch_options
 from setup.tools import SITE
@@ -30,7 +31,9 @@ CORE = {
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave the second engine to the core: all in both would take an hour."""
+    """By day, leave the second engine to the core: all in both would take an hour."""
+    if config.getoption("--night"):
+        return
     first = config.getoption("--browser")[:1] or ["chromium"]
 
     def is_left_out(item):
@@ -44,7 +47,7 @@ def pytest_collection_modifyitems(config, items):
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args, browser_name):
+def browser_type_launch_args(browser_type_launch_args, browser_name, pytestconfig):
     """Start Playwright's own browser if it is there, else the system's.
 
     Each test starts Python anew: V8 compiles it once, fast, and not again for speed.
@@ -53,7 +56,7 @@ def browser_type_launch_args(browser_type_launch_args, browser_name):
     if options and browser_name == "chromium":
         options["args"] += ["--js-flags=--liftoff-only"]
     if options is None and browser_name == "firefox":
-        pytest.skip("not tested: Firefox, for there is none here")
+        is_missing(pytestconfig, "Firefox")
     assert options, f"There is no {browser_name} here: see README.md."
     return {**browser_type_launch_args, **options}
 

@@ -7,13 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from known import (
-    DIGITS,
     FUNDAMENTAL_QUEENS,
     LARGE_QUEENS,
-    ORDERED_CHOICES,
     QUEENS,
     QUEENS_ORBITS,
-    QUEENS_PLACEMENTS,
     QUEENS_PRINTED,
 )
 from orbits import images, orbit
@@ -111,30 +108,12 @@ def test_boards_come_in_the_order_printed(algorithm, form):
     assert (boards[0], boards[-1]) == (first, last)
 
 
-@forms
-def test_testing_each_queen_tries_as_many_squares_as_published(form):
-    """Row by row, every column is tried below each safe board."""
-    assert count("queens", "backtracking", form, n=8).tries == QUEENS_PLACEMENTS
-
-
 def test_flags_and_bits_try_the_same_squares():
     """Both know what is attacked before they try it; only the memory differs."""
     pairs = [
         list(request("queens", name, n=7).search()) for name in ("flags", "bitmask")
     ]
     assert pairs[0] == pairs[1]
-
-
-@pytest.mark.parametrize("n, tries", DIGITS.items())
-def test_brute_force_tries_every_number_of_n_digits(n, tries):
-    """A path of brute force is a number in base n."""
-    assert count("queens", "brute_force", n=n).tries == tries
-
-
-@pytest.mark.parametrize("n, tries", ORDERED_CHOICES.items())
-def test_permutations_try_every_ordered_choice(n, tries):
-    """A path of permutations is an ordered choice of columns."""
-    assert count("queens", "permutations", n=n).tries == tries
 
 
 @given(solved)

@@ -1,25 +1,21 @@
-"""What the build scripts promise: a whole site, quick second runs, clear sentences."""
+"""What the build promises: a whole site, and quick second runs."""
 
-import ast
 import csv
 import hashlib
 import json
 import os
 import re
 import shutil
-import socket
-import subprocess
-import sys
 import zipfile
 import zlib
 from base64 import b64encode, urlsafe_b64encode
 from itertools import chain, islice
-from pathlib import Path
 
 import pytest
 from python.wheel import WHEELS, wheel, write_wheel
-from setup.stamps import files_below, step
-from setup.tools import PARTS, ROOT, SITE, WEB
+from scripts import script
+from setup.stamps import step
+from setup.tools import PARTS, SITE, WEB
 from website.manifest import NAME, faults
 from website.oembed import oembed
 
@@ -27,22 +23,8 @@ from pypuzzles import PUZZLES, request
 from pypuzzles.page import bridge
 from pypuzzles.page import callstack as frames
 
-SCRIPTS = ROOT / "build_scripts"
 needs_site = pytest.mark.node
 by_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
-
-
-def script(name, *words, path=None):
-    """Run a build script as a reader does; return its status and its lines."""
-    done = subprocess.run(
-        [sys.executable, str(SCRIPTS / name), *words],
-        env={**os.environ, "PATH": path or os.environ["PATH"]},
-        capture_output=True,
-        encoding="utf-8",
-        timeout=300,
-        check=False,
-    )
-    return done.returncode, (done.stdout + done.stderr).splitlines()
 
 
 @needs_site
@@ -256,70 +238,6 @@ def test_the_lock_file_names_no_address():
     packages = lock["packages"].values()
     assert not [package for package in packages if "resolved" in package]
     assert all("integrity" in package for package in packages if "name" not in package)
-
-
-@needs_site
-def test_a_busy_port_is_told_in_one_sentence():
-    """Before anything is built."""
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        said = [f"Port {port} is taken or may not be used: choose another with --port."]
-        assert script("serve.py", "--port", str(port)) == (1, said)
-
-
-@pytest.mark.process
-@pytest.mark.parametrize("name", ["serve.py", "build_site.py", "test.py"])
-def test_a_missing_node_is_told_in_one_sentence(tmp_path, name):
-    """With where to get it."""
-    status, lines = script(name, path=str(tmp_path))
-    assert (status, len(lines)) == (1, 1)
-    assert lines[0].startswith("Node 20 or newer is missing: install it from")
-
-
-@pytest.mark.process
-@pytest.mark.skipif(os.name == "nt", reason="a program here is a shell script")
-def test_an_old_node_is_told_in_one_sentence(tmp_path):
-    """With the version that was found."""
-    (tmp_path / "node").write_text("#!/bin/sh\necho v18.20.1\n")
-    (tmp_path / "node").chmod(0o755)
-    status, lines = script("serve.py", path=str(tmp_path))
-    assert (status, len(lines)) == (1, 1)
-    assert lines[0].startswith("Node 20 or newer is needed, and this is v18.20.1:")
-
-
-@pytest.mark.parametrize(
-    "path",
-    [path for path in files_below(SCRIPTS) if path.suffix == ".py"],
-    ids=lambda path: path.relative_to(SCRIPTS).as_posix(),
-)
-def test_an_old_python_can_read_the_scripts(path: Path):
-    """Far enough to be told which Python is needed."""
-    ast.parse(path.read_text("utf-8"), feature_version=(3, 8))
-
-
-OLD_PYTHON = """
-import runpy, sys
-sys.version_info = (3, 8)
-folder, script = sys.argv[1:]
-sys.path.insert(0, folder)
-try:
-    runpy.run_path(f"{folder}/{script}", run_name="__main__")
-except SystemExit as end:
-    print(end)
-print({name.partition(".")[0] for name in sys.modules} & set(ROOMS))
-"""
-
-
-@pytest.mark.process
-@pytest.mark.parametrize("name", sorted(path.name for path in SCRIPTS.glob("*.py")))
-def test_an_old_python_is_refused_in_one_sentence(name):
-    """Before any room is entered but the one that refuses it."""
-    rooms = [path.name for path in SCRIPTS.iterdir() if path.is_dir()]
-    program = OLD_PYTHON.replace("ROOMS", repr(rooms))
-    command = [sys.executable, "-c", program, str(SCRIPTS), name]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    said = "pypuzzles needs Python 3.11 or newer, and this is 3.8."
-    assert done.stdout.splitlines() == [said, "{'setup'}"]
 
 
 @needs_site

@@ -4,17 +4,20 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 import urllib.request
 import zipfile
 from urllib.error import HTTPError
 
 import pytest
 import sizes
+import yaml
 from setup.tools import ROOT, SITE
 from website.archive import write_site_zip
 from website.one_file import write_one_file
 from website.shell import later, shell
 
+WORKFLOW = ROOT / ".github" / "workflows" / "pages.yml"
 ADDRESS = re.compile(r"http://localhost:\d+/")
 
 
@@ -87,9 +90,25 @@ def test_the_zip_serves_itself(unpacked, tmp_path):
 
 def test_the_workflow_pins_what_it_uses():
     """By whole hashes, each with its version; it may only read, but to publish."""
-    text = (ROOT / ".github/workflows/pages.yml").read_text("utf-8")
+    text = WORKFLOW.read_text("utf-8")
     used = re.findall(r"uses: (.*)", text)
-    assert len(used) == 5
+    assert len(used) == 11
     for line in used:
         assert re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line)
     assert re.findall(r"(\S+): write", text) == ["pages", "id-token"]
+
+
+def test_the_workflow_runs_what_there_is():
+    """All Pythons from the oldest, every engine, and at night what takes long."""
+    jobs = yaml.safe_load(WORKFLOW.read_text("utf-8"))["jobs"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    pythons = jobs["test"]["strategy"]["matrix"]["python"]
+    assert project["requires-python"] == f">={pythons[0]}"
+    commands = [step.get("run", "") for job in jobs.values() for step in job["steps"]]
+    scripts = re.findall(
+        r"build_scripts/(\w+\.py)(?: (--[a-z-]+))?", "\n".join(commands)
+    )
+    assert {("test.py", "--every-engine"), ("test.py", "--night")} < set(scripts)
+    for name, word in scripts:
+        text = (ROOT / "build_scripts" / name).read_text("utf-8")
+        assert word.lstrip("-").replace("-", "_") in text.replace("-", "_")

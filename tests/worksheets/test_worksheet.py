@@ -2,15 +2,16 @@
 
 import json
 import re
+import shlex
 import subprocess
 import sys
-from html import unescape
-from urllib.parse import parse_qsl, urlsplit
-from xml.etree import ElementTree
+from functools import cache
+from html import escape
 
 import pytest
+import sheets
 
-from pypuzzles import PUZZLES, count, request, solve
+from pypuzzles import PUZZLES
 from pypuzzles.page import bridge
 from pypuzzles.terminal.cli import main
 from pypuzzles.worksheets import worksheet
@@ -21,158 +22,104 @@ KINDS = [puzzle.name for puzzle in PUZZLES if puzzle.tasks]
 by_puzzle = pytest.mark.parametrize("puzzle", KINDS)
 
 
+@cache
 def sheet(puzzle, **given):
     """Make one with three puzzles."""
     return worksheet(puzzle, SITE, **{"count": 3, "seed": 7, **given})
 
 
-def links(made):
-    """Read the links of a sheet: what each says."""
-    found = re.findall(r'<a class="live" href="([^"]+)"', made.body)
-    return [dict(parse_qsl(urlsplit(unescape(each)).fragment)) for each in found]
-
-
-def words_of(page):
-    """Strip the marks."""
-    return unescape(re.sub(r"<[^>]+>", "\n", page))
-
-
-@pytest.mark.slow
 @by_puzzle
-def test_the_seed_brings_the_same_sheet(puzzle):
-    """And another seed another one."""
-    made = sheet(puzzle)
-    assert sheet(puzzle) == made
-    assert links(sheet(puzzle, seed=8)) != links(made)
-    assert "--seed 7" in words_of(made.body)
+def test_the_printed_command_makes_the_same_sheet(puzzle, capsys):
+    """All that was asked for stands in it; another seed makes other questions."""
+    made = worksheet(puzzle, count=2, seed=7, per_page="1", paper="letter", lang="ja")
+    commands = {page.command for page in sheets.sections(made)}
+    words = shlex.split(commands.pop())
+    assert not commands
+    assert words[:4] == ["python", "-m", "pypuzzles", "worksheet"]
+    assert main(words[3:]) == 0
+    assert capsys.readouterr().out == made.page
+    other = worksheet(puzzle, count=2, seed=8)
+    both = sheets.pairs_of(made) + sheets.pairs_of(other)
+    assert len({json.dumps({**asked.link, "lang": ""}) for asked, _ in both}) == 4
 
 
+@pytest.mark.parametrize("lang", WORDS)
 @by_puzzle
-def test_every_puzzle_has_an_answer_on_another_page(puzzle):
-    """Three puzzles, two a page: two pages of them, and two of answers."""
-    made = sheet(puzzle, per_page="2")
-    sections = made.body.split("<section")[1:]
-    tasks = [section.count('class="task"') for section in sections]
-    assert tasks == [2, 1, 2, 1]
-    assert [WORDS["en"]["answers"] in part for part in sections] == [
-        False,
-        False,
-        True,
-        True,
-    ]
-    ElementTree.fromstring(f"<body>{made.body}</body>")
+def test_answers_stand_on_pages_of_their_own(puzzle, lang):
+    """Three puzzles, two a page: two pages of them, then two of answers."""
+    made = sheet(puzzle, per_page="2", paper="letter", lang=lang)
+    words, pages = WORDS[lang], sheets.sections(made)
+    assert [[item.number for item in page.items] for page in pages] == [[1, 2], [3]] * 2
+    assert {page.paper for page in pages} == {"page letter"}
+    titles = [made.title] * 2 + [f"{made.title}: {words['answers']}"] * 2
+    assert [page.heading for page in pages] == titles
+    assert [bool(page.rule) for page in pages] == [True, True, False, False]
+    assert pages[0].rule == pages[1].rule
+    for page, name in zip(
+        pages, [made.title] * 2 + [words["answers"]] * 2, strict=True
+    ):
+        for item in page.items:
+            assert item.label == f"{name} {item.number}"
+    assert made.body.count('class="tasks per-2"') == 4
+    assert made.body.count(f'class="name">{words["name"]}<') == 2
+    assert made.body.count(f"<b>{words['seed']} 7</b> <span>{words['again']} ") == 4
+    assert made.body.count(f"<span><b>{words['live']}</b>{SITE}#") == 3
 
 
+@pytest.mark.parametrize("lang", WORDS)
 @by_puzzle
-def test_the_links_lead_to_different_boards(puzzle):
-    """Each to the puzzle, in the language of the sheet."""
-    made = sheet(puzzle, lang="ja")
-    said = links(made)
-    assert [(each["puzzle"], each["lang"]) for each in said] == [(puzzle, "ja")] * 3
-    assert len({json.dumps(each) for each in said}) == 3
-    assert SITE in made.body
+def test_a_sheet_says_what_to_do_in_its_own_language(puzzle, lang):
+    """English has no letters of Japanese, nor does Japanese have any of English."""
+    made = sheet(puzzle, lang=lang, count=1)
+    said = "".join([made.title, *(page.rule for page in sheets.sections(made))])
+    assert said
+    assert said.isascii() == (lang == "en")
+    assert lang == "en" or not re.search("[A-Za-z]", said)
+    assert f'<html lang="{lang}">' in made.page
+    assert f"<title>{escape(made.title)}</title>" in made.page
+    assert made.css in made.page
 
 
-def test_the_stars_have_one_solution():
-    """Counted by another search than the one that makes them."""
-    for said in links(sheet("magic_star", clues=5)):
-        assert len(said["clues"].split(",")) == 5
-        counted = count("magic_star", "pruned", clues=said["clues"])
-        assert counted.solutions == 1
-
-
-def test_the_queens_can_be_completed_in_one_way():
-    """One board alone of the 92 holds them, and without any of them there are more."""
-    boards = [
-        {row * 8 + col for row, col in enumerate(solution.board)}
-        for solution in solve("queens", "backtracking", n=8)
-    ]
-    for said in links(sheet("queens")):
-        given = set(map(int, said["hand"].split(".")))
-        assert sum(given <= board for board in boards) == 1
-        for queen in given:
-            assert sum(given - {queen} <= board for board in boards) > 1
+@pytest.mark.parametrize(
+    "kind, closed, turned", [("any", 0, 0), ("closed", 1, 0), ("symmetric", 1, 1)]
+)
+def test_the_rule_of_a_tour_is_that_of_its_kind(kind, closed, turned):
+    """Whether it comes home, and whether half a turn changes nothing."""
+    for lang, home, half in (
+        ("en", "back to 1", "half a turn"),
+        ("ja", "戻", "半回転"),
+    ):
+        rule = sheets.sections(sheet("knights_tour", kind=kind, lang=lang))[0].rule
+        assert (rule.count(home), rule.count(half)) == (closed, turned)
 
 
 @pytest.mark.parametrize("board", ["triangle15", "triangle21", "english33"])
-def test_the_pegs_can_be_won(board):
-    """The position is come to by jumps that are allowed, and goes on to one peg."""
-    for said in links(sheet("peg_solitaire", board=board)):
-        facts = request("peg_solitaire", **asked("peg_solitaire", said)).facts()
-        position = [int(choice) for choice in said["hand"].split(".")]
-        pegs = {*range(len(facts["cells"]))} - {facts["vacancy"]}
-        for choice in [*position, *finished("peg_solitaire", said)]:
-            peg, over, to = facts["jumps"][choice]
-            assert {peg, over} <= pegs
-            assert to not in pegs
-            pegs = pegs - {peg, over} | {to}
-        assert len(pegs) == 1
+def test_the_rule_speaks_of_a_ring_where_one_is_drawn(board):
+    """Where any hole will do there is none."""
+    for lang, word in (("en", "ring"), ("ja", "輪")):
+        page, *_ = sheets.sections(sheet("peg_solitaire", board=board, lang=lang))
+        ringed = [bool(sheets.film(item.drawing)[0].goal) for item in page.items]
+        assert ringed == [word in page.rule] * 3
 
 
-def asked(puzzle, said):
-    """Ask the bridge what the parameters of a link come to."""
-    named = {"puzzle", "lang", "v", "hand"}
-    parameters = {key: said[key] for key in said.keys() - named}
-    message = {"verb": "start", "puzzle": puzzle, "parameters": parameters}
-    answer = json.loads(bridge.answer(json.dumps(message)))
-    return answer["value"]["request"]["parameters"]
+def test_as_many_puzzles_are_made_as_there_are():
+    """Each of the 8 squares of the two boards of 4 queens decides its board."""
+    assert len(sheets.pairs_of(worksheet("queens", n=4, count=8))) == 8
+    with pytest.raises(ValueError, match=r"^only 8 different .* not 9$"):
+        worksheet("queens", n=4, count=9)
 
 
-def finished(puzzle, said):
-    """Ask for a hint as the page would, and return what it adds."""
-    position = [int(choice) for choice in said["hand"].split(".")]
-    message = {
-        "verb": "hint",
-        "puzzle": puzzle,
-        "parameters": asked(puzzle, said),
-        "position": position,
-        "milliseconds": 10_000,
-    }
-    told = json.loads(bridge.answer(json.dumps(message)))["value"]
-    assert told["solvable"]
-    return told["finished"][len(position) :]
-
-
-@pytest.mark.parametrize("kind", ["any", "closed", "symmetric"])
-def test_there_is_a_tour_from_every_start(kind):
-    """The page's own hint finds one."""
-    for said in links(sheet("knights_tour", kind=kind)):
-        row, col = map(int, said["start"].split(","))
-        assert said["hand"] == str(row * 6 + col)
-        assert finished("knights_tour", said)
-
-
-def test_the_language_is_the_one_asked_for():
-    """All its words are there."""
-    japanese = words_of(sheet("queens", lang="ja").page)
-    assert 'lang="ja"' in sheet("queens", lang="ja").page
-    assert "解答" in japanese
-    assert not [
-        key
-        for key in ("answers", "name", "live", "again")
-        if WORDS["en"][key] in japanese
-    ]
+def test_a_sheet_has_up_to_48_puzzles_and_12_a_page():
+    """Laid out in order, and the last page has the rest."""
+    pages = sheets.sections(worksheet("queens", n=8, count=48, per_page="12"))
+    assert [len(page.items) for page in pages] == [12] * 8
+    with pytest.raises(ValueError, match="count must be a whole number from 1 to 48"):
+        worksheet("queens", count=49)
 
 
 def test_every_word_is_in_both_languages():
     """None is missing."""
     assert WORDS["en"].keys() == WORDS["ja"].keys()
-
-
-def test_a_code_holds_the_link(monkeypatch):
-    """A code is asked for of exactly the address beside it."""
-    segno = pytest.importorskip("segno")
-    made = []
-    real = segno.make
-
-    def watched(address, **how):
-        made.append(address)
-        return real(address, **how)
-
-    monkeypatch.setattr(segno, "make", watched)
-    page = sheet("queens").body
-    addresses = re.findall(r'<a class="live" href="([^"]+)"', page)
-    assert made == [unescape(each) for each in addresses]
 
 
 def test_without_segno_the_link_stands_alone(monkeypatch, capsys):

@@ -39,7 +39,7 @@
  * @typedef {import("./shared/grid.js").Focus} Focus
  * @typedef {[headline: string, more: string]} Words
  * @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown a step with its levels
- * @typedef {{names: string[], codes: Uint8Array, known: number,
+ * @typedef {{names: string[], codes: {at: (i: number) => number}, known: number,
  *   countsAt: (at: number) => number[]}} Cuts by which rule each of the known tries was cut: 0
  *   where the search went on, else the number of the name, from 1; and how often, up to a step
  */

@@ -3,9 +3,10 @@
 
 import { svg } from "../vendor/lit.js";
 
+/** @import {Box} from "./labels.js" */
+/** @import {Size} from "./plot.js" */
+
 /**
- * @typedef {import("./labels.js").Box} Box
- * @typedef {import("./plot.js").Size} Size
  * @typedef {{scale: (value: number) => number, ticks: number[], name: string,
  *   numbers: (value: number) => string}} Axis scale: from values to pixels
  */

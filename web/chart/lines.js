@@ -6,10 +6,10 @@ import { nothing, svg } from "../vendor/lit.js";
 import { axes, isNarrow } from "./axes.js";
 import { placeNames } from "./labels.js";
 
+/** @import {Axis} from "./axes.js" */
+/** @import {Box, Point} from "./labels.js" */
+
 /**
- * @typedef {import("./labels.js").Point} Point
- * @typedef {import("./labels.js").Box} Box
- * @typedef {import("./axes.js").Axis} Axis
  * @typedef {"other" | "measured" | "printed" | "picked"} Kind how the sheet colours a line
  * @typedef {{name: string, kind: Kind, points: Point[], marks: Point[]}} Line in values of the axes
  * @typedef {{lines: Line[], x: Axis, y: Axis, playhead?: number, beside?: boolean,
@@ -71,11 +71,7 @@ const postAt = (x, { top, bottom }) => [
   [x, bottom],
 ];
 
-/**
- * Yellow is now.
- * @param {number} x
- * @param {Box} frame
- */
+/** @param {number} x @param {Box} frame */
 const playheadAt = (x, { top, bottom }) => svg`<g class="playhead">
   <path d="M${x} ${top - 6}V${bottom}"></path>
   <rect x=${x - 5} y=${top - 20} width="10" height="15" rx="2"></rect></g>`;

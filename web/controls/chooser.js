@@ -2,15 +2,14 @@
 /** The line above the headline: which algorithm, which size. */
 
 import { html, nothing } from "../vendor/lit.js";
+import { select } from "./choices.js";
 import { icon } from "./icons.js";
 
-/**
- * @typedef {import("../request/catalog.js").Puzzle} Puzzle
- * @typedef {import("../request/parameters.js").Parameter} Parameter
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../words/strings.js").Translate} Translate
- * @typedef {(changes: Partial<Request>) => void} Open
- */
+/** @import {Puzzle, Request} from "../request/catalog.js" */
+/** @import {Parameter} from "../request/parameters.js" */
+/** @import {Translate} from "../words/strings.js" */
+
+/** @typedef {(changes: Partial<Request>) => void} Open */
 
 /** A number of a wider range can be typed. */
 const WIDE = 16;
@@ -41,28 +40,20 @@ export function chooser(puzzle, request, open, t, withheld = []) {
  * @param {boolean} [counters] whether those that count alone are offered
  */
 export function algorithmChooser({ name, algorithms }, request, open, t, counters = false) {
-  const watchable = algorithms.filter(({ forms }) => forms.length || counters);
+  const offered = algorithms.filter(({ forms }) => forms.length || counters);
+  const names = offered.map(({ name }) => name);
   const title = (/** @type {string} */ algorithm) => t(`algorithm.${name}.${algorithm}`);
-  const at = watchable.findIndex((algorithm) => algorithm.name === request.algorithm);
-  if (watchable.length === 1)
-    return html`<span class="pick"><b>${title(request.algorithm)}</b></span>`;
-  const go = (/** @type {number} */ to) => open({ algorithm: watchable[to].name });
+  const at = names.indexOf(request.algorithm);
+  if (names.length === 1) return html`<span class="pick"><b>${title(request.algorithm)}</b></span>`;
+  const go = (/** @type {number} */ to) => open({ algorithm: names[to] });
   return html`<span class="pick">
     <button aria-label=${t("algorithm.earlier")} ?disabled=${at === 0} @click=${() => go(at - 1)}>
       ${icon("earlier")}</button>
     <label class="select"><span class="hidden">${t("algorithm")}</span>
-      <select .value=${request.algorithm}
-        @change=${(/** @type {Event & {target: HTMLSelectElement}} */ { target }) => open({ algorithm: target.value })}>
-        ${watchable.map(
-          (
-            algorithm,
-          ) => html`<option value=${algorithm.name} ?selected=${algorithm.name === request.algorithm}>
-            ${title(algorithm.name)}</option>`,
-        )}
-      </select></label>
-    <button aria-label=${t("algorithm.later")} ?disabled=${at === watchable.length - 1}
+      ${select(names, request.algorithm, (algorithm) => open({ algorithm }), title)}</label>
+    <button aria-label=${t("algorithm.later")} ?disabled=${at === names.length - 1}
       @click=${() => go(at + 1)}>${icon("later")}</button>
-    <span class="place">${t("algorithm.of", { at: at + 1, all: watchable.length })}</span>
+    <span class="place">${t("algorithm.of", { at: at + 1, all: names.length })}</span>
   </span>`;
 }
 
@@ -74,15 +65,16 @@ export function control(parameter, request, open, t) {
   const set = (/** @type {unknown} */ to) =>
     open({ parameters: { ...request.parameters, [parameter.name]: to } });
   if (parameter.kind === "number" && !parameter.also.length) {
-    return parameter.drawn - parameter.least > WIDE
-      ? field(parameter, value, set, t)
-      : stepper(parameter, value, set, t);
+    return stepper(parameter, value, set, t);
   }
-  if (parameter.kind === "option") return select(parameter, value, set, t);
-  return nothing;
+  if (parameter.kind !== "option") return nothing;
+  const name = (/** @type {string} */ option) => t(`option.${option}`);
+  return html`<label class="select"><span class="hidden">${t(`parameter.${parameter.name}`)}</span>
+    ${select(parameter.options, value, set, name)}</label>`;
 }
 
 /**
+ * A number, one step at a time; one of a wider range can be typed.
  * @param {Parameter} parameter
  * @param {number} value
  * @param {(to: number) => void} set
@@ -90,51 +82,20 @@ export function control(parameter, request, open, t) {
  */
 function stepper({ name, least, drawn }, value, set, t) {
   const label = t(`parameter.${name}`);
-  return html`<span class="pick" role="group" aria-label=${label}>${label} =
-    <button aria-label=${t("smaller")} ?disabled=${value <= least} @click=${() => set(value - 1)}>
-      ${icon("less")}</button>
-    <b class="size">${value}</b>
-    <button aria-label=${t("larger")} ?disabled=${value >= drawn} @click=${() => set(value + 1)}>
-      ${icon("more")}</button>
-  </span>`;
-}
-
-/**
- * @param {Parameter} parameter
- * @param {number} value
- * @param {(to: number) => void} set
- * @param {Translate} t
- */
-function field({ name, least, drawn }, value, set, t) {
-  const label = t(`parameter.${name}`);
+  const isWide = drawn - least > WIDE;
   const typed = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
     const number = Math.max(least, Math.min(Math.round(target.valueAsNumber), drawn));
     if (Number.isNaN(number) || number === value) target.value = String(value);
     else set(number);
   };
-  return html`<span class="pick number" role="group" aria-label=${label}><span aria-hidden="true">${label}</span>
+  const field = html`<input type="number" inputmode="numeric" min=${least} max=${drawn}
+    aria-label=${label} .value=${String(value)} @change=${typed}>`;
+  return html`<span class="pick ${isWide ? "number" : ""}" role="group" aria-label=${label}>
+    ${isWide ? html`<span aria-hidden="true">${label}</span>` : html`${label} =`}
     <button aria-label=${t("smaller")} ?disabled=${value <= least} @click=${() => set(value - 1)}>
       ${icon("less")}</button>
-    <input type="number" inputmode="numeric" min=${least} max=${drawn} aria-label=${label}
-      .value=${String(value)} @change=${typed}>
+    ${isWide ? field : html`<b class="size">${value}</b>`}
     <button aria-label=${t("larger")} ?disabled=${value >= drawn} @click=${() => set(value + 1)}>
       ${icon("more")}</button>
   </span>`;
-}
-
-/**
- * @param {Parameter} parameter
- * @param {string} value
- * @param {(to: string) => void} set
- * @param {Translate} t
- */
-function select({ name, options }, value, set, t) {
-  return html`<label class="select"><span class="hidden">${t(`parameter.${name}`)}</span>
-    <select .value=${value}
-      @change=${(/** @type {Event & {target: HTMLSelectElement}} */ { target }) => set(target.value)}>
-      ${options.map(
-        (option) =>
-          html`<option value=${option} ?selected=${option === value}>${t(`option.${option}`)}</option>`,
-      )}
-    </select></label>`;
 }

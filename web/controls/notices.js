@@ -3,7 +3,18 @@
 
 import { html, nothing } from "../vendor/lit.js";
 
-/** @typedef {import("../words/strings.js").Translate} Translate */
+/** @import {Translate} from "../words/strings.js" */
+
+/**
+ * The headline and a second voice.
+ * @param {unknown[]} words
+ * @param {boolean} live whether each is told aloud
+ * @param {Translate} t
+ */
+export const says = ([headline, more], live, t) =>
+  html`<p class="says" role="status" aria-live=${live ? "polite" : "off"} lang=${t.language}>
+    ${headline}<small>${more}</small>
+  </p>`;
 
 /**
  * How far Python is, in bytes while it is fetched.

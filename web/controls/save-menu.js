@@ -7,8 +7,9 @@ import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./icons.js";
 import { keepEscape } from "./popover.js";
 
+/** @import {Translate} from "../words/strings.js" */
+
 /**
- * @typedef {import("../words/strings.js").Translate} Translate
  * @typedef {(root: ParentNode) => unknown} Save given where the control stands
  * @typedef {{label: string, files: {kind: string, save: Save}[]}} Row
  */
@@ -54,12 +55,7 @@ async function take(event, save) {
   list.hidePopover();
 }
 
-/**
- * The two kinds of a picture.
- * @param {string} name
- * @param {(root: ParentNode) => string} text
- * @returns {Row["files"]}
- */
+/** @param {string} name @param {(root: ParentNode) => string} text @returns {Row["files"]} */
 export const pictureFiles = (name, text) => [
   { kind: "SVG", save: (root) => download(`${name}.svg`, text(root), "image/svg+xml") },
   {

@@ -32,17 +32,14 @@ let names = 0;
 /** @param {() => void} changed */
 export function createCounting(changed) {
   const search = `count ${++names}`;
-  let now = /** @type {Count | undefined} */ (undefined);
   let pool = /** @type {Pool | undefined} */ (undefined);
   /** For what cannot be stopped but by ending Python. */
-  const seat = takeSeat((progress) => now && wait(now, progress));
+  const seat = takeSeat((progress) => counting.now && wait(counting.now, progress));
 
-  return {
-    get now() {
-      return now;
-    },
+  const counting = {
+    now: /** @type {Count | undefined} */ (undefined),
     get busy() {
-      return now?.phase === "busy";
+      return counting.now?.phase === "busy";
     },
     run,
     stop,
@@ -52,6 +49,7 @@ export function createCounting(changed) {
       seat.leave();
     },
   };
+  return counting;
 
   /**
    * Count one request after the other, until one fails or the reader stops.
@@ -65,7 +63,7 @@ export function createCounting(changed) {
     pool = mine;
     for (const request of requests) {
       const count = /** @type {Count} */ ({ request, phase: "busy" });
-      now = count;
+      counting.now = count;
       changed();
       await one(count, engine, mine);
       if (count.phase !== "ended") break;
@@ -77,6 +75,7 @@ export function createCounting(changed) {
 
   /** Nothing goes on afterwards: workers are ended, and Python is not asked again. */
   function stop() {
+    const { now } = counting;
     pool?.close();
     if (now?.phase !== "busy") return;
     now.phase = "stopped";

@@ -2,6 +2,7 @@
 /** Compiled searches: those the site was built with, the others from Python. */
 
 import { bytes as bytesOf } from "../load/files.js";
+import { once } from "../load/once.js";
 import { asked } from "../request/complete.js";
 import { PythonError } from "../runtime/client.js";
 import { python } from "../runtime/shared.js";
@@ -18,7 +19,6 @@ import { python } from "../runtime/shared.js";
  */
 
 const NOTHING = /** @type {File} */ ({ words: {}, programs: [], bytes: new Uint8Array() });
-const kept = /** @type {Map<string, Promise<File | undefined>>} */ (new Map());
 
 /** @param {Request} request @returns {Promise<Handed>} */
 export async function programOf(request) {
@@ -35,10 +35,9 @@ async function compiled(request) {
 
 /** @param {Request} request @returns {Promise<Handed | undefined>} */
 async function built({ puzzle, algorithm, form, parameters }) {
-  const address = `programs/${puzzle}-${algorithm}.bin`;
-  const file = kept.get(address) ?? fetched(address);
-  kept.set(address, file);
-  const { words, programs, bytes } = (await file) ?? NOTHING;
+  // A file that cannot be had is not missed: Python compiles.
+  const file = await fileOf(`programs/${puzzle}-${algorithm}.bin`).catch(() => NOTHING);
+  const { words, programs, bytes } = file;
   const wanted = JSON.stringify(parameters);
   const entry = programs.find(
     (other) => other.form === form && JSON.stringify(other.parameters) === wanted,
@@ -50,21 +49,11 @@ async function built({ puzzle, algorithm, form, parameters }) {
   return { program: { ...entry, wasm, words } };
 }
 
-/**
- * A file that cannot be had is not missed: Python compiles.
- * @param {string} address
- * @returns {Promise<File | undefined>}
- */
-async function fetched(address) {
-  try {
-    const packed = new Blob([await bytesOf(address)]);
-    const plain = packed.stream().pipeThrough(new DecompressionStream("deflate"));
-    return read(new Uint8Array(await new Response(plain).arrayBuffer()));
-  } catch {
-    kept.delete(address);
-    return undefined;
-  }
-}
+const fileOf = once(async (address) => {
+  const packed = new Blob([await bytesOf(address)]);
+  const plain = packed.stream().pipeThrough(new DecompressionStream("deflate"));
+  return read(new Uint8Array(await new Response(plain).arrayBuffer()));
+});
 
 /**
  * A line of JSON, and the modules one after the other.

@@ -8,6 +8,7 @@ import { html, nothing } from "../vendor/lit.js";
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
 /** @import {Count, Counting} from "./counting.js" */
+
 /** @typedef {(count: Count, t: Translate) => string} Sentence that may be empty */
 /** @typedef {(counting: Counting, request: Request, t: Translate) => unknown} Beside the board */
 

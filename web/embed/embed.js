@@ -5,7 +5,7 @@ import "../puzzle/py-puzzle.js";
 import { LANGUAGES, preferredLanguage } from "../words/strings.js";
 import { createMessages } from "./messages.js";
 
-/** @typedef {import("../puzzle/py-puzzle.js").PyPuzzle} PyPuzzle */
+/** @import {PyPuzzle} from "../puzzle/py-puzzle.js" */
 
 const root = document.documentElement;
 const element = /** @type {PyPuzzle} */ (document.createElement("py-puzzle"));

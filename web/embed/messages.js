@@ -1,7 +1,7 @@
 // @ts-check
 /** What an embed and the page around it say to each other: docs/embedding.md. */
 
-/** @typedef {import("../puzzle/py-puzzle.js").PyPuzzle} PyPuzzle */
+/** @import {PyPuzzle} from "../puzzle/py-puzzle.js" */
 
 /** The version of these messages. */
 const V = 1;

@@ -14,12 +14,7 @@ export function fileName({ puzzle, parameters }, ...more) {
   return words.join("-").replace(/[^\w-]+/g, "_");
 }
 
-/**
- * Hand a file to the reader.
- * @param {string} name
- * @param {Blob | string} body
- * @param {string} type
- */
+/** @param {string} name @param {Blob | string} body @param {string} type */
 export function download(name, body, type) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([body], { type }));
@@ -29,18 +24,16 @@ export function download(name, body, type) {
 }
 
 /**
- * Hand a table to the reader as CSV.
+ * Hand a table to the reader: CSV, as RFC 4180 has it.
  * @param {string} name without its ending
- * @param {unknown[][]} rows the head first
+ * @param {readonly string[]} columns
+ * @param {Record<string, unknown>[]} records
  */
-export const downloadTable = (name, rows) =>
-  download(`${name}.csv`, csv(rows), "text/csv;charset=utf-8");
-
-/**
- * A table as RFC 4180 has it.
- * @param {unknown[][]} rows
- */
-export const csv = (rows) => rows.map((row) => `${row.map(field).join(",")}\r\n`).join("");
+export function downloadTable(name, columns, records) {
+  const rows = [columns, ...records.map((record) => columns.map((column) => record[column]))];
+  const lines = rows.map((row) => `${row.map(field).join(",")}\r\n`);
+  download(`${name}.csv`, lines.join(""), "text/csv;charset=utf-8");
+}
 
 /** @param {unknown} value */
 function field(value) {

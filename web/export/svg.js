@@ -24,8 +24,6 @@ const LETTERS = {
   "dominant-baseline": "auto",
   "letter-spacing": "normal",
 };
-/** What an element has for itself, and what it has if nothing is said. */
-const OWN = { opacity: "1" };
 /** Only for those who play on the page. */
 const LEFT_OUT = '[role="gridcell"], script, style';
 const NOT_KEPT = /^(class|style|role|tabindex|data-.*|aria-.*)$/;
@@ -58,9 +56,7 @@ function inline(drawn, copy, around) {
     now[name] = sheet.getPropertyValue(name);
     write(copy, name, now[name], around[name]);
   }
-  for (const [name, usual] of Object.entries(OWN)) {
-    write(copy, name, sheet.getPropertyValue(name), usual);
-  }
+  write(copy, "opacity", sheet.opacity, "1");
   for (const [i, child] of [...drawn.children].entries()) inline(child, copy.children[i], now);
 }
 
@@ -98,10 +94,7 @@ function onPaper(drawing) {
   return found;
 }
 
-/**
- * The text of one drawing.
- * @param {SVGSVGElement} drawing
- */
+/** @param {SVGSVGElement} drawing */
 export function pictureOf(drawing) {
   const copy = onPaper(drawing);
   const { x, y, width, height } = drawing.viewBox.baseVal;

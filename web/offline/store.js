@@ -28,11 +28,7 @@ export const partsOf = ({ later, files }) => later.map((path) => ({ path, ...fil
  */
 export const keyOf = (base, { path, integrity }) => `${base}${path}?${integrity}`;
 
-/**
- * The parts that are not kept.
- * @param {string} base
- * @param {Manifest} manifest
- */
+/** @param {string} base @param {Manifest} manifest */
 export async function missing(base, manifest) {
   const store = await open(base);
   const kept = new Set((await store.keys()).map(({ url }) => url));

@@ -12,7 +12,7 @@ import { translation } from "../words/strings.js";
 import { masthead } from "./masthead.js";
 import { asked, language, store, stored } from "./preferences.js";
 
-/** @typedef {import("../views/index.js").View} View */
+/** @import {View} from "../views/index.js" */
 
 const KEPT = /** @type {const} */ (["lang", "theme"]);
 const root = document.documentElement;

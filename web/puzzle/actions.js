@@ -9,6 +9,7 @@ import { createJobs } from "../search/jobs.js";
 import { AHEAD } from "../search/player.js";
 import { createRun } from "../search/run.js";
 import { isOn } from "./attributes.js";
+import { createEmbedDialog } from "./embed-dialog.js";
 import { createHints } from "./hints.js";
 import { takesHand, tuned } from "./link.js";
 import { find, handOf } from "./open.js";
@@ -25,10 +26,10 @@ import {
   opening,
 } from "./session.js";
 
+/** @import {Given, Request} from "../request/catalog.js" */
+/** @import {Session} from "./session.js" */
+
 /**
- * @typedef {import("../request/catalog.js").Given} Given
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("./session.js").Session} Session
  * @typedef {object} Host what shows the board
  * @property {string} search the name its searches have in Python
  * @property {() => boolean} full whether the page is its own: then Python need not be asked for
@@ -54,6 +55,7 @@ export function createActions({ search, full, still, update, changed, focus, ret
       return session;
     },
     hints: createHints(update),
+    embedding: createEmbedDialog(update),
     jobs,
     counting,
     open,
@@ -175,10 +177,7 @@ export function createActions({ search, full, still, update, changed, focus, ret
     if (step !== undefined) goto(step);
   }
 
-  /**
-   * Change some of what is open.
-   * @param {Record<string, any>} changes
-   */
+  /** @param {Record<string, any>} changes */
   async function set({ speed, lens, step, puzzle, algorithm, form, ...parameters }) {
     const named = Object.entries({ puzzle, algorithm, form }).filter(([, name]) => name);
     const names = Object.fromEntries(named);

@@ -6,69 +6,91 @@ import { addressOf } from "../load/files.js";
 import { html, nothing } from "../vendor/lit.js";
 import { elementCode, frameCode } from "./embed-code.js";
 
-/** @typedef {import("../words/strings.js").Translate} Translate */
+/** @import {Request} from "../request/catalog.js" */
+/** @import {Translate} from "../words/strings.js" */
 
 const BASE = addressOf("");
 
-/**
- * @param {Record<string, string> | undefined} address
- * @param {import("../request/catalog.js").Request} request
- * @param {Translate} t
- */
-export function codeButton(address, request, t) {
-  // What stands on a disk cannot be embedded.
-  if (!address || location.protocol === "file:") return nothing;
-  const title = t("embed.name", { puzzle: t(`puzzle.${request.puzzle}`) });
-  const shown = { address, base: BASE, title, lang: t.language };
-  return html`<button class="toggle wide code" @click=${open}>${icon("code")}${t("embed.code")}</button>
-    <dialog class="code-sheet" aria-label=${t("embed.title")} @keydown=${stay} @click=${leave}>
-      <div>
-        <h2>${t("embed.title")}</h2>
-        <button aria-label=${t("embed.close")} @click=${close}>${icon("clear")}</button>
-        ${block("embed.frame", frameCode(shown), t)} ${block("embed.element", elementCode(shown), t)}
-      </div>
-    </dialog>`;
-}
+/** @param {() => void} changed */
+export function createEmbedDialog(changed) {
+  /** Which code was copied last, until the sheet is closed. */
+  let copied = "";
 
-/** @param {string} name @param {string} code @param {Translate} t */
-const block = (name, code, t) => html`<section aria-label=${t(name)}>
-  <h3>${t(name)} <small>${t(`${name}.more`)}</small></h3>
-  <textarea readonly rows="6" spellcheck="false" aria-label=${t(name)} .value=${code}></textarea>
-  <button @click=${(/** @type {Event} */ event) => copy(event, code)}>${t("embed.copy")}</button>
-  <span role="status" data-said=${t("embed.copied")}></span>
-</section>`;
+  return { button };
 
-/** @param {Event} event */
-function open({ currentTarget }) {
-  const button = /** @type {HTMLElement} */ (currentTarget);
-  /** @type {HTMLDialogElement} */ (button.nextElementSibling).showModal();
-}
+  /**
+   * The way to the sheet, and the sheet.
+   * @param {Record<string, string> | undefined} address
+   * @param {Request} request
+   * @param {Translate} t
+   */
+  function button(address, request, t) {
+    // What stands on a disk cannot be embedded.
+    if (!address || location.protocol === "file:") return nothing;
+    const title = t("embed.name", { puzzle: t(`puzzle.${request.puzzle}`) });
+    const shown = { address, base: BASE, title, lang: t.language };
+    return html`<button class="toggle wide code" command="show-modal" commandfor="embed-code"
+        @click=${obey}>${icon("code")}${t("embed.code")}</button>
+      <dialog id="embed-code" class="code-sheet" closedby="any" aria-label=${t("embed.title")}
+        @keydown=${stay} @click=${leave} @close=${() => tell("")}>
+        <div>
+          <h2>${t("embed.title")}</h2>
+          <button command="close" commandfor="embed-code" aria-label=${t("embed.close")}
+            @click=${obey}>${icon("clear")}</button>
+          ${block("embed.frame", frameCode(shown), t)}
+          ${block("embed.element", elementCode(shown), t)}
+        </div>
+      </dialog>`;
+  }
 
-/** @param {Event} event */
-function close({ currentTarget }) {
-  /** @type {Element} */ (currentTarget).closest("dialog")?.close();
-}
+  /** @param {string} name @param {string} code @param {Translate} t */
+  function block(name, code, t) {
+    return html`<section aria-label=${t(name)}>
+      <h3>${t(name)} <small>${t(`${name}.more`)}</small></h3>
+      <textarea readonly rows="6" spellcheck="false" aria-label=${t(name)} .value=${code}></textarea>
+      <button @click=${(/** @type {Event} */ event) => copy(event, name, code)}>${t("embed.copy")}</button>
+      <span role="status">${name === copied ? t("embed.copied") : nothing}</span>
+    </section>`;
+  }
 
-/** A click beside the sheet closes it. @param {Event} event */
-function leave({ target, currentTarget }) {
-  if (target === currentTarget) /** @type {HTMLDialogElement} */ (currentTarget).close();
+  /**
+   * Where the browser does not let us, the code is marked, ready to be copied by hand.
+   * @param {Event} event
+   * @param {string} name
+   * @param {string} code
+   */
+  async function copy({ currentTarget }, name, code) {
+    const button = /** @type {Element} */ (currentTarget);
+    try {
+      await navigator.clipboard.writeText(code);
+      tell(name);
+    } catch {
+      button.closest("section")?.querySelector("textarea")?.select();
+    }
+  }
+
+  /** @param {string} name */
+  function tell(name) {
+    copied = name;
+    changed();
+  }
 }
 
 /** Keys in the sheet are not the player's. @param {Event} event */
 const stay = (event) => event.stopPropagation();
 
-/**
- * Where the browser does not let us, the code is marked, ready to be copied by hand.
- * @param {Event} event
- * @param {string} code
- */
-async function copy({ currentTarget }, code) {
-  const section = /** @type {HTMLElement} */ (currentTarget).closest("section");
-  const said = /** @type {HTMLElement} */ (section?.querySelector("[data-said]"));
-  try {
-    await navigator.clipboard.writeText(code);
-    said.textContent = said.dataset.said ?? "";
-  } catch {
-    section?.querySelector("textarea")?.select();
-  }
+/** What `command` asks for, where the engine does not know it: WebKit. @param {Event} event */
+function obey({ currentTarget }) {
+  if ("commandForElement" in HTMLButtonElement.prototype) return;
+  const button = /** @type {Element} */ (currentTarget);
+  const within = /** @type {ShadowRoot} */ (button.getRootNode());
+  const sheet = /** @type {HTMLDialogElement} */ (within.querySelector("#embed-code"));
+  if (sheet.open) sheet.close();
+  else sheet.showModal();
+}
+
+/** As `closedby` has it, where the engine does not know it: WebKit. @param {Event} event */
+function leave({ target, currentTarget }) {
+  if (target !== currentTarget || "closedBy" in HTMLDialogElement.prototype) return;
+  /** @type {HTMLDialogElement} */ (target).close();
 }

@@ -4,21 +4,22 @@
 import { BOARDS } from "../boards/index.js";
 import { variables } from "../controls/css-variables.js";
 import { icon } from "../controls/icons.js";
-import { faultLine, noticeLines } from "../controls/notices.js";
+import { faultLine, noticeLines, says } from "../controls/notices.js";
 import { addressOf } from "../load/files.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { addressOf as linkOf } from "./link.js";
-import { isFast, isSlow, says, waitLine, wordsOf } from "./sentences.js";
+import { isFast, isSlow, waitLine, wordsOf } from "./sentences.js";
 import { besides, transport } from "./transport.js";
 
-/**
- * @typedef {import("./session.js").Session} Session
- * @typedef {import("./actions.js").Actions} Actions
- * @typedef {import("../words/strings.js").Translate} Translate
- * @typedef {import("./open.js").Opened} Opened
- * @typedef {{board: unknown, words: unknown, controls: unknown}} Parts
- */
+/** @import {Run} from "../search/run.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Actions} from "./actions.js" */
+/** @import {Opened} from "./open.js" */
+/** @import {Session} from "./session.js" */
+
+/** @typedef {{board: unknown, words: unknown, controls: unknown}} Parts */
+/** @typedef {(session: Session, opened: Opened, act: Actions, t: Translate) => Parts} Layout */
 
 const HOME = addressOf("index.html");
 
@@ -30,11 +31,8 @@ const HOME = addressOf("index.html");
  */
 export function small(session, act, t, { controls, zoom }) {
   const { shown, run } = session;
-  const parts = shown
-    ? run
-      ? watching(session, shown, run, act, t)
-      : playing(session, shown, act, t)
-    : waiting(session, act, t);
+  const layout = run ? watching : playing;
+  const parts = shown ? layout(session, shown, act, t) : waiting(session, act, t);
   return html`<div class="small" part="puzzle" data-mode=${run ? "watch" : "hand"}
       ?data-fast=${isFast(run)} lang=${t.language} ${variables({ "--zoom": zoom })}>
     <div class="room">
@@ -73,16 +71,10 @@ function title(session, { puzzle, algorithm }, offer, t) {
     ${offer}</div>`;
 }
 
-/**
- * @param {Session} session
- * @param {Opened} opened
- * @param {import("../search/run.js").Run} run
- * @param {Actions} act
- * @param {Translate} t
- * @returns {Parts}
- */
-function watching(session, opened, run, act, t) {
+/** @type {Layout} */
+function watching(session, opened, act, t) {
   const { board, algorithm, notices } = opened;
+  const run = /** @type {Run} */ (session.run);
   const facts = run.facts ?? opened.facts;
   const shown = snapshotOf(run, algorithm, session.lens);
   const words = wordsOf(run, board, facts, shown, t);
@@ -95,13 +87,7 @@ function watching(session, opened, run, act, t) {
   };
 }
 
-/**
- * @param {Session} session
- * @param {Opened} opened
- * @param {Actions} act
- * @param {Translate} t
- * @returns {Parts}
- */
+/** @type {Layout} */
 function playing(session, opened, act, t) {
   const { board, facts, hand, notices } = opened;
   const { history } = hand;
@@ -118,7 +104,7 @@ function playing(session, opened, act, t) {
   };
 }
 
-/** Where the recording ends, there is more behind it. @param {import("../search/run.js").Run} run @param {Translate} t */
+/** Where the recording ends, there is more behind it. @param {Run} run @param {Translate} t */
 const recordedLine = ({ player }, t) =>
   player.walk.length === player.at || player.aim > player.at
     ? html`<p class="wait">${t("embed.ended")}</p>`

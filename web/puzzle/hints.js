@@ -8,14 +8,14 @@ import { asked } from "../request/complete.js";
 import { onProgress, python } from "../runtime/shared.js";
 import { html, nothing } from "../vendor/lit.js";
 
+/** @import {Hand} from "../boards/index.js" */
+/** @import {Request} from "../request/catalog.js" */
+/** @import {Translate} from "../words/strings.js" */
+
 /** As long as a reader would wait for an answer, in milliseconds. */
 const PATIENCE = 2000;
 
-/**
- * @typedef {import("../boards/index.js").Hand} Hand
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../words/strings.js").Translate} Translate
- */
+/** @typedef {(request: Request, hand: Hand) => Promise<unknown>} Ask */
 
 /** @param {() => void} changed */
 export function createHints(changed) {
@@ -29,11 +29,7 @@ export function createHints(changed) {
 
   return { check, hint, line };
 
-  /**
-   * Whether the position can still be finished.
-   * @param {Request} request
-   * @param {Hand} hand
-   */
+  /** Whether the position can still be finished. @type {Ask} */
   function check(request, hand) {
     again = () => check(request, hand);
     return ask(request, hand);
@@ -72,11 +68,7 @@ export function createHints(changed) {
     }
   }
 
-  /**
-   * Go one step towards a finished position, if there is one.
-   * @param {Request} request
-   * @param {Hand} hand
-   */
+  /** Go one step towards a finished position, if there is one. @type {Ask} */
   async function hint(request, hand) {
     again = () => hint(request, hand);
     const finished = await ask(request, hand);

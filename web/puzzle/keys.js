@@ -1,10 +1,8 @@
 // @ts-check
 /** Keys of the player, and undo and redo of the hand. */
 
-/**
- * @typedef {import("./session.js").Session} Session
- * @typedef {import("./actions.js").Actions} Actions
- */
+/** @import {Actions} from "./actions.js" */
+/** @import {Session} from "./session.js" */
 
 /** @param {Session} session @param {Actions} act @param {KeyboardEvent} event */
 export function pressed(session, act, event) {

@@ -5,7 +5,7 @@ import { stateOfRequest } from "../request/link.js";
 import { takeParameter } from "../request/parameters.js";
 import { AHEAD, SPEEDS } from "../search/player.js";
 
-/** @typedef {import("./session.js").Session} Session */
+/** @import {Session} from "./session.js" */
 
 /** What is said of any board, read as a puzzle's own parameters are. */
 const STEP = { kind: "number", name: "step", default: 0, least: 0, most: AHEAD, drawn: AHEAD };

@@ -7,19 +7,20 @@ import { algorithmOf, complete, mend } from "../request/complete.js";
 import { factsOf } from "../request/facts.js";
 import { writeParameter } from "../request/parameters.js";
 
+/** @import {Algorithm, Given, Notice, Puzzle, Recorded, Request, Source} from "../request/catalog.js" */
+
 /**
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {{puzzle: import("../request/catalog.js").Puzzle, algorithm: import("../request/catalog.js").Algorithm,
- *   request: Request, notices: import("../request/catalog.js").Notice[], facts: any,
+ * @typedef {{puzzle: Puzzle, algorithm: Algorithm,
+ *   request: Request, notices: Notice[], facts: any,
  *   board: import("../boards/index.js").Board<any, any>,
- *   hand: import("../boards/index.js").Hand, source: import("../request/catalog.js").Source,
- *   recorded: import("../request/catalog.js").Recorded}} Opened the request is complete
+ *   hand: import("../boards/index.js").Hand, source: Source,
+ *   recorded: Recorded}} Opened the request is complete
  * @typedef {Omit<Opened, "hand">} Found
  */
 
 /**
  * Complete what is given, and fetch what belongs to it; undefined if only Python can tell of it.
- * @param {import("../request/catalog.js").Given} given
+ * @param {Given} given
  * @param {boolean} asked whether all of it was asked for at once, as a link does: what does not
  *   go together is mended then, and told
  * @param {boolean} mayAsk whether Python may be started
@@ -27,7 +28,7 @@ import { writeParameter } from "../request/parameters.js";
  */
 export async function find(given, asked, mayAsk) {
   const { puzzle, request, notices } = complete(await catalog(), given);
-  if (asked) mend(puzzle, request, notices);
+  if (asked) mend(puzzle, request, notices, given.algorithm !== undefined);
   const [facts, { sources, recorded }, board] = await Promise.all([
     factsOf(puzzle, request.parameters, mayAsk),
     opened(puzzle),

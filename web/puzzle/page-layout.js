@@ -3,27 +3,27 @@
 
 import { chooser } from "../controls/chooser.js";
 import { icon } from "../controls/icons.js";
-import { faultLine, noticeLines } from "../controls/notices.js";
+import { faultLine, noticeLines, says } from "../controls/notices.js";
 import { savePicture } from "../controls/save-menu.js";
 import { countButton, countLine } from "../counting/words.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
-import { codeButton } from "./embed-dialog.js";
 import { hintButtons } from "./hints.js";
 import { addressOf } from "./link.js";
 import { sourcePanel, stackPanel } from "./panels.js";
 import { cutsOf, cutsTable } from "./prune-lanes.js";
-import { isFast, isSlow, says, waitLine, wordsOf } from "./sentences.js";
+import { isFast, isSlow, waitLine, wordsOf } from "./sentences.js";
 import { chosen } from "./session.js";
 import { besides, transport } from "./transport.js";
 
-/**
- * @typedef {import("./session.js").Session} Session
- * @typedef {import("./actions.js").Actions} Actions
- * @typedef {import("./open.js").Opened} Opened
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../words/strings.js").Translate} Translate
- */
+/** @import {Request} from "../request/catalog.js" */
+/** @import {Run} from "../search/run.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Actions} from "./actions.js" */
+/** @import {Opened} from "./open.js" */
+/** @import {Session} from "./session.js" */
+
+/** @typedef {(session: Session, opened: Opened, act: Actions, t: Translate) => unknown} Layout */
 
 /** As in the sheet: what has no room beside the player stands below the program. */
 export const NARROW = matchMedia("(width < 60rem)");
@@ -32,20 +32,15 @@ export const NARROW = matchMedia("(width < 60rem)");
 export function full(session, act, t) {
   const { shown, run } = session;
   if (!shown) return nothing;
+  const layout = run ? watching : playing;
   return html`
     <div class="watch" data-mode=${run ? "watch" : "hand"} ?data-fast=${isFast(run)}
       ?data-stale=${run && !run.fresh} lang=${t.language}>
-      ${run ? watching(session, shown, run, act, t) : playing(session, shown, act, t)}
+      ${layout(session, shown, act, t)}
     </div>`;
 }
 
-/**
- * By hand.
- * @param {Session} session
- * @param {Opened} shown
- * @param {Actions} act
- * @param {Translate} t
- */
+/** @type {Layout} */
 function playing(session, shown, act, t) {
   const { request, facts, board, hand } = shown;
   const { history } = hand;
@@ -67,7 +62,7 @@ function playing(session, shown, act, t) {
         ${hintButtons(hints, request, hand, t)}
         ${board.actions?.(facts, hand, wanted, act.change, t, act.jobs)}
         ${savePicture(request, t)}
-        ${codeButton(addressOf(session), request, t)}
+        ${act.embedding.button(addressOf(session), request, t)}
         ${countLine(counting, request, t)}
       </div>
       ${board.beside?.(facts, hand, set, t) ?? nothing}
@@ -78,21 +73,15 @@ function playing(session, shown, act, t) {
     </div>`;
 }
 
-/**
- * A search under way.
- * @param {Session} session
- * @param {Opened} opened
- * @param {import("../search/run.js").Run} run
- * @param {Actions} act
- * @param {Translate} t
- */
-function watching(session, opened, run, act, t) {
+/** @type {Layout} */
+function watching(session, opened, act, t) {
   const { puzzle, algorithm, request, board } = opened;
+  const run = /** @type {Run} */ (session.run);
   const facts = run.facts ?? opened.facts;
   const wanted = chosen(session) ?? request;
   const shown = snapshotOf(run, algorithm, session.lens);
   const hasLens = Object.values(algorithm.masks).some((line) => line !== "numbers");
-  const code = codeButton(addressOf(session), request, t);
+  const code = act.embedding.button(addressOf(session), request, t);
   const beside = besides(run, act, hasLens ? session.lens : undefined, t, code);
   return html`
     <figure class="board">${board.watch(facts, shown, t)}</figure>

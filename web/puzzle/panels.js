@@ -1,18 +1,21 @@
 // @ts-check
-/** The program and its stack, beside the board. */
+/** The program, its stack and its variables, beside the board. */
 
-import { stackTable } from "../boards/shared/bits.js";
-import { html } from "../vendor/lit.js";
+import { ones, stackTable } from "../boards/shared/bits.js";
+import { buttons } from "../controls/choices.js";
+import { html, nothing } from "../vendor/lit.js";
 import { sourceList } from "./source.js";
-import { statePanel } from "./variables-panel.js";
 
-/**
- * @typedef {import("./open.js").Opened} Opened
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../runtime/client.js").Call} Call
- * @typedef {import("../words/strings.js").Translate} Translate
- * @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown
- */
+/** @import {Request} from "../request/catalog.js" */
+/** @import {Call} from "../runtime/client.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Opened} from "./open.js" */
+
+/** @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown */
+
+/** Of a deep search the innermost calls are shown, and of its lists those of one line. */
+const MOST_CALLS = 6;
+const LONGEST = 32;
 
 /**
  * @param {Opened} opened
@@ -23,15 +26,11 @@ import { statePanel } from "./variables-panel.js";
  */
 export function sourcePanel(opened, request, { calls, shown }, act, t) {
   const { algorithm, source, board, facts } = opened;
-  const forms = algorithm.forms.map(
-    (
-      form,
-    ) => html`<button aria-pressed=${form === request.form} @click=${() => act.change({ form })}>
-      ${t(`form.${form}`)}</button> `,
-  );
+  const change = (/** @type {string} */ form) => act.change({ form });
+  const name = (/** @type {string} */ form) => t(`form.${form}`);
   return html`<section class="panel program" aria-label=${t("source")}>
     <h2><b>${t("source")}</b> <span class="mono">${source.file}</span>
-      <span class="forms">${forms}</span></h2>
+      <span class="forms">${buttons(algorithm.forms, request.form, change, name)}</span></h2>
     ${sourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.bits(facts))}
   </section>`;
 }
@@ -50,3 +49,71 @@ export function stackPanel({ algorithm, request, board, facts }, shown, calls, t
     ${stackTable(shown.levels, algorithm.masks, words)}
   </section>`;
 }
+
+/**
+ * The variables of a search that keeps no masks: its calls, and its short lists.
+ * @param {Call[]} calls the paused calls, the innermost last
+ * @param {string} title
+ * @param {Translate} t
+ */
+function statePanel(calls, title, t) {
+  const lists = listsOf(calls);
+  return html`<section class="panel state">
+    ${callTable(calls.slice(-MOST_CALLS), title)}
+    ${
+      lists.length
+        ? html`<h2>${t("stack.lists")}</h2>
+          <dl>${lists.map(([name, list]) => html`<dt>${name}</dt><dd class="list">${shown(list)}</dd>`)}</dl>`
+        : nothing
+    }
+  </section>`;
+}
+
+/**
+ * One row a call, with the numbers that are its own.
+ * @param {Call[]} calls
+ * @param {string} title
+ */
+function callTable(calls, title) {
+  const names = [...new Set(calls.flatMap(numbersOf))];
+  return html`<table class="stack">
+    <thead><tr><th scope="col">${title}</th>
+      ${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <tbody>${calls.map(
+      (call) => html`<tr><td>${label(call)}</td>
+        ${names.map((name) => html`<td>${call.values[name] ?? ""}</td>`)}</tr>`,
+    )}</tbody>
+  </table>`;
+}
+
+/** @param {Call} call */
+const label = ({ name, argument }) => (argument === null ? name : `${name}(${argument})`);
+
+/**
+ * The first argument is told by the label already.
+ * @param {Call} call
+ */
+const numbersOf = ({ own, values, argument }) =>
+  own.slice(argument === null ? 0 : 1).filter((name) => !Array.isArray(values[name]));
+
+/**
+ * The lists that the innermost call sees, but lists of lists.
+ * @param {Call[]} calls
+ */
+function listsOf(calls) {
+  const values = Object.entries(calls.at(-1)?.values ?? {});
+  return values.flatMap(([name, list]) =>
+    Array.isArray(list) && list.length <= LONGEST && !list.some(Array.isArray)
+      ? [/** @type {const} */ ([name, list])]
+      : [],
+  );
+}
+
+/**
+ * Flags as bits, of which the ones stand out; numbers as they are.
+ * @param {(number | boolean)[]} list
+ */
+const shown = (list) =>
+  list.length && list.every((member) => typeof member === "boolean")
+    ? ones(list.map(Number).join(" "))
+    : list.join(" ");

@@ -3,15 +3,13 @@
 
 import { html, nothing } from "../vendor/lit.js";
 
-/**
- * @typedef {import("../boards/index.js").Cuts} Cuts
- * @typedef {import("../words/strings.js").Translate} Translate
- */
+/** @import {Board, Cuts} from "../boards/index.js" */
+/** @import {Translate} from "../words/strings.js" */
 
 /**
  * By which rule each try was cut, where the board can tell.
  * @param {import("../search/run.js").Run} run
- * @param {import("../boards/index.js").Board<any, any>} [board]
+ * @param {Board<any, any>} [board]
  */
 export const cutsOf = ({ player: { walk, ended }, facts, request }, board) =>
   facts && board?.cuts?.(facts, walk, ended, request.parameters);
@@ -47,9 +45,10 @@ export function lanesOf({ names, codes, known }, bins, width) {
   const lanes = names.map(() => new Float32Array(bins));
   const sums = new Float32Array(bins);
   for (let i = 0; i < known; i++) {
-    if (!codes[i]) continue;
+    const code = codes.at(i);
+    if (!code) continue;
     const bin = Math.min(bins - 1, Math.floor(i / width));
-    lanes[codes[i] - 1][bin] += 1;
+    lanes[code - 1][bin] += 1;
     sums[bin] += 1;
   }
   for (const lane of lanes) for (let bin = 0; bin < bins; bin++) lane[bin] /= sums[bin] || 1;

@@ -5,32 +5,16 @@ import { progressLine } from "../controls/notices.js";
 import { MOST } from "../search/player.js";
 import { html, nothing } from "../vendor/lit.js";
 
+/** @import {Board, Step} from "../boards/index.js" */
+/** @import {Run} from "../search/run.js" */
+/** @import {Translate} from "../words/strings.js" */
+
 /** A polite reader is not told every step of a fast search. */
 const SPOKEN = 2;
 /** Above this speed, in tries a second, nothing is animated. */
 const ANIMATED = 30;
 
-/**
- * @typedef {import("../search/run.js").Run} Run
- * @typedef {import("../words/strings.js").Translate} Translate
- */
-
-/**
- * The headline and a second voice.
- * @param {[string, string]} words
- * @param {boolean} live whether each is told aloud
- * @param {Translate} t
- */
-export const says = ([headline, more], live, t) =>
-  html`<p class="says" role="status" aria-live=${live ? "polite" : "off"} lang=${t.language}>
-    ${headline}<small>${more}</small>
-  </p>`;
-
-/**
- * What a run waits for.
- * @param {Run} run
- * @param {Translate} t
- */
+/** @param {Run} run @param {Translate} t */
 export function waitLine({ progress, player, fault }, t) {
   if (fault) return nothing;
   if (progress) return progressLine(progress, t);
@@ -45,25 +29,15 @@ export const isSlow = ({ player }) => !player.playing || player.speed <= SPOKEN;
 export const isFast = (run) => !run || run.player.speed > ANIMATED;
 
 /**
+ * What a step means. At a solution and at the end most puzzles say the same.
  * @param {Run} run
- * @param {import("../boards/index.js").Board<any, any>} board
+ * @param {Board<any, any>} board
  * @param {any} facts
- * @param {import("../boards/index.js").Step} shown
+ * @param {Step} shown
  * @param {Translate} t
+ * @returns {[string, string]}
  */
-export const wordsOf = (run, board, facts, shown, t) =>
-  endWords(run, board, facts, shown, t) ?? board.words(facts, shown, t);
-
-/**
- * At a solution and at the end most puzzles say the same.
- * @param {Run} run
- * @param {import("../boards/index.js").Board<any, any>} board
- * @param {any} facts
- * @param {import("../boards/index.js").Step} shown
- * @param {Translate} t
- * @returns {[string, string] | undefined}
- */
-function endWords({ player }, board, facts, shown, t) {
+export function wordsOf({ player }, board, facts, shown, t) {
   const { walk, at: tries } = player;
   const { found, solutions, deadEnds } = walk.countsAt(tries);
   const solved = walk.solvedAt(tries);
@@ -74,7 +48,7 @@ function endWords({ player }, board, facts, shown, t) {
     if (many) more.unshift(t("finished.copies", { found, solutions }));
     return [t("finished", { count: solutions }), more.join(t("space"))];
   }
-  if (!solved) return undefined;
+  if (!solved) return board.words(facts, shown, t);
   if (board.foundWords) return board.foundWords(facts, shown, { found, tries }, t);
   const copies = walk.copiesAt(tries);
   return [

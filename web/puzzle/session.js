@@ -3,12 +3,11 @@
 
 import { carriedOn } from "../request/complete.js";
 
+/** @import {Given, Notice, Request} from "../request/catalog.js" */
+/** @import {Run} from "../search/run.js" */
+/** @import {Opened} from "./open.js" */
+
 /**
- * @typedef {import("../request/catalog.js").Given} Given
- * @typedef {import("../request/catalog.js").Notice} Notice
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../search/run.js").Run} Run
- * @typedef {import("./open.js").Opened} Opened
  * @typedef {"opening" | "open" | "needs-python" | "failed"} Phase needs-python: only Python can
  *   make that board, and nobody has asked for it yet
  * @typedef {object} Session
@@ -25,6 +24,8 @@ import { carriedOn } from "../request/complete.js";
  * @property {number} cell the one that keys act on
  * @property {number} goal the step to stand at once there is a search to watch
  */
+
+/** @typedef {(session: Session) => Session} Change */
 
 /** @returns {Session} */
 export const createSession = () => ({
@@ -89,11 +90,7 @@ export function opened(session, shown) {
   return { ...session, phase: "open", fault: undefined, shown, run: undefined, cell };
 }
 
-/**
- * What was asked for cannot be shown without Python, which nobody has asked for.
- * @param {Session} session
- * @returns {Session}
- */
+/** What was asked for cannot be shown without Python, which nobody has asked for. @type {Change} */
 export const needingPython = (session) => ({
   ...session,
   phase: "needs-python",
@@ -122,11 +119,7 @@ export function goesOn({ by, shown, run }, next) {
   return run.player.playing || run.player.finished ? "play" : "pause";
 }
 
-/**
- * What the position by hand says of the parameters is so.
- * @param {Session} session
- * @returns {Session}
- */
+/** What the position by hand says of the parameters is so. @type {Change} */
 export function adopting(session) {
   const { shown } = session;
   if (!shown?.hand.parameters) return session;

@@ -5,11 +5,8 @@ import { binary } from "../boards/shared/bits.js";
 import { variables } from "../controls/css-variables.js";
 import { html, nothing } from "../vendor/lit.js";
 
-/**
- * @typedef {import("../runtime/client.js").Call} Call
- * @typedef {import("../request/catalog.js").Block} Block
- * @typedef {import("../request/catalog.js").Source} Source
- */
+/** @import {Block, Source} from "../request/catalog.js" */
+/** @import {Call} from "../runtime/client.js" */
 
 /** A narrow page shows so many lines about the running one, at most so many below it. */
 const NEAR = 5;
@@ -64,11 +61,7 @@ function numbered({ line, text }) {
   });
 }
 
-/**
- * The block in which a line stands.
- * @param {Block[]} blocks
- * @param {number} line
- */
+/** @param {Block[]} blocks @param {number} line */
 const blockAt = (blocks, line) => blocks.findLast((block) => block.line <= line);
 
 /**

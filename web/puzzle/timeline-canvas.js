@@ -3,6 +3,9 @@
 
 import { lanesOf } from "./prune-lanes.js";
 
+/** @import {Cuts} from "../boards/index.js" */
+/** @import {Walk} from "../search/walk.js" */
+
 /** A level is drawn while its nodes are wider than this, in pixels. */
 const NARROWEST = 1.5;
 /** Of the height, the part below the tree in which solutions are ticked. */
@@ -14,11 +17,6 @@ const OFTEN = 250;
 const LOWEST = 1.5;
 /** Of the height, a lane in which the cuts of a rule are ticked. */
 const LANE = 0.125;
-
-/**
- * @typedef {import("../search/walk.js").Walk} Walk
- * @typedef {import("../boards/index.js").Cuts} Cuts
- */
 
 /** The tree is painted twice, as past and as future; a frame shows one up to the playhead. */
 export function createStrip() {
@@ -57,20 +55,13 @@ export function createStrip() {
     const pen = canvas.getContext("2d");
     const split = Math.round((at / all) * width);
     pen?.clearRect(0, 0, width, height);
-    copy(pen, past, 0, split, height);
-    copy(pen, future, split, width - split, height);
+    for (const [tree, from, to] of /** @type {const} */ ([
+      [past, 0, split],
+      [future, split, width],
+    ])) {
+      pen?.drawImage(tree, from, 0, to - from, height, from, 0, to - from, height);
+    }
   };
-}
-
-/**
- * @param {CanvasRenderingContext2D | null} pen
- * @param {HTMLCanvasElement} from
- * @param {number} x
- * @param {number} width
- * @param {number} height
- */
-function copy(pen, from, x, width, height) {
-  if (width > 0) pen?.drawImage(from, x, 0, width, height, x, 0, width, height);
 }
 
 /**

@@ -1,17 +1,16 @@
 // @ts-check
 /** The player's controls under the timeline. */
 
+import { speedDial } from "../controls/choices.js";
 import { variables } from "../controls/css-variables.js";
 import { icon } from "../controls/icons.js";
 import { savePicture } from "../controls/save-menu.js";
 import { SPEEDS } from "../search/player.js";
 import { html, nothing } from "../vendor/lit.js";
 
-/**
- * @typedef {import("../words/strings.js").Translate} Translate
- * @typedef {import("../search/run.js").Run} Run
- * @typedef {import("./actions.js").Actions} Actions
- */
+/** @import {Run} from "../search/run.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Actions} from "./actions.js" */
 
 /**
  * @param {Run} run
@@ -23,6 +22,7 @@ export function transport(run, beside, act, t) {
   const { player, whole } = run;
   const found = player.walk.countsAt(player.at).found;
   const { number } = t;
+  const toggle = player.playing ? "pause" : "play";
   const of = (/** @type {number | undefined} */ all) =>
     all === undefined ? nothing : t("count.of", { all });
   return html`<section class="transport" aria-label=${t("player")}>
@@ -32,13 +32,7 @@ export function transport(run, beside, act, t) {
         @click=${() => player.jump(0)}>${icon("start")}</button>
       <button aria-label=${t("back")} ?disabled=${player.at === 0}
         @click=${() => player.back()}>${icon("back")}</button>
-      ${
-        player.playing
-          ? html`<button class="play" aria-label=${t("pause")} @click=${() => player.pause()}>
-              ${icon("pause")}</button>`
-          : html`<button class="play" aria-label=${t("play")} @click=${() => player.play()}>
-              ${icon("play")}</button>`
-      }
+      <button class="play" aria-label=${t(toggle)} @click=${player[toggle]}>${icon(toggle)}</button>
       <button aria-label=${t("step")} ?disabled=${player.finished}
         @click=${() => player.step()}>${icon("step")}</button>
       <button aria-label=${t("next")} ?disabled=${player.finished}
@@ -62,7 +56,7 @@ export function transport(run, beside, act, t) {
  * @param {unknown} [code] the way to the code that embeds it
  */
 export const besides = ({ player, request }, act, lens, t, code = nothing) => html`
-  ${speedDial(player.speed, act, t)}
+  ${speedDial(SPEEDS, player.speed, act.pace, "speed.value", t)}
   ${
     lens === undefined
       ? nothing
@@ -72,20 +66,6 @@ export const besides = ({ player, request }, act, lens, t, code = nothing) => ht
   <button class="toggle" @click=${() => print()}>${icon("print")}${t("print")}</button>
   ${savePicture(request, t)}
   ${code}`;
-
-/** @param {number} speed @param {Actions} act @param {Translate} t */
-function speedDial(speed, act, t) {
-  const label = (/** @type {number} */ speed) =>
-    speed === Infinity ? t("speed.fastest") : t("speed.value", { speed });
-  return html`<label class="speed">
-    <input type="range" min="0" max=${SPEEDS.length - 1} aria-label=${t("speed")}
-      aria-valuetext=${label(speed)} .value=${String(SPEEDS.indexOf(speed))}
-      @input=${(/** @type {InputEvent & {target: HTMLInputElement}} */ event) => {
-        act.pace(SPEEDS[Number(event.target.value)]);
-      }}>
-    <span>${label(speed)}</span>
-  </label>`;
-}
 
 /**
  * The search tree is the slider: drag, arrows, Page, Home, End.

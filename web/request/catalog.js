@@ -2,6 +2,7 @@
 /** What the site holds beside programs: the catalogue and what it names, fetched once. */
 
 import { load } from "../load/files.js";
+import { once } from "../load/once.js";
 
 /** @import {Call} from "../runtime/client.js" */
 /** @import {Parameter} from "./parameters.js" */
@@ -33,18 +34,8 @@ import { load } from "../load/files.js";
  *   program: string, machine: string, n: number[], seconds: number[]}} Times
  */
 
-const kept = /** @type {Map<string, Promise<any>>} */ (new Map());
-
-/** @param {string} address of a file of JSON */
-export function json(address) {
-  let value = kept.get(address);
-  if (!value) {
-    value = load(address);
-    kept.set(address, value);
-    value.catch(() => kept.delete(address));
-  }
-  return value;
-}
+/** A file of JSON, by its address. */
+export const json = once(load);
 
 /** @returns {Promise<Catalog>} */
 export const catalog = () => json("catalog.json");

@@ -15,13 +15,14 @@ export const algorithmOf = ({ algorithms }, request) =>
  * @param {Puzzle} puzzle
  * @param {Request} request
  * @param {Notice[]} notices
+ * @param {boolean} named whether the algorithm was asked for by its name
  */
-export function mend(puzzle, request, notices) {
+export function mend(puzzle, request, notices, named) {
   const { parameters } = request;
   if (limitOf(algorithmOf(puzzle, request), request.form, parameters)) {
     const { name, forms } = able(puzzle, parameters);
     Object.assign(request, { algorithm: name, form: forms[0] });
-    notices.push({ name: "algorithm", value: name, apart: true });
+    if (named) notices.push({ name: "algorithm", value: name, apart: true });
   }
   const { refuses } = algorithmOf(puzzle, request);
   for (const { name, kind, default: usual } of puzzle.parameters) {

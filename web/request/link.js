@@ -3,7 +3,7 @@
 
 import { writeParameter } from "./parameters.js";
 
-/** @import {Request} from "./catalog.js" */
+/** @import {Given, Request} from "./catalog.js" */
 
 /**
  * What an address says of a request.
@@ -18,7 +18,7 @@ export function stateOfRequest({ parameters = {}, ...names } = {}) {
 /**
  * What is to be opened, of what an address says: what names no part of a request is a parameter.
  * @param {Record<string, string>} said
- * @returns {import("./catalog.js").Given}
+ * @returns {Given}
  */
 export const givenOf = ({ puzzle, algorithm, form, ...parameters }) => ({
   puzzle,

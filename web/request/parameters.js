@@ -40,10 +40,7 @@ export function takeParameter(parameter, text, notices) {
   return taken;
 }
 
-/**
- * A value as an address writes it.
- * @param {unknown} value
- */
+/** @param {unknown} value */
 export function writeParameter(value) {
   if (Array.isArray(value)) return value.join(",");
   if (value && typeof value === "object") {

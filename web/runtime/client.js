@@ -2,12 +2,9 @@
 /** The page's half of the seam: a promise a verb. A worker runs Python behind it. */
 
 import { inTime } from "../load/deadline.js";
-import { PythonError } from "./errors.js";
 
 /** @import {Refusal} from "../words/strings.js" */
 /** @import {Line, Open} from "./open-worker.js" */
-
-export { PythonError };
 
 /** A call that is not answered by then, beyond the slice of time it asked for, has hung. */
 const DEADLINE = 15_000;
@@ -63,6 +60,22 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  *   Promise<{title: string, css: string, body: string, codes: boolean}>} worksheet
  */
 
+/** A fault with a name that the page has words for: network, boot, hung, lost, search and so on. */
+export class PythonError extends Error {
+  /**
+   * @param {string} kind
+   * @param {string} message
+   * @param {Refusal} [refusal] the sentence again, in its parts
+   */
+  constructor(kind, message, { pattern, values, because } = {}) {
+    super(message);
+    this.kind = kind;
+    this.pattern = pattern;
+    this.values = values;
+    this.because = because;
+  }
+}
+
 /**
  * @param {(verb: string, asked: object, milliseconds?: number, needs?: string) => Promise<any>} call
  * @returns {Verbs}
@@ -81,13 +94,15 @@ const verbs = (call) => ({
   worksheet: (asked) => call("worksheet", asked, LONG, "segno"),
 });
 
+/** Python has not been asked for. */
+const BEFORE = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
+
 /**
  * The worker is started by the first call, and started anew by the first call after a fault.
  * @param {Open} open
  * @param {(progress: Progress) => void} progressed
- * @param {() => void} closed called when the worker has been ended
  */
-export function createClient(open, progressed, closed) {
+export function createClient(open, progressed) {
   let worker = /** @type {Line | undefined} */ (undefined);
   let ready = false;
   let stall = 0;
@@ -99,11 +114,14 @@ export function createClient(open, progressed, closed) {
   /** The searches that have been started, and what ended those whose worker was ended. */
   const ends = /** @type {Map<string | undefined, Error | undefined>} */ (new Map());
 
-  return {
+  const client = {
     ...verbs(call),
+    /** How far its start is. */
+    progress: BEFORE,
     /** End the worker; the next call starts another. */
     close: () => fail(new PythonError("closed", "the worker was closed")),
   };
+  return client;
 
   /**
    * @param {string} verb
@@ -192,6 +210,7 @@ export function createClient(open, progressed, closed) {
       if (ready) waiting.forEach(arm);
       watch();
       rest();
+      client.progress = data.progress;
       progressed(data.progress);
     } else if (data.fault) {
       fail(new PythonError(data.fault.kind, data.fault.message));
@@ -233,7 +252,7 @@ export function createClient(open, progressed, closed) {
   function fail(error) {
     worker?.end();
     worker = undefined;
-    closed();
+    client.progress = BEFORE;
     ready = false;
     const lost = new PythonError("lost", "the search went with its worker");
     for (const search of ends.keys()) ends.set(search, lost);

@@ -5,7 +5,7 @@
  */
 
 import { createClient, PythonError } from "./client.js";
-import { BEFORE, open } from "./shared.js";
+import { open } from "./shared.js";
 
 /** @import {Progress} from "./client.js" */
 
@@ -14,22 +14,13 @@ const IDLE = 30_000;
 
 /** @typedef {ReturnType<typeof takeSeat>} Seat */
 
-let latest = BEFORE;
 /** Who has the turn, and hears of the start of Python. */
 let turn = /** @type {((progress: Progress) => void) | undefined} */ (undefined);
 let last = Promise.resolve();
 let wanted = 0;
 let idle = 0;
 
-const solver = createClient(open, tell, () => {
-  latest = BEFORE;
-});
-
-/** @param {Progress} progress */
-function tell(progress) {
-  latest = progress;
-  turn?.(progress);
-}
+const solver = createClient(open, (progress) => turn?.(progress));
 
 /**
  * A place among those who use it.
@@ -62,7 +53,7 @@ export function takeSeat(progressed) {
     const done = last.then(() => {
       if (asked !== times) throw new PythonError("closed", "it was not wanted any more");
       turn = progressed;
-      progressed(latest);
+      progressed(solver.progress);
       return work();
     });
     last = done.then(rest, rest);

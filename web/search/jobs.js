@@ -19,14 +19,10 @@ const SLICE = 50;
  * @param {() => void} changed
  */
 export function createJobs(search, changed) {
-  let now = /** @type {Question | undefined} */ (undefined);
-
-  return {
-    get now() {
-      return now;
-    },
+  const jobs = {
+    now: /** @type {Question | undefined} */ (undefined),
     cancel() {
-      now = undefined;
+      jobs.now = undefined;
       changed();
     },
 
@@ -41,7 +37,7 @@ export function createJobs(search, changed) {
         do {
           question.value = await python.tally({ search, milliseconds: SLICE });
           changed();
-        } while (now === question && !question.value.ended);
+        } while (jobs.now === question && !question.value.ended);
       }),
 
     /**
@@ -52,11 +48,12 @@ export function createJobs(search, changed) {
     make: (wanted, made) =>
       ask("make", "", async (question) => {
         question.value = { ...wanted, ...(await python.make(wanted)) };
-        if (now !== question) return;
+        if (jobs.now !== question) return;
         question.about = String(question.value.board);
         made(question.value);
       }),
   };
+  return jobs;
 
   /**
    * @param {Question["what"]} what
@@ -66,7 +63,7 @@ export function createJobs(search, changed) {
   async function ask(what, about, work) {
     /** @type {Question} */
     const question = { what, about, busy: true, again: () => ask(what, about, work) };
-    now = question;
+    jobs.now = question;
     changed();
     const unsubscribe = onProgress((progress) => {
       question.progress = progress.phase === "ready" ? undefined : progress;

@@ -31,8 +31,6 @@ export const MOST = 8_000_000;
  */
 export function createPlayer(changed, failed, speedOf) {
   const walk = createWalk();
-  let at = 0;
-  let playing = false;
   let due = 0;
   let clock = 0;
   let frame = 0;
@@ -40,43 +38,37 @@ export function createPlayer(changed, failed, speedOf) {
   let shown = 0;
   let unseen = false;
   let goal = 0;
-  let ended = false;
   let closed = false;
   let pulling = false;
   let source = /** @type {Pull | undefined} */ (undefined);
   /** Python is at work on the next pairs while those that have come are followed. */
   let coming = /** @type {ReturnType<Pull>[]} */ ([]);
 
-  return {
+  const player = {
     walk,
-    get at() {
-      return at;
-    },
+    /** The step that is shown. */
+    at: 0,
+    playing: false,
+    /** Whether every pair of the search is known. */
+    ended: false,
     /** The step that is shown, or the one that is waited for. */
     get aim() {
-      return Math.max(at, goal);
-    },
-    get playing() {
-      return playing;
+      return Math.max(player.at, goal);
     },
     get speed() {
       return speedOf();
     },
-    /** Whether every pair of the search is known. */
-    get ended() {
-      return ended;
-    },
     /** Whether it cannot hold more, and the reader stands at the end of what it holds. */
     get full() {
-      return full() && !ended && at === walk.length;
+      return full() && !player.ended && atEnd();
     },
     /** Whether the reader stands at the end of the whole search. */
     get finished() {
-      return ended && at === walk.length;
+      return player.ended && atEnd();
     },
     /** Whether the reader waits for pairs that have not come. */
     get waiting() {
-      return playing && !ended && at === walk.length && !full();
+      return player.playing && !player.ended && atEnd() && !full();
     },
 
     /** The speed is another one. */
@@ -105,8 +97,8 @@ export function createPlayer(changed, failed, speedOf) {
 
     play() {
       goal = 0;
-      if ((ended || full()) && at === walk.length) at = 0;
-      playing = true;
+      if ((player.ended || full()) && atEnd()) player.at = 0;
+      player.playing = true;
       due = 0;
       clock = performance.now();
       cancelAnimationFrame(frame);
@@ -114,8 +106,8 @@ export function createPlayer(changed, failed, speedOf) {
       changed();
     },
     pause,
-    step: () => show(at + 1),
-    back: () => show(at - 1),
+    step: () => show(player.at + 1),
+    back: () => show(player.at - 1),
     /** Go to a step, or as near as is known. @param {number} step */
     jump: (step) => show(step),
     /** Go to a step, now or as soon as it is known. @param {number} step */
@@ -124,19 +116,24 @@ export function createPlayer(changed, failed, speedOf) {
       goal = step;
     },
     /** On to the next solution; to the end of what is known if there is none. */
-    nextSolution: () => show(walk.nextSolution(at) ?? walk.length),
+    nextSolution: () => show(walk.nextSolution(player.at) ?? walk.length),
     close() {
       closed = true;
       pause();
     },
   };
+  return player;
+
+  function atEnd() {
+    return player.at === walk.length;
+  }
 
   function full() {
     return walk.length >= MOST;
   }
 
   function pause() {
-    playing = false;
+    player.playing = false;
     cancelAnimationFrame(frame);
     if (!closed) changed();
   }
@@ -144,8 +141,8 @@ export function createPlayer(changed, failed, speedOf) {
   /** @param {number} step */
   function show(step) {
     goal = 0;
-    at = Math.max(0, Math.min(Math.round(step), walk.length));
-    playing = false;
+    player.at = Math.max(0, Math.min(Math.round(step), walk.length));
+    player.playing = false;
     cancelAnimationFrame(frame);
     changed();
     fetchAhead();
@@ -154,15 +151,16 @@ export function createPlayer(changed, failed, speedOf) {
   /** @param {number} now */
   function tick(now) {
     const speed = speedOf();
-    due = speed === Infinity ? walk.length - at : due + ((now - clock) / 1000) * speed;
+    const left = walk.length - player.at;
+    due = speed === Infinity ? left : due + ((now - clock) / 1000) * speed;
     clock = now;
-    const steps = Math.min(Math.max(0, Math.floor(due)), walk.length - at);
-    due = at + steps === walk.length ? 0 : due - steps;
-    at += steps;
-    if ((ended || full()) && at === walk.length) playing = false;
+    const steps = Math.min(Math.max(0, Math.floor(due)), left);
+    due = steps === left ? 0 : due - steps;
+    player.at += steps;
+    if ((player.ended || full()) && atEnd()) player.playing = false;
     else frame = requestAnimationFrame(tick);
     unseen ||= steps > 0;
-    if (!playing || (unseen && (speed < Infinity || now - shown >= OFTEN))) {
+    if (!player.playing || (unseen && (speed < Infinity || now - shown >= OFTEN))) {
       unseen = false;
       shown = now;
       changed();
@@ -186,14 +184,14 @@ export function createPlayer(changed, failed, speedOf) {
     if (pulling || !source) return;
     pulling = true;
     try {
-      while (!closed && !ended && !full() && walk.length - at < AHEAD) {
+      while (!closed && !player.ended && !full() && walk.length - player.at < AHEAD) {
         const more = await next(source);
         if (closed) break;
         walk.follow(more.pairs);
-        ended = more.ended;
-        if (at < goal) at = Math.min(goal, walk.length);
-        if (ended || at === goal) goal = 0;
-        if (ended || !playing) changed();
+        player.ended = more.ended;
+        if (player.at < goal) player.at = Math.min(goal, walk.length);
+        if (player.ended || player.at === goal) goal = 0;
+        if (player.ended || !player.playing) changed();
       }
     } catch (error) {
       if (!closed) failed(error);

@@ -6,13 +6,10 @@ import { PythonError } from "../runtime/client.js";
 import { onProgress, python, startOfPython } from "../runtime/shared.js";
 import { createPlayer } from "./player.js";
 
-/**
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../request/catalog.js").Recorded} Recorded
- * @typedef {import("../runtime/client.js").Call} Call
- * @typedef {import("../runtime/client.js").Progress} Progress
- * @typedef {ReturnType<typeof createRun>} Run
- */
+/** @import {Recorded, Request} from "../request/catalog.js" */
+/** @import {Call, Progress} from "../runtime/client.js" */
+
+/** @typedef {ReturnType<typeof createRun>} Run */
 
 /** A slice of Python's time for a call, in milliseconds. */
 const SLICE = 20;
@@ -31,36 +28,26 @@ const EASE = 30;
  */
 export function createRun(search, request, known, speedOf, changed, waits = false) {
   const recorded = known?.recorded;
-  let facts = known?.facts;
   let progress = startOfPython();
-  let fault = /** @type {unknown} */ (undefined);
   let live = false;
-  let idle = waits;
   let closed = false;
   let looking = false;
   let calls = /** @type {Call[]} */ ([]);
   let callsOf = -1;
   const player = createPlayer(follow, fail, speedOf);
   if (recorded) player.prime(recorded.pairs);
-  if (!waits) connect();
 
-  return {
+  const run = {
     request,
     player,
     /** The facts of the board as this algorithm fills it; none before Python has told them. */
-    get facts() {
-      return facts;
-    },
+    facts: known?.facts,
+    fault: /** @type {unknown} */ (undefined),
+    /** Whether nobody has asked for Python: there is what was recorded, and no more. */
+    idle: waits,
     /** How far Python is; undefined once it is there, or has failed. */
     get progress() {
-      return live || fault || idle || progress.phase === "ready" ? undefined : progress;
-    },
-    get fault() {
-      return fault;
-    },
-    /** Whether nobody has asked for Python: there is what was recorded, and no more. */
-    get idle() {
-      return idle;
+      return live || run.fault || run.idle || progress.phase === "ready" ? undefined : progress;
     },
     /**
      * The paused calls of the step that is shown; for the moment Python needs to tell them,
@@ -85,11 +72,11 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
     },
     /** Go on with Python. */
     connect() {
-      if (idle) connect();
+      if (run.idle) connect();
       changed();
     },
     retry() {
-      fault = undefined;
+      run.fault = undefined;
       progress = startOfPython();
       connect();
       changed();
@@ -99,9 +86,11 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
       player.close();
     },
   };
+  if (!waits) connect();
+  return run;
 
   async function connect() {
-    idle = false;
+    run.idle = false;
     const unsubscribe = onProgress(listen);
     try {
       const { taken } = player.walk;
@@ -112,7 +101,7 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
         left -= (await python.more({ search, pairs, milliseconds: SLICE })).pairs.length / 2;
       }
       if (closed) return;
-      facts = started.facts;
+      run.facts = started.facts;
       live = true;
       player.attach((pairs) => python.more({ search, pairs, milliseconds: SLICE }));
       follow();
@@ -134,8 +123,8 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
     if (closed) return;
     live = false;
     const lost = error instanceof PythonError && error.kind === "lost";
-    if (!lost) fault = error;
-    else if (!fault) connect(); // Python was ended for something else's sake
+    if (!lost) run.fault = error;
+    else if (!run.fault) connect(); // Python was ended for something else's sake
     changed();
   }
 

@@ -1,8 +1,9 @@
 // @ts-check
 /** What a run shows at the moment, put together for boards and panels. */
 
+/** @import {Call} from "../runtime/client.js" */
+
 /**
- * @typedef {import("../runtime/client.js").Call} Call
  * @typedef {Record<string, string>} Masks variable: the lines of the board it follows
  * @typedef {{label: string, masks: Record<string, number | bigint>}} Level one call, or one index of lists
  */

@@ -182,10 +182,10 @@ export function createWalk() {
 
 /**
  * A typed array that grows.
- * @template {Int16Array | Int32Array | Uint32Array} T
+ * @template {Int16Array | Int32Array | Uint8Array | Uint32Array} T
  * @param {new (size: number) => T} Kind
  */
-function column(Kind) {
+export function column(Kind) {
   let values = new Kind(1024);
   return {
     /** @param {number} i */

@@ -33,7 +33,6 @@ function open() {
       };
     },
     (told) => progress.push(told),
-    () => {},
   );
   return { client, lines, progress };
 }

@@ -3,7 +3,7 @@ import { mock, test } from "node:test";
 import "./page.mjs";
 
 const { translation } = await import("../words/strings.js");
-const { PythonError } = await import("../runtime/errors.js");
+const { PythonError } = await import("../runtime/client.js");
 
 const en = await translation("en");
 const ja = await translation("ja");

@@ -8,7 +8,7 @@ import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
 
 /**
  * An element that has the words of its language as `t`; `fault` tells why it has not, or why
- * what was last `given` to open could not be opened. When words come that were missing, it
+ * what it was to show cannot be shown. When words come that were missing, it
  * tells by the event `words`.
  */
 export class LocalizedElement extends LitElement {
@@ -22,7 +22,6 @@ export class LocalizedElement extends LitElement {
   constructor() {
     super();
     this.t = /** @type {import("./strings.js").Translate | undefined} */ (undefined);
-    this.given = /** @type {import("../request/catalog.js").Given} */ ({});
     /** What Python says here beside refusals. */
     this.others = /** @type {string[]} */ ([]);
   }

@@ -6,6 +6,7 @@
  */
 
 import { load } from "../load/files.js";
+import { once } from "../load/once.js";
 
 export const LANGUAGES = ["en", "ja"];
 const ENGLISH = LANGUAGES[0];
@@ -24,7 +25,8 @@ const ENGLISH = LANGUAGES[0];
 /** What Python may say everywhere. */
 const USUAL = "refusals";
 
-const loaded = /** @type {Map<string, Promise<Record<string, string>>>} */ (new Map());
+/** @type {(name: string) => Promise<Record<string, string>>} */
+const words = once((name) => load(`web/words/${name}.json`));
 
 /** The language a browser asks for, of those there are. */
 export function preferredLanguage() {
@@ -96,17 +98,6 @@ export async function translation(language, others = []) {
     if (Array.isArray(value)) return list.format(value.map(String));
     return String(value);
   }
-}
-
-/** @param {string} name @returns {Promise<Record<string, string>>} */
-function words(name) {
-  let coming = loaded.get(name);
-  if (!coming) {
-    coming = /** @type {Promise<Record<string, string>>} */ (load(`web/words/${name}.json`));
-    loaded.set(name, coming);
-    coming.catch(() => loaded.delete(name));
-  }
-  return coming;
 }
 
 const missing = /** @type {Set<string>} */ (new Set());

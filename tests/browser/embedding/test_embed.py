@@ -298,3 +298,26 @@ def test_the_code_on_the_page_shows_the_same_board(page, visit, guest, site, con
     expect(frame.get_by_role("gridcell", name="cell 2, 5")).to_have_count(1)
     page = guest(element)
     expect(page.get_by_role("gridcell", name="cell 2, 5")).to_have_count(1)
+
+
+def test_a_sheet_says_which_code_was_copied(page, visit):
+    """Until it is closed, by its button or by a click beside it."""
+    page.add_init_script(
+        "const kept = async (text) => { window.kept = text; };"
+        "if (navigator.clipboard) navigator.clipboard.writeText = kept;"
+    )
+    visit("#lang=en&puzzle=queens")
+    opener = page.get_by_role("button", name="Embed")
+    opener.click()
+    sheet = page.get_by_role("dialog", name="Put this board on your page")
+    frame = sheet.get_by_role("region", name="As a frame")
+    frame.get_by_role("button").click()
+    expect(frame.get_by_role("status")).not_to_be_empty()
+    expect(sheet.get_by_role("status").last).to_be_empty()
+    assert page.evaluate("kept") == frame.get_by_role("textbox").input_value()
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_be_hidden()
+    opener.click()
+    expect(frame.get_by_role("status")).to_be_empty()
+    page.mouse.click(3, 3)
+    expect(sheet).to_be_hidden()

@@ -3,6 +3,7 @@
 import shutil
 
 import pytest
+from engines import is_missing
 from known import FOUR_QUEENS, QUEENS
 from setup.browsers import webkit
 from webkit_reader import Reader, webkit_driver
@@ -13,10 +14,10 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def driver():
+def driver(pytestconfig):
     """Have one WebKit for all tests."""
     if webkit() is None:
-        pytest.skip("not tested: WebKit, for there is none here")
+        is_missing(pytestconfig, "WebKit")
     with webkit_driver() as running:
         yield running
 
@@ -60,6 +61,20 @@ def test_by_hand_without_python(reader, site):
     reader.open(f"{site.url}#lang=en&puzzle=queens&n=4")
     play_four(reader)
     assert python_of(site) == []
+
+
+OPEN = (
+    "return document.querySelector('py-puzzle').shadowRoot.querySelector('dialog').open"
+)
+
+
+def test_the_sheet_with_the_code(reader, site):
+    """It opens and closes, though WebKit knows no invoker commands yet."""
+    reader.open(f"{site.url}#lang=en&puzzle=queens&n=4")
+    reader.press("Embed")
+    reader.find("dialog[open]", "Put this board on your page")
+    reader.press("Close")
+    reader.wait(lambda: not reader.driver.execute_script(OPEN))
 
 
 def test_run_pause_step_back_and_stop(reader, site):

@@ -127,13 +127,14 @@ REFUSED = """async () => {
   const runtime = new URL("web/runtime/", location).href;
   const { createClient } = await import(`${runtime}client.js`);
   const { openWorker } = await import(`${runtime}open-worker.js`);
-  const solver = createClient(openWorker, () => {}, () => {});
+  const solver = createClient(openWorker, () => {});
   const queens = { puzzle: "queens", parameters: { n: 8 } };
   const search = "main";
   await solver.start({ ...queens, search });
   const most = { pairs: 9, boards: 9, milliseconds: 9 };
   const asked = { search, ...most, position: [], id: "x", seed: 1 };
-  const verbs = Object.keys(solver).filter((verb) => verb !== "close");
+  const { close, progress, ...others } = solver;
+  const verbs = Object.keys(others);
   const calls = verbs.map((verb) => solver[verb]({ ...queens, ...asked }));
   solver.close();
   const ends = await Promise.allSettled(calls);

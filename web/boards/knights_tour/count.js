@@ -121,11 +121,7 @@ export function createCount(rules) {
   }
 }
 
-/**
- * The count at the end of a path.
- * @param {Rules} rules
- * @param {number[]} path
- */
+/** @param {Rules} rules @param {number[]} path */
 export function countOf(rules, path) {
   const count = createCount(rules);
   for (const [depth, choice] of path.entries()) count.go(depth, choice);

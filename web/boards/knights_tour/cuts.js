@@ -1,6 +1,7 @@
 // @ts-check
 /** Remembers by which rule each try of a run was cut. */
 
+import { column } from "../../search/walk.js";
 import { CUTS, createCount } from "./count.js";
 
 /** @import {Walk} from "../../search/walk.js" */
@@ -18,7 +19,7 @@ const EVERY = 4096;
 export function createCuts(rules) {
   const count = createCount(rules);
   const counts = rules.tests.includes("ways");
-  let codes = new Uint8Array(1024);
+  const codes = column(Uint8Array);
   let known = 0;
   const sums = Array(CUTS.length + 1).fill(0);
   const kept = /** @type {number[][]} */ ([]);
@@ -30,15 +31,10 @@ export function createCuts(rules) {
    */
   return function of(walk, ended) {
     const last = walk.length - (ended ? 0 : 1);
-    if (codes.length < last) {
-      const grown = new Uint8Array(2 * last);
-      grown.set(codes);
-      codes = grown;
-    }
     for (; known < last; known++) {
       if (known % EVERY === 0) kept.push([...sums]);
-      codes[known] = codeOf(walk, known);
-      sums[codes[known]] += 1;
+      codes.set(known, codeOf(walk, known));
+      sums[codes.at(known)] += 1;
     }
     return { names: CUTS, codes, known, countsAt };
   };
@@ -51,7 +47,7 @@ export function createCuts(rules) {
     const end = Math.min(at, known);
     const counts = [...(kept[Math.floor(end / EVERY)] ?? sums)];
     if (end < known) {
-      for (let i = end - (end % EVERY); i < end; i++) counts[codes[i]] += 1;
+      for (let i = end - (end % EVERY); i < end; i++) counts[codes.at(i)] += 1;
       return counts.slice(1);
     }
     return sums.slice(1);

@@ -3,6 +3,7 @@
 
 import { nothing, svg } from "../../vendor/lit.js";
 import { boxPath, centre, route } from "../shared/geometry.js";
+import { legend } from "../shared/grid.js";
 import {
   cellNow,
   cross,
@@ -16,8 +17,10 @@ import {
 } from "../shared/marks.js";
 import { linesOf } from "./rules.js";
 
+/** @import {Translate} from "../index.js" */
 /** @import {Count} from "./count.js" */
 /** @import {Facts, Rules} from "./rules.js" */
+
 /** @typedef {(facts: Facts, rules: Rules, path: number[]) => unknown} Figure of a path */
 
 /** Stations of boards with longer sides have no numbers. */
@@ -101,11 +104,7 @@ export function stations(facts, rules, path, { but, strong = RECENT }) {
   return svg`${discs}${path.length ? ring(facts, path[0]) : nothing}`;
 }
 
-/**
- * The start.
- * @param {Facts} facts
- * @param {number} square
- */
+/** @param {Facts} facts @param {number} square */
 export function ring(facts, square) {
   const [x, y] = centre(facts, square);
   return svg`<circle class="start-ring" cx=${x} cy=${y} r="34"/>`;
@@ -180,3 +179,17 @@ export function flood(facts, count) {
     <path class="dry" d=${tiles([...dry])}/>
     ${[...dry].map((square) => cross(...centre(facts, square)))}`;
 }
+
+/** What the marks mean, below the board. */
+const SAMPLES = {
+  now: [cellNow(0, 0), ringNow(0, 0)],
+  open: svg`${squares(1, 1)}<circle class="open-dot" r="22"/>`,
+  forced: svg`${squares(1, 1)}${diamond(0, 0)}`,
+  dead: svg`${squares(1, 1)}${cross(0, 0)}`,
+  wet: svg`${squares(1, 1)}<path class="wet" d=${boxPath(0, 0, 41)}/>`,
+  dry: svg`${squares(1, 1)}<path class="dry" d=${boxPath(0, 0, 41)}/>${cross(0, 0)}`,
+};
+
+/** @param {(keyof typeof SAMPLES)[]} marks @param {Translate} t */
+export const key = (marks, t) =>
+  legend(SAMPLES, marks, (mark) => t(`tour.key.${mark}`), "tour-key");

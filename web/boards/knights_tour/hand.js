@@ -6,6 +6,7 @@ import { countOf } from "./count.js";
 import { rulesOf, squareAt } from "./rules.js";
 
 /** @import {Facts} from "./rules.js" */
+
 /** @typedef {ReturnType<typeof createHand>} TourHand */
 
 /** @param {Facts} facts @param {Record<string, any>} parameters @param {() => void} changed */
@@ -87,14 +88,8 @@ export function createHand(facts, { kind, start: asked }, changed) {
 
   /** @param {number[]} position */
   function restore(position) {
-    const count = countOf(rulesOf(facts, kind, position[0] ?? start), []);
-    for (const [depth, square] of position.entries()) {
-      const last = position[depth - 1];
-      if (!facts.cells[square] || !count.isFree(square)) return false;
-      if (depth && !facts.neighbours[last].includes(square)) return false;
-      count.go(depth, square);
-    }
-    history.go(position);
-    return true;
+    const right = position.every((square, depth) => may(position.slice(0, depth), square));
+    if (right) history.go(position);
+    return right;
   }
 }

@@ -3,24 +3,24 @@
 
 import { variables } from "../../controls/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
+import { ones } from "../shared/bits.js";
 import { viewBox } from "../shared/geometry.js";
 import { numbered, picture, playground } from "../shared/grid.js";
 import { countOf } from "./count.js";
 import { createCuts } from "./cuts.js";
 import * as figure from "./figure.js";
-import { key } from "./key.js";
-import { maskPanel } from "./masks.js";
 import { isClosed, rulesFor, rulesOf } from "./rules.js";
 import { cellName, squareName } from "./words.js";
-
-export { createHand } from "./hand.js";
-export { foundWords, handWords, words } from "./words.js";
 
 /** @import {Walk} from "../../search/walk.js" */
 /** @import {Members, Step} from "../index.js" */
 /** @import {Figure} from "./figure.js" */
 /** @import {TourHand} from "./hand.js" */
 /** @import {Facts} from "./rules.js" */
+
+export { createHand } from "./hand.js";
+export { foundWords, handWords, words } from "./words.js";
+
 /** @typedef {Members<Facts, TourHand>} Tour */
 
 /** @type {Tour["bits"]} */
@@ -59,7 +59,7 @@ export function watch(facts, step, t) {
     square,
   });
   const lens = step.lens && rulesFor(facts, step.parameters).tests.includes("reach");
-  const marks = key(
+  const marks = figure.key(
     lens ? ["now", "open", "forced", "wet", "dry"] : ["now", "open", "forced", "dead"],
     t,
   );
@@ -129,11 +129,25 @@ export function small(facts, { path, solved, parameters }, name) {
   ]);
 }
 
-/** @type {Tour["panel"]} */
+/**
+ * The masks of the call that is being made, as squares lie: bit i is square i, a group a row.
+ * @type {Tour["panel"]}
+ */
 export function panel(facts, { levels, masks }, _form, t) {
   const inner = levels.at(-1)?.masks;
   if (!Object.keys(masks).length || !inner) return undefined;
-  return maskPanel(inner, figure.sizeOf(facts), t);
+  const { cols, rows } = figure.sizeOf(facts);
+  const groups = (/** @type {number | bigint} */ mask) => {
+    const bits = [...mask.toString(2).padStart(cols * rows, "0")].reverse().join("");
+    return Array.from({ length: rows }, (_, row) => bits.slice(row * cols, (row + 1) * cols));
+  };
+  return html`<section class="panel bytes">
+    <h2><b>${t("tour.masks")}</b> <span>${t("tour.masks.more")}</span></h2>
+    <dl>${Object.entries(inner).map(
+      ([name, mask]) => html`<dt class="cell-mask">${name}</dt>
+      <dd>${groups(mask).map((bits, row) => html`<span title=${t("tour.row", { row })}>${ones(bits)}</span> `)}</dd>`,
+    )}</dl>
+  </section>`;
 }
 
 const ledgers = /** @type {WeakMap<Walk, ReturnType<typeof createCuts>>} */ (new WeakMap());
@@ -165,7 +179,7 @@ export function play(facts, hand, focus, t) {
     facts,
     hand.solved ? undefined : last,
     drawing,
-    key(["now", "open", "forced", "dead"], t),
+    figure.key(["now", "open", "forced", "dead"], t),
   );
 }
 

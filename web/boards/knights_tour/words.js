@@ -156,13 +156,7 @@ export function handWords(facts, hand, t) {
   return [said, [more, t("tour.back")].join(t("space"))];
 }
 
-/**
- * What a square is called, by hand.
- * @param {Facts} facts
- * @param {number} cell
- * @param {TourHand} hand
- * @param {Translate} t
- */
+/** @param {Facts} facts @param {number} cell @param {TourHand} hand @param {Translate} t */
 export function cellName(facts, cell, { history, rules, count, onward }, t) {
   const name = [squareName(facts, cell, t)];
   const depth = history.now.findIndex((choice) => rules.fills[choice].includes(cell));

@@ -104,8 +104,5 @@ function answer(hand, t, jobs) {
   return nothing;
 }
 
-/**
- * The star as it was given.
- * @param {StarHand} hand
- */
+/** @param {StarHand} hand */
 const givenStar = ({ given, history }) => history.now.map((_, cell) => given[cell] ?? 0);

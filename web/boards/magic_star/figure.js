@@ -41,11 +41,7 @@ export const deadSeal = (x, y, r) => svg`
   <circle class="dead-ground" cx=${x} cy=${y} r=${r}/>
   <path class="dead-cross" stroke-width=${r * 0.4} d=${crossPath(x, y, r * 0.55)}/>`;
 
-/**
- * The edges of the star.
- * @param {Facts} facts
- * @param {boolean} [solved]
- */
+/** @param {Facts} facts @param {boolean} [solved] */
 const edges = (facts, solved) =>
   facts.lines.map(
     (line) => svg`<path class="edge ${solved ? "solved" : ""}" d=${route(facts, line)}/>`,

@@ -3,8 +3,7 @@
 
 import { html, svg } from "../../vendor/lit.js";
 import { boxPath, diamondPath, nearestInRow, viewBox } from "../shared/geometry.js";
-import { picture, playground } from "../shared/grid.js";
-import { legend } from "../shared/legend.js";
+import { legend, picture, playground } from "../shared/grid.js";
 import { seal, tickSeal } from "../shared/marks.js";
 import { tray, trayOfButtons } from "../shared/tray.js";
 import { createUndo } from "../shared/undo.js";

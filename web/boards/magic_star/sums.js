@@ -29,12 +29,7 @@ export function starOf({ cells, order }, path, clues) {
   return star;
 }
 
-/**
- * The sum of each line so far.
- * @param {Facts} facts
- * @param {number[]} star
- * @returns {Sum[]}
- */
+/** @param {Facts} facts @param {number[]} star @returns {Sum[]} */
 export const sumsOf = ({ lines }, star) =>
   lines.map((line) => {
     const numbers = line.map((cell) => star[cell]).filter(Boolean);

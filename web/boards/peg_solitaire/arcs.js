@@ -5,6 +5,7 @@ import { svg } from "../../vendor/lit.js";
 import { centre } from "../shared/geometry.js";
 
 /** @import {Facts} from "./game.js" */
+
 /** @typedef {[number, number]} Point */
 
 /** The radius of a peg. */

@@ -1,6 +1,7 @@
 // @ts-check
 /** What a game by hand is steered with: keys, and which holes begin and end it. */
 
+import { select } from "../../controls/choices.js";
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { gameOf, movesOf } from "./game.js";
@@ -52,12 +53,14 @@ export function beside(facts, hand, set, t) {
     const goal = text === "any" ? text : Number(text);
     set({ goal: goal === usual ? null : goal });
   };
-  const holes = facts.names.map((name, hole) => ({ name, value: String(hole) }));
-  const anywhere = { name: t("pegs.goal.option"), value: "any" };
+  const holes = facts.names.map((_, hole) => String(hole));
+  const name = (/** @type {string} */ hole) => facts.names[Number(hole)] ?? t("pegs.goal.option");
   const count = movesOf(facts, history.now).length;
   return html`<div class="game">
-      ${chooseOf(t("pegs.vacancy"), holes, String(game.vacancy), (text) => empty(Number(text)))}
-      ${chooseOf(t("pegs.last"), [anywhere, ...holes], String(game.goal), last)}
+      <label>${t("pegs.vacancy")}
+        ${select(holes, String(game.vacancy), (text) => empty(Number(text)), name)}</label>
+      <label>${t("pegs.last")}
+        ${select(["any", ...holes], String(game.goal), last, name)}</label>
       ${
         history.now.length
           ? nothing
@@ -67,21 +70,6 @@ export function beside(facts, hand, set, t) {
     </div>
     ${count ? movesPanel(facts, history.now, t("pegs.count", { count }), false, t) : nothing}`;
 }
-
-/**
- * @param {string} label
- * @param {{name: string, value: string}[]} options
- * @param {string} value
- * @param {(value: string) => void} take
- */
-const chooseOf = (label, options, value, take) => html`<label>${label}
-  <select .value=${value}
-    @change=${(/** @type {Event & {target: HTMLSelectElement}} */ { target }) => take(target.value)}>
-    ${options.map(
-      (option) =>
-        html`<option value=${option.value} ?selected=${option.value === value}>${option.name}</option>`,
-    )}
-  </select></label>`;
 
 /**
  * Parameters that make no sense on this board: they go back to what is usual.

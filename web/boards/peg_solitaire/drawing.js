@@ -3,7 +3,7 @@
 
 import { nothing, svg } from "../../vendor/lit.js";
 import { centre, crossPath, viewBox } from "../shared/geometry.js";
-import { legend } from "../shared/legend.js";
+import { legend } from "../shared/grid.js";
 import { cross, text, tickSeal } from "../shared/marks.js";
 import { arc, badge, PEG, tried } from "./arcs.js";
 
@@ -63,11 +63,7 @@ const written = (facts, standing, { done = [], jump, now = -1 }) => svg`
   ${jump === undefined ? nothing : badge(facts, jump, done.length + 1, "now")}
   ${names(facts, standing, now)}`;
 
-/**
- * The lattice, the goal, and the kin of the goal.
- * @param {Facts} facts
- * @param {Marks} marks
- */
+/** @param {Facts} facts @param {Marks} marks */
 function ground(facts, { goal, kin = [] }) {
   const lens = kin.length > 0;
   const [left, top, width, height] = box(facts).split(" ");
@@ -141,9 +137,5 @@ const SAMPLES = {
   kin: circle("kin-ring", [0, 0], 42),
 };
 
-/**
- * What the shapes mean.
- * @param {(keyof typeof SAMPLES)[]} kinds
- * @param {Translate} t
- */
+/** @param {(keyof typeof SAMPLES)[]} kinds @param {Translate} t */
 export const key = (kinds, t) => legend(SAMPLES, kinds, (kind) => t(`pegs.key.${kind}`));

@@ -24,6 +24,11 @@
  */
 
 /**
+ * @template T
+ * @typedef {(facts: Facts, vacancy: number, path: number[]) => T} After some jumps
+ */
+
+/**
  * The game that is asked for; what is left open is the usual one of the board.
  * @param {Facts} facts
  * @param {Record<string, any>} parameters
@@ -39,10 +44,7 @@ export function gameOf(facts, { vacancy, goal }) {
 
 /**
  * Where the pegs are after some jumps. A peg keeps its name, so that it can be seen to move.
- * @param {Facts} facts
- * @param {number} vacancy
- * @param {number[]} path
- * @returns {Standing}
+ * @type {After<Standing>}
  */
 export function standing(facts, vacancy, path) {
   const holes = facts.cells.map((_, hole) => hole);
@@ -73,12 +75,7 @@ export function possible(facts, { pegs }) {
   return facts.jumps.flatMap((jump, choice) => (fits(jump) ? [choice] : []));
 }
 
-/**
- * Whether every jump can be made after those before it.
- * @param {Facts} facts
- * @param {number} vacancy
- * @param {number[]} path
- */
+/** Whether every jump can be made after those before it. @type {After<boolean>} */
 export const playable = (facts, vacancy, path) =>
   path.every((choice, i) =>
     possible(facts, standing(facts, vacancy, path.slice(0, i))).includes(choice),
@@ -109,12 +106,7 @@ export function movesOf(facts, path) {
  */
 export const written = ({ names }, holes) => `[${holes.map((hole) => names[hole]).join()}]`;
 
-/**
- * What else a search tries in the place of the last jump of a path, after it.
- * @param {Facts} facts
- * @param {number} vacancy
- * @param {number[]} path
- */
+/** What else a search tries in the place of the last jump, after it. @type {After<number[]>} */
 export function further(facts, vacancy, path) {
   const now = path[path.length - 1];
   const all =

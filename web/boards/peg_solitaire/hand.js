@@ -5,6 +5,7 @@ import { createUndo } from "../shared/undo.js";
 import { gameOf, left, playable, possible, standing } from "./game.js";
 
 /** @import {Facts} from "./game.js" */
+
 /** @typedef {ReturnType<typeof createHand>} Hand */
 
 /**

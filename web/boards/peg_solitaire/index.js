@@ -12,13 +12,14 @@ import { gameOf, movesOf, standing } from "./game.js";
 import { masksPanel, movesPanel } from "./panel.js";
 import { holeName, pictureName } from "./words.js";
 
+/** @import {Members, Step} from "../index.js" */
+/** @import {Facts, Game} from "./game.js" */
+/** @import {Hand} from "./hand.js" */
+
 export { beside, withheld } from "./controls.js";
 export { createHand } from "./hand.js";
 export { handWords, words } from "./words.js";
 
-/** @import {Members, Step} from "../index.js" */
-/** @import {Facts, Game} from "./game.js" */
-/** @import {Hand} from "./hand.js" */
 /** @typedef {Members<Facts, Hand>} Pegs */
 
 /** @type {Pegs["bits"]} */
@@ -40,12 +41,7 @@ export function small(facts, step, name) {
   return picture(box(facts), name, drawing(facts, stands, { ...marks, bare: true }));
 }
 
-/**
- * How the pegs stand, and what is marked.
- * @param {Facts} facts
- * @param {Game} game
- * @param {Step} step
- */
+/** @param {Facts} facts @param {Game} game @param {Step} step */
 function situation(facts, game, { path, siblings, solved, lens, masks }) {
   const trying = !solved && path.length > 0;
   const jump = trying ? path[path.length - 1] : undefined;

@@ -7,6 +7,7 @@ import { further, gameOf, left, movesOf, standing } from "./game.js";
 /** @import {Facts, Game} from "./game.js" */
 /** @import {Hand} from "./hand.js" */
 /** @import {Pegs} from "./index.js" */
+
 /** @typedef {(facts: Facts, game: Game, t: Translate) => string} Sentence */
 
 /** What a step shows. @type {Pegs["words"]} */
@@ -69,13 +70,7 @@ export function pictureName(facts, game, path, done, t) {
   return [stands, jumpWords(facts, path, t)].join(t("space"));
 }
 
-/**
- * The name of a hole by hand.
- * @param {Facts} facts
- * @param {number} hole
- * @param {Hand} hand
- * @param {Translate} t
- */
+/** @param {Facts} facts @param {number} hole @param {Hand} hand @param {Translate} t */
 export function holeName(facts, hole, { game, standing, chosen, ways }, t) {
   const name = facts.names[hole];
   const words = [t(standing.pegs[hole] < 0 ? "pegs.hole" : "pegs.peg", { hole: name })];

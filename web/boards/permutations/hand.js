@@ -5,24 +5,17 @@ import { createUndo } from "../shared/undo.js";
 import { drop } from "./wires.js";
 
 /** @import {Facts} from "../shared/lines.js" */
-/** @typedef {ReturnType<typeof createHand>} Hand */
 
-const tables = /** @type {WeakMap<Facts, {cells: [number, number][]}>} */ (new WeakMap());
+/** @typedef {ReturnType<typeof createHand>} Hand */
 
 /**
  * What takes a click or a key: the places first, then the numbers.
  * @param {Facts} facts
  */
 export function spots(facts) {
-  let table = tables.get(facts);
-  if (!table) {
-    const n = facts.pieces;
-    const rows = [0, drop(n) / 100];
-    const cells = rows.flatMap((y) => facts.places[0].map((_, x) => [x, y]));
-    table = { cells: /** @type {[number, number][]} */ (cells) };
-    tables.set(facts, table);
-  }
-  return table;
+  const rows = [0, drop(facts.pieces) / 100];
+  const cells = rows.flatMap((y) => facts.places[0].map((_, x) => [x, y]));
+  return { cells: /** @type {[number, number][]} */ (cells) };
 }
 
 /**

@@ -11,6 +11,7 @@ import { wires, wiresBox } from "./wires.js";
 /** @import {Members, Step, Translate} from "../index.js" */
 /** @import {Facts} from "../shared/lines.js" */
 /** @import {Hand} from "./hand.js" */
+
 /** @typedef {Members<Facts, Hand>} Permutations */
 
 export { createHand };
@@ -60,11 +61,7 @@ export function watch(facts, step, t) {
   return row(facts, place, picture(wiresBox(n), name, wires(about)), below);
 }
 
-/**
- * The row of a step, and what is known of its numbers.
- * @param {Facts} facts
- * @param {Step} step
- */
+/** @param {Facts} facts @param {Step} step */
 function rowOf(facts, step) {
   const { path, solved } = step;
   const n = bits(facts);

@@ -20,6 +20,7 @@ import { bits, box, watch, words } from "./watch.js";
 
 /** @import {Members, Translate} from "../index.js" */
 /** @import {Facts} from "./meeting.js" */
+
 /** @typedef {ReturnType<typeof createHand>} Hand */
 /** @typedef {Members<Facts, Hand>} Queens */
 

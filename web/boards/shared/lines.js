@@ -10,10 +10,7 @@
 
 const lineTables = /** @type {WeakMap<Facts, Line[][]>} */ (new WeakMap());
 
-/**
- * The lines through each cell.
- * @param {Facts} facts
- */
+/** @param {Facts} facts */
 export function linesThrough(facts) {
   let table = lineTables.get(facts);
   if (!table) {

@@ -5,6 +5,7 @@ import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Translate} from "../../words/strings.js" */
+
 /** @typedef {"left" | "used" | "now" | "dead" | "found"} State */
 
 const MARKS = /** @type {Partial<Record<State, unknown>>} */ ({

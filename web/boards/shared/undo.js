@@ -6,13 +6,10 @@
 /** @param {number[]} start @param {() => void} changed */
 export function createUndo(start, changed) {
   const past = /** @type {number[][]} */ ([]);
-  let now = start;
   let future = /** @type {number[][]} */ ([]);
 
-  return {
-    get now() {
-      return now;
-    },
+  const history = {
+    now: start,
     get canUndo() {
       return past.length > 0;
     },
@@ -21,32 +18,33 @@ export function createUndo(start, changed) {
     },
     /** Whether the position is the one at the start. */
     get fresh() {
-      return String(now) === String(start);
+      return String(history.now) === String(start);
     },
     go,
     clear: () => go(start),
     undo() {
       const before = past.pop();
       if (!before) return;
-      future.push(now);
-      now = before;
+      future.push(history.now);
+      history.now = before;
       changed();
     },
     redo() {
       const after = future.pop();
       if (!after) return;
-      past.push(now);
-      now = after;
+      past.push(history.now);
+      history.now = after;
       changed();
     },
   };
+  return history;
 
   /** @param {number[]} next */
   function go(next) {
-    if (String(next) === String(now)) return;
-    past.push(now);
+    if (String(next) === String(history.now)) return;
+    past.push(history.now);
     future = [];
-    now = next;
+    history.now = next;
     changed();
   }
 }

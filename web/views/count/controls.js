@@ -1,14 +1,16 @@
 // @ts-check
 /** What is counted, by which engine, and up to which size times are measured. */
 
+import { buttons } from "../../controls/choices.js";
 import { algorithmChooser, control } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
 import { ENGINES } from "../../counting/counting.js";
 import { html, nothing } from "../../vendor/lit.js";
 
+/** @import {Engine} from "../../counting/counting.js" */
+/** @import {Translate} from "../../words/strings.js" */
+
 /**
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("../../counting/counting.js").Engine} Engine
  * @typedef {(changes: Partial<import("../../request/catalog.js").Request> & {engine?: Engine}) => void} Open
  */
 
@@ -20,28 +22,16 @@ import { html, nothing } from "../../vendor/lit.js";
  */
 export function countChooser({ puzzle, algorithm, request, engine }, open, t) {
   const { forms } = algorithm;
+  const byForm = (/** @type {string} */ form) => open({ form });
+  const byEngine = (/** @type {Engine} */ engine) => open({ engine });
+  const formName = (/** @type {string} */ name) => t(`form.${name}`);
+  const engineName = (/** @type {string} */ name) => t(`engine.${name}`);
   return html`<div class="choose">
     ${algorithmChooser(puzzle, request, open, t, true)}
-    ${
-      forms.length > 1
-        ? ways(
-            t("form"),
-            forms,
-            request.form,
-            (form) => open({ form }),
-            (form) => t(`form.${form}`),
-          )
-        : nothing
-    }
+    ${forms.length > 1 ? ways(t("form"), buttons(forms, request.form, byForm, formName)) : nothing}
     ${
       forms.length
-        ? ways(
-            t("tally.engine"),
-            ENGINES,
-            engine,
-            (name) => open({ engine: name }),
-            (name) => t(`engine.${name}`),
-          )
+        ? ways(t("tally.engine"), buttons(ENGINES, engine, byEngine, engineName))
         : html`<span>${t("counting.alone")}</span>`
     }
     <span class="pick end">
@@ -50,26 +40,9 @@ export function countChooser({ puzzle, algorithm, request, engine }, open, t) {
   </div>`;
 }
 
-/**
- * @template {string} T
- * @param {string} label
- * @param {T[]} all
- * @param {T} chosen
- * @param {(one: T) => void} choose
- * @param {(one: T) => string} name
- */
-const ways = (
-  label,
-  all,
-  chosen,
-  choose,
-  name,
-) => html`<span class="pick ways" role="group" aria-label=${label}>
-    ${all.map(
-      (one) =>
-        html`<button aria-pressed=${one === chosen} @click=${() => choose(one)}>${name(one)}</button>`,
-    )}
-  </span>`;
+/** @param {string} label @param {unknown} choices */
+const ways = (label, choices) =>
+  html`<span class="pick ways" role="group" aria-label=${label}>${choices}</span>`;
 
 /**
  * @param {{least: number, most: number, to: number, busy: boolean}} size

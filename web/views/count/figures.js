@@ -4,10 +4,8 @@
 import { duration } from "../../counting/words.js";
 import { html, nothing } from "../../vendor/lit.js";
 
-/**
- * @typedef {import("../../counting/counting.js").Count} Count
- * @typedef {import("../../words/strings.js").Translate} Translate
- */
+/** @import {Count} from "../../counting/counting.js" */
+/** @import {Translate} from "../../words/strings.js" */
 
 /** @param {Count} count @param {Translate} t */
 export function figureList(count, t) {

@@ -8,13 +8,12 @@ import { scaleLinear, scaleLog } from "../../vendor/d3.js";
 import { html } from "../../vendor/lit.js";
 import { timeTable } from "./table.js";
 
-/**
- * @typedef {import("./series.js").Series} Series
- * @typedef {import("./series.js").Times} Times
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("../../chart/lines.js").Line} Line
- * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, printed: Times[]}} About
- */
+/** @import {Line} from "../../chart/lines.js" */
+/** @import {Puzzle, Times} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Series} from "./series.js" */
+
+/** @typedef {{puzzle: Puzzle, printed: Times[]}} About */
 
 /** Room for the names of the lines, in pixels. */
 const ASIDE = 190;

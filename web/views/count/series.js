@@ -1,13 +1,16 @@
 // @ts-check
 /** Times by size: what was measured in this browser, and what the sources printed. */
 
+import { downloadTable } from "../../export/files.js";
+
+/** @import {Count} from "../../counting/counting.js" */
+/** @import {Times} from "../../request/catalog.js" */
+
 /**
- * @typedef {import("../../counting/counting.js").Count} Count
  * @typedef {{seconds: number, solutions: number, found?: number | null, tries?: number | null,
  *   workers?: number}} Point
  * @typedef {{algorithm: string, form?: string, engine: string,
  *   points: Map<number, Point>}} Series
- * @typedef {import("../../request/catalog.js").Times} Times
  */
 
 /** What is measured of a puzzle, one series for each search and engine. */
@@ -33,11 +36,7 @@ export function createSeries() {
   };
 }
 
-/**
- * All sizes of the table.
- * @param {Series[]} series
- * @param {Times[]} printed
- */
+/** @param {Series[]} series @param {Times[]} printed */
 export function sizes(series, printed) {
   const all = [
     ...series.flatMap(({ points }) => [...points.keys()]),
@@ -47,29 +46,22 @@ export function sizes(series, printed) {
 }
 
 /**
- * A line for each time, in the names of the catalogue; those of the sources name their program.
+ * Save a line for each time, in the names of the catalogue; those of the sources name their program.
+ * @param {string} puzzle
  * @param {Series[]} series
  * @param {Times[]} printed
  */
-export function asTable(series, printed) {
-  const names = ["algorithm", "form", "engine", "workers", "n", "solutions", "found", "tries"];
-  const head = ["source", ...names, "seconds"];
-  const ours = series.flatMap(({ algorithm, form, engine, points }) =>
-    [...points].map(([n, { workers, solutions, found, tries, seconds }]) => [
-      "",
-      algorithm,
-      form,
-      engine,
-      workers,
-      n,
-      solutions,
-      found,
-      tries,
-      seconds.toFixed(6),
-    ]),
+export function saveTimes(puzzle, series, printed) {
+  const search = ["source", "algorithm", "form", "engine", "workers"];
+  const columns = [...search, "n", "solutions", "found", "tries", "seconds"];
+  const ours = series.flatMap(({ points, ...names }) =>
+    [...points].map(([n, point]) => ({ ...names, n, ...point, seconds: point.seconds.toFixed(6) })),
   );
   const theirs = printed.flatMap(({ source, program, machine, n, seconds }) =>
-    n.map((size, i) => [source, program, "", machine, "", size, "", "", "", seconds[i]]),
+    n.map((size, i) => {
+      const names = { source, algorithm: program, engine: machine };
+      return { ...names, n: size, seconds: seconds[i] };
+    }),
   );
-  return [head, ...ours, ...theirs];
+  downloadTable(`times-${puzzle}`, columns, [...ours, ...theirs]);
 }

@@ -4,11 +4,9 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { sizes } from "./series.js";
 
-/**
- * @typedef {import("./series.js").Series} Series
- * @typedef {import("./series.js").Times} Times
- * @typedef {import("../../words/strings.js").Translate} Translate
- */
+/** @import {Times} from "../../request/catalog.js" */
+/** @import {Said, Translate} from "../../words/strings.js" */
+/** @import {Series} from "./series.js" */
 
 /**
  * @param {Series[]} series
@@ -58,7 +56,7 @@ function engineOf({ engine, points }, t) {
 
 /**
  * The head of a printed column.
- * @param {import("../../words/strings.js").Said} program
+ * @param {Said} program
  * @param {string} machine
  */
 const theirs = ({ words, lang }, machine) =>

@@ -2,40 +2,38 @@
 /** <py-count>: how many solutions there are, and how long each way of counting takes. */
 
 import { icon } from "../../controls/icons.js";
-import { faultLine, progressLine } from "../../controls/notices.js";
+import { faultLine, noticeLines, progressLine, says } from "../../controls/notices.js";
+import { OpeningElement } from "../../controls/opening-element.js";
 import { createCounting, ENGINES } from "../../counting/counting.js";
 import { countFault, countWords } from "../../counting/words.js";
-import { downloadTable } from "../../export/files.js";
-import { createLatest } from "../../load/latest.js";
 import { catalog, exhibits } from "../../request/catalog.js";
 import { carriedOn, complete, limitOf } from "../../request/complete.js";
 import { stateOfRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { LocalizedElement } from "../../words/localized-element.js";
 import { countChooser, measuring } from "./controls.js";
 import { figureList, shareBar } from "./figures.js";
 import { namesOf, timeFigure } from "./measured.js";
-import { asTable, createSeries } from "./series.js";
+import { createSeries, saveTimes } from "./series.js";
+
+/** @import {Engine} from "../../counting/counting.js" */
+/** @import {Algorithm, Catalog, Given, Puzzle, Request, Times} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
 
 /**
- * @typedef {import("../../request/catalog.js").Request} Request
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("../../counting/counting.js").Engine} Engine
- * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, algorithm: import("../../request/catalog.js").Algorithm,
+ * @typedef {{puzzle: Puzzle, algorithm: Algorithm,
  *   request: Request, notices: {name: string, value: string}[], engine: Engine, to: number,
- *   printed: import("./series.js").Times[]}} State to: the largest size of a table
+ *   printed: Times[]}} State to: the largest size of a table
  */
 
 /** A table ends here unless the reader goes on: the printed ones do not go much further. */
 const USUAL_END = 12;
 
 /** Methods: open(given), whose parameters may hold `engine`, and `to`, the last size measured. */
-export class PyCount extends LocalizedElement {
+export class PyCount extends OpeningElement {
   constructor() {
     super();
     this.others.push("exhibits");
-    this.ask = createLatest();
     this.state = /** @type {State | undefined} */ (undefined);
     this.counting = createCounting(() => this.requestUpdate());
     this.series = createSeries();
@@ -62,29 +60,19 @@ export class PyCount extends LocalizedElement {
     return { ...stateOfRequest(form ? request : said), engine, ...size };
   }
 
-  /** @param {import("../../request/catalog.js").Given} given */
-  async open(given) {
-    const isLatest = this.ask();
-    this.given = given;
-    try {
-      const all = unbounded(await catalog());
-      const { times } = await exhibits();
-      if (!isLatest()) return;
-      const found = complete(all, given, true);
+  /** @param {Given} given */
+  async prepare(given) {
+    const found = complete(unbounded(await catalog()), given, true);
+    const { times } = await exhibits();
+    const printed = times.filter(({ puzzle }) => puzzle === found.puzzle.name);
+    return () => {
       const { engine, to } = this.understood(found, given.parameters ?? {});
-      const printed = times.filter(({ puzzle }) => puzzle === found.puzzle.name);
       if (found.puzzle.name !== this.state?.puzzle.name) this.series.clear();
       if (JSON.stringify(found.request) !== JSON.stringify(this.state?.request)) {
         this.counting.stop();
       }
       this.state = { ...found, engine, to, printed };
-      this.fault = undefined;
-    } catch (error) {
-      if (!isLatest()) return;
-      this.fault = error;
-    }
-    this.requestUpdate();
-    this.dispatchEvent(new CustomEvent("change"));
+    };
   }
 
   /**
@@ -132,7 +120,7 @@ export class PyCount extends LocalizedElement {
   render() {
     const { t, state, counting } = this;
     if (!t) return nothing;
-    const again = () => this.retry(() => (this.fault ? this.open(this.given) : this.count()));
+    const again = () => this.again(() => this.count());
     if (!state) return faultLine(this.fault, again, t);
     const { now } = counting;
     return html`<div class="view counting" lang=${this.language} @keydown=${this.pressed}>
@@ -140,7 +128,7 @@ export class PyCount extends LocalizedElement {
       ${this.top(t)}
       ${now?.progress ? progressLine(now.progress, t) : now ? shareBar(now, t) : nothing}
       ${countFault(this.fault ?? now?.fault, again, t)}
-      ${state.notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
+      ${noticeLines(state.notices, t)}
       ${now ? figureList(now, t) : nothing}
       ${sizeOf(state.puzzle) ? this.times(state, t) : nothing}
     </div>`;
@@ -151,9 +139,8 @@ export class PyCount extends LocalizedElement {
     const { counting } = this;
     const { busy } = counting;
     const [headline, more] = countWords(counting.now, t);
-    const live = busy ? "off" : "polite";
     return html`<div class="top">
-      <p class="says" role="status" aria-live=${live}>${this.size(t)}${headline}<small>${more}</small></p>
+      ${says([this.size(t) + headline, more], !busy, t)}
       <div class="acts">
         <button class="first" @click=${busy ? counting.stop : () => this.count()}>
           ${icon(busy ? "stop" : "count")}${t(busy ? "counting.stop" : "counting.count")}</button>
@@ -171,7 +158,7 @@ export class PyCount extends LocalizedElement {
   times(state, t) {
     const { printed, to, request } = state;
     const series = this.series.all;
-    const save = () => downloadTable(`times-${request.puzzle}`, asTable(series, printed));
+    const save = () => saveTimes(request.puzzle, series, printed);
     const size = /** @type {Size} */ (sizeOf(state.puzzle));
     const act = {
       to: (/** @type {number} */ value) => this.reopen({ to: value }),
@@ -194,7 +181,7 @@ export class PyCount extends LocalizedElement {
 
 /**
  * The sizes of a puzzle that has but one.
- * @param {import("../../request/catalog.js").Puzzle} puzzle
+ * @param {Puzzle} puzzle
  * @returns {Size | undefined}
  */
 function sizeOf({ parameters }) {
@@ -204,7 +191,7 @@ function sizeOf({ parameters }) {
 
 /**
  * What is not drawn may be larger.
- * @param {import("../../request/catalog.js").Catalog} catalog
+ * @param {Catalog} catalog
  */
 function unbounded({ puzzles, ...rest }) {
   const free = puzzles.map((puzzle) => ({

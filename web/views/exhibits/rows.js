@@ -4,7 +4,6 @@
 import { icon } from "../../controls/icons.js";
 import { stateOfRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { isLong, quoted, written } from "./values.js";
 
 /** @import {Exhibit} from "../../request/catalog.js" */
 /** @import {Translate} from "../../words/strings.js" */
@@ -77,3 +76,36 @@ export function ways({ id, watch, ...exhibit }, runs, t) {
     }
   </div>`;
 }
+
+/**
+ * A number, yes or no, a list one after the other; a text as it is.
+ * @param {any} value
+ * @param {Translate} t
+ * @returns {string}
+ */
+function worded(value, t) {
+  if (typeof value === "boolean") return t(value ? "exhibits.yes" : "exhibits.no");
+  if (typeof value === "number") return t("exhibits.number", { value });
+  if (!Array.isArray(value)) return String(value);
+  const between = value.some(Array.isArray) ? " / " : " ";
+  return value.map((part) => worded(part, t)).join(between);
+}
+
+/** Whether a value wants more than a cell. @param {any} value */
+const isLong = (value) => typeof value === "string" && (value.includes("\n") || value.length > 40);
+
+/** @param {any} value @param {Translate} t */
+const written = (value, t) =>
+  typeof value === "string" && value.includes("\n")
+    ? html`<pre>${value}</pre>`
+    : html`<span class="value">${worded(value, t)}</span>`;
+
+/**
+ * A quotation of what the source printed.
+ * @param {any} value
+ * @param {Translate} t
+ */
+const quoted = (value, t) =>
+  isLong(value)
+    ? html`<blockquote>${written(value, t)}</blockquote>`
+    : html`<q>${written(value, t)}</q>`;

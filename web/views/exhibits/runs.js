@@ -17,8 +17,6 @@ const MEASURED = 2;
 export function createRuns(changed) {
   const results = /** @type {Map<string, Result>} */ (new Map());
   let queue = /** @type {string[]} */ ([]);
-  let running = /** @type {string | undefined} */ (undefined);
-  let fault = /** @type {unknown} */ (undefined);
   let progress = /** @type {Progress | undefined} */ (undefined);
   let rounds = 0;
   const seat = takeSeat((latest) => {
@@ -26,37 +24,34 @@ export function createRuns(changed) {
     changed();
   });
 
-  return {
+  const runs = {
     results,
-    get running() {
-      return running;
-    },
-    get fault() {
-      return fault;
-    },
+    running: /** @type {string | undefined} */ (undefined),
+    fault: /** @type {unknown} */ (undefined),
     /** How far the start of Python is, while it is waited for. */
     get progress() {
-      return running && progress?.phase !== "ready" ? progress : undefined;
+      return runs.running && progress?.phase !== "ready" ? progress : undefined;
     },
     /** Whether it is its turn later. @param {string} id */
     waits: (id) => queue.includes(id),
     /** Run these, after those that wait already. @param {string[]} ids */
     run(ids) {
-      const fresh = ids.filter((id) => id !== running && !queue.includes(id));
+      const fresh = ids.filter((id) => id !== runs.running && !queue.includes(id));
       for (const id of fresh) results.delete(id);
       queue.push(...fresh);
-      fault = undefined;
-      if (!running) work(++rounds);
+      runs.fault = undefined;
+      if (!runs.running) work(++rounds);
       changed();
     },
     /** Stop at once: Python is ended, what has been found stays. */
     stop,
   };
+  return runs;
 
   function stop() {
     rounds++;
     queue = [];
-    running = undefined;
+    runs.running = undefined;
     seat.leave();
     changed();
   }
@@ -65,7 +60,7 @@ export function createRuns(changed) {
   async function work(round) {
     while (queue.length) {
       const id = /** @type {string} */ (queue.shift());
-      running = id;
+      runs.running = id;
       changed();
       try {
         const result = await seat.exhibit({ id, seconds: MEASURED });
@@ -73,11 +68,11 @@ export function createRuns(changed) {
         results.set(id, result);
       } catch (error) {
         if (round !== rounds) return;
-        fault = error;
+        runs.fault = error;
         queue = [];
       }
     }
-    running = undefined;
+    runs.running = undefined;
     changed();
   }
 }

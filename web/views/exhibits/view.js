@@ -2,12 +2,11 @@
 /** <py-exhibits>: what the sources printed, and what Python prints in this browser. */
 
 import { icon } from "../../controls/icons.js";
-import { faultLine, progressLine } from "../../controls/notices.js";
-import { createLatest } from "../../load/latest.js";
+import { faultLine, progressLine, says } from "../../controls/notices.js";
+import { OpeningElement } from "../../controls/opening-element.js";
 import { catalog, exhibits } from "../../request/catalog.js";
 import { complete } from "../../request/complete.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { LocalizedElement } from "../../words/localized-element.js";
 import { sourceRows } from "./rows.js";
 import { createRuns } from "./runs.js";
 import { headline, speedBars } from "./speeds.js";
@@ -16,14 +15,13 @@ import { headline, speedBars } from "./speeds.js";
 /** @import {Translate} from "../../words/strings.js" */
 
 /** Methods: open(given), which keeps a puzzle that is given for the other views. */
-export class PyExhibits extends LocalizedElement {
+export class PyExhibits extends OpeningElement {
   constructor() {
     super();
     this.others.push("exhibits");
     this.exhibits = /** @type {Exhibit[]} */ ([]);
     this.request = /** @type {Partial<Request> | undefined} */ (undefined);
-    this.ask = createLatest();
-    this.again = () => this.retry(() => this.open(this.given));
+    this.reopen = () => this.retry(() => this.open(this.given));
     this.runs = createRuns(() => this.requestUpdate());
   }
 
@@ -33,27 +31,19 @@ export class PyExhibits extends LocalizedElement {
   }
 
   /** @param {Given} given */
-  async open(given) {
-    const isLatest = this.ask();
-    this.given = given;
-    try {
-      const { request } = complete(await catalog(), given);
-      const all = (await exhibits()).exhibits;
-      if (!isLatest()) return;
+  async prepare(given) {
+    const { request } = complete(await catalog(), given);
+    const all = (await exhibits()).exhibits;
+    return () => {
       this.request = given.puzzle === request.puzzle ? request : {};
       this.exhibits = all;
-      this.fault = undefined;
-    } catch (error) {
-      if (!isLatest()) return;
-      this.fault = error;
-    }
-    this.requestUpdate();
+    };
   }
 
   render() {
     const { t, runs } = this;
     if (!t) return nothing;
-    if (!this.exhibits.length) return faultLine(this.fault, this.again, t);
+    if (!this.exhibits.length) return faultLine(this.fault, this.reopen, t);
     const speeds = this.exhibits.filter(({ compares }) => compares === "beside");
     const others = this.exhibits.filter(({ compares }) => compares === "equal");
     const groups = Object.values(Object.groupBy(others, ({ source }) => source));
@@ -66,19 +56,16 @@ export class PyExhibits extends LocalizedElement {
   /** @param {Exhibit[]} speeds @param {Translate} t */
   top(speeds, t) {
     const { runs } = this;
+    const { running } = runs;
     const left = this.exhibits.filter(({ id }) => !runs.results.has(id)).map(({ id }) => id);
     const all = () => runs.run(left.length ? left : this.exhibits.map(({ id }) => id));
     return html`<div class="top">
-      <p class="says" role="status" aria-live=${runs.running ? "off" : "polite"}>
-        ${headline(speeds, runs, t)}<small>${this.tally(t)}</small></p>
-      ${
-        runs.running
-          ? html`<button class="toggle" @click=${runs.stop}>${icon("stop")}${t("stop")}</button>`
-          : html`<button class="toggle" @click=${all}>${icon("play")}${t("exhibits.all")}</button>`
-      }
+      ${says([headline(speeds, runs, t), this.tally(t)], !running, t)}
+      <button class="toggle" @click=${running ? runs.stop : all}>
+        ${icon(running ? "stop" : "play")}${t(running ? "stop" : "exhibits.all")}</button>
     </div>
     ${runs.progress ? progressLine(runs.progress, t) : this.bar(t)}
-    ${faultLine(runs.fault ?? this.fault, runs.fault ? all : this.again, t)}`;
+    ${faultLine(runs.fault ?? this.fault, runs.fault ? all : this.reopen, t)}`;
   }
 
   /** How many have been run, and are the same. @param {Translate} t */

@@ -30,23 +30,19 @@ const OFTEN = 120;
 
 /** @param {Request} request @param {() => void} changed */
 export function createCollection(request, changed) {
-  let facts = /** @type {any} */ (undefined);
   let fold = /** @type {Fold | undefined} */ (undefined);
-  let phase = /** @type {Phase} */ ("searching");
   let progress = /** @type {Progress | undefined} */ (undefined);
-  let fault = /** @type {unknown} */ (undefined);
-  let tries = 0;
   let lost = false;
   let gathering = false;
   let closed = false;
   let told = 0;
-  gather();
 
-  return {
+  const collection = {
     request,
-    get facts() {
-      return facts;
-    },
+    facts: /** @type {any} */ (undefined),
+    phase: /** @type {Phase} */ ("searching"),
+    tries: 0,
+    fault: /** @type {unknown} */ (undefined),
     get orbits() {
       return fold?.orbits ?? [];
     },
@@ -56,27 +52,18 @@ export function createCollection(request, changed) {
     get sizes() {
       return fold?.sizes ?? [];
     },
-    get phase() {
-      return phase;
-    },
-    get tries() {
-      return tries;
-    },
     /** How far the start of Python is, while it is awaited. */
     get progress() {
-      return facts ? undefined : progress;
-    },
-    get fault() {
-      return fault;
+      return collection.facts ? undefined : progress;
     },
     /** Rest; more() goes on. */
     pause() {
-      phase = "paused";
+      collection.phase = "paused";
       changed();
     },
     more() {
-      phase = "searching";
-      fault = undefined;
+      collection.phase = "searching";
+      collection.fault = undefined;
       if (!gathering) gather();
       changed();
     },
@@ -84,6 +71,8 @@ export function createCollection(request, changed) {
       closed = true;
     },
   };
+  gather();
+  return collection;
 
   async function gather() {
     const unsubscribe = onProgress((now) => {
@@ -97,8 +86,8 @@ export function createCollection(request, changed) {
     } catch (error) {
       // The worker may be gone, and the search with it: another try begins anew.
       lost = true;
-      fault = error;
-      phase = "paused";
+      collection.fault = error;
+      collection.phase = "paused";
     } finally {
       unsubscribe();
       gathering = false;
@@ -108,27 +97,27 @@ export function createCollection(request, changed) {
 
   async function begin() {
     const started = await python.start({ ...asked(request), search: SEARCH });
-    facts = started.facts;
-    fold = createFold(facts);
+    collection.facts = started.facts;
+    fold = createFold(collection.facts);
     lost = false;
-    tries = 0;
+    collection.tries = 0;
   }
 
   async function search() {
     const goal = (fold?.solutions ?? 0) + ENOUGH;
     const until = performance.now() + PATIENCE;
     let numbers = 0;
-    while (!closed && phase === "searching") {
+    while (!closed && collection.phase === "searching") {
       const more = await python.boards({ search: SEARCH, boards: BOARDS, milliseconds: SLICE });
       if (closed) return;
       more.boards.forEach((board, i) => {
         fold?.add(board, more.copies[i], more.steps[i]);
         numbers += board.length;
       });
-      tries = more.tries;
-      if (more.ended) phase = "ended";
+      collection.tries = more.tries;
+      if (more.ended) collection.phase = "ended";
       else if ((fold?.solutions ?? 0) >= goal) {
-        if (numbers > NUMBERS || performance.now() > until) phase = "paused";
+        if (numbers > NUMBERS || performance.now() > until) collection.phase = "paused";
       }
       tell();
     }

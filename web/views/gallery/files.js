@@ -4,7 +4,7 @@
 import { pictureFiles } from "../../controls/save-menu.js";
 import { download, downloadTable, fileName } from "../../export/files.js";
 import { pictureOf, sheetOf } from "../../export/svg.js";
-import { asJson, asTable } from "./tables.js";
+import { asJson, asRecords, COLUMNS } from "./tables.js";
 import { PAGE } from "./thumbnails.js";
 
 /** @import {Row} from "../../controls/save-menu.js" */
@@ -48,7 +48,7 @@ export function galleryFiles(
       kind: "JSON",
       save: () => download(`${to}.json`, asJson(request, some, all), "application/json"),
     },
-    { kind: "CSV", save: () => downloadTable(to, asTable(some)) },
+    { kind: "CSV", save: () => downloadTable(to, COLUMNS, asRecords(some)) },
   ];
   return [
     {

@@ -3,6 +3,7 @@
 
 /** @import {Orbit} from "../../boards/shared/symmetry.js" */
 /** @import {Request} from "../../request/catalog.js" */
+
 /** @typedef {{number: number, orbit: Orbit}} Numbered counted from 1, as on the page */
 
 /**
@@ -20,21 +21,16 @@ export function asJson(request, orbits, complete) {
   return `${JSON.stringify({ ...request, complete, boards, solutions })}\n`;
 }
 
+export const COLUMNS = ["number", "size", "mirrored", "turn", "reversed", "board"];
+
 /** @param {Numbered[]} orbits */
-export function asTable(orbits) {
-  const head = ["number", "size", "mirrored", "turn", "reversed", "board"];
-  const lines = orbits.flatMap(({ number, orbit }) =>
-    orbit.images.map(({ mirrored, turn, reversed, board }) => [
-      number,
-      orbit.images.length,
-      mirrored,
-      turn,
-      reversed,
-      boardText(board),
-    ]),
+export const asRecords = (orbits) =>
+  orbits.flatMap(({ number, orbit: { images } }) =>
+    images.map((image) => {
+      const board = boardText(image.board);
+      return { number, size: images.length, ...image, board };
+    }),
   );
-  return [head, ...lines];
-}
 
 /**
  * A board in one line: numbers apart, the holes of a move joined.

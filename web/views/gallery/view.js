@@ -5,15 +5,14 @@ import { BOARDS } from "../../boards/index.js";
 import { positionOf } from "../../boards/shared/symmetry.js";
 import { chooser } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
-import { faultLine, progressLine } from "../../controls/notices.js";
+import { faultLine, noticeLines, progressLine, says } from "../../controls/notices.js";
+import { OpeningElement } from "../../controls/opening-element.js";
 import { saveList } from "../../controls/save-menu.js";
-import { createLatest } from "../../load/latest.js";
 import { catalog } from "../../request/catalog.js";
 import { complete } from "../../request/complete.js";
 import { stateOfRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { LocalizedElement } from "../../words/localized-element.js";
 import { createCollection, NUMBERS } from "./collection.js";
 import { galleryFiles } from "./files.js";
 import { openedBoard } from "./solution.js";
@@ -32,12 +31,11 @@ import { PAGE, sheet } from "./thumbnails.js";
 
 /**
  * Methods: open(given), whose parameters may hold `open`, the number of a solution, and `image`,
- * which of its images is shown. The event `change` tells that `request` or `address` has changed.
+ * which of its images is shown.
  */
-export class PyGallery extends LocalizedElement {
+export class PyGallery extends OpeningElement {
   constructor() {
     super();
-    this.ask = createLatest();
     this.state = /** @type {State | undefined} */ (undefined);
     this.collection = /** @type {Collection | undefined} */ (undefined);
     this.opened = 0;
@@ -68,25 +66,17 @@ export class PyGallery extends LocalizedElement {
   }
 
   /** @param {Given} given */
-  async open(given) {
-    const isLatest = this.ask();
-    this.given = given;
-    try {
-      const { puzzle, request, notices } = complete(await catalog(), given);
-      const board = await BOARDS[puzzle.name]();
-      if (!isLatest()) return;
+  async prepare(given) {
+    const { puzzle, request, notices } = complete(await catalog(), given);
+    const board = await BOARDS[puzzle.name]();
+    const { open, image } = given.parameters ?? {};
+    return () => {
       const same = JSON.stringify(request) === JSON.stringify(this.request);
       this.state = { puzzle, request, notices, board };
-      const { open, image } = given.parameters ?? {};
       this.opened = placeOf("open", open, notices);
       this.image = placeOf("image", image, notices);
-      this.fault = undefined;
       if (!same) this.gather();
-    } catch (error) {
-      if (!isLatest()) return;
-      this.fault = error;
-    }
-    this.changed();
+    };
   }
 
   /** Find all solutions of what is open. */
@@ -114,11 +104,6 @@ export class PyGallery extends LocalizedElement {
   drawer() {
     return (/** @type {any[]} */ board, /** @type {string} */ name) =>
       this.state?.board.thumbnail(this.collection?.facts, board, name);
-  }
-
-  changed() {
-    this.requestUpdate();
-    this.dispatchEvent(new CustomEvent("change"));
   }
 
   /**
@@ -156,7 +141,7 @@ export class PyGallery extends LocalizedElement {
   render() {
     const { t, state, collection } = this;
     if (!t) return nothing;
-    const again = () => this.retry(() => (this.fault ? this.open(this.given) : collection?.more()));
+    const again = () => this.again(() => collection?.more());
     if (!state || !collection) return faultLine(this.fault, again, t);
     const { puzzle, request, notices } = state;
     const { orbits, progress } = collection;
@@ -172,7 +157,7 @@ export class PyGallery extends LocalizedElement {
         ${chooser(puzzle, request, open, t)} ${this.headline(collection, t)}
         ${faultLine(this.fault ?? collection.fault, again, t)}
         ${progress && !collection.fault ? progressLine(progress, t) : nothing}
-        ${notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}
+        ${noticeLines(notices, t)}
         ${orbits.length ? sheet(orbits, at, act, t) : nothing}
       </section>
       ${orbits.length ? this.one(collection, at, act, t) : nothing}
@@ -236,20 +221,19 @@ export class PyGallery extends LocalizedElement {
     const busy = phase === "searching";
     const folded = sizes.some(({ size }) => size > 1);
     const sum = this.sum(collection, t);
-    const [first, second] =
+    const words =
       phase === "ended"
         ? solutions
           ? [sum, t(folded ? "gallery.folded" : "gallery.single", { count: orbits.length })]
           : [t("finished", { count: 0 }), t("gallery.none", { tries })]
         : [t("gallery.sofar", { sum }), t(busy ? "gallery.busy" : "gallery.paused", { tries })];
     return html`<div class="top">
-      <p class="says" role="status" aria-live=${busy ? "off" : "polite"}>${first}<small>${second}</small></p>
+      ${says(words, !busy, t)}
       ${
         phase === "ended"
           ? nothing
-          : busy
-            ? html`<button class="toggle" @click=${collection.pause}>${icon("stop")}${t("gallery.stop")}</button>`
-            : html`<button class="toggle" @click=${collection.more}>${icon("play")}${t("gallery.more")}</button>`
+          : html`<button class="toggle" @click=${busy ? collection.pause : collection.more}>
+              ${icon(busy ? "stop" : "play")}${t(busy ? "gallery.stop" : "gallery.more")}</button>`
       }
     </div>`;
   }

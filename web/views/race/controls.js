@@ -1,32 +1,27 @@
 // @ts-check
 /** What starts and stops a race, and what it is about. */
 
+import { buttons, speedDial } from "../../controls/choices.js";
 import { control } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
+import { WAYS } from "./entries.js";
 import { SPEEDS } from "./race.js";
 
-/**
- * @typedef {import("./race.js").Race} Race
- * @typedef {import("./lane.js").By} By
- * @typedef {import("../../words/strings.js").Translate} Translate
- */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {By} from "./lane.js" */
+/** @import {Race} from "./race.js" */
 
 /** @param {Race} race @param {() => void} restart @param {Translate} t */
 export function raceButtons(race, restart, t) {
   const { by, begun, over, playing, place } = race;
   const digits = by === "time" ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : {};
-  const play = over ? restart : () => race.play();
+  const toggle = playing ? "pause" : "play";
   return html`<div class="buttons" role="group" aria-label=${t("player")}>
     <button aria-label=${t("race.restart")} ?disabled=${!begun} @click=${restart}>
       ${icon("start")}</button>
-    ${
-      playing
-        ? html`<button class="play" aria-label=${t("pause")} @click=${() => race.pause()}>
-            ${icon("pause")}</button>`
-        : html`<button class="play" aria-label=${over ? t("race.again") : t("play")} @click=${play}>
-            ${icon("play")}</button>`
-    }
+    <button class="play" aria-label=${t(over ? "race.again" : toggle)}
+      @click=${over ? restart : race[toggle]}>${icon(toggle)}</button>
     ${
       by === "tries"
         ? html`<button aria-label=${t("step")} ?disabled=${over} @click=${() => race.step()}>
@@ -46,33 +41,15 @@ export function raceButtons(race, restart, t) {
  * @param {Translate} t
  */
 export function raceChooser(race, { puzzle, request }, act, t) {
-  const ways = /** @type {By[]} */ (["tries", "time"]);
+  const { by, speed } = race;
+  const name = (/** @type {By} */ by) => t(`race.by.${by}`);
   return html`<div class="choose">
     <span class="pick ways" role="group" aria-label=${t("race.by")}>
-      ${ways.map(
-        (by) => html`<button aria-pressed=${by === race.by} @click=${() => act.by(by)}>
-          ${t(`race.by.${by}`)}</button>`,
-      )}
+      ${buttons(WAYS, by, act.by, name)}
     </span>
-    ${speedDial(race, t)}
+    ${speedDial(SPEEDS[by], speed, race.pace, `race.speed.${by}`, t)}
     <span class="pick end">
       ${puzzle.parameters.map((parameter) => control(parameter, request, act.open, t))}
     </span>
   </div>`;
-}
-
-/** @param {Race} race @param {Translate} t */
-function speedDial(race, t) {
-  const speeds = SPEEDS[race.by];
-  const label = (/** @type {number} */ speed) =>
-    speed === Infinity ? t("speed.fastest") : t(`race.speed.${race.by}`, { speed });
-  const turn = (/** @type {InputEvent & {target: HTMLInputElement}} */ { target }) => {
-    race.speed = speeds[Number(target.value)];
-  };
-  return html`<label class="speed">
-    <input type="range" min="0" max=${speeds.length - 1} aria-label=${t("speed")}
-      aria-valuetext=${label(race.speed)} .value=${String(speeds.indexOf(race.speed))}
-      @input=${turn}>
-    <span>${label(race.speed)}</span>
-  </label>`;
 }

@@ -3,13 +3,11 @@
 
 import { takeParameter } from "../../request/parameters.js";
 
-/**
- * @typedef {import("../../request/catalog.js").Puzzle} Puzzle
- * @typedef {import("./race.js").Entry} Entry
- * @typedef {import("./lane.js").By} By
- */
+/** @import {Puzzle} from "../../request/catalog.js" */
+/** @import {By} from "./lane.js" */
+/** @import {Entry} from "./race.js" */
 
-const WAYS = ["tries", "time"];
+export const WAYS = /** @type {By[]} */ (["tries", "time"]);
 export const FEWEST = 2;
 export const MOST = 6;
 

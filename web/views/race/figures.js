@@ -9,12 +9,11 @@ import { guard, html } from "../../vendor/lit.js";
 import { results, resultTable, saveResults } from "./results.js";
 import { sampledAt } from "./totals.js";
 
-/**
- * @typedef {import("./race.js").Race} Race
- * @typedef {import("../../chart/lines.js").Point} Point
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {{names: string[], picked: number}} View of the lanes
- */
+/** @import {Point} from "../../chart/labels.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Race} from "./race.js" */
+
+/** @typedef {{names: string[], picked: number}} View of the lanes */
 
 /** While a race runs its chart is drawn at most so often, in milliseconds. */
 const OFTEN = 120;

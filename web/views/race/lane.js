@@ -19,11 +19,8 @@ export function createLane(algorithm, form) {
   const totals = createTotals();
   const batches = /** @type {Batch[]} */ ([]);
   const ahead = { pairs: 0, tries: 0, solutions: 0, milliseconds: 0 };
-  let spent = 0;
-  let complete = false;
-  let finished = false;
 
-  return {
+  const lane = {
     algorithm,
     form,
     totals,
@@ -31,17 +28,11 @@ export function createLane(algorithm, form) {
     facts: /** @type {any} */ (undefined),
     fault: /** @type {unknown} */ (undefined),
     /** Milliseconds of Python spent on what is shown. */
-    get milliseconds() {
-      return spent;
-    },
+    milliseconds: 0,
     /** Whether the whole search is shown. */
-    get finished() {
-      return finished;
-    },
+    finished: false,
     /** Whether Python has come to the end of the search. */
-    get complete() {
-      return complete;
-    },
+    complete: false,
     get full() {
       return ahead.pairs > AHEAD;
     },
@@ -57,6 +48,7 @@ export function createLane(algorithm, form) {
     puller,
     advance,
   };
+  return lane;
 
   /** @param {{pairs: number[], ended: boolean, milliseconds: number}} more */
   function puller({ pairs, ended, milliseconds }) {
@@ -67,7 +59,7 @@ export function createLane(algorithm, form) {
     batches.push({ pairs, next: 0, from: ahead.milliseconds, to: milliseconds });
     ahead.pairs += pairs.length / 2;
     ahead.milliseconds = milliseconds;
-    complete = ended;
+    lane.complete = ended;
   }
 
   /**
@@ -79,11 +71,11 @@ export function createLane(algorithm, form) {
     for (let batch = batches[0]; batch; batch = batches[0]) {
       take(batch, by === "tries" ? place : Infinity, by === "time" ? place : Infinity);
       if (batch.next < batch.pairs.length) return;
-      spent = batch.to;
+      lane.milliseconds = batch.to;
       batches.shift();
     }
-    if (!complete || finished) return;
-    finished = true;
+    if (!lane.complete || lane.finished) return;
+    lane.finished = true;
     totals.end();
   }
 
@@ -99,7 +91,7 @@ export function createLane(algorithm, form) {
       totals.follow(depth, pairs[batch.next + 1]);
       batch.next += 2;
       ahead.pairs -= 1;
-      spent = clock;
+      lane.milliseconds = clock;
     }
   }
 }

@@ -1,21 +1,25 @@
 // @ts-check
 /** The lanes side by side: who runs, a small board, how far it is. */
 
+import { select } from "../../controls/choices.js";
 import { variables } from "../../controls/css-variables.js";
 import { icon } from "../../controls/icons.js";
 import { limitOf } from "../../request/complete.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { FEWEST, MOST } from "./entries.js";
 
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Lane} from "./lane.js" */
+/** @import {Entry, Race} from "./race.js" */
+
 /**
- * @typedef {import("./lane.js").Lane} Lane
- * @typedef {import("./race.js").Race} Race
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {{set: (i: number, entry: import("./race.js").Entry) => void, remove: (i: number) => void,
+ * @typedef {{set: (i: number, entry: Entry) => void, remove: (i: number) => void,
  *   add: () => void, pick: (i: number) => void}} Act
  * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, parameters: Record<string, any>, facts: any,
  *   board: import("../../boards/index.js").Board<any, any>, names: string[], picked: number}} Scene
  */
+
+/** @typedef {(lane: Lane, scene: Scene, t: Translate) => unknown} Part of a lane */
 
 /** @param {Race} race @param {Scene} scene @param {Act} act @param {Translate} t */
 export function laneList(race, scene, act, t) {
@@ -69,32 +73,16 @@ function refusedLine(fault, t) {
   return html`<p class="refused" lang=${lang}>${words}</p>`;
 }
 
-/**
- * How far a lane is, or why it does not run.
- * @param {Lane} lane
- * @param {Scene} scene
- * @param {Translate} t
- */
+/** How far a lane is, or why it does not run. @type {Part} */
 function state({ algorithm, form, totals, finished, fault }, { parameters }, t) {
   const limit = limitOf(algorithm, form, parameters);
   if (limit) return t("race.limit", { of: limit.of.join(" × "), most: limit.most });
   if (fault) return t("error.value");
-  const tries = totals.tries;
-  return t(finished ? "race.done" : "race.tries", { count: tries });
+  return t(finished ? "race.done" : "race.tries", { count: totals.tries });
 }
 
-/**
- * The step a lane stands at; at its end, the solution it found last.
- * @param {Lane} lane
- * @param {Scene} scene
- * @param {Translate} t
- */
-function figure(
-  { totals, facts: own, finished, algorithm },
-  { board, facts: usual, parameters },
-  t,
-) {
-  const facts = own ?? usual;
+/** The step a lane stands at; at its end, the solution it found last. @type {Part} */
+function figure({ totals, facts, finished, algorithm }, { board, parameters, ...usual }, t) {
   const last = finished ? totals.solution : undefined;
   const step = {
     at: totals.tries,
@@ -108,15 +96,12 @@ function figure(
     masks: algorithm.masks,
     parameters,
   };
-  const name = t("board");
-  return board.small(facts, step, name);
+  return board.small(facts ?? usual.facts, step, t("board"));
 }
 
 const seal = html`<svg class="seal" viewBox="-18 -18 36 36" aria-hidden="true">
   ${svg`<circle class="good" r="18"/><path class="mark" stroke-width="4.7" d="M-8 .4l5.8 6.1l10.4 -12.2"/>`}
 </svg>`;
-
-/** @typedef {Event & {target: HTMLSelectElement}} Chosen */
 
 /**
  * @param {Lane} lane
@@ -127,29 +112,20 @@ const seal = html`<svg class="seal" viewBox="-18 -18 36 36" aria-hidden="true">
  */
 function chooseAlgorithm({ algorithm, form }, i, { puzzle }, act, t) {
   const watchable = puzzle.algorithms.filter(({ forms }) => forms.length);
-  const change = (/** @type {Chosen} */ { target }) => {
-    const chosen = watchable[target.selectedIndex];
+  const names = watchable.map(({ name }) => name);
+  const change = (/** @type {string} */ name) => {
+    const chosen = watchable[names.indexOf(name)];
     act.set(i, { algorithm: chosen, form: chosen.forms.includes(form) ? form : chosen.forms[0] });
   };
+  const title = (/** @type {string} */ name) => t(`algorithm.${puzzle.name}.${name}`);
   return html`<label><span class="hidden">${t("race.lane", { number: i + 1 })}</span>
-    <select .value=${algorithm.name} @change=${change}>
-      ${watchable.map(
-        ({ name }) => html`<option value=${name} ?selected=${name === algorithm.name}>
-          ${t(`algorithm.${puzzle.name}.${name}`)}</option>`,
-      )}
-    </select></label>`;
+    ${select(names, algorithm.name, change, title)}</label>`;
 }
 
 /** @param {Lane} lane @param {number} i @param {Act} act @param {Translate} t */
 function chooseForm({ algorithm, form }, i, act, t) {
-  if (algorithm.forms.length === 1) return html`<span>${t(`form.${form}`)}</span>`;
-  const change = (/** @type {Chosen} */ { target }) =>
-    act.set(i, { algorithm, form: target.value });
+  const name = (/** @type {string} */ form) => t(`form.${form}`);
+  if (algorithm.forms.length === 1) return html`<span>${name(form)}</span>`;
   return html`<label><span class="hidden">${t("race.lane.form", { number: i + 1 })}</span>
-    <select .value=${form} @change=${change}>
-      ${algorithm.forms.map(
-        (name) =>
-          html`<option value=${name} ?selected=${name === form}>${t(`form.${name}`)}</option>`,
-      )}
-    </select></label>`;
+    ${select(algorithm.forms, form, (form) => act.set(i, { algorithm, form }), name)}</label>`;
 }

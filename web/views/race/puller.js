@@ -4,10 +4,7 @@
 import { asked } from "../../request/complete.js";
 import { python } from "../../runtime/shared.js";
 
-/**
- * @typedef {import("./lane.js").Lane} Lane
- * @typedef {import("./lane.js").By} By
- */
+/** @import {By, Lane} from "./lane.js" */
 
 /** A turn of a lane in Python: so many pairs, so many milliseconds. */
 const TURN = { pairs: 12_000, milliseconds: 12 };

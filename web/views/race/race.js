@@ -5,8 +5,9 @@ import { onProgress, startOfPython } from "../../runtime/shared.js";
 import { createLane } from "./lane.js";
 import { createPuller } from "./puller.js";
 
+/** @import {By} from "./lane.js" */
+
 /**
- * @typedef {import("./lane.js").By} By
  * @typedef {{algorithm: import("../../request/catalog.js").Algorithm, form: string}} Entry
  * @typedef {ReturnType<typeof createRace>} Race
  */
@@ -26,62 +27,43 @@ export const SPEEDS = {
 export function createRace(name, request, entries, by, changed) {
   const lanes = entries.map(({ algorithm, form }) => createLane(algorithm, form));
   const puller = createPuller(name, request, lanes, by);
-  let place = 0;
   let due = 0;
   let clock = 0;
   let frame = 0;
-  let speed = SPEEDS[by][by === "tries" ? 4 : 3];
-  let playing = false;
-  let begun = false;
   let live = false;
-  let stopped = false;
   let starting = false;
   /** A step is owed to the reader until pairs have come. */
   let owed = false;
   let progress = /** @type {import("../../runtime/client.js").Progress | undefined} */ (undefined);
-  let fault = /** @type {unknown} */ (undefined);
 
-  return {
+  const race = {
     by,
     lanes,
     /** The tries, or the milliseconds, that each lane has made. */
-    get place() {
-      return place;
-    },
-    get playing() {
-      return playing;
-    },
-    get begun() {
-      return begun;
-    },
+    place: 0,
+    speed: SPEEDS[by][by === "tries" ? 4 : 3],
+    playing: false,
+    begun: false,
+    /** Whether the reader has stopped it, or a fault. */
+    stopped: false,
+    fault: /** @type {unknown} */ (undefined),
     /** Whether every lane is at its end, or the reader has stopped. */
     get over() {
-      return stopped || (begun && running().length === 0);
-    },
-    get stopped() {
-      return stopped;
-    },
-    get waiting() {
-      return playing && live && place >= reach();
+      return race.stopped || (race.begun && running().length === 0);
     },
     get progress() {
       return live || progress?.phase === "ready" ? undefined : progress;
     },
-    get fault() {
-      return fault;
-    },
-    get speed() {
-      return speed;
-    },
-    set speed(value) {
-      speed = value;
+    /** @param {number} speed */
+    pace(speed) {
+      race.speed = speed;
       changed();
     },
     play,
     pause,
     /** One try in each lane. */
     step() {
-      if (stopped) return;
+      if (race.stopped) return;
       pause();
       owed = true;
       if (live) step();
@@ -89,18 +71,19 @@ export function createRace(name, request, entries, by, changed) {
     },
     /** Here it ends: what is shown is the result. */
     stop() {
-      stopped = true;
+      race.stopped = true;
       puller.close();
       pause();
     },
     /** Drop it without a word. */
     close() {
-      stopped = true;
+      race.stopped = true;
       puller.close();
-      playing = false;
+      race.playing = false;
       cancelAnimationFrame(frame);
     },
   };
+  return race;
 
   /** Lanes that have not come to their end. */
   function running() {
@@ -115,11 +98,11 @@ export function createRace(name, request, entries, by, changed) {
   }
 
   function play() {
-    if (stopped) return;
-    playing = true;
-    fault = undefined;
+    if (race.stopped) return;
+    race.playing = true;
+    race.fault = undefined;
     clock = performance.now();
-    due = place;
+    due = race.place;
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(tick);
     if (!live) start();
@@ -127,15 +110,15 @@ export function createRace(name, request, entries, by, changed) {
   }
 
   function pause() {
-    playing = false;
+    race.playing = false;
     cancelAnimationFrame(frame);
     changed();
   }
 
   function step() {
-    if (reach() < place + 1 && lanes.some((lane) => !lane.complete && !lane.fault)) return;
+    if (reach() < race.place + 1 && lanes.some((lane) => !lane.complete && !lane.fault)) return;
     owed = false;
-    due = Math.min(place + 1, reach());
+    due = Math.min(race.place + 1, reach());
     move();
   }
 
@@ -143,22 +126,23 @@ export function createRace(name, request, entries, by, changed) {
   function tick(now) {
     const passed = Math.min(now - clock, 250) / 1000;
     clock = now;
+    const { speed } = race;
     due = speed === Infinity ? reach() : Math.min(due + passed * speed, reach());
     move();
-    if (playing) frame = requestAnimationFrame(tick);
+    if (race.playing) frame = requestAnimationFrame(tick);
   }
 
   function move() {
-    place = by === "tries" ? Math.floor(due) : due;
-    for (const lane of lanes) lane.advance(place, by);
-    if (begun && live && !running().length) playing = false;
+    race.place = by === "tries" ? Math.floor(due) : due;
+    for (const lane of lanes) lane.advance(race.place, by);
+    if (live && !running().length) race.playing = false;
     changed();
     if (live) pull();
   }
 
   async function start() {
     if (live || starting) return;
-    begun = starting = true;
+    race.begun = starting = true;
     progress = startOfPython();
     const unsubscribe = onProgress((told) => {
       progress = told;
@@ -166,7 +150,7 @@ export function createRace(name, request, entries, by, changed) {
     });
     try {
       await puller.start();
-      if (stopped) return;
+      if (race.stopped) return;
       live = true;
       clock = performance.now();
       pull();
@@ -176,7 +160,7 @@ export function createRace(name, request, entries, by, changed) {
       starting = false;
       unsubscribe();
     }
-    if (!stopped) changed();
+    if (!race.stopped) changed();
   }
 
   async function pull() {
@@ -185,16 +169,16 @@ export function createRace(name, request, entries, by, changed) {
     } catch (error) {
       fail(error);
     }
-    if (!stopped) changed();
+    if (!race.stopped) changed();
   }
 
   /** @param {unknown} error */
   function fail(error) {
-    if (stopped) return;
-    fault = error;
+    if (race.stopped) return;
+    race.fault = error;
     progress = undefined;
-    playing = false;
-    stopped = live;
+    race.playing = false;
+    race.stopped = live;
     cancelAnimationFrame(frame);
     changed();
   }

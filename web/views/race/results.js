@@ -4,9 +4,10 @@
 import { downloadTable, fileName } from "../../export/files.js";
 import { html } from "../../vendor/lit.js";
 
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Race} from "./race.js" */
+
 /**
- * @typedef {import("./race.js").Race} Race
- * @typedef {import("../../words/strings.js").Translate} Translate
  * @typedef {{algorithm: string, form: string, tries: number, dead_ends: number, found: number,
  *   solutions: number, seconds: number, ended: boolean}} Result
  */
@@ -39,18 +40,11 @@ export const least = (rows, figure) =>
 /**
  * The names are those of the catalogue, so that the file reads the same in every language.
  * @param {Result[]} rows
- */
-function asTable(rows) {
-  const names = /** @type {const} */ (["algorithm", "form", ...COLUMNS, "ended"]);
-  return [names.slice(), ...rows.map((row) => names.map((name) => row[name]))];
-}
-
-/**
- * @param {Result[]} rows
  * @param {Record<string, string>} address of the race
  */
 export function saveResults(rows, { puzzle, lanes: _, by: __, ...parameters }) {
-  downloadTable(`race-${fileName({ puzzle, parameters })}`, asTable(rows));
+  const columns = ["algorithm", "form", ...COLUMNS, "ended"];
+  downloadTable(`race-${fileName({ puzzle, parameters })}`, columns, rows);
 }
 
 /** @param {Result[]} rows @param {{names: string[], save: () => void}} view @param {Translate} t */

@@ -6,6 +6,8 @@
 
 import { FOUND, LIMIT } from "../../search/walk.js";
 
+/** @import {Sibling} from "../../search/walk.js" */
+
 /** The tries at which all lanes are sampled: each the next whole number that is this much more. */
 const RATIO = 1.012;
 
@@ -26,54 +28,36 @@ export function sampledAt(i) {
 }
 
 export function createTotals() {
-  const path = /** @type {number[]} */ ([]);
   /** What was tried before each choice of the path at its place. */
-  const tried = /** @type {import("../../search/walk.js").Sibling[][]} */ ([]);
+  const tried = /** @type {Sibling[][]} */ ([]);
   /** FOUND pairs before each choice of the path. */
   const before = /** @type {number[]} */ ([]);
-  const samples = /** @type {number[]} */ ([]);
-  let tries = 0;
-  let found = 0;
-  let solutions = 0;
-  let deadEnds = 0;
   let depthNow = -1;
-  let solved = false;
-  let last = /** @type {number[] | undefined} */ (undefined);
 
-  return {
-    path,
+  const totals = {
+    path: /** @type {number[]} */ ([]),
     /** Solutions after each of the tries of sampledAt. */
-    samples,
-    get tries() {
-      return tries;
-    },
-    get found() {
-      return found;
-    },
-    get solutions() {
-      return solutions;
-    },
-    get deadEnds() {
-      return deadEnds;
-    },
+    samples: /** @type {number[]} */ ([]),
+    tries: 0,
+    found: 0,
+    solutions: 0,
+    deadEnds: 0,
     /** Whether the path is a solution. */
-    get solved() {
-      return solved;
-    },
+    solved: false,
     /** The path of the latest solution. */
-    get solution() {
-      return last;
-    },
+    solution: /** @type {number[] | undefined} */ (undefined),
     get siblings() {
-      return tried[path.length - 1] ?? [];
+      return tried[totals.path.length - 1] ?? [];
     },
     follow,
     /** After the last pair. */
     end() {
-      if (tries && !solved) deadEnds += 1;
+      if (totals.tries && !totals.solved) totals.deadEnds += 1;
       sample();
     },
   };
+  const { path, samples } = totals;
+  return totals;
 
   /** @param {number} depth @param {number} choice */
   function follow(depth, choice) {
@@ -83,25 +67,25 @@ export function createTotals() {
 
   /** @param {number} copies */
   function find(copies) {
-    if (!tries) return;
-    found += 1;
-    solutions += copies;
-    solved = true;
-    last = path.slice();
+    if (!totals.tries) return;
+    totals.found += 1;
+    totals.solutions += copies;
+    totals.solved = true;
+    totals.solution = path.slice();
   }
 
   /** @param {number} depth @param {number} choice */
   function attempt(depth, choice) {
     sample();
-    if (tries && depth <= depthNow && !solved) deadEnds += 1;
+    if (totals.tries && depth <= depthNow && !totals.solved) totals.deadEnds += 1;
     if (depth < path.length) tried[depth].push(sibling(depth));
     else tried[depth] = [];
     path.length = depth;
     path.push(choice);
-    before[depth] = found;
+    before[depth] = totals.found;
     depthNow = depth;
-    solved = false;
-    tries += 1;
+    totals.solved = false;
+    totals.tries += 1;
   }
 
   /**
@@ -109,10 +93,10 @@ export function createTotals() {
    * @param {number} depth
    */
   function sibling(depth) {
-    return { choice: path[depth], found: found > before[depth] };
+    return { choice: path[depth], found: totals.found > before[depth] };
   }
 
   function sample() {
-    while (sampledAt(samples.length) <= tries) samples.push(solutions);
+    while (sampledAt(samples.length) <= totals.tries) samples.push(totals.solutions);
   }
 }

@@ -2,14 +2,13 @@
 /** <py-race>: several searches of one puzzle side by side, and a chart of how they came along. */
 
 import { BOARDS } from "../../boards/index.js";
-import { faultLine, progressLine } from "../../controls/notices.js";
-import { createLatest } from "../../load/latest.js";
+import { faultLine, noticeLines, progressLine, says } from "../../controls/notices.js";
+import { OpeningElement } from "../../controls/opening-element.js";
 import { catalog } from "../../request/catalog.js";
 import { carriedOn, complete } from "../../request/complete.js";
 import { factsOf } from "../../request/facts.js";
 import { stateOfRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { LocalizedElement } from "../../words/localized-element.js";
 import { raceButtons, raceChooser } from "./controls.js";
 import { another, namesOf, understood, writeEntries } from "./entries.js";
 import { figures } from "./figures.js";
@@ -18,10 +17,11 @@ import { createRace } from "./race.js";
 import { results } from "./results.js";
 import { raceWords } from "./words.js";
 
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {By} from "./lane.js" */
+/** @import {Entry, Race} from "./race.js" */
+
 /**
- * @typedef {import("../../words/strings.js").Translate} Translate
- * @typedef {import("./race.js").Entry} Entry
- * @typedef {import("./lane.js").By} By
  * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, request: import("../../request/catalog.js").Request,
  *   notices: {name: string, value: string}[], facts: any, entries: Entry[], by: By,
  *   board: import("../../boards/index.js").Board<any, any>}} State
@@ -29,17 +29,15 @@ import { raceWords } from "./words.js";
 
 let elements = 0;
 
-export class PyRace extends LocalizedElement {
+export class PyRace extends OpeningElement {
   constructor() {
     super();
     this.search = `race ${++elements}`;
-    this.ask = createLatest();
     this.picked = 0;
     /** What the reader has chosen since, while it is fetched: choices are made upon it. */
     this.coming = /** @type {Record<string, unknown> | undefined} */ (undefined);
     this.state = /** @type {State | undefined} */ (undefined);
-    this.race = /** @type {import("./race.js").Race | undefined} */ (undefined);
-    this.again = () => this.requestUpdate();
+    this.race = /** @type {Race | undefined} */ (undefined);
   }
 
   disconnectedCallback() {
@@ -66,29 +64,23 @@ export class PyRace extends LocalizedElement {
    * Lanes and `by` stand among the parameters; left open, they stay while the puzzle does.
    * @param {import("../../request/catalog.js").Given} given
    */
-  async open(given) {
-    const { puzzle: name, parameters = {} } = given;
-    const isLatest = this.ask();
-    this.given = given;
+  async prepare({ puzzle: name, parameters = {} }) {
     this.coming = undefined;
-    try {
-      const all = await catalog();
-      const { puzzle, request, notices } = complete(all, { puzzle: name, parameters });
-      const [facts, board] = await Promise.all([
-        factsOf(puzzle, request.parameters),
-        BOARDS[puzzle.name](),
-      ]);
-      if (!isLatest()) return;
+    const { puzzle, request, notices } = complete(await catalog(), { puzzle: name, parameters });
+    const [facts, board] = await Promise.all([
+      factsOf(puzzle, request.parameters),
+      BOARDS[puzzle.name](),
+    ]);
+    return () => {
       const old = this.state?.puzzle === puzzle ? this.state : undefined;
       const { entries, by } = understood(puzzle, parameters, old, notices);
       this.settle({ puzzle, request, notices, facts, entries, by, board });
-      this.fault = undefined;
-    } catch (error) {
-      if (!isLatest()) return;
-      this.fault = error;
-    }
+    };
+  }
+
+  changed() {
     this.coming = undefined;
-    this.requestUpdate();
+    super.changed();
   }
 
   /**
@@ -115,7 +107,7 @@ export class PyRace extends LocalizedElement {
     const { request, entries, by } = this.state;
     const { race: old } = this;
     old?.close();
-    this.race = createRace(this.search, request, entries, by, this.again);
+    this.race = createRace(this.search, request, entries, by, () => this.requestUpdate());
     if (old && old.by === by) this.race.speed = old.speed;
     this.requestUpdate();
   }
@@ -136,11 +128,7 @@ export class PyRace extends LocalizedElement {
   render() {
     const { t, state, race, picked, language } = this;
     if (!t) return nothing;
-    const again = () =>
-      this.retry(() => {
-        if (this.fault) return this.open(this.given);
-        return race?.over ? this.rerun() : race?.play();
-      });
+    const again = () => this.again(() => (race?.over ? this.rerun() : race?.play()));
     if (!state || !race) return faultLine(this.fault, again, t);
     const names = namesOf(state.puzzle, state.entries, t);
     return html`
@@ -153,27 +141,25 @@ export class PyRace extends LocalizedElement {
 
   /**
    * @param {State} state
-   * @param {import("./race.js").Race} race
+   * @param {Race} race
    * @param {string[]} names
    * @param {() => void} again
    * @param {Translate} t
    */
   top(state, race, names, again, t) {
-    const [headline, more] = raceWords(race, results(race), names, t);
     const act = {
       open: (/** @type {Partial<import("../../request/catalog.js").Request>} */ changes) =>
         this.reopen(changes),
       by: (/** @type {By} */ by) => this.change({ by }),
     };
     return html`<div class="top">
-        <p class="says" role="status" aria-live=${race.playing ? "off" : "polite"}>
-          ${headline}<small>${more}</small></p>
+        ${says(raceWords(race, results(race), names, t), !race.playing, t)}
         ${raceButtons(race, () => (race.over ? this.rerun() : this.restart()), t)}
       </div>
       ${raceChooser(race, { ...state, request: this.chosen }, act, t)}
       ${race.progress && !race.fault ? progressLine(race.progress, t) : nothing}
       ${faultLine(this.fault ?? race.fault, again, t)}
-      ${state.notices.map((notice) => html`<p class="fault">${t("notice.value", notice)}</p>`)}`;
+      ${noticeLines(state.notices, t)}`;
   }
 
   /** What the lanes of a race of this puzzle are drawn with. @param {State} state @param {string[]} names */

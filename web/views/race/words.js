@@ -3,11 +3,9 @@
 
 import { FIGURES, least } from "./results.js";
 
-/**
- * @typedef {import("./race.js").Race} Race
- * @typedef {import("./results.js").Result} Result
- * @typedef {import("../../words/strings.js").Translate} Translate
- */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Race} from "./race.js" */
+/** @import {Result} from "./results.js" */
 
 /**
  * The headline and a second voice.

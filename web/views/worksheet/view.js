@@ -3,7 +3,8 @@
 
 import { control } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
-import { faultLine, progressLine } from "../../controls/notices.js";
+import { faultLine, progressLine, says } from "../../controls/notices.js";
+import { OpeningElement } from "../../controls/opening-element.js";
 import { addressOf } from "../../load/files.js";
 import { createLatest } from "../../load/latest.js";
 import { catalog } from "../../request/catalog.js";
@@ -11,18 +12,18 @@ import { stateOfRequest } from "../../request/link.js";
 import { readParameter } from "../../request/parameters.js";
 import { onProgress, python } from "../../runtime/shared.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { LocalizedElement } from "../../words/localized-element.js";
 
 /** @import {Given, Puzzle} from "../../request/catalog.js" */
 /** @import {Progress} from "../../runtime/client.js" */
 /** @import {Translate} from "../../words/strings.js" */
+
 /** @typedef {{title: string, css: string, body: string, codes: boolean}} Sheet */
 
 /** Where the links of a sheet lead. */
 const SITE = addressOf("");
 
-/** Methods: open(given), whose parameters are those of the sheet. The event `change` as all views. */
-export class PyWorksheet extends LocalizedElement {
+/** Methods: open(given), whose parameters are those of the sheet. */
+export class PyWorksheet extends OpeningElement {
   constructor() {
     super();
     this.puzzle = /** @type {Puzzle | undefined} */ (undefined);
@@ -30,7 +31,6 @@ export class PyWorksheet extends LocalizedElement {
     this.sheet = /** @type {Sheet | undefined} */ (undefined);
     /** Another sheet is asked for, or none. */
     this.ask = createLatest();
-    this.opens = createLatest();
     this.busy = false;
     this.progress = /** @type {Progress | undefined} */ (undefined);
   }
@@ -46,31 +46,19 @@ export class PyWorksheet extends LocalizedElement {
   }
 
   /** @param {Given} given */
-  async open(given) {
-    const { puzzle: name, parameters = {} } = given;
-    const isLatest = this.opens();
-    this.given = given;
-    try {
-      const { puzzles } = await catalog();
-      if (!isLatest()) return;
-      this.puzzle = puzzles.find((puzzle) => puzzle.name === name) ?? puzzles[0];
+  async prepare({ puzzle: name, parameters = {} }) {
+    const { puzzles } = await catalog();
+    const puzzle = puzzles.find((puzzle) => puzzle.name === name) ?? puzzles[0];
+    return () => {
+      this.puzzle = puzzle;
       this.options = Object.fromEntries(
-        (this.puzzle.worksheet ?? []).map((parameter) => [
+        (puzzle.worksheet ?? []).map((parameter) => [
           parameter.name,
           readParameter(parameter, parameters[parameter.name]) ?? parameter.default,
         ]),
       );
       this.drop();
-    } catch (error) {
-      if (!isLatest()) return;
-      this.fault = error;
-    }
-    this.changed();
-  }
-
-  changed() {
-    this.requestUpdate();
-    this.dispatchEvent(new CustomEvent("change"));
+    };
   }
 
   /** What is on the screen is no longer what is asked for. */
@@ -123,15 +111,14 @@ export class PyWorksheet extends LocalizedElement {
     if (!puzzle) return faultLine(this.fault, again, t);
     if (!puzzle.worksheet) {
       return html`<div class="view worksheet" lang=${this.language}>
-        <p class="says" role="status">${t("worksheet.none")}<small>${t("worksheet.others")}</small></p></div>`;
+        ${says([t("worksheet.none"), t("worksheet.others")], true, t)}</div>`;
     }
     const request = { puzzle: puzzle.name, algorithm: "", form: "", parameters: options };
     const open = (/** @type {any} */ { parameters }) => this.set(parameters);
     return html`<div class="view worksheet" lang=${this.language}>
       <div class="choose">${puzzle.worksheet.map((each) => control(each, request, open, t))}</div>
       <div class="top">
-        <p class="says" role="status">${t(sheet ? "worksheet.made" : "worksheet.how", options)}
-          <small>${t("worksheet.seed")}</small></p>
+        ${says([t(sheet ? "worksheet.made" : "worksheet.how", options), t("worksheet.seed")], true, t)}
         ${
           sheet
             ? html`<button class="go" @click=${this.print}>${icon("print")}${t("print")}</button>`

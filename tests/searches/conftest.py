@@ -1,0 +1,16 @@
+"""What several files of this room ask for."""
+
+import pytest
+from stars import all_stars, fundamental_stars
+
+
+@pytest.fixture(scope="module")
+def stars():
+    """All stars, by the default search."""
+    return all_stars()
+
+
+@pytest.fixture(scope="module")
+def fundamental():
+    """One star of each twelve."""
+    return fundamental_stars()

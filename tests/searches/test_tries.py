@@ -1,0 +1,102 @@
+"""What is taught is the number of tries: each search and form makes just so many."""
+
+import pytest
+from tries import END, ROWS, count_tries
+
+from pypuzzles import FOUND, PUZZLES, request
+from pypuzzles.puzzles.knights_tour.graph import leaps
+from pypuzzles.puzzles.magic_star.star import LINES
+
+FORMS = [
+    (puzzle, algorithm, form)
+    for puzzle in PUZZLES
+    for algorithm in puzzle.algorithms
+    for form in algorithm.forms
+]
+
+
+def name(row):
+    """Name a row."""
+    puzzle, algorithm, parameters, (kind, many), *_ = row
+    values = "-".join(map(str, parameters.values()))
+    return f"{algorithm}-{values or puzzle}-{kind}{many or ''}"
+
+
+@pytest.mark.parametrize("row", ROWS, ids=name)
+def test_a_search_makes_so_many_tries_in_each_form(row):
+    """A published number, or a golden one."""
+    puzzle, algorithm, parameters, until, tries, _ = row
+    asked = request(puzzle, algorithm, **parameters)
+    for form in asked.algorithm.forms:
+        search = request(puzzle, algorithm, form, **parameters).search()
+        assert count_tries(search, until) == tries
+
+
+def test_every_search_has_a_small_number_and_a_larger_one():
+    """None is left out of the table."""
+    for puzzle, algorithm, _ in FORMS:
+        mine = {row[4] for row in ROWS if row[:2] == (puzzle.name, algorithm.name)}
+        assert max(mine) >= 10 * min(mine)
+
+
+def admitted(pairs, admits):
+    """Count the tries of a search that are left if it turns back sooner.
+
+    `admits` looks at a path: what follows one that it refuses is not tried.
+    """
+    path, tries, refused = [], 0, None
+    for depth, choice in pairs:
+        if depth == FOUND or (refused is not None and depth > refused):
+            continue
+        path[depth:] = [choice]
+        tries += 1
+        refused = None if admits(path) else depth
+    return tries
+
+
+@pytest.mark.parametrize(
+    "rows, cols, start", [(3, 4, (1, 0)), (4, 4, (0, 0)), (4, 5, (1, 2))]
+)
+def test_connected_tries_what_brute_force_does_while_all_can_be_reached(
+    rows, cols, start
+):
+    """Counted in the pairs of the other search, by a flood of the test's own."""
+    near = leaps(rows, cols)
+
+    def reaches_all(path):
+        dry, edge = {*range(rows * cols)} - {*path}, [path[-1]]
+        while edge:
+            wet = dry & {*near[edge.pop()]}
+            dry -= wet
+            edge += wet
+        return not dry
+
+    given = {"rows": rows, "cols": cols, "start": start, "kind": "any"}
+    brute = request("knights_tour", "brute_force", **given).search()
+    connected = request("knights_tour", "connected", **given).search()
+    assert count_tries(connected, END) == admitted(brute, reaches_all)
+
+
+def test_pruned_tries_what_is_generated_while_no_line_is_wrong():
+    """Each full line makes 26, or the star is left."""
+
+    def fits(path):
+        full = [line for line in LINES if max(line) < len(path)]
+        return all(sum(path[cell] for cell in line) == 26 for line in full)
+
+    given = {"clues": "0=1,2=4,6=6,8=5"}
+    generated = request("magic_star", "generate_and_test", **given).search()
+    pruned = request("magic_star", "pruned", **given).search()
+    assert count_tries(pruned, END) == admitted(generated, fits)
+
+
+@pytest.mark.parametrize("n", [1, 2, 5, 6, 7, 8, 9])
+def test_mirror_tries_the_boards_that_do_not_come_after_their_images(n):
+    """By Knuth's tree, which bitmask walks: what an image begins with is not tried."""
+    pairs = request("queens", "bitmask", n=n).search()
+    tries, path = 0, []
+    for depth, choice in pairs:
+        if depth != FOUND:
+            path[depth:] = [choice]
+            tries += path <= [n - 1 - col for col in path]
+    assert count_tries(request("queens", "mirror", n=n).search(), END) == tries

@@ -1,0 +1,268 @@
+"""Worksheets read back from the page: what a reader sees there, and nothing else.
+
+A cell is 100 units wide, and its place is (row, column) on a chessboard and its centre
+elsewhere. Nothing here knows the package: places, lines and jumps are those drawn.
+"""
+
+import re
+from itertools import pairwise
+from math import dist, isclose
+from typing import NamedTuple
+from urllib.parse import parse_qsl, urlsplit
+from xml.etree import ElementTree
+
+GREEN, QUIET = "#116b3a", 4
+
+
+class Item(NamedTuple):
+    """A question or an answer, with the number in its heading and its label."""
+
+    number: int
+    label: str
+    drawing: ElementTree.Element
+    address: str
+    code: ElementTree.Element | None
+
+    @property
+    def link(self):
+        """What the address says to the page."""
+        return dict(parse_qsl(urlsplit(self.address).fragment, strict_parsing=True))
+
+
+class Section(NamedTuple):
+    """A printed page."""
+
+    paper: str
+    heading: str
+    rule: str
+    items: list[Item]
+    command: str
+
+
+def sections(sheet):
+    """Read the pages of a sheet in order."""
+    body = re.sub(r' xmlns="[^"]*"', "", sheet.body)
+    return [section(each) for each in ElementTree.fromstring(f"<b>{body}</b>")]
+
+
+def section(page):
+    """Read one page."""
+    assert page.tag == "section"
+    items = [item(li) for li in page.findall("ol/li")]
+    words = page.findtext("header/h1"), page.findtext("p") or ""
+    return Section(page.get("class"), *words, items, page.findtext("footer//code"))
+
+
+def item(li):
+    """Read one question or answer."""
+    (drawing,) = li.findall("svg")
+    link = li.find("a")
+    address = "" if link is None else link.get("href")
+    if address:
+        assert address in "".join(link.itertext())  # for those who have paper alone
+    code = None if link is None else link.find("svg")
+    label = drawing.get("aria-label")
+    return Item(int(li.findtext("h2")), label, drawing, address, code)
+
+
+def pairs_of(sheet):
+    """Pair each question with the answer of its number."""
+    items = [item for page in sections(sheet) for item in page.items]
+    asked = [item for item in items if item.address]
+    answers = {item.number: item for item in items if not item.address}
+    assert [item.number for item in asked] == list(range(1, len(asked) + 1))
+    assert answers.keys() == {item.number for item in asked}
+    assert len(items) == 2 * len(asked)
+    return [(item, answers[item.number]) for item in asked]
+
+
+def numbers(element, *names):
+    """Read attributes as numbers."""
+    return tuple(float(element.get(name)) for name in names)
+
+
+def corners(path):
+    """Read the points of a line."""
+    return [tuple(map(float, point.split())) for point in path.get("d")[1:].split("L")]
+
+
+def shifted(group):
+    """Read where a group is moved."""
+    return tuple(
+        map(float, re.match(r"translate\(([^)]*)\)", group.get("transform"))[1].split())
+    )
+
+
+def nearest(points, point, within):
+    """Find the only point that is so near."""
+    (found,) = [each for each in points if dist(each, point) < within]
+    return found
+
+
+def written(drawing, places):
+    """Read the text in each place that has one; it stands upon the centre."""
+    texts = {}
+    for text in drawing.iter("text"):
+        x, y = numbers(text, "x", "y")
+        place = nearest(places, (x, y - float(text.get("font-size")) / 3), 5)
+        assert place not in texts
+        texts[place] = text.text
+    return texts
+
+
+def sides(drawing):
+    """Read the rows and columns of a chessboard, and see that its squares alternate."""
+    board, frame = [rect for rect in drawing.iter("rect") if rect.get("x") == "-50"]
+    wide, high = numbers(board, "width", "height")
+    assert (wide, high) == numbers(frame, "width", "height")
+    rows, cols = round(high / 100), round(wide / 100)
+    dark = re.findall(r"M(\S+) (\S+)h100v100h-100z", drawing.find("path").get("d"))
+    places = {((float(y) + 50) / 100, (float(x) + 50) / 100) for x, y in dark}
+    both = [(row, col) for row in range(rows) for col in range(cols)]
+    assert places == {(row, col) for row, col in both if (row + col) % 2}
+    return rows, cols
+
+
+def square(point):
+    """Name the square about a point: its row and column."""
+    x, y = point
+    place = round(y / 100), round(x / 100)
+    assert dist(point, (100 * place[1], 100 * place[0])) < 5
+    return place
+
+
+def queens(drawing):
+    """Read the side of a board and the squares of its queens, sorted."""
+    rows, cols = sides(drawing)
+    assert rows == cols
+    # A queen is drawn in a cell of 100 from its corner, at nine tenths of the size.
+    places = [[value + 45 for value in shifted(g)] for g in drawing.iter("g")]
+    return rows, sorted(map(square, places))
+
+
+def star(drawing):
+    """Read {cell: number}, the cells in boxes, and the cells of each line.
+
+    Cells are numbered row by row.
+    """
+    circles = [numbers(each, "cx", "cy") for each in drawing.iter("circle")]
+    boxes = [
+        tuple(value + 34 for value in numbers(rect, "x", "y"))
+        for rect in drawing.iter("rect")
+        if rect.get("width") == "68"
+    ]
+    cells = sorted(circles + boxes, key=lambda point: (point[1], point[0]))
+    assert len(cells) == 12
+    texts = written(drawing, cells)
+    ends = [corners(path) for path in drawing.iter("path")]
+    lines = [
+        [
+            cell
+            for cell, at in enumerate(cells)
+            if isclose(dist(a, at) + dist(at, b), dist(a, b), abs_tol=0.1)
+        ]
+        for a, b in ends
+    ]
+    shown = {cells.index(place): int(text) for place, text in texts.items()}
+    return shown, {cells.index(box) for box in boxes}, lines
+
+
+def tour(drawing, rows, cols):
+    """Read the squares in the order of their numbers, the lines, and those dashed.
+
+    A line is the list of its squares; the ring is about the first.
+    """
+    assert sides(drawing) == (rows, cols)
+    centres = [(100.0 * col, 100.0 * row) for row in range(rows) for col in range(cols)]
+    texts = written(drawing, centres)
+    places = {int(text): square(place) for place, text in texts.items()}
+    assert sorted(places) == list(range(1, len(places) + 1))
+    ways = [[], []]
+    for path in drawing.findall("path"):
+        if "L" in path.get("d"):
+            dashed = path.get("stroke-dasharray") is not None
+            ways[dashed].append(list(map(square, corners(path))))
+    (ring,) = [each for each in drawing.iter("circle") if each.get("stroke") == GREEN]
+    assert square(numbers(ring, "cx", "cy")) == places[1]
+    return [places[number] for number in sorted(places)], *ways
+
+
+class Pegs(NamedTuple):
+    """A drawn position: centres of holes by name, and the names of the rest."""
+
+    holes: dict[str, tuple[float, float]]
+    standing: set[str]
+    goal: set[str]
+    move: list[str]
+
+
+def film(drawing):
+    """Read the positions of a game, picture by picture; they do not overlap."""
+    frames = drawing.findall("g") or [drawing]
+    places = [shifted(g) for g in drawing.findall("g")]
+    left, top, wide, high = map(float, drawing.get("viewBox").split())
+    ground = frames[0].find("rect")
+    x, y, width, height = numbers(ground, "x", "y", "width", "height")
+    for across, down in places:
+        assert left <= across + x < across + x + width <= left + wide + 0.1
+        assert top <= down + y < down + y + height <= top + high + 0.1
+    for one, two in ((a, b) for k, a in enumerate(places) for b in places[:k]):
+        assert abs(one[0] - two[0]) > width or abs(one[1] - two[1]) > height
+    assert places == sorted(places, key=lambda place: (place[1], place[0]))
+    return [pegs(frame) for frame in frames]
+
+
+def pegs(frame):
+    """Read one position: pegs are large and dark, holes small, the goal has a ring."""
+    names, standing, goal = {}, set(), set()
+    circles = [(numbers(each, "cx", "cy"), each) for each in frame.iter("circle")]
+    places = [at for at, each in circles if each.get("r") in ("37", "24")]
+    names = {text: at for at, text in written(frame, places).items()}
+    assert len(names) == len(places)
+    name = {at: text for text, at in names.items()}
+    for at, each in circles:
+        if each.get("r") == "37":
+            standing.add(name[at])
+        elif each.get("r") == "46":
+            goal.add(name[at])
+    green = [path for path in frame.iter("path") if path.get("stroke") == GREEN]
+    move = [name[at] for path in green for at in corners(path)]
+    ends = [at for at, each in circles if each.get("fill") == GREEN]
+    assert ends == [names[hole] for hole in move[-1:]]
+    return Pegs(names, standing, goal, move)
+
+
+def over(position, start, end):
+    """Name the hole a jump leads over: halfway, a cell from both."""
+    (x, y), (u, v) = position.holes[start], position.holes[end]
+    assert abs(dist((x, y), (u, v)) - 200) < 0.5
+    middle = nearest(position.holes.values(), ((x + u) / 2, (y + v) / 2), 0.5)
+    return next(name for name, at in position.holes.items() if at == middle)
+
+
+def jumps(position):
+    """List the jumps of the move that is drawn: from, over, to."""
+    ways = pairwise(position.move)
+    return [(start, over(position, start, end), end) for start, end in ways]
+
+
+def after(standing, jumps):
+    """Play jumps: two pegs and a hole become two holes and a peg."""
+    for start, over, end in jumps:
+        assert {start, over} <= standing
+        assert end not in standing
+        standing = standing - {start, over} | {end}
+    return standing
+
+
+def modules(code):
+    """Read the dark modules of a code as (row, col), and the side without the rim."""
+    left, top, wide, high = map(float, code.get("viewBox").split())
+    assert (left, top, wide) == (-QUIET, -QUIET, high)
+    ground = code.find("rect")
+    assert numbers(ground, "x", "y", "width", "height") == (left, top, wide, high)
+    assert ground.get("fill") == "#fff"
+    path = code.find("path").get("d")
+    dark = re.findall(r"M(\d+) (\d+)h1v1h-1z", path)
+    assert len(path) == sum(len(f"M{x} {y}h1v1h-1z") for x, y in dark)
+    return {(int(y), int(x)) for x, y in dark}, int(wide) - 2 * QUIET

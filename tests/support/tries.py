@@ -1,0 +1,182 @@
+"""The number of tries of every search: what is taught of pruning, in one table.
+
+Each row is (puzzle, algorithm, parameters, until, tries, source). `until` is END, or
+("found", k) up to the k-th solution, or ("limit", k) up to where a deepening begins to
+allow k moves. A row whose source is GOLDEN was counted by the search itself when its
+counts of boards had been published ones: no outside truth, but whatever prunes less, or
+tries in another order, changes it.
+"""
+
+from known import DIGITS, ORDERED_CHOICES, QUEENS_PLACEMENTS
+
+from pypuzzles import FOUND, LIMIT
+
+__all__ = ["END", "GOLDEN", "ROWS", "count_tries"]
+
+END = ("end", 0)
+GOLDEN = "golden"
+
+# OEIS A319284, D. E. Knuth's profiles: nodes of the tree of n queens, by level.
+PROFILES = {
+    1: (1, 1),
+    4: (1, 4, 6, 4, 2),
+    5: (1, 5, 12, 14, 12, 10),
+    6: (1, 6, 20, 36, 46, 40, 4),
+    7: (1, 7, 30, 76, 140, 164, 94, 40),
+    8: (1, 8, 42, 140, 344, 568, 550, 312, 92),
+}
+
+STAR = {"clues": "0=1,2=4,6=6,8=5"}
+TWO = {"clues": "0=1,1=2"}
+PAIR = {"clues": "11=9,3=5"}
+SIX = {"clues": "0=1,1=2,2=4,3=12,4=8,5=10"}
+
+
+def tour(rows, cols, kind, start="0,0"):
+    """Name a board and a kind of tours."""
+    return {"rows": rows, "cols": cols, "kind": kind, "start": start}
+
+
+def pegs(board, vacancy=None, goal=None, **more):
+    """Name a game."""
+    given = {"vacancy": vacancy, "goal": goal, **more}
+    return {"board": board, **{k: v for k, v in given.items() if v is not None}}
+
+
+def published():
+    """List the rows of which somebody else knows the number."""
+    for n, profile in PROFILES.items():
+        nodes = sum(profile[1:])
+        source = "OEIS A319284: all nodes but the root"
+        for algorithm in ("flags", "bitmask"):
+            yield "queens", algorithm, {"n": n}, END, nodes, source
+        if n % 2 == 0:
+            source = "OEIS A319284: half of them, by the mirror"
+            yield "queens", "mirror", {"n": n}, END, nodes // 2, source
+        source = "OEIS A319284: each node but the last row's tries n columns"
+        tries = n * sum(profile[:-1])
+        yield "queens", "backtracking", {"n": n}, END, tries, source
+    source = "Wikipedia, Eight queens puzzle"
+    yield "queens", "backtracking", {"n": 8}, END, QUEENS_PLACEMENTS, source
+    for n in (1, 3, 5):
+        yield "queens", "brute_force", {"n": n}, END, DIGITS[n], "OEIS A031972"
+    for n in (1, 3, 6):
+        tries, source = ORDERED_CHOICES[n], "OEIS A007526"
+        yield "queens", "permutations", {"n": n}, END, tries, source
+        for algorithm in ("by_list", "by_scan", "by_lowest_bit"):
+            yield "permutations", algorithm, {"n": n}, END, tries, source
+    source = "OEIS A007526: six cells are left, after six that are given"
+    tries = 6 + ORDERED_CHOICES[6]
+    yield "magic_star", "generate_and_test", SIX, END, tries, source
+    paper = "K. Kakehi's first closed tour is found without a step back"
+    yield "knights_tour", "degrees", tour(8, 8, "closed"), ("found", 1), 64, paper
+
+
+def golden():
+    """List the rows that only we have counted; trees that are one share a number."""
+    for n, mirror, fundamental in ((5, 27, 15), (7, 276, 140), (9, 4197, 2011)):
+        yield "queens", "mirror", {"n": n}, END, mirror
+        yield "queens", "fundamental", {"n": n}, END, fundamental
+    for n, tries in ((1, 1), (6, 39), (8, 505)):
+        yield "queens", "fundamental", {"n": n}, END, tries
+    for algorithm, row in {
+        "generate_and_test": [(STAR, END, 118_009)],
+        "pruned": [(STAR, END, 1671), (TWO, END, 48_446), ({}, ("found", 20), 65_410)],
+        "forced": [(STAR, END, 99), (TWO, END, 9407), (PAIR, END, 9228)],
+        "fundamental": [({}, ("found", 1), 2667), ({}, ("found", 20), 44_609)],
+        "corners": [
+            ({}, ("found", 1), 103),
+            ({}, ("found", 20), 1046),
+            ({}, END, 8638),
+        ],
+    }.items():
+        yield from (("magic_star", algorithm, *each) for each in row)
+    for algorithm, row in TOURS.items():
+        for board, until, tries in row:
+            yield "knights_tour", algorithm, tour(*board), until, tries
+    for game, tries in (((4,), 11_584), ((1, 1), 17_728)):
+        game = pegs("triangle15", *game, aim="any")
+        yield "peg_solitaire", "depth_first", game, END, tries
+    for game, solved, tries in (
+        (pegs("english33"), 1, 2313),
+        (pegs("english33"), 20, 3129),
+        (pegs("triangle21", jumps="cut"), 20, 872),
+    ):
+        yield "peg_solitaire", "depth_first", game, ("found", solved), tries
+    for game, moves, tries in LIMITS:
+        yield "peg_solitaire", "deepening", game, ("limit", moves), tries
+
+
+# Searches that look at the same degrees try the same squares, whatever their order.
+ONE_TREE = [
+    ((4, 4, "any"), END, 127),
+    ((4, 5, "any"), END, 683),
+    ((5, 5, "any"), END, 5335),
+    ((3, 10, "closed"), END, 1763),
+    ((5, 6, "closed"), END, 7955),
+    ((6, 6, "symmetric"), END, 3741),
+]
+TOURS = {
+    "brute_force": [
+        ((3, 4, "any", "1,0"), END, 71),
+        ((4, 4, "any"), END, 2223),
+        ((3, 5, "closed", "1,2"), END, 257),
+        ((5, 5, "any", "2,2"), ("found", 1), 9909),
+    ],
+    "connected": [
+        ((3, 4, "any", "1,0"), END, 55),
+        ((4, 4, "any"), END, 759),
+        ((3, 5, "closed", "1,2"), END, 81),
+        ((4, 5, "any", "1,2"), END, 1333),
+        ((5, 5, "any", "2,2"), ("found", 20), 15_915),
+    ],
+    "degrees": [
+        *ONE_TREE,
+        ((8, 8, "closed"), ("found", 20), 1019),
+        ((7, 8, "any", "3,3"), ("found", 20), 1624),
+        ((6, 10, "symmetric", "2,4"), ("found", 20), 227),
+    ],
+    "warnsdorff": [
+        *ONE_TREE,
+        ((8, 8, "closed"), ("found", 20), 307),
+        ((5, 8, "closed", "2,3"), ("found", 20), 269),
+        ((7, 8, "any", "3,3"), ("found", 20), 153),
+        ((6, 10, "symmetric", "2,4"), ("found", 20), 242),
+    ],
+}
+
+# How far the bounds prune shows before the first solution: each board with corners,
+# with bridges, with corners that are the goal, and with any goal.
+LIMITS = [
+    (pegs("triangle15", 0, 0), 7, 3536),
+    (pegs("triangle15", 12, "any"), 7, 15_403),
+    (pegs("triangle15", 4, 12), 9, 8261),
+    (pegs("triangle21"), 11, 248),
+    (pegs("triangle21"), 12, 46_283),
+    (pegs("triangle21", jumps="cut"), 12, 35_899),
+    (pegs("triangle21", 0, "any"), 10, 2672),
+    (pegs("triangle21", 7, 0), 10, 2570),
+    (pegs("triangle21", 13, 2), 11, 5812),
+    (pegs("english33"), 13, 13_771),
+    (pegs("english33", 0, "any"), 11, 6900),
+    (pegs("european37"), 14, 956),
+]
+
+ROWS = [*published(), *((*row, GOLDEN) for row in golden())]
+
+
+def count_tries(pairs, until):
+    """Count tries up to where a row ends."""
+    kind, many = until
+    tries = found = 0
+    for depth, choice in pairs:
+        if depth >= 0:
+            tries += 1
+        elif depth == FOUND:
+            found += 1
+        if kind == "found" and found == many:
+            return tries
+        if kind == "limit" and (depth, choice) == (LIMIT, many):
+            return tries
+    assert until == END
+    return tries

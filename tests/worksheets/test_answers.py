@@ -1,0 +1,195 @@
+"""Questions and answers are read back from the printed sheet and judged there."""
+
+from itertools import pairwise
+
+import pytest
+import sheets
+
+from pypuzzles import request
+from pypuzzles.worksheets import worksheet
+from pypuzzles.worksheets.codes import available
+
+SITE = "https://example.org/puzzles/?a=1&b=2"
+KEPT = {"v", "puzzle", "lang", "hand"}
+TOURS = [
+    (3, 4, "any"),
+    (10, 10, "any"),
+    (5, 6, "closed"),
+    (10, 3, "closed"),
+    (6, 6, "symmetric"),
+    (6, 10, "symmetric"),
+]
+
+
+def printed(puzzle, **given):
+    """Make a sheet and pair its questions with their answers; each link is true."""
+    sheet = worksheet(puzzle, SITE, seed=7, **given)
+    pairs = sheets.pairs_of(sheet)
+    lang = given.get("lang", "en")
+    for asked, _ in pairs:
+        assert asked.address.startswith(f"{SITE}#")
+        named = {key: asked.link[key] for key in ("v", "puzzle", "lang")}
+        assert named == {"v": "1", "puzzle": puzzle, "lang": lang}
+    assert len({asked.address for asked, _ in pairs}) == len(pairs)
+    return pairs
+
+
+def opened(asked, algorithm=None):
+    """Make the request that the link asks the page for."""
+    rest = {key: value for key, value in asked.link.items() if key not in KEPT}
+    return request(asked.link["puzzle"], algorithm, **rest)
+
+
+def hand(asked):
+    """Read the position that the link puts on the board."""
+    return [int(choice) for choice in asked.link["hand"].split(".")]
+
+
+def completions(n, given, row=0, above=()):
+    """Find all boards of n queens that have the given ones."""
+    if row == n:
+        yield above
+        return
+    for col in range(n):
+        if (row not in given or given[row] == col) and all(
+            col != other and abs(col - other) != row - line
+            for line, other in enumerate(above)
+        ):
+            yield from completions(n, given, row + 1, (*above, col))
+
+
+@pytest.mark.parametrize("n, count", [(4, 2), (5, 4), (6, 4), (7, 6), (8, 9), (10, 4)])
+def test_queens_asked_for_lead_to_the_printed_board_alone(n, count):
+    """Without any of them there were another: nothing is given that is not needed."""
+    for asked, answer in printed("queens", n=n, count=count, lang="ja"):
+        side, given = sheets.queens(asked.drawing)
+        assert sheets.queens(answer.drawing)[0] == side == n
+        board = tuple(col for _, col in sheets.queens(answer.drawing)[1])
+        assert opened(asked).puzzle.is_solution(board, {"n": n})
+        assert list(completions(n, dict(given))) == [board]
+        for queen in given:
+            others = dict(each for each in given if each != queen)
+            assert len(list(completions(n, others))) > 1
+        assert opened(asked).parameters == {"n": n}
+        assert [divmod(square, n) for square in hand(asked)] == given
+
+
+@pytest.mark.parametrize("clues, count", [(4, 2), (6, 3), (12, 2)])
+def test_numbers_asked_for_lead_to_the_printed_star_alone(clues, count):
+    """They make 26 on the lines that are drawn, and stand in boxes on both pages."""
+    for asked, answer in printed("magic_star", clues=clues, count=count):
+        given, boxes, lines = sheets.star(asked.drawing)
+        star, still, same = sheets.star(answer.drawing)
+        assert len(given) == clues
+        assert given.keys() == boxes == still
+        assert given.items() <= star.items()
+        assert sorted(star.values()) == list(range(1, 13))
+        assert lines == same
+        assert [len(line) for line in lines] == [4] * 6
+        assert {sum(star[cell] for cell in line) for line in lines} == {26}
+        board = [star[cell] for cell in range(12)]
+        link = opened(asked, "pruned")
+        assert link.parameters == {"clues": given}
+        assert link.puzzle.is_solution(board, link.parameters)
+        assert [found.board for found in link.solve()] == [board]
+        assert "hand" not in asked.link
+
+
+@pytest.mark.parametrize("rows, cols, kind", TOURS)
+def test_numbers_of_a_printed_tour_are_its_order(rows, cols, kind):
+    """The answer begins at the 1 asked for, and its lines follow the numbers."""
+    for asked, answer in printed("knights_tour", rows=rows, cols=cols, kind=kind):
+        (start,), *more = sheets.tour(asked.drawing, rows, cols)
+        assert more == [[], []]
+        order, lines, home = sheets.tour(answer.drawing, rows, cols)
+        assert order[0] == start
+        assert lines == [order]
+        assert home == ([] if kind == "any" else [[order[-1], order[0]]])
+        link = opened(asked)
+        values = {"rows": rows, "cols": cols, "start": start, "kind": kind}
+        assert link.parameters == values
+        squares = [row * cols + col for row, col in order]
+        assert hand(asked) == squares[:1]
+        assert link.puzzle.is_solution(squares, values)
+        assert is_tour(order, values)
+
+
+def is_tour(order, values):
+    """Judge a tour by its squares alone."""
+    rows, cols = values["rows"], values["cols"]
+    home = [] if values["kind"] == "any" else order[:1]
+    leaps = [
+        {abs(row - next_row), abs(col - next_col)}
+        for (row, col), (next_row, next_col) in pairwise([*order, *home])
+    ]
+    half = rows * cols // 2
+    turned = [(rows - 1 - row, cols - 1 - col) for row, col in order[:half]]
+    return (
+        len({*order}) == rows * cols
+        and leaps == [{1, 2}] * len(leaps)
+        and (values["kind"] != "symmetric" or order[half:] == turned)
+    )
+
+
+@pytest.mark.parametrize(
+    "board, count", [("triangle15", 9), ("triangle21", 4), ("english33", 3)]
+)
+def test_printed_moves_win_the_game_that_is_asked_for(board, count):
+    """Each is made on the picture before the next, and one peg is left in the end."""
+    for asked, answer in printed("peg_solitaire", board=board, count=count):
+        (position,) = sheets.film(asked.drawing)
+        frames = sheets.film(answer.drawing)
+        assert position == frames[0]._replace(move=[])
+        link = opened(asked)
+        names, played = link.facts()["names"], begun(asked)
+        vacancy, goal = link.parameters["vacancy"], link.parameters["goal"]
+        assert sheets.after({*names} - {names[vacancy]}, played) == position.standing
+        for frame, following in pairwise(frames):
+            jumps = sheets.jumps(frame)
+            assert jumps
+            assert sheets.after(frame.standing, jumps) == following.standing
+            assert following.holes == position.holes
+            played += jumps
+        assert not frames[-1].move
+        assert len(frames[-1].standing) == 1
+        assert position.goal == ({names[goal]} if goal != "any" else set())
+        assert position.goal in (set(), frames[-1].standing)
+        assert {frame.goal == position.goal for frame in frames} == {True}
+        assert len(played) == len(names) - 2
+        moves = joined([[names.index(hole) for hole in jump] for jump in played])
+        assert link.puzzle.is_solution(moves, link.parameters)
+        assert 4 <= len(played) - len(hand(asked)) <= 6  # the last few
+
+
+def begun(asked):
+    """Name the holes of the jumps that the link says were made."""
+    facts = opened(asked).facts()
+    return [
+        [facts["names"][h] for h in facts["jumps"][choice]] for choice in hand(asked)
+    ]
+
+
+def joined(jumps):
+    """Write a peg's jumps in a row as one move."""
+    moves = [[jumps[0][0]]]
+    for start, _, end in jumps:
+        if moves[-1][-1] != start:
+            moves.append([start])
+        moves[-1].append(end)
+    return moves
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_code_is_drawn_as_it_is_made(lang):
+    """Its dark modules, not turned nor mirrored, with the rim that ISO 18004 wants."""
+    segno = pytest.importorskip("segno")
+    assert available()
+    for asked, _ in printed("queens", n=5, count=3, lang=lang):
+        matrix = segno.make(asked.address, error="m", micro=False).matrix
+        dark = {
+            (row, col)
+            for row, line in enumerate(matrix)
+            for col, module in enumerate(line)
+            if module
+        }
+        assert sheets.modules(asked.code) == (dark, len(matrix))

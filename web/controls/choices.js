@@ -1,0 +1,52 @@
+// @ts-check
+/** Ways to choose one of several: a list, a row of buttons, a dial of speeds. */
+
+import { html } from "../vendor/lit.js";
+
+/** @import {Translate} from "../words/strings.js" */
+
+/** @typedef {Event & {target: HTMLSelectElement}} Chosen */
+/** @typedef {InputEvent & {target: HTMLInputElement}} Turned */
+
+/**
+ * @param {string[]} values
+ * @param {string} chosen
+ * @param {(value: string) => void} take
+ * @param {(value: string) => string} name
+ */
+export const select = (values, chosen, take, name) => html`<select .value=${chosen}
+    @change=${(/** @type {Chosen} */ { target }) => take(target.value)}>
+    ${values.map(
+      (value) => html`<option value=${value} ?selected=${value === chosen}>${name(value)}</option>`,
+    )}
+  </select>`;
+
+/**
+ * @template {string} T
+ * @param {T[]} values
+ * @param {T} chosen
+ * @param {(value: T) => void} take
+ * @param {(value: T) => string} name
+ */
+export const buttons = (values, chosen, take, name) =>
+  values.map(
+    (value) =>
+      html`<button aria-pressed=${value === chosen} @click=${() => take(value)}>${name(value)}</button> `,
+  );
+
+/**
+ * @param {number[]} speeds
+ * @param {number} chosen
+ * @param {(speed: number) => void} take
+ * @param {string} key of what a speed is called
+ * @param {Translate} t
+ */
+export function speedDial(speeds, chosen, take, key, t) {
+  const name = chosen === Infinity ? t("speed.fastest") : t(key, { speed: chosen });
+  return html`<label class="speed">
+    <input type="range" min="0" max=${speeds.length - 1} aria-label=${t("speed")}
+      aria-valuetext=${name} .value=${String(speeds.indexOf(chosen))}
+      @input=${(/** @type {Turned} */ { target }) => take(speeds[Number(target.value)])}>
+    <span>${name}</span>
+  </label>`;
+}
