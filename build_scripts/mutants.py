@@ -51,6 +51,7 @@ class Room:
 
 
 LOWER = ("arithmetic", "bitwise", "operators", "ranges")
+KIT = ("parameters", "puzzle", "svg", "symmetry", "bits")
 COMPILED = ("bounds", "assumptions", "arithmetic", "lists", "edges", "language")
 ROOMS = {
     "searches": Room(

@@ -60,6 +60,14 @@ def test_many_random_programs_agree(text, a, b):
     agree(text, a, b)
 
 
+@pytest.mark.night
+@given(programs(), values, values)
+@settings(QUICK, max_examples=5000, derandomize=False, print_blob=True)
+def test_programs_of_no_seed_agree(text, a, b):
+    """Others every night; what is found is printed, to be kept in test_edges.py."""
+    agree(text, a, b)
+
+
 # Seeded bugs: a test that cannot tell a broken compiler from a sound one is none.
 
 

@@ -1,16 +1,12 @@
-"""How a count is split, who is told of its progress, and how its workers end."""
+"""How a count is split, who is told of its progress, and what is kept of it."""
 
-import os
-import signal
-import subprocess
 import sys
 from concurrent.futures import Executor, Future
-from multiprocessing import active_children
 
 import pytest
 
 from pypuzzles import FOUND, request, wasm
-from pypuzzles.counting import checkpoint, engine, portable, shares, workers
+from pypuzzles.counting import checkpoint, engine, portable, shares
 from pypuzzles.counting.checkpoint import Checkpoint, Split
 from pypuzzles.wasm import Share
 
@@ -216,6 +212,26 @@ def test_a_share_that_stands_twice_counts_as_it_stands_first(tmp_path):
         assert kept.finished == {0: Share(1, 0, 9, 2)}
 
 
+HEAD = '{"program": "%s", "depth": 1, "shares": 2}\n'
+SHARE = '{"share": %d, "solutions": 1, "found": 1, "tries": 9, "subtrees": 2}\n'
+
+
+@pytest.mark.parametrize(
+    "text, why",
+    [
+        (HEAD % "x" + SHARE % 3, "is no checkpoint"),
+        (HEAD % "", "of another count"),
+        (HEAD % "~", "of another count"),
+    ],
+)
+def test_what_another_has_kept_is_refused(tmp_path, text, why):
+    """Shares beyond the last, and every other program."""
+    file = tmp_path / "shares"
+    file.write_text(text)
+    with Checkpoint(file) as kept, pytest.raises(ValueError, match=why):
+        kept.begin(PROGRAM, None)
+
+
 # Other hosts
 
 
@@ -245,43 +261,3 @@ def test_a_program_that_cannot_be_split_says_why():
     assert module == wasm.compile_search(search()).program().wasm
     assert about["split"] is None
     assert "cannot be split" in about["whole"]
-
-
-# Workers
-
-
-@pytest.mark.process
-def test_workers_leave_ctrl_c_to_their_parent():
-    """As many as are asked for; they end with the block."""
-    with workers.workers(2) as executor:
-        handlers = [executor.submit(signal.getsignal, signal.SIGINT) for _ in range(2)]
-        assert {each.result() for each in handlers} == {signal.SIG_IGN}
-        assert executor._max_workers == 2
-    assert not active_children()
-
-
-ENDLESS = """
-import sys, time
-from pypuzzles.counting.workers import workers
-with workers(1) as executor:
-    running = executor.submit(time.sleep, 1000)
-    print(executor.submit(int, 1) and "begun", flush=True)
-    if sys.argv[1:]:
-        raise SystemExit
-    running.result()
-"""
-
-
-@pytest.mark.process
-@pytest.mark.skipif(os.name == "nt", reason="its processes are others'")
-@pytest.mark.parametrize("end", ["killed", "by itself"])
-def test_workers_end_when_their_parent_is_gone(end):
-    """Whatever they do: the pipe that they hold is closed."""
-    words = [] if end == "killed" else ["raise"]
-    with subprocess.Popen(
-        [sys.executable, "-c", ENDLESS, *words], stdout=subprocess.PIPE
-    ) as process:
-        assert process.stdout.readline() == b"begun\n"
-        if end == "killed":
-            process.kill()
-        process.communicate(timeout=60)

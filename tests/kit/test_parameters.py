@@ -206,3 +206,13 @@ def test_values_are_read_by_name_and_the_others_filled_in():
     with pytest.raises(InputError) as refused:
         read_all([SIZE, GOAL], {"m": 5}, unknown, "queens")
     assert str(refused.value) == "queens has no parameter 'm'; it has n, goal"
+
+
+def test_a_sentence_takes_its_reason_and_its_values_by_name():
+    """For both may be translated; one without values may have braces."""
+    wrong = InputError("no {n}", because="few", n=3)
+    assert str(wrong) == "no 3: few"
+    assert (wrong.pattern, wrong.because, wrong.values) == ("no {n}", "few", {"n": 3})
+    assert str(InputError("a set is {1, 2}")) == "a set is {1, 2}"
+    with pytest.raises(TypeError):
+        InputError("no", "few")

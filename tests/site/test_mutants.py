@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from setup.tools import ROOT
 
-pytestmark = [pytest.mark.process, pytest.mark.slow]
+pytestmark = [pytest.mark.process, pytest.mark.night]
 MODULE = """
 def limit(x: int | None) -> int:
     return 0 if x is None else min(x + 1, 8)

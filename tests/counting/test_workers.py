@@ -1,0 +1,48 @@
+"""How the processes of a count end: with it, and never later than their parent."""
+
+import os
+import signal
+import subprocess
+import sys
+from multiprocessing import active_children
+
+import pytest
+
+from pypuzzles.counting.workers import workers
+
+
+@pytest.mark.process
+def test_workers_leave_ctrl_c_to_their_parent():
+    """As many as are asked for; they end with the block."""
+    with workers(2) as executor:
+        handlers = [executor.submit(signal.getsignal, signal.SIGINT) for _ in range(2)]
+        assert {each.result() for each in handlers} == {signal.SIG_IGN}
+        assert executor._max_workers == 2
+    assert not active_children()
+
+
+ENDLESS = """
+import sys, time
+from pypuzzles.counting.workers import workers
+with workers(1) as executor:
+    running = executor.submit(time.sleep, 1000)
+    print(executor.submit(int, 1) and "begun", flush=True)
+    if sys.argv[1:]:
+        raise SystemExit
+    running.result()
+"""
+
+
+@pytest.mark.process
+@pytest.mark.skipif(os.name == "nt", reason="its processes are others'")
+@pytest.mark.parametrize("end", ["killed", "by itself"])
+def test_workers_end_when_their_parent_is_gone(end):
+    """Whatever they do: the pipe that they hold is closed."""
+    words = [] if end == "killed" else ["raise"]
+    with subprocess.Popen(
+        [sys.executable, "-c", ENDLESS, *words], stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout.readline() == b"begun\n"
+        if end == "killed":
+            process.kill()
+        process.communicate(timeout=60)
