@@ -1,17 +1,16 @@
 """The seam to the page: JSON in, JSON out, and no message that breaks it."""
 
 import json
-from base64 import b64decode
 from itertools import chain, islice, takewhile
 
 import pytest
+from asking import ask, refused
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from known import PEGS_FEWEST, QUEENS
 
-from pypuzzles import FOUND, PUZZLES, request, solve, wasm
+from pypuzzles import FOUND, PUZZLES, request, solve
 from pypuzzles.page import bridge
-from pypuzzles.wasm.run import instance as runtime
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
@@ -46,20 +45,6 @@ ODD = st.dictionaries(
     JSON | WORDS,
     max_size=1,
 )
-
-
-def ask(verb, **message):
-    """Ask one question and return the value, or fail with the error."""
-    answer = json.loads(bridge.answer(json.dumps({"verb": verb, **message})))
-    assert "error" not in answer, answer
-    return answer["value"]
-
-
-def refused(message):
-    """Ask what must be refused, and return the sentence."""
-    error = json.loads(bridge.answer(message))["error"]
-    assert error["kind"] == "value"
-    return error["message"]
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
@@ -155,30 +140,6 @@ def test_peek_tells_the_masks_of_each_row():
     assert [call["argument"] for call in calls] == [0, 1]
     assert calls[-1]["values"]["down"] == 0b0001
     assert calls[-1]["values"]["left"] == 0b0010
-
-
-def test_peek_goes_back_and_forth():
-    """Generators do not rewind: an earlier step is told all the same."""
-    ask("start", puzzle="queens")
-    told = [ask("peek", pairs=pairs, milliseconds=1000) for pairs in (5, 50, 5)]
-    assert told[0] == told[2] != told[1]
-
-
-def test_peek_marks_the_line_of_the_pause():
-    """The innermost call stands on the yield of a try, in the text that is listed."""
-    ask("start", puzzle="queens")
-    line = ask("peek", pairs=4)["calls"][-1]["lines"][0]
-    queens = next(p for p in ask("list")["puzzles"] if p["name"] == "queens")
-    bitmask = next(a for a in queens["algorithms"] if a["name"] == "bitmask")
-    source = bitmask["forms"]["recursive"]
-    text = source["text"].splitlines()[line - source["line"]]
-    assert text.strip().startswith("yield row, ")
-
-
-def test_an_ended_search_has_no_calls():
-    """Beyond the end there is nothing to see."""
-    ask("start", puzzle="queens", parameters={"n": 1})
-    assert ask("peek", pairs=99)["calls"] == []
 
 
 def test_a_slice_of_no_time_still_moves():
@@ -291,70 +252,6 @@ def test_no_parameter_breaks_a_start(name, value):
     json.loads(bridge.answer(json.dumps({**message, "algorithm": name})))
     answer = json.loads(bridge.answer(json.dumps(message)))
     assert "value" in answer or answer["error"]["kind"] == "value"
-
-
-def test_a_compiled_search_says_how_it_is_run():
-    """Eight queens: a module, the addresses of its words, and how it splits."""
-    told = ask("compile", puzzle="queens", parameters={"n": 8})
-    assert told["request"]["parameters"] == {"n": 8}
-    assert told["why"] is None
-    program = told["program"]
-    assert b64decode(program["wasm"]).startswith(b"\0asm")
-    places = list(program["words"].values())
-    assert len({*places}) == len(places)
-    assert program["split"]["shares"] < program["split"]["most_shares"]
-    assert program["whole"] is None
-
-
-@pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
-def test_shares_are_counted_by_what_the_bridge_tells_alone():
-    """The words it names are those a host needs; eight queens have 92 solutions."""
-    program = ask("compile", puzzle="queens")["program"]
-    words = program["words"]
-    solutions = 0
-    for share in range(3):
-        instance = runtime.load(b64decode(program["wasm"]))
-        given = {"split": 2, "shares": 3, "share": share}
-        for name, value in given.items():
-            instance.write(words[name], value.to_bytes(8, "little"))
-        assert instance.run(None) is None
-        found = instance.read(words["solutions"], 8)
-        solutions += int.from_bytes(found, "little")
-    assert solutions == QUEENS[8]
-
-
-def test_a_search_that_does_not_compile_says_why():
-    """The set of positions that are dead ends is not compiled."""
-    told = ask("compile", puzzle="peg_solitaire", algorithm="depth_first")
-    assert told["program"] is None
-    assert "a set is not compiled" in told["why"]
-
-
-def test_a_deepening_is_compiled_as_a_whole():
-    """What one share finds would have to end the others."""
-    told = ask("compile", puzzle="peg_solitaire", algorithm="deepening")
-    assert told["program"]["split"] is None
-    assert "a deepening cannot be split" in told["program"]["whole"]
-
-
-def test_what_cannot_be_counted_is_not_compiled():
-    """A count that never ends, and an algorithm that has no search."""
-    refusals = {
-        "not counted one by one": {"puzzle": "knights_tour"},
-        "counts alone": {"puzzle": "queens", "algorithm": "meet_in_the_middle"},
-    }
-    for words, asked in refusals.items():
-        assert words in refused(json.dumps({"verb": "compile", **asked}))
-
-
-def test_what_counts_alone_is_counted_in_one_go():
-    """Meet in the middle, twelve queens: OEIS A000170."""
-    counted = ask(
-        "count", puzzle="queens", algorithm="meet_in_the_middle", parameters={"n": 12}
-    )
-    assert counted["solutions"] == QUEENS[12]
-    assert counted["tries"] is None
-    assert counted["milliseconds"] > 0
 
 
 @pytest.mark.slow

@@ -4,22 +4,14 @@ import inspect
 from itertools import islice
 from pathlib import Path
 
-import pytest
+from asking import by_search
 
 import pypuzzles
-from pypuzzles import PUZZLES, request
+from pypuzzles import request
 from pypuzzles.page import callstack as frames
 from pypuzzles.page import listing
 from pypuzzles.puzzles import queens
 from pypuzzles.puzzles.queens import fundamental
-
-SEARCHES = [
-    pytest.param(puzzle.name, algorithm.name, form, id=f"{algorithm.name}-{form}")
-    for puzzle in PUZZLES
-    for algorithm in puzzle.algorithms
-    for form in algorithm.forms
-]
-by_search = pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
 
 
 def listed(asked):

@@ -83,7 +83,7 @@ def golden():
         "generate_and_test": [(STAR, END, 118_009)],
         "pruned": [(STAR, END, 1671), (TWO, END, 48_446), ({}, ("found", 20), 65_410)],
         "forced": [(STAR, END, 99), (TWO, END, 9407), (PAIR, END, 9228)],
-        "fundamental": [({}, ("found", 1), 2667), ({}, ("found", 20), 44_609)],
+        "fundamental": [({}, ("found", 1), 2667), ({}, ("found", 45), 185_464)],
         "corners": [
             ({}, ("found", 1), 103),
             ({}, ("found", 20), 1046),
@@ -121,6 +121,7 @@ TOURS = {
         ((3, 4, "any", "1,0"), END, 71),
         ((4, 4, "any"), END, 2223),
         ((3, 5, "closed", "1,2"), END, 257),
+        ((4, 5, "any"), ("found", 1), 1524),
         ((5, 5, "any", "2,2"), ("found", 1), 9909),
     ],
     "connected": [

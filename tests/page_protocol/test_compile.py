@@ -1,0 +1,75 @@
+"""A search as the page counts it: compiled, split, or counted in one go."""
+
+import json
+from base64 import b64decode
+
+import pytest
+from asking import ask, refused
+from known import QUEENS
+
+from pypuzzles import wasm
+from pypuzzles.wasm.run import instance as runtime
+
+
+def test_a_compiled_search_says_how_it_is_run():
+    """Eight queens: a module, the addresses of its words, and how it splits."""
+    told = ask("compile", puzzle="queens", parameters={"n": 8})
+    assert told["request"]["parameters"] == {"n": 8}
+    assert told["why"] is None
+    program = told["program"]
+    assert b64decode(program["wasm"]).startswith(b"\0asm")
+    places = list(program["words"].values())
+    assert len({*places}) == len(places)
+    assert program["split"]["shares"] < program["split"]["most_shares"]
+    assert program["whole"] is None
+
+
+@pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+def test_shares_are_counted_by_what_the_bridge_tells_alone():
+    """The words it names are those a host needs; eight queens have 92 solutions."""
+    program = ask("compile", puzzle="queens")["program"]
+    words = program["words"]
+    solutions = 0
+    for share in range(3):
+        instance = runtime.load(b64decode(program["wasm"]))
+        given = {"split": 2, "shares": 3, "share": share}
+        for name, value in given.items():
+            instance.write(words[name], value.to_bytes(8, "little"))
+        assert instance.run(None) is None
+        found = instance.read(words["solutions"], 8)
+        solutions += int.from_bytes(found, "little")
+    assert solutions == QUEENS[8]
+
+
+def test_a_search_that_does_not_compile_says_why():
+    """The set of positions that are dead ends is not compiled."""
+    told = ask("compile", puzzle="peg_solitaire", algorithm="depth_first")
+    assert told["program"] is None
+    assert "a set is not compiled" in told["why"]
+
+
+def test_a_deepening_is_compiled_as_a_whole():
+    """What one share finds would have to end the others."""
+    told = ask("compile", puzzle="peg_solitaire", algorithm="deepening")
+    assert told["program"]["split"] is None
+    assert "a deepening cannot be split" in told["program"]["whole"]
+
+
+def test_what_cannot_be_counted_is_not_compiled():
+    """A count that never ends, and an algorithm that has no search."""
+    refusals = {
+        "not counted one by one": {"puzzle": "knights_tour"},
+        "counts alone": {"puzzle": "queens", "algorithm": "meet_in_the_middle"},
+    }
+    for words, asked in refusals.items():
+        assert words in refused(json.dumps({"verb": "compile", **asked}))
+
+
+def test_what_counts_alone_is_counted_in_one_go():
+    """Meet in the middle, twelve queens: OEIS A000170."""
+    counted = ask(
+        "count", puzzle="queens", algorithm="meet_in_the_middle", parameters={"n": 12}
+    )
+    assert counted["solutions"] == QUEENS[12]
+    assert counted["tries"] is None
+    assert counted["milliseconds"] > 0

@@ -1,0 +1,32 @@
+"""The bridge, asked as the page asks it, and the searches to ask for."""
+
+import json
+
+import pytest
+
+from pypuzzles import PUZZLES
+from pypuzzles.page import bridge
+
+__all__ = ["ask", "by_search", "refused"]
+
+SEARCHES = [
+    pytest.param(puzzle.name, algorithm.name, form, id=f"{algorithm.name}-{form}")
+    for puzzle in PUZZLES
+    for algorithm in puzzle.algorithms
+    for form in algorithm.forms
+]
+by_search = pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
+
+
+def ask(verb, **message):
+    """Ask one question and return the value, or fail with the error."""
+    answer = json.loads(bridge.answer(json.dumps({"verb": verb, **message})))
+    assert "error" not in answer, answer
+    return answer["value"]
+
+
+def refused(message):
+    """Ask what must be refused, and return the sentence."""
+    error = json.loads(bridge.answer(message))["error"]
+    assert error["kind"] == "value"
+    return error["message"]
