@@ -4,7 +4,9 @@ from itertools import count
 from urllib.parse import urlsplit
 
 import pytest
+from faulty_server import faulty_server
 from playwright.sync_api import expect
+from reader import Reader
 from setup.browsers import launch_options
 from setup.tools import SITE
 from website.server import site_server
@@ -135,15 +137,36 @@ def guest(page, tmp_path):
 
 
 @pytest.fixture
-def visit(page, site):
-    """Return a function that opens an address below the site."""
+def reader(page, site):
+    """Read the site at /."""
+    return Reader(page, site.url)
 
-    def open_address(address=""):
-        answer = page.goto(site.url + address)
-        assert answer is None or answer.ok
-        return page
 
-    return open_address
+@pytest.fixture
+def without_python(page):
+    """Let no part of Python come; tell which were asked for."""
+    asked = []
+
+    def refuse(route):
+        asked.append(route.request.url)
+        route.abort()
+
+    page.route("**/python/**", refuse)
+    return asked
+
+
+@pytest.fixture
+def no_python(without_python):
+    """Let no part of Python come, and fail when one was asked for."""
+    yield
+    assert without_python == []
+
+
+@pytest.fixture
+def faulty():
+    """The site, on a server that can spoil its files."""
+    with faulty_server(SITE) as site:
+        yield site
 
 
 @pytest.fixture

@@ -120,7 +120,7 @@ def test_words_are_asked_for_while_programs_come(first_visit):
     assert 0 < asked < came
 
 
-def test_all_that_is_imported_at_once_is_named(page, visit):
+def test_all_that_is_imported_at_once_is_named(reader, page):
     """All but what does not hold the board up; the foot of the page comes later."""
     page.route(
         "**/web/offline/foot.js",
@@ -128,7 +128,7 @@ def test_all_that_is_imported_at_once_is_named(page, visit):
     )
     fetched = []
     page.on("requestfinished", lambda request: fetched.append(request.url))
-    visit()
+    reader.open()
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
     page.wait_for_load_state("networkidle")
     named = page.evaluate(

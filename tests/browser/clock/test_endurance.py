@@ -6,6 +6,7 @@ from statistics import quantiles
 import pytest
 from hostile import altered_site
 from playwright.sync_api import expect
+from reader import PYTHON, Reader
 from website.server import site_server
 
 pytestmark = pytest.mark.browser
@@ -45,7 +46,7 @@ SEARCHES = """async (cycles) => {
   }
   return stops;
 }"""
-PYTHON = """async () => {
+GROWN = """async () => {
   const { python } = await import(new URL("web/runtime/shared.js", location).href);
   return (await python.make({ verb: "memory" })).bytes;
 }"""
@@ -65,7 +66,7 @@ def memory(page, session):
     session.send("HeapProfiler.collectGarbage")
     metrics = session.send("Performance.getMetrics")["metrics"]
     heap = {each["name"]: each["value"] for each in metrics}
-    return heap["JSHeapUsedSize"] + page.evaluate(PYTHON)
+    return heap["JSHeapUsedSize"] + page.evaluate(GROWN)
 
 
 @pytest.mark.slow
@@ -91,36 +92,37 @@ def test_two_hundred_searches(page, measured, browser_name, record_property):
         assert growth < GROWTH
 
 
-def watch(page, url):
+def watch(reader):
     """Run to the tenth step of a search that was not recorded."""
-    page.goto(f"{url}#n=7&lang=en&step=10")
-    expect(page.get_by_text(re.compile("^try 10 of"))).to_be_visible(timeout=60_000)
+    reader.open("#n=7&lang=en&step=10")
+    expect(reader.tries).to_have_text(re.compile("^try 10 of"), timeout=PYTHON)
 
 
 @pytest.mark.needs("a page that comes back")
-def test_a_page_that_was_left_is_as_it_was(page, site):
+def test_a_page_that_was_left_is_as_it_was(reader, page):
     """Whether the browser has kept it or loads it again."""
-    watch(page, site.url)
-    page.get_by_role("button", name="Step", exact=True).click()
+    watch(reader)
+    reader.press("Step")
     expect(page).to_have_url(re.compile("step=11"))
     page.goto("about:blank")
     page.evaluate("setTimeout(() => history.back())")  # kept pages do not load
-    expect(page.get_by_text(re.compile("^try 11 of"))).to_be_visible(timeout=60_000)
-    page.get_by_role("button", name="Step", exact=True).click()
-    expect(page.get_by_text(re.compile("^try 12 of"))).to_be_visible()
+    expect(reader.tries).to_have_text(re.compile("^try 11 of"), timeout=PYTHON)
+    reader.press("Step")
+    expect(reader.tries).to_have_text(re.compile("^try 12 of"))
 
 
 def test_a_page_behind_another_goes_on_where_it_was(context, site):
     """Two pages do not know of each other, and sleep is not taken for a hang."""
     back, front = context.new_page(), context.new_page()
     back.clock.install()
-    watch(back, site.url)
+    here, there = Reader(back, site.url), Reader(front, site.url)
+    watch(here)
     front.bring_to_front()
-    watch(front, site.url)
+    watch(there)
     back.clock.fast_forward("01:00:00")
     back.bring_to_front()
-    back.get_by_role("button", name="Step", exact=True).click()
-    expect(back.get_by_text(re.compile("^try 11 of"))).to_be_visible()
+    here.press("Step")
+    expect(here.tries).to_have_text(re.compile("^try 11 of"))
     expect(back.locator(".watch[data-stale]")).to_have_count(0)
-    expect(back.get_by_role("alert")).to_have_count(0)
-    expect(front.get_by_text(re.compile("^try 10 of"))).to_be_visible()
+    expect(here.alert).to_have_count(0)
+    expect(there.tries).to_have_text(re.compile("^try 10 of"))

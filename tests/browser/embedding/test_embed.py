@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import expect
+from reader import PYTHON, Reader
 
 pytestmark = pytest.mark.browser
 
@@ -44,7 +45,7 @@ def heard(page, text, **fields):
     for name, value in fields.items():
         part = json.dumps({name: value}, separators=(",", ":"))[1:-1]
         lines = lines.filter(has_text=part)
-    expect(lines.last).to_be_attached(timeout=60_000)
+    expect(lines.last).to_be_attached(timeout=PYTHON)
     return json.loads(lines.last.inner_text())
 
 
@@ -54,15 +55,10 @@ def asked_for_python(site):
     return [path for path in site.requests if any(part in path for part in parts)]
 
 
-def try_count(frame):
-    """Find where the player stands."""
-    return frame.get_by_text(re.compile(r"^try [\d,]+"))
-
-
 def test_the_recording_plays_without_python(framed, site):
     """Python comes with the click that asks for it, and goes on from there."""
     page, frame = framed()
-    expect(try_count(frame)).to_have_text(re.compile("try [3-9] "))
+    expect(Reader(frame).tries).to_have_text(re.compile("try [3-9] "))
     assert asked_for_python(site) == []
     frame.get_by_role("button", name="Start Python").click()
     told = heard(page, "state", mode="python", ended=True)
@@ -80,7 +76,7 @@ def test_ten_frames_have_a_python_only_where_it_is_asked_for(guest, site):
     frames = [page.frame_locator("iframe").nth(number) for number in range(10)]
     for frame in frames:
         frame.get_by_role("button", name="Step", exact=True).click()
-        expect(try_count(frame)).to_have_text(re.compile("^try 1 "))
+        expect(Reader(frame).tries).to_have_text(re.compile("^try 1 "))
     assert asked_for_python(site) == []
     start = frames[4].get_by_role("button", name="Start Python")
     start.click()
@@ -95,7 +91,7 @@ def test_ten_frames_have_a_python_only_where_it_is_asked_for(guest, site):
 def test_a_recording_that_is_over_says_so(framed, site):
     """To its end and no further, and still no Python."""
     page, frame = framed(step=400)
-    expect(try_count(frame)).to_have_text(re.compile("^try 400 "))
+    expect(Reader(frame).tries).to_have_text(re.compile("^try 400 "))
     page.evaluate("tell({ type: 'goto', v: 1, step: 2000 })")
     expect(frame.get_by_text("Here the recording ends.")).to_be_visible()
     assert asked_for_python(site) == []
@@ -108,7 +104,7 @@ def test_a_size_only_python_knows_waits_for_a_click(framed, site):
     assert asked_for_python(site) == []
     frame.get_by_role("button", name="Start Python").click()
     board = frame.get_by_role("img", name=re.compile("30"))
-    expect(board).to_be_visible(timeout=60_000)
+    expect(board).to_be_visible(timeout=PYTHON)
 
 
 def test_the_same_address_shows_the_same_as_on_the_page(framed):
@@ -147,21 +143,21 @@ def test_messages_move_the_player(framed, site):
     assert heard(page, "state", id="e")["playing"] is False
 
 
-def test_it_speaks_and_listens_to_the_origin_it_is_given_alone(framed, guest, site):
+def test_it_speaks_and_listens_to_the_origin_it_is_given_alone(framed, guest):
     """Another page that frames it hears nothing, and is not heard."""
     stranger = "https://somewhere.example"
     page, frame = framed(origin=stranger, autoplay="off")
-    expect(try_count(frame)).to_have_text(re.compile("^try 0 "))
+    expect(Reader(frame).tries).to_have_text(re.compile("^try 0 "))
     page.evaluate("tell({ type: 'goto', v: 1, step: 9 })")
     page.evaluate("tell({ type: 'start', v: 1 })")
     frame.get_by_role("button", name="Step", exact=True).click()
-    expect(try_count(frame)).to_have_text(re.compile("^try 1 "))
+    expect(Reader(frame).tries).to_have_text(re.compile("^try 1 "))
     expect(page.get_by_role("listitem")).to_have_count(0)
     own = guest.site.url.rstrip("/")
     page, frame = framed(origin=own, autoplay="off")
     heard(page, "ready")
     page.evaluate("tell({ type: 'goto', v: 1, step: 9 })")
-    expect(try_count(frame)).to_have_text(re.compile("^try 9 "))
+    expect(Reader(frame).tries).to_have_text(re.compile("^try 9 "))
 
 
 test_it_speaks_and_listens_to_the_origin_it_is_given_alone.console_errors = [
@@ -269,7 +265,7 @@ def test_the_page_hears_how_high_the_frame_should_be(framed):
 def test_nothing_is_stored(framed):
     """No storage, no worker of the service kind."""
     page, frame = framed()
-    expect(try_count(frame)).to_have_text(re.compile("try [1-9]"))
+    expect(Reader(frame).tries).to_have_text(re.compile("try [1-9]"))
     inside = page.frames[1]
     assert inside.evaluate(
         "[localStorage.length, sessionStorage.length, document.cookie]"
@@ -282,9 +278,9 @@ def test_nothing_is_stored(framed):
     )
 
 
-def test_the_code_on_the_page_shows_the_same_board(page, visit, guest, site, context):
+def test_the_code_on_the_page_shows_the_same_board(reader, page, guest, site, context):
     """The sheet's frame and element both open what the page has open."""
-    visit("#lang=en&puzzle=magic_star&hand=0.0.5.0.0.0.0.0.0.0.0.0")
+    reader.open("#lang=en&puzzle=magic_star&hand=0.0.5.0.0.0.0.0.0.0.0.0")
     page.get_by_role("button", name="Embed").click()
     sheet = page.get_by_role("dialog", name="Put this board on your page")
     code = sheet.get_by_role("textbox", name="As a frame").input_value()
@@ -300,13 +296,13 @@ def test_the_code_on_the_page_shows_the_same_board(page, visit, guest, site, con
     expect(page.get_by_role("gridcell", name="cell 2, 5")).to_have_count(1)
 
 
-def test_a_sheet_says_which_code_was_copied(page, visit):
+def test_a_sheet_says_which_code_was_copied(reader, page):
     """Until it is closed, by its button or by a click beside it."""
     page.add_init_script(
         "const kept = async (text) => { window.kept = text; };"
         "if (navigator.clipboard) navigator.clipboard.writeText = kept;"
     )
-    visit("#lang=en&puzzle=queens")
+    reader.open("#lang=en&puzzle=queens")
     opener = page.get_by_role("button", name="Embed")
     opener.click()
     sheet = page.get_by_role("dialog", name="Put this board on your page")
