@@ -9,7 +9,7 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import expect
 
-__all__ = ["PYTHON", "Reader", "dotted", "listed"]
+__all__ = ["PYTHON", "Reader", "asked_for_python", "dotted", "listed"]
 
 PYTHON = 90_000  # milliseconds until Python has come, on a busy machine
 BOARD = "Board"
@@ -26,6 +26,12 @@ def listed(numbers) -> str:
 def dotted(cells) -> str:
     """Write a position as a link does."""
     return ".".join(map(str, cells))
+
+
+def asked_for_python(site):
+    """List the requests for Python and its worker."""
+    parts = ("/python/", "runtime/worker.js")
+    return [path for path in site.requests if any(part in path for part in parts)]
 
 
 class Reader:

@@ -61,7 +61,7 @@ def links(reader, place: int) -> list[str]:
     return [link.get_attribute("href") for link in found.all()]
 
 
-def go(reader, address: str) -> None:
+def go_to_view(reader, address: str) -> None:
     """Follow a link of the masthead, and wait until its view stands."""
     reader.place.evaluate("address => { location.hash = address }", address)
     name = dict(re.findall(r"(\w+)=([^&]*)", address)).get("view", "watch")
@@ -74,14 +74,14 @@ def complaints(reader, lang: str) -> dict[str, list[str]]:
     """Go through all views of all puzzles; tell what axe finds, and where."""
     seen = {}
     for address in links(reader, 0):
-        go(reader, address)
+        go_to_view(reader, address)
         seen[f"{address} by hand"] = axe(reader)
         reader.press(RUN[lang])
         pause = reader.button(PAUSE[lang])
         expect(pause).to_be_visible()
         seen[f"{address} running"] = axe(reader)
         for view in links(reader, 1)[1:]:
-            go(reader, view)
+            go_to_view(reader, view)
             seen[view] = axe(reader)
     found = {}
     for where, lines in seen.items():

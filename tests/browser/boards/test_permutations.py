@@ -14,10 +14,10 @@ pytestmark = pytest.mark.browser
 def row(reader):
     """Open the row of four places."""
 
-    def opened(address=""):
+    def open_row(address=""):
         reader.open_board(f"#puzzle=permutations&lang=en{address}")
 
-    return opened
+    return open_row
 
 
 @pytest.mark.usefixtures("without_python")

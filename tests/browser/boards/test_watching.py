@@ -40,7 +40,7 @@ def step(reader, times: int = 1) -> None:
         expect(reader.tries).to_have_text(re.compile(rf"^try {number:,}(?!\d)"))
 
 
-def steps(asked) -> list[tuple[list[int], int | None]]:
+def steps_with_lines(asked) -> list[tuple[list[int], int | None]]:
     """List path and line of each of the first steps, from the search itself."""
     search = asked.search()
     told = [([], None)]
@@ -77,7 +77,7 @@ def test_every_search_can_be_watched(reader, page, puzzle, algorithm, forms):
         start(reader, f"puzzle={puzzle}&algorithm={algorithm}&form={form}&n={N}")
         board = page.get_by_role("img", name=re.compile("^(Board|Empty|Row)"))
         expect(board).to_have_accessible_name(name(asked, []))
-        for path, line in steps(asked)[1:]:
+        for path, line in steps_with_lines(asked)[1:]:
             step(reader)
             expect(board).to_have_accessible_name(name(asked, path))
             expect(reader.line).to_have_attribute("data-line", str(line))

@@ -15,11 +15,11 @@ PLACE = 'style="display: block; height: 480px"'
 def elements(guest, site):
     """Return a function that opens a page with elements of this site on it."""
 
-    def show(body, head=""):
+    def show_elements(body, head=""):
         module = f'<script type=module src="{site.url}web/py-puzzle.js">'
         return guest(body, f"{head}{module}</script>")
 
-    return show
+    return show_elements
 
 
 def python_of(site):
@@ -207,7 +207,7 @@ test_children_stand_in_when_the_catalogue_is_missing.console_errors = ["catalog.
 
 
 def test_children_stand_in_when_the_module_is_missing(guest, site):
-    """Nothing of ours is needed to show them."""
+    """Nothing of ours is needed to show_elements them."""
     missing = f"<script type=module src={site.url}web/none.js></script>"
     page = guest("<py-puzzle>A board of queens</py-puzzle>", missing)
     expect(page.get_by_text("A board of queens")).to_be_visible()

@@ -60,21 +60,17 @@ def broken(tmp_path):
         yield site
 
 
-@pytest.fixture
-def reader(page, broken):
-    """Read the site that breaks."""
-    return Reader(page, broken.url)
-
-
-def run_to(reader, n, step):
+def run_to(page, site, n, step):
     """Run the search that breaks, and go to a step."""
+    reader = Reader(page, site.url)
     reader.open(f"#algorithm=flags&n={n}&lang=en&step={step}")
     expect(reader.tries).to_have_text(re.compile(f"^try {step} "), timeout=HUNG)
+    return reader
 
 
-def test_a_hang_leaves_what_is_shown_and_try_again_goes_on(reader, broken):
+def test_a_hang_leaves_what_is_shown_and_try_again_goes_on(page, broken):
     """The step stays, and after it come the steps of the same search."""
-    run_to(reader, 12, 40)
+    reader = run_to(page, broken, 12, 40)
     expect(reader.alert).to_contain_text("stopped answering", timeout=HUNG)
     expect(reader.tries).to_have_text(re.compile("^try 40 "))
     broken.still.write_text("no")
@@ -85,9 +81,10 @@ def test_a_hang_leaves_what_is_shown_and_try_again_goes_on(reader, broken):
     expect(reader.says).to_contain_text("Solution")
 
 
-def test_another_search_does_not_wait_for_one_that_hangs(reader):
+@pytest.mark.clock
+def test_another_search_does_not_wait_for_one_that_hangs(page, broken):
     """The old worker is ended in seconds, and the new search runs in another."""
-    run_to(reader, 12, 40)
+    reader = run_to(page, broken, 12, 40)
     reader.press("Stop")
     reader.choose("Algorithm", "backtracking")
     begun = time.monotonic()
@@ -97,14 +94,14 @@ def test_another_search_does_not_wait_for_one_that_hangs(reader):
     expect(reader.alert).to_have_count(0)
 
 
-def test_a_worker_that_vanishes_is_missed_before_it_is_needed(reader, page, broken):
+def test_a_worker_that_vanishes_is_missed_before_it_is_needed(page, broken):
     """It is asked now and then; the search begins again, up to where it was."""
     program = broken.folder / "web/runtime/worker.js"
     told = program.read_text("utf-8")
     program.write_text(told.replace("self.close = ", "self.shut = "))
     assert program.read_text("utf-8") != told  # now it goes without a word
     page.clock.install()
-    run_to(reader, 7, 40)
+    reader = run_to(page, broken, 7, 40)
     stale = page.locator(".watch[data-stale]")
     expect(stale).to_have_count(0)
     reader.leave_workers()

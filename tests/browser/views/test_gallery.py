@@ -1,9 +1,6 @@
-"""The gallery: all solutions as small boards, folded, named, saved and printed."""
+"""The gallery: all solutions as small boards, folded, named and walked."""
 
-import csv
-import json
 import re
-import xml.etree.ElementTree as ET
 
 import pytest
 from known import (
@@ -16,51 +13,16 @@ from known import (
 )
 from playwright.sync_api import expect
 from reader import PYTHON
+from views import TIMES, cards, columns, images, open_gallery, opened
 
 from pypuzzles import request, solve
 
 pytestmark = pytest.mark.browser
 
-TIMES = "\N{MULTIPLICATION SIGN}"
 
 SLOWEST = 1000  # milliseconds between two frames, on a busy machine
+
 IMAGES = ["as it is", "¼ turn", "½ turn", "¾ turn"]
-
-
-def open_gallery(reader, address: str, headline) -> None:
-    """Open a gallery and wait until it says what it holds."""
-    reader.open(f"#view=gallery&{address}")
-    expect(reader.says).to_contain_text(headline, timeout=PYTHON)
-
-
-def cards(reader):
-    """Find the small boards."""
-    return reader.place.get_by_role("list", name="Solutions").get_by_role("button")
-
-
-def opened(reader):
-    """Find the solution that is open."""
-    return reader.place.get_by_role("region", name="The open solution")
-
-
-def images(reader):
-    """Find its rotations and mirror images."""
-    return reader.place.get_by_role(
-        "list", name="Rotations and mirror images"
-    ).get_by_role("button")
-
-
-def columns(reader) -> list[int]:
-    """Read the board that is open, as it is written above it."""
-    return [int(col) for col in opened(reader).locator(".written").inner_text().split()]
-
-
-def save(reader, what: str):
-    """Save a file and return its text."""
-    reader.place.get_by_text("Save", exact=True).click()
-    with reader.place.expect_download() as waiting:
-        reader.press(what)
-    return waiting.value.path().read_bytes()
 
 
 def test_eight_queens_fold_to_twelve(reader, page):
@@ -71,6 +33,7 @@ def test_eight_queens_fold_to_twelve(reader, page):
     expect(cards(reader).filter(has_text=f"{TIMES} 4")).to_have_count(sizes[4])
 
 
+@pytest.mark.clock
 def test_twelve_queens_stay_fluent(reader, page):
     """14,200 boards are folded, in pages, while the page answers."""
     reader.open("#view=gallery&n=12")
@@ -139,11 +102,12 @@ def test_images_are_named_by_turn_and_mirror(reader, page):
     assert columns(reader) == [7 - col for col in board]
 
 
-def test_the_address_keeps_what_is_open(reader, page, site):
+def test_the_address_keeps_what_is_open(reader, page):
     """A link leads to a solution and to one of its images."""
     open_gallery(reader, "n=6&open=1&image=3", f"4 = 1 {TIMES} 4")
     expect(images(reader).nth(2)).to_have_attribute("aria-current", "true")
-    open_gallery(page, f"{site.url}?", "n=8&open=10", "92 = ")
+    reader.open("about:blank")
+    open_gallery(reader, "n=8&open=10", "92 = ")
     expect(opened(reader)).to_contain_text("stands for 4 boards")
     cards(reader).nth(2).click()
     expect(page).to_have_url(re.compile("open=3"))
@@ -168,87 +132,6 @@ def test_the_gallery_is_walked_with_the_keyboard_alone(reader, page):
     expect(page.get_by_role("button", name="All 92: JSON")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="All 92: JSON")).to_have_count(0)
-
-
-@pytest.mark.needs("downloads")
-def test_saved_tables_hold_the_boards_of_the_package(reader, page):
-    """JSON and CSV: 92 boards, each as `solve` gives it."""
-    expected = sorted(found.board for found in solve("queens", n=8))
-    open_gallery(reader, "n=8", "92 = ")
-    told = json.loads(save(reader, "All 92: JSON"))
-    boards = [image["board"] for one in told["solutions"] for image in one["images"]]
-    assert sorted(boards) == expected
-    assert (told["complete"], told["boards"]) == (True, QUEENS[8])
-    lines = list(csv.DictReader(save(reader, "All 92: CSV").decode().splitlines()))
-    written = [[int(col) for col in line["board"].split()] for line in lines]
-    assert sorted(written) == expected
-    chosen = json.loads(save(reader, "Solution 1: JSON"))
-    assert len(chosen["solutions"]) == 1
-
-
-@pytest.mark.needs("media")
-def test_a_saved_picture_stands_alone(reader, page):
-    """It parses, is white paper, and names no class, sheet or variable."""
-    page.emulate_media(color_scheme="dark")
-    open_gallery(reader, "n=5", f"10 = 1 {TIMES} 8 + 1 {TIMES} 2")
-    one, sheet = (save(reader, "Solution 1: SVG"), save(reader, "Sheet of 2: SVG"))
-    for text in (one.decode(), sheet.decode()):
-        for word in ("class=", "style", "var(", "url(", "<!--", "light-dark"):
-            assert word not in text
-    assert len(pieces(one)) == 5
-    assert len(pieces(sheet)) == 10
-    assert {piece.get("fill") for piece in pieces(one)} == {"rgb(21, 24, 28)"}
-    assert save(reader, "Solution 1: PNG").startswith(b"\x89PNG")
-
-
-def pieces(text: bytes):
-    """Find the groups that draw a queen."""
-    return ET.fromstring(text).findall(".//{*}g[{*}circle]")
-
-
-@pytest.mark.usefixtures("without_python")
-@pytest.mark.needs("downloads")
-def test_the_board_by_hand_is_saved_without_python(reader, page):
-    """The small control of the watch view; no cells to click are in the file."""
-    reader.open("#hand=0.12")
-    expect(page.get_by_role("gridcell", name="row 1 column 4, queen")).to_be_visible()
-    page.get_by_text("Save picture").click()
-    with page.expect_download() as waiting:
-        reader.press("Save picture: SVG")
-    text = waiting.value.path().read_bytes()
-    assert len(pieces(text)) == 2
-    assert b"gridcell" not in text
-    assert waiting.value.suggested_filename == "queens-n-8.svg"
-
-
-def test_a_solution_leads_back_to_its_search_and_to_the_board(reader, page):
-    """Watch it found stops at its try; Play it stands it on the board."""
-    open_gallery(reader, "n=8&open=2", "92 = ")
-    expect(opened(reader)).to_contain_text("Solution 2")
-    wanted = columns(reader)
-    reader.follow("Watch it found")
-    told = page.get_by_role("img", name=re.compile("^Board of 8 by 8"))
-    listed = f"{', '.join(map(str, wanted[:-1]))}, and {wanted[-1]}"
-    expect(told).to_have_accessible_name(
-        f"Board of 8 by 8; queens from row 0 on in columns {listed}", timeout=PYTHON
-    )
-    expect(page.get_by_text("Solution 2.")).to_be_visible()
-    page.go_back()
-    page.get_by_role("link", name="Play it").click(timeout=PYTHON)
-    expect(page.get_by_text("Solved: 8 queens")).to_be_visible()
-
-
-@pytest.mark.needs("media")
-def test_a_solution_is_printed_without_controls(reader, page):
-    """On paper stand the headline and the boards."""
-    open_gallery(reader, "n=8", "92 = ")
-    page.emulate_media(media="print", color_scheme="dark")
-    expect(reader.says).to_be_visible()
-    expect(cards(reader)).to_have_count(12)
-    expect(opened(reader)).to_have_count(0)
-    expect(page.get_by_role("combobox")).to_have_count(0)
-    paper = "getComputedStyle(document.querySelector('py-gallery')).colorScheme"
-    assert page.evaluate(paper) == "light"
 
 
 def test_without_python_the_gallery_says_why(reader, page):
@@ -293,8 +176,11 @@ FOLD = """async ([facts, found]) => {
   const boards = fold.orbits.flatMap(({ images }) => images.map(({ board }) => board));
   return { sizes: fold.sizes.map(({ size, count }) => [size, count]), boards };
 }"""
+
 TOUR = {"rows": 6, "cols": 6, "kind": "symmetric"}
+
 CORNER = {"rows": 5, "cols": 5, "kind": "any"}
+
 PEGS = {"board": "triangle15", "vacancy": 0, "goal": 0, "aim": "any"}
 
 
