@@ -92,6 +92,7 @@ def test_little_is_fetched_before_run(first_visit, record_property):
     assert 50_000 < size <= BYTES
 
 
+@pytest.mark.clock
 def test_the_board_stands_soon(first_visit, record_property):
     """Measured by the page's own clock, from the beginning of the visit."""
 
@@ -107,6 +108,7 @@ def test_the_board_stands_soon(first_visit, record_property):
     assert fast - cable <= SECONDS
 
 
+@pytest.mark.clock
 def test_words_are_asked_for_while_programs_come(first_visit):
     """Else the board would wait for one answer more."""
     page = first_visit("Slow 4G")

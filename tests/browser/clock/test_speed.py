@@ -42,6 +42,7 @@ RUN = """async () => {
 }"""
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("address", ["n=12", "puzzle=knights_tour"])
 def test_a_million_pairs(reader, page, address):
     """Many a second, and any of them is at hand."""

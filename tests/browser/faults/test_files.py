@@ -143,6 +143,7 @@ def test_without_its_sheet_the_board_is_plain_but_there(
     expect(reader.button(button)).to_be_visible()
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_a_sheet_that_stalls_is_not_waited_for(context, guest, faulty):
     """After as long as any file: neither by the page nor by an element elsewhere."""

@@ -32,7 +32,7 @@ STALL = 31_000
 NOISE = ["Failed to load", "MIME", "ERR_", "Content Security Policy", "module"]
 
 
-def start(page, site):
+def start_search(page, site):
     """Press Run on a search of which nothing was recorded."""
     reader = Reader(page, site.url)
     reader.open("#puzzle=queens&n=7&lang=en")
@@ -64,7 +64,7 @@ def test_a_spoilt_part_is_named_and_fetched_again(page, faulty, part, record_pro
     faults = [fault for fault in QUICK if not harmless(part, fault)]
     record_property("faults_tried", len(faults))
     faulty.spoil(part, faults[0])
-    reader = start(page, faulty)
+    reader = start_search(page, faulty)
     expect(reader.alert).to_contain_text(NAMED, timeout=AT_ONCE)
     for fault in faults[1:]:
         faulty.spoil(part, fault)
@@ -82,7 +82,7 @@ test_a_spoilt_part_is_named_and_fetched_again.console_errors = NOISE
 def test_a_wrong_type_does_no_harm(page, faulty, part):
     """Pyodide would hang: it gets what was fetched and checked, rightly named."""
     faulty.spoil(part, "untyped")
-    expect_tries(start(page, faulty))
+    expect_tries(start_search(page, faulty))
 
 
 def start_spoilt(context, servers, fault, groups):
@@ -91,9 +91,10 @@ def start_spoilt(context, servers, fault, groups):
         site = servers.enter_context(faulty_server(SITE))
         for part in parts:
             site.spoil(part, fault)
-        yield start(context.new_page(), site)
+        yield start_search(context.new_page(), site)
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_a_stall_ends_in_an_error(context, record_property):
     """Not before a reader's patience does."""
@@ -104,6 +105,7 @@ def test_a_stall_ends_in_an_error(context, record_property):
             expect(reader.alert).to_contain_text(NAMED, timeout=STALL)
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_a_slow_line_does_not(context, record_property):
     """As long as bytes arrive, the page waits."""
