@@ -15,6 +15,8 @@ from pathlib import Path
 from setup.stamps import files_below, step
 from setup.tools import DIST, PARTS, ROOT, SITE, WEB, node, run
 
+from website.policy import rules_of, with_policy
+
 __all__ = ["ONE_FILE", "write_one_file"]
 
 ONE_FILE = DIST / "pypuzzles.html"
@@ -26,20 +28,20 @@ WORKERS = {"python": "web/runtime/worker.js", "count": "web/counting/count.worke
 # What Python fetches for worksheets; its own programs are in its worker's.
 ASKED_FOR = re.compile(r"python/(segno-.*\.whl|python_stdlib_more\.zip)")
 HEAD = re.compile(r"\s*<(link|script)\b[^>]*>(</script>)?")
-POLICY = re.compile(r'(http-equiv="Content-Security-Policy"\s+content=")[^"]*')
 
 
 def write_one_file() -> Path:
     """Make the file of the site as it is built."""
     programs = bundled()
-    policy = (
-        "default-src 'none'; "
-        f"script-src '{hashed(programs['page'])}' 'wasm-unsafe-eval'; "
-        f"style-src '{hashed(sheet())}'; img-src data: blob:; "
-        "worker-src blob:; base-uri 'none'; form-action 'none'"
-    )
+    rules = rules_of("index.html") | {
+        "script-src": f"'{hashed(programs['page'])}' 'wasm-unsafe-eval'",
+        "style-src": f"'{hashed(sheet())}'",
+        "img-src": "data: blob:",
+        "worker-src": "blob:",
+    }
+    del rules["connect-src"], rules["manifest-src"]
     page = (ROOT / "index.html").read_text("utf-8")
-    page = POLICY.sub(lambda found: found[1] + policy, HEAD.sub("", page))
+    page = with_policy(HEAD.sub("", page), rules)
     icon = base64.b64encode((WEB / "icon.svg").read_bytes()).decode()
     head = (
         f'<link rel="icon" href="data:image/svg+xml;base64,{icon}">\n'

@@ -5,7 +5,9 @@ from urllib.parse import urlsplit
 
 import pytest
 from engines import is_missing
+from faulty_server import faulty_server
 from playwright.sync_api import expect
+from reader import Reader
 from setup.browsers import launch_options
 from setup.tools import SITE
 from website.server import site_server
@@ -20,11 +22,15 @@ LOCAL = {"about", "blob", "data", "file"}
 CORE = {
     "test_bare",
     "test_embed",
+    "test_embed_messages",
     "test_keyboard",
     "test_offline",
     "test_one_file",
     "test_policy",
     "test_queens",
+    "test_queens_clock",
+    "test_queens_link",
+    "test_queens_watched",
     "test_replaced",
     "test_two_pythons",
 }
@@ -62,7 +68,7 @@ def browser_type_launch_args(browser_type_launch_args, browser_name, pytestconfi
 
 
 @pytest.fixture(autouse=True)
-def able(request, browser_type_launch_args):
+def able(request):
     """Skip a test that needs what Playwright cannot do with the system's Firefox.
 
     By WebDriver BiDi it emulates no media and does not hear of a Blob that is saved,
@@ -74,8 +80,9 @@ def able(request, browser_type_launch_args):
     if not marker:
         return
     (need,) = marker.args
-    channel = browser_type_launch_args.get("channel")
-    firefox = "firefox_user_prefs" in browser_type_launch_args
+    options = request.getfixturevalue("browser_type_launch_args")
+    channel = options.get("channel")
+    firefox = "firefox_user_prefs" in options
     if channel == "moz-firefox" or (firefox and need == "a slow line"):
         pytest.skip(f"not tested: {need} in Firefox, by Playwright")
 
@@ -138,15 +145,36 @@ def guest(page, tmp_path):
 
 
 @pytest.fixture
-def visit(page, site):
-    """Return a function that opens an address below the site."""
+def reader(page, site):
+    """Read the site at /."""
+    return Reader(page, site.url)
 
-    def open_address(address=""):
-        answer = page.goto(site.url + address)
-        assert answer is None or answer.ok
-        return page
 
-    return open_address
+@pytest.fixture
+def without_python(page):
+    """Let no part of Python come; tell which were asked for."""
+    asked = []
+
+    def refuse(route):
+        asked.append(route.request.url)
+        route.abort()
+
+    page.route("**/python/**", refuse)
+    return asked
+
+
+@pytest.fixture
+def no_python(without_python):
+    """Let no part of Python come, and fail when one was asked for."""
+    yield
+    assert without_python == []
+
+
+@pytest.fixture
+def faulty():
+    """The site, on a server that can spoil its files."""
+    with faulty_server(SITE) as site:
+        yield site
 
 
 @pytest.fixture
@@ -160,12 +188,18 @@ def fits(page):
 
 
 @pytest.fixture(autouse=True)
-def quiet(context, request, browser, browser_name, record_property):
+def quiet(request, record_property):
     """Fail on console errors, uncaught errors and requests to another origin.
 
-    A test that provokes errors names a part of each in its `console_errors`.
+    A test that provokes errors names a part of each in its `console_errors`. One whose
+    browser is not Playwright's listens by itself.
     """
-    record_property("engine", f"{browser_name.title()} {browser.version}")
+    if "browser_name" not in request.fixturenames:
+        yield
+        return
+    engine = request.getfixturevalue("browser_name").title()
+    context = request.getfixturevalue("context")
+    record_property("engine", f"{engine} {context.browser.version}")
     allowed = getattr(request.function, "console_errors", [])
     errors, foreign = [], []
 
@@ -173,7 +207,7 @@ def quiet(context, request, browser, browser_name, record_property):
         if not any(part in text for part in allowed):
             errors.append(text)
 
-    def heard(message):
+    def told_by_console(message):
         if message.type == "error":
             told(f"{message.text} ({message.location['url']})")
 
@@ -182,7 +216,7 @@ def quiet(context, request, browser, browser_name, record_property):
         if address.scheme not in LOCAL and address.hostname != "localhost":
             foreign.append(question.url)
 
-    context.on("console", heard)
+    context.on("console", told_by_console)
     context.on(
         "weberror",
         lambda failure: told(f"{failure.error.message}\n{failure.error.stack}"),

@@ -3,7 +3,9 @@
 import json
 import sys
 from dataclasses import replace
+from io import StringIO
 from itertools import chain
+from threading import Event
 from time import sleep
 
 import pytest
@@ -208,13 +210,32 @@ def test_wrong_seconds_are_told(seconds, capsys):
     assert err.endswith(f"a number from 0.1 to 60, not '{seconds}'\n")
 
 
+class Terminal(StringIO):
+    """Hears when something has been written to it."""
+
+    def __init__(self):
+        super().__init__()
+        self.written = Event()
+
+    def isatty(self):
+        """Be looked at by a person."""
+        return True
+
+    def write(self, text):
+        """Take it down."""
+        many = super().write(text)
+        self.written.set()
+        return many
+
+
 @pytest.mark.process
-def test_a_person_at_a_terminal_sees_what_is_waited_for(capsys, monkeypatch):
+def test_a_person_at_a_terminal_sees_what_is_waited_for(monkeypatch):
     """The line is written over, and wiped in the end."""
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
     with waiting("the slow one", every=0.01):
-        sleep(0.1)
-    lines = capsys.readouterr().err.split("\r")
+        assert terminal.written.wait(60)
+    lines = terminal.getvalue().split("\r")
     assert lines[1].strip() == "the slow one: 0 s"
     assert lines[-1] == ""
     assert lines[-2].strip() == ""

@@ -69,6 +69,7 @@ def test_tally_counts_what_has_been_pulled_and_runs_on():
     assert counted["pairs"] == counted["tries"] + counted["found"]
 
 
+@pytest.mark.clock
 def test_the_time_of_a_search_grows_as_it_is_pulled():
     """By Python's own clock, so that a race is not one of messages."""
     ask("start", puzzle="queens")

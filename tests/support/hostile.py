@@ -9,15 +9,18 @@ import json
 import re
 import shutil
 import socket
+import ssl
 import threading
 import zipfile
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
+import trustme
 from setup.tools import SITE
 from website.manifest import NAME, write_manifest
 
-__all__ = ["WAYS", "Stranger", "altered_site", "hostile_site", "stranger"]
+__all__ = ["Stranger", "altered_site", "hostile_site"]
 
 EVENTS = """
 import asyncio
@@ -37,6 +40,9 @@ worker = js.Worker.new(js.URL.createObjectURL(blob), {options})
 await settled(worker, "message", "error")
 """
 
+BLOCKS = "a request that blocks"
+"""Python stands still meanwhile: it is tried when all others have ended."""
+
 WAYS = {
     "fetch": "await js.fetch('{url}')",
     "fetch without an answer": "await js.fetch('{url}', mode='no-cors')",
@@ -47,7 +53,7 @@ request.open("POST", "{url}")
 request.send("secret")
 await settled(request, "load", "error")
 """,
-    "a request that blocks": """
+    BLOCKS: """
 request = js.XMLHttpRequest.new()
 request.open("POST", "{url}", False)
 request.send("secret")
@@ -66,8 +72,11 @@ request.send("secret")
         "from pyodide.code import run_js\nawait run_js(\"import('{url}')\")"
     ),
     "a timer with a text": """
-js.setTimeout("fetch('{url}').finally(() => dispatchEvent(new Event('sent')))")
-await settled(js.self, "sent")
+js.setTimeout("self['{url}'] = fetch('{url}').catch(() => 0)")
+later = asyncio.get_running_loop().create_future()
+js.setTimeout(create_proxy(lambda: later.set_result(None)), 1)
+await later  # a timer that is refused tells nobody
+await (getattr(js.self, "{url}", None) or later)
 """,
     "a worker of its own": WORKER.replace(
         "{text}", "\"fetch('{url}').then(() => postMessage(0), () => postMessage(1))\""
@@ -85,30 +94,38 @@ await settled(worker, "message", "error")
 """,
 }
 
-# What a hostile wheel adds to the bridge: a verb that runs Python, and one that tells
-# how it ended.
+# What a hostile wheel adds to the bridge: a verb that shows that Python is there, and
+# one that tries ways. How each ended is told on a channel, once all have.
 VERBS = """
 
-import asyncio, textwrap
+import asyncio, json, textwrap
 import js
 from pyodide.ffi import create_proxy, to_js
-ENDED = {}
+
+async def attempt(text):
+    space = {"js": js, "create_proxy": create_proxy, "to_js": to_js}
+    exec(EVENTS + "async def work():\\n" + textwrap.indent(text, " "), space)
+    try:
+        await asyncio.wait_for(space["work"](), 10)
+        return "ended"
+    except BaseException as error:
+        return repr(error)[:200]
+
+async def attempt_all(ways):
+    others = [[name, text] for name, text in ways if not name.startswith(BLOCKS)]
+    ends = await asyncio.gather(*(attempt(text) for _, text in others))
+    ended = {name: end for (name, _), end in zip(others, ends)}
+    for name, text in ways:
+        if name not in ended:
+            ended[name] = await attempt(text)
+    js.BroadcastChannel.new("ways").postMessage(json.dumps(ended))
 
 def run(message):
-    asked = message.fields
-    async def work():
-        try:
-            await asyncio.wait_for(space["work"](), 10)
-            ENDED[asked["name"]] = "ended"
-        except BaseException as error:
-            ENDED[asked["name"]] = repr(error)[:200]
-    space = {"js": js, "create_proxy": create_proxy, "to_js": to_js}
-    exec(EVENTS + "async def work():\\n" + textwrap.indent(asked["text"], " "), space)
-    asyncio.ensure_future(work())
+    asyncio.ensure_future(attempt_all(message.fields["ways"]))
     return {}
 
+VERBS["ready"] = lambda message: {}
 VERBS["run"] = run
-VERBS["ended"] = lambda asked: ENDED
 """
 
 ANSWER = (
@@ -116,54 +133,72 @@ ANSWER = (
     b"Content-Type: text/javascript\r\nContent-Length: 0\r\n"
     b"Connection: close\r\n\r\n"
 )
+WAY = re.compile(r"/way-(\d+)")
+SCHEMES = {False: ("http", "ws"), True: ("https", "wss")}
 
 
 class Stranger:
-    """A server of another origin that hears whatever is sent to it."""
+    """A server of another origin that hears whatever is sent to it, by TLS or not."""
 
-    def __init__(self, listening: socket.socket) -> None:
+    def __init__(self) -> None:
         self.heard: set[str] = set()
-        self.host = f"127.0.0.1:{listening.getsockname()[1]}"
-        self.listening = listening
+        self.tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        trustme.CA().issue_cert("127.0.0.1").configure_cert(self.tls)
+        self.sockets = {
+            safe: socket.create_server(("127.0.0.1", 0)) for safe in SCHEMES
+        }
+        for safe, listening in self.sockets.items():
+            begin(self.listen, listening, safe)
 
-    def urls(self, number: int) -> dict[str, str]:
-        """The addresses of one way, which name it."""
-        address = f"{self.host}/way-{number}"
-        return {"url": f"http://{address}", "socket": f"ws://{address}"}
+    def ways(self) -> dict[str, str]:
+        """Write every way to here, by each scheme; the address names the way."""
+        written = {}
+        for safe, (scheme, socket_scheme) in SCHEMES.items():
+            port = self.sockets[safe].getsockname()[1]
+            for number, (name, text) in enumerate(WAYS.items()):
+                address = f"127.0.0.1:{port}/way-{number}"
+                text = text.replace("{url}", f"{scheme}://{address}")
+                text = text.replace("{socket}", f"{socket_scheme}://{address}")
+                written[f"{name}, {scheme}"] = text
+        return written
 
-    def listen(self) -> None:
+    def listen(self, listening: socket.socket, safe: bool) -> None:
         """Hear until the socket is closed."""
         while True:
             try:
-                caller, _ = self.listening.accept()
+                caller, _ = listening.accept()
             except OSError:
                 return
-            threading.Thread(target=self.hear, args=[caller], daemon=True).start()
+            begin(self.hear, caller, safe)
 
-    def hear(self, caller: socket.socket) -> None:
+    def hear(self, caller: socket.socket, safe: bool) -> None:
         """Read the first line, let the browser go on, and read what else it sends.
 
         A connection closed upon words that nobody has read is broken, not ended, and
         then the browser may not hear the answer.
         """
-        with caller:
-            line = caller.recv(4096).decode("latin-1").partition("\r")[0]
-            if way := re.search(r"/way-(\d+)", line):
-                self.heard.add(list(WAYS)[int(way[1])])
-            caller.sendall(ANSWER)
-            caller.shutdown(socket.SHUT_WR)
-            with suppress(ConnectionError):
+        with suppress(OSError), caller:
+            if safe:
+                caller = self.tls.wrap_socket(caller, server_side=True)
+            with caller:
+                line = caller.recv(4096).decode("latin-1").partition("\r")[0]
+                if way := WAY.search(line):
+                    name = list(WAYS)[int(way[1])]
+                    self.heard.add(f"{name}, {SCHEMES[safe][0]}")
+                caller.sendall(ANSWER)
+                caller.shutdown(socket.SHUT_WR)
                 while caller.recv(4096):
                     pass
 
+    def close(self) -> None:
+        """Hear no more."""
+        for listening in self.sockets.values():
+            listening.close()
 
-@contextmanager
-def stranger():
-    """Listen as long as the block runs."""
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        hearing = Stranger(listening)
-        threading.Thread(target=hearing.listen, daemon=True).start()
-        yield hearing
+
+def begin(work: Callable[..., None], *given: object) -> None:
+    """Do something beside the test."""
+    threading.Thread(target=work, args=given, daemon=True).start()
 
 
 def altered_site(folder: Path, added: dict[str, str]) -> Path:
@@ -186,12 +221,11 @@ def altered_site(folder: Path, added: dict[str, str]) -> Path:
 def hostile_site(folder: Path, protected: bool) -> Path:
     """Make a site whose bridge runs any Python.
 
-    The one that is not protected lacks the policy of its page, and nothing else.
+    The one that is not protected lacks the policies of its pages, and nothing else.
     """
-    added = f"\n\nEVENTS = {EVENTS!r}\n{VERBS}"
+    added = f"\n\nEVENTS = {EVENTS!r}\nBLOCKS = {BLOCKS!r}\n{VERBS}"
     altered_site(folder, {"pypuzzles/page/bridge.py": added})
-    if not protected:
-        page = folder / "index.html"
+    for page in () if protected else folder.rglob("*.html"):
         text = page.read_text("utf-8")
         bare = re.sub(r"<meta\s+http-equiv[^>]*>", "", text)
         assert bare != text

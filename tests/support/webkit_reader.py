@@ -1,6 +1,6 @@
 """WebKitGTK by its own driver, for Playwright has a WebKit of its own alone.
 
-A reader's words: `open`, `press`, `choose`, `see`. Each waits for what a reader sees.
+A visitor's words: `open`, `press`, `press_cell`, `see`. Each waits for what is seen.
 """
 
 import os
@@ -16,7 +16,7 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 from setup.browsers import webkit
 
-__all__ = ["Reader", "webkit_driver"]
+__all__ = ["WebKitReader", "webkit_driver"]
 
 PATIENCE = 60  # seconds: a busy machine starts Python slowly
 DRAWN_ANEW = [StaleElementReferenceException]
@@ -87,7 +87,7 @@ def webkit_driver():
             yield driver
 
 
-class Reader:
+class WebKitReader:
     """Somebody in front of WebKit."""
 
     def __init__(self, driver):
@@ -126,7 +126,7 @@ class Reader:
         """Press a button by its whole name."""
         self.click("button:not(:disabled)", name)
 
-    def choose(self, cell):
+    def press_cell(self, cell):
         """Press a cell by its name."""
         self.click("[role=gridcell]", cell)
 

@@ -6,7 +6,7 @@ axe-core (web/package.json) is given to the page by the test; the site does not 
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from setup.tools import WEB
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -40,49 +40,49 @@ RUN = {"en": "Run", "ja": "実行"}
 PAUSE = {"en": "Pause", "ja": "一時停止"}
 
 
-def look(page: Page) -> list[str]:
+def axe(reader) -> list[str]:
     """Ask axe, with every part that folds up opened."""
-    for summary in page.locator("details:not([open]) > summary").all():
+    for summary in reader.place.locator("details:not([open]) > summary").all():
         if summary.is_visible():
             summary.click()
-    page.evaluate(UNFOLD, True)
-    found = page.evaluate(LOOK)
-    page.evaluate(UNFOLD, False)
+    reader.place.evaluate(UNFOLD, True)
+    found = reader.place.evaluate(LOOK)
+    reader.place.evaluate(UNFOLD, False)
     return found
 
 
-def links(page: Page, place: int) -> list[str]:
+def links(reader, place: int) -> list[str]:
     """Read the addresses behind the puzzles (0) or the views (1) of the masthead.
 
     On a phone menus stand in their place, and lead to the same.
     """
-    found = page.locator(".masthead nav").nth(place).locator("a")
+    found = reader.place.locator(".masthead nav").nth(place).locator("a")
     expect(found.nth(1)).to_have_attribute("href", re.compile("^#"))
     return [link.get_attribute("href") for link in found.all()]
 
 
-def go(page: Page, address: str) -> None:
+def go_to_view(reader, address: str) -> None:
     """Follow a link of the masthead, and wait until its view stands."""
-    page.evaluate("address => { location.hash = address }", address)
+    reader.place.evaluate("address => { location.hash = address }", address)
     name = dict(re.findall(r"(\w+)=([^&]*)", address)).get("view", "watch")
     tag = {"watch": "puzzle"}.get(name, name)
-    expect(page.locator(f"main > py-{tag}")).to_be_visible()
-    expect(page.get_by_role("main").get_by_role("status").first).not_to_be_empty()
+    expect(reader.place.locator(f"main > py-{tag}")).to_be_visible()
+    expect(reader.says).not_to_be_empty()
 
 
-def complaints(page: Page, lang: str) -> dict[str, list[str]]:
+def complaints(reader, lang: str) -> dict[str, list[str]]:
     """Go through all views of all puzzles; tell what axe finds, and where."""
     seen = {}
-    for address in links(page, 0):
-        go(page, address)
-        seen[f"{address} by hand"] = look(page)
-        page.get_by_role("button", name=RUN[lang], exact=True).click()
-        pause = page.get_by_role("button", name=PAUSE[lang], exact=True)
+    for address in links(reader, 0):
+        go_to_view(reader, address)
+        seen[f"{address} by hand"] = axe(reader)
+        reader.press(RUN[lang])
+        pause = reader.button(PAUSE[lang])
         expect(pause).to_be_visible()
-        seen[f"{address} running"] = look(page)
-        for view in links(page, 1)[1:]:
-            go(page, view)
-            seen[view] = look(page)
+        seen[f"{address} running"] = axe(reader)
+        for view in links(reader, 1)[1:]:
+            go_to_view(reader, view)
+            seen[view] = axe(reader)
     found = {}
     for where, lines in seen.items():
         for line in lines:
@@ -91,27 +91,27 @@ def complaints(page: Page, lang: str) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("lang, theme, screen", PAIRED)
-def test_axe_finds_nothing(visit, page, lang, theme, screen, browser_name):
+def test_axe_finds_nothing(reader, page, lang, theme, screen, browser_name):
     """In Firefox, whose tree of elements is the same, the first alone."""
     if browser_name != "chromium" and (lang, theme, screen) != PAIRED[0]:
         pytest.skip("axe looks at this in Chromium")
     width, height = SCREENS[screen]
     page.set_viewport_size({"width": width, "height": height})
-    visit(f"#lang={lang}&theme={theme}")
+    reader.open(f"#lang={lang}&theme={theme}")
     expect(page.get_by_role("grid")).to_be_visible()
     page.evaluate(f"{AXE.read_text('utf-8')};0")
-    assert complaints(page, lang) == {}
+    assert complaints(reader, lang) == {}
 
 
-def test_axe_would_find_a_fault(visit, page):
+def test_axe_would_find_a_fault(reader, page):
     """A button without a name, and grey words on grey."""
-    visit("#lang=en")
+    reader.open("#lang=en")
     expect(page.get_by_role("grid")).to_be_visible()
     page.evaluate(f"{AXE.read_text('utf-8')};0")
-    assert look(page) == []
+    assert axe(reader) == []
     page.evaluate("document.querySelector('h1, .name span').style.color = '#ccc'")
     page.evaluate("document.body.append(document.createElement('button'))")
-    told = {line.split(":")[0] for line in look(page)}
+    told = {line.split(":")[0] for line in axe(reader)}
     assert {"button-name", "color-contrast"} <= told
 
 

@@ -5,6 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from reader import PYTHON
 from setup.tools import WEB
 
 from pypuzzles import PUZZLES
@@ -29,12 +30,12 @@ LETTERS = """() => [...document.querySelectorAll("#masthead > .menu select")]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_masthead_folds_at_every_width(visit, page, language, fits):
+def test_masthead_folds_at_every_width(reader, page, language, fits):
     """Nothing sticks out, nothing is cut, and the page does not scroll sideways."""
     path = WEB / "words" / f"{language}.json"
     words = json.loads(path.read_text("utf-8"))
     for puzzle in PUZZLES:
-        visit(f"#lang={language}&puzzle={puzzle.name}")
+        reader.open(f"#lang={language}&puzzle={puzzle.name}")
         heading = page.get_by_role("heading", level=1)
         expect(heading).to_contain_text(words[f"puzzle.{puzzle.name}"])
         expect(page.get_by_role("grid")).to_be_visible()
@@ -53,10 +54,10 @@ def test_masthead_folds_at_every_width(visit, page, language, fits):
         ("ja", "リンクをコピー", "リンクをコピーしました。"),
     ],
 )
-def test_link_is_copied(visit, page, context, language, name, told):
+def test_link_is_copied(reader, page, context, language, name, told):
     """It leads back to the position that is shown."""
     context.grant_permissions(["clipboard-read", "clipboard-write"])
-    visit(f"#lang={language}&hand=0.12")
+    reader.open(f"#lang={language}&hand=0.12")
     page.get_by_role("gridcell").nth(22).click()
     page.get_by_role("button", name=name).click()
     expect(page.locator("[aria-live=polite]").filter(has_text=told)).to_be_visible()
@@ -65,12 +66,12 @@ def test_link_is_copied(visit, page, context, language, name, told):
     assert "hand=0.12.22" in link
 
 
-def test_link_can_be_taken_where_copying_is_forbidden(visit, page):
+def test_link_can_be_taken_where_copying_is_forbidden(reader, page):
     """A field holds it, selected; Escape puts it away."""
     page.add_init_script(
         "navigator.clipboard.writeText = () => Promise.reject(new Error('no'))"
     )
-    visit("#lang=en")
+    reader.open("#lang=en")
     page.get_by_role("button", name="Copy link").click()
     field = page.get_by_role("textbox", name="Copy this link:")
     expect(field).to_be_focused()
@@ -97,19 +98,19 @@ APART = {
 }
 
 
-def test_link_that_cannot_be_searched_is_told_at_once(visit):
+def test_link_that_cannot_be_searched_is_told_at_once(reader, page):
     """And what stands in its place can be run."""
     for address, told in APART.items():
-        page = visit(f"#lang=en&{address}")
+        reader.open(f"#lang=en&{address}")
         expect(page.get_by_text(told)).to_be_visible()
-        page.get_by_role("button", name="Run", exact=True).click()
-        expect(page.locator(".running")).to_be_visible(timeout=60_000)
-        expect(page.get_by_role("alert")).to_have_count(0)
+        reader.press("Run")
+        expect(page.locator(".running")).to_be_visible(timeout=PYTHON)
+        expect(reader.alert).to_have_count(0)
 
 
-def test_reason_for_mirrored_columns_can_be_read(visit):
+def test_reason_for_mirrored_columns_can_be_read(reader, page):
     """A question mark in the corner of the board opens it."""
-    page = visit("#lang=en&step=100")
+    reader.open("#lang=en&step=100")
     reason = page.get_by_text("as Python prints the bits")
     expect(reason).to_be_hidden()
     page.locator(".why button").click()
@@ -117,10 +118,10 @@ def test_reason_for_mirrored_columns_can_be_read(visit):
     expect(reason).to_be_in_viewport()
 
 
-def test_picture_can_be_saved_on_a_phone_while_watching(visit, page, fits):
+def test_picture_can_be_saved_on_a_phone_while_watching(reader, page, fits):
     """With the lens, the speed and print, below the program."""
     page.set_viewport_size({"width": 320, "height": 640})
-    visit("#lang=en&step=100")
+    reader.open("#lang=en&step=100")
     page.get_by_text("Save picture").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save picture: SVG").click()
@@ -129,12 +130,12 @@ def test_picture_can_be_saved_on_a_phone_while_watching(visit, page, fits):
     fits()
 
 
-def test_board_and_masks_are_of_one_step_at_rest(visit):
+def test_board_and_masks_are_of_one_step_at_rest(reader, page):
     """After the fastest play, during which the masks are not shown at all."""
-    page = visit("#lang=en&n=12&speed=Infinity")
-    page.get_by_role("button", name="Run", exact=True).click()
+    reader.open("#lang=en&n=12&speed=Infinity")
+    reader.press("Run")
     expect(page.get_by_text("the variables are shown at rest only")).to_be_visible(
-        timeout=60_000
+        timeout=PYTHON
     )
     expect(page.get_by_text(re.compile(r"^try [\d,]{5,}"))).to_be_visible()
     page.get_by_role("button", name="Pause").click()
@@ -148,9 +149,9 @@ def test_board_and_masks_are_of_one_step_at_rest(visit):
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
-def test_lanes_show_small_boards(visit, puzzle):
+def test_lanes_show_small_boards(reader, page, puzzle):
     """One picture each, with no text too small to be read."""
-    page = visit(f"#lang=en&view=race&puzzle={puzzle.name}")
+    reader.open(f"#lang=en&view=race&puzzle={puzzle.name}")
     boards = page.locator(".lanes .mini svg[role=img]")
     expect(boards.first).to_be_visible()
     expect(boards).to_have_count(page.locator(".lanes .mini").count())
@@ -160,9 +161,9 @@ def test_lanes_show_small_boards(visit, puzzle):
     assert all(height >= 9 for height in heights)
 
 
-def test_lanes_have_their_whole_names(visit):
+def test_lanes_have_their_whole_names(reader, page):
     """Generate and test is the longest."""
-    page = visit("#lang=en&view=race&puzzle=magic_star")
+    reader.open("#lang=en&view=race&puzzle=magic_star")
     select = page.get_by_role("combobox", name="Lane 1").first
     expect(select).to_have_value("generate_and_test")
     assert select.evaluate(
@@ -177,11 +178,11 @@ def test_lanes_have_their_whole_names(visit):
     )
 
 
-def test_exhibits_do_not_speak_of_a_board(visit, page):
+def test_exhibits_do_not_speak_of_a_board(reader, page):
     """There is none to be played by hand."""
     page.route("**/exhibits.json", lambda route: route.abort())
-    visit("#lang=en&view=exhibits")
-    alert = page.get_by_role("alert")
+    reader.open("#lang=en&view=exhibits")
+    alert = reader.alert
     expect(alert).to_contain_text("could not be fetched")
     expect(alert).not_to_contain_text("by hand")
 

@@ -4,7 +4,8 @@ import inspect
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
+from reader import PYTHON, listed
 
 from pypuzzles import FOUND, PUZZLES, request
 from pypuzzles.page import callstack as frames
@@ -23,40 +24,23 @@ SEARCHES = [
 ]
 
 
-def press(page: Page, name: str) -> None:
-    """Press a button by its whole name."""
-    page.get_by_role("button", name=name, exact=True).click()
-
-
-def says(page: Page):
-    """Find the headline."""
-    return page.get_by_role("main").get_by_role("status").first
-
-
-def running(page: Page):
-    """Find the line on which the program stands."""
-    return page.get_by_role("listitem").and_(page.locator("[aria-current=step]"))
-
-
-def start(visit, address: str) -> Page:
+def start(reader, address: str) -> None:
     """Open a search, run it, wait for Python, and go back to its beginning."""
-    page = visit(f"#lang=en&{address}")
-    press(page, "Run")
-    expect(running(page)).to_be_visible(timeout=60_000)
-    page.get_by_role("slider", name="Timeline").press("Home")
-    return page
+    reader.open(f"#lang=en&{address}")
+    reader.press("Run")
+    expect(reader.line).to_be_visible(timeout=PYTHON)
+    reader.timeline.press("Home")
 
 
-def step(page: Page, times: int = 1) -> None:
+def step(reader, times: int = 1) -> None:
     """Go on by so many tries."""
-    at = page.get_by_text(re.compile(r"^try [\d,]+"))
-    first = int(at.inner_text().split()[1].replace(",", ""))
+    first = reader.at()
     for number in range(first + 1, first + times + 1):
-        page.keyboard.press(".")
-        expect(at).to_have_text(re.compile(rf"^try {number:,}(?!\d)"))
+        reader.place.keyboard.press(".")
+        expect(reader.tries).to_have_text(re.compile(rf"^try {number:,}(?!\d)"))
 
 
-def steps(asked) -> list[tuple[list[int], int | None]]:
+def steps_with_lines(asked) -> list[tuple[list[int], int | None]]:
     """List path and line of each of the first steps, from the search itself."""
     search = asked.search()
     told = [([], None)]
@@ -70,13 +54,6 @@ def steps(asked) -> list[tuple[list[int], int | None]]:
         else:
             told.append(([*path[:depth], choice], line))
     return told
-
-
-def listed(numbers: list[int]) -> str:
-    """Write a list as English does."""
-    *most, last = map(str, numbers)
-    comma = "," if len(most) > 1 else ""
-    return f"{', '.join(most)}{comma} and {last}" if most else last
 
 
 def name(asked, path: list[int]) -> str:
@@ -93,25 +70,25 @@ def name(asked, path: list[int]) -> str:
 
 
 @pytest.mark.parametrize("puzzle, algorithm, forms", SEARCHES)
-def test_every_search_can_be_watched(visit, puzzle, algorithm, forms):
+def test_every_search_can_be_watched(reader, page, puzzle, algorithm, forms):
     """Ten tries: the board holds the path, the program stands on its yield."""
     for form in forms:
         asked = request(puzzle, algorithm, form, n=N)
-        page = start(visit, f"puzzle={puzzle}&algorithm={algorithm}&form={form}&n={N}")
+        start(reader, f"puzzle={puzzle}&algorithm={algorithm}&form={form}&n={N}")
         board = page.get_by_role("img", name=re.compile("^(Board|Empty|Row)"))
         expect(board).to_have_accessible_name(name(asked, []))
-        for path, line in steps(asked)[1:]:
-            step(page)
+        for path, line in steps_with_lines(asked)[1:]:
+            step(reader)
             expect(board).to_have_accessible_name(name(asked, path))
-            expect(running(page)).to_have_attribute("data-line", str(line))
-            expect(running(page)).to_contain_text("yield ")
-            expect(running(page)).to_be_in_viewport()
+            expect(reader.line).to_have_attribute("data-line", str(line))
+            expect(reader.line).to_contain_text("yield ")
+            expect(reader.line).to_be_in_viewport()
         expect(page.get_by_role("table")).to_be_visible()
 
 
-def test_helpers_stand_before_the_search(visit):
+def test_helpers_stand_before_the_search(reader, page):
     """Under the numbers they have in the file, as far as the search needs them."""
-    page = visit("#lang=en&algorithm=fundamental")
+    reader.open("#lang=en&algorithm=fundamental")
     source = page.get_by_role("region", name="Source").get_by_role("listitem")
     expect(source.filter(has_text=re.compile("^\\s*def "))).to_have_text(
         [re.compile(f"def {name}") for name in ("allowed", "compare", "orbit")]
@@ -122,74 +99,78 @@ def test_helpers_stand_before_the_search(visit):
     expect(first).to_have_attribute("data-line", str(number))
 
 
-def test_brute_force_places_attacked_queens_and_looks_later(visit):
+def test_brute_force_places_attacked_queens_and_looks_later(reader, page):
     """Attacked squares stay open; a meeting is quiet until the board is full."""
-    page = start(visit, "algorithm=brute_force&n=4")
-    step(page, 2)
-    expect(says(page)).to_contain_text("Row 1: trying column 0.")
-    expect(says(page)).to_contain_text("The queens of rows 0 and 1 share column 0.")
-    expect(says(page)).to_contain_text("The search looks at full boards only.")
-    expect(says(page)).to_contain_text("Columns 1, 2, and 3 are left after this.")
+    start(reader, "algorithm=brute_force&n=4")
+    step(reader, 2)
+    expect(reader.says).to_contain_text("Row 1: trying column 0.")
+    expect(reader.says).to_contain_text("The queens of rows 0 and 1 share column 0.")
+    expect(reader.says).to_contain_text("The search looks at full boards only.")
+    expect(reader.says).to_contain_text("Columns 1, 2, and 3 are left after this.")
     expect(page.locator(".unseen")).to_have_count(1)
     expect(page.locator(".bad")).to_have_count(0)
-    step(page, 2)
-    expect(says(page)).to_contain_text("The board is full.")
+    step(reader, 2)
+    expect(reader.says).to_contain_text("The board is full.")
     expect(page.locator("path.bad")).to_have_count(1)
     expect(page.get_by_role("button", name="Bit lens")).to_have_count(0)
 
 
-def test_permutations_of_columns_close_columns_alone(visit):
+def test_permutations_of_columns_close_columns_alone(reader):
     """A diagonal is open to it, a column that is used is not."""
-    page = start(visit, "algorithm=permutations&n=4")
-    step(page, 2)
-    expect(says(page)).to_contain_text("Row 1: trying column 1.")
-    expect(says(page)).to_contain_text("The queens of rows 0 and 1 meet on a diagonal.")
-    expect(says(page)).to_contain_text("Columns 2 and 3 are left after this.")
+    start(reader, "algorithm=permutations&n=4")
+    step(reader, 2)
+    expect(reader.says).to_contain_text("Row 1: trying column 1.")
+    expect(reader.says).to_contain_text(
+        "The queens of rows 0 and 1 meet on a diagonal."
+    )
+    expect(reader.says).to_contain_text("Columns 2 and 3 are left after this.")
 
 
-def test_a_refused_queen_is_told_with_its_attacker(visit):
+def test_a_refused_queen_is_told_with_its_attacker(reader, page):
     """The rule is at work: the conflict is marked, and the lens is not there."""
-    page = start(visit, "algorithm=backtracking&n=4")
-    step(page, 2)
-    expect(says(page)).to_contain_text("The queen of row 0 attacks it down the column.")
+    start(reader, "algorithm=backtracking&n=4")
+    step(reader, 2)
+    expect(reader.says).to_contain_text(
+        "The queen of row 0 attacks it down the column."
+    )
     expect(page.locator("path.bad")).to_have_count(1)
     expect(page.locator(".ray")).to_have_count(0)
-    step(page, 2)
-    expect(says(page)).to_contain_text("No queen attacks it.")
+    step(reader, 2)
+    expect(reader.says).to_contain_text("No queen attacks it.")
     expect(page.locator(".bad")).to_have_count(0)
-    expect(says(page)).to_contain_text("Columns 0 and 1 led nowhere.")
-    expect(says(page)).to_contain_text("Only column 3 is left after this.")
+    expect(reader.says).to_contain_text("Columns 0 and 1 led nowhere.")
+    expect(reader.says).to_contain_text("Only column 3 is left after this.")
 
 
-def test_mirror_tells_what_it_leaves_out(visit):
+def test_mirror_tells_what_it_leaves_out(reader):
     """Half of the first row is never tried."""
-    page = start(visit, "algorithm=mirror&n=6")
-    step(page)
-    expect(says(page)).to_contain_text("Columns 1 and 2 are left after this.")
-    expect(says(page)).to_contain_text("Columns 3, 4, and 5 are left out")
+    start(reader, "algorithm=mirror&n=6")
+    step(reader)
+    expect(reader.says).to_contain_text("Columns 1 and 2 are left after this.")
+    expect(reader.says).to_contain_text("Columns 3, 4, and 5 are left out")
 
 
-def test_copies_are_told(visit):
+def test_copies_are_told(reader):
     """Twelve boards stand for ninety-two: OEIS A002562 and A000170."""
-    page = start(visit, "algorithm=fundamental")
-    press(page, "To the next solution")
-    expect(says(page)).to_contain_text("Solution 1 stands for 8 boards.")
-    page.get_by_role("slider", name="Timeline").press("End")
-    expect(says(page)).to_contain_text("92 solutions found.", timeout=60_000)
-    expect(says(page)).to_contain_text("12 were found; with their images they are 92.")
+    start(reader, "algorithm=fundamental")
+    reader.press("To the next solution")
+    expect(reader.says).to_contain_text("Solution 1 stands for 8 boards.")
+    reader.timeline.press("End")
+    expect(reader.says).to_contain_text("92 solutions found.", timeout=PYTHON)
+    expect(reader.says).to_contain_text("12 were found; with their images they are 92.")
 
 
-def test_a_full_board_that_is_not_the_first_is_explained(visit):
+def test_a_full_board_that_is_not_the_first_is_explained(reader):
     """At try 68 of seven queens the last row is filled, and nothing is found."""
-    page = start(visit, "algorithm=fundamental&n=7")
-    step(page, 68)
-    expect(says(page)).to_contain_text("one of its images comes first")
+    start(reader, "algorithm=fundamental&n=7")
+    step(reader, 68)
+    expect(reader.says).to_contain_text("one of its images comes first")
 
 
-def test_flags_are_shown_as_lists(visit):
+def test_flags_are_shown_as_lists(reader, page):
     """After the queens of rows 0 and 1 stand, two flags are up in each list."""
-    page = start(visit, "algorithm=flags&n=4")
-    step(page, 4)
+    start(reader, "algorithm=flags&n=4")
+    step(reader, 4)
     flags = page.get_by_role("definition")
     terms = page.get_by_role("term")
     expect(terms).to_have_text(["n", "down", "left", "right"][1:])
@@ -198,12 +179,12 @@ def test_flags_are_shown_as_lists(visit):
 
 
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
-def test_the_lens_fits_every_size_at_320_pixels(visit, page, form, fits):
+def test_the_lens_fits_every_size_at_320_pixels(reader, page, form, fits):
     """The registers have a bit for each column, under it, and nothing sticks out."""
     page.set_viewport_size({"width": 320, "height": 720})
     for n in range(1, 13):
-        start(visit, f"n={n}&form={form}")
-        step(page, min(n, 4))
+        start(reader, f"n={n}&form={form}")
+        step(reader, min(n, 4))
         fits()
         for kind in ("down", "left", "right", "free"):
             expect(page.locator(f".register.{kind} dd")).to_have_count(n)
@@ -219,10 +200,10 @@ def assert_within(bit, square):
     assert abs(bit.bounding_box()["x"] - square.bounding_box()["x"]) < 3
 
 
-def test_squares_of_twelve_rows_can_be_hit_at_320_pixels(visit, page):
+def test_squares_of_twelve_rows_can_be_hit_at_320_pixels(reader, page):
     """Their centres are 24 pixels apart."""
     page.set_viewport_size({"width": 320, "height": 720})
-    visit("#lang=en&n=12")
+    reader.open("#lang=en&n=12")
     cells = page.get_by_role("gridcell")
     expect(cells).to_have_count(144)
     assert cells.nth(1).bounding_box()["x"] - cells.nth(0).bounding_box()["x"] >= 23.9
@@ -230,18 +211,15 @@ def test_squares_of_twelve_rows_can_be_hit_at_320_pixels(visit, page):
 
 @pytest.mark.needs("media")
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_paper_holds_the_board_alone_and_light(visit, page, theme):
+def test_paper_holds_the_board_alone_and_light(reader, page, theme):
     """In print the panels go, dark squares are hatched, and ink is on white."""
-    start(visit, f"theme={theme}")
-    step(page, 5)
+    start(reader, f"theme={theme}")
+    step(reader, 5)
     expect(page.locator(".hatch")).to_be_hidden()
     page.emulate_media(media="print")
     expect(page.get_by_role("img", name=re.compile("^Board"))).to_be_visible()
     expect(page.locator(".hatch")).to_be_visible()
-    for gone in (
-        page.get_by_role("main").get_by_role("status"),
-        page.get_by_role("button"),
-    ):
+    for gone in (reader.says, page.get_by_role("button")):
         expect(gone.first).to_be_hidden()
     piece = page.locator(".piece").first
     expect(piece).to_have_css("fill", "rgb(21, 24, 28)")

@@ -18,16 +18,6 @@ for each in getattr(engines, sys.argv[1])(True):
 """
 
 
-@pytest.fixture(autouse=True)
-def able():
-    """Take the place of what skips tests for other browsers."""
-
-
-@pytest.fixture(autouse=True)
-def quiet():
-    """Take the place of what listens to a browser: the bench has its own."""
-
-
 @pytest.mark.parametrize("group", ["chromium", "page", "start"])
 def test_each_group_in_the_browser_is_measured(group):
     """What is counted wrong, or not at all, ends it."""

@@ -92,6 +92,7 @@ def test_little_is_fetched_before_run(first_visit, record_property):
     assert 50_000 < size <= BYTES
 
 
+@pytest.mark.clock
 def test_the_board_stands_soon(first_visit, record_property):
     """Measured by the page's own clock, from the beginning of the visit."""
 
@@ -107,6 +108,7 @@ def test_the_board_stands_soon(first_visit, record_property):
     assert fast - cable <= SECONDS
 
 
+@pytest.mark.clock
 def test_words_are_asked_for_while_programs_come(first_visit):
     """Else the board would wait for one answer more."""
     page = first_visit("Slow 4G")
@@ -120,7 +122,7 @@ def test_words_are_asked_for_while_programs_come(first_visit):
     assert 0 < asked < came
 
 
-def test_all_that_is_imported_at_once_is_named(page, visit):
+def test_all_that_is_imported_at_once_is_named(reader, page):
     """All but what does not hold the board up; the foot of the page comes later."""
     page.route(
         "**/web/offline/foot.js",
@@ -128,7 +130,7 @@ def test_all_that_is_imported_at_once_is_named(page, visit):
     )
     fetched = []
     page.on("requestfinished", lambda request: fetched.append(request.url))
-    visit()
+    reader.open()
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
     page.wait_for_load_state("networkidle")
     named = page.evaluate(

@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
+from reader import PYTHON
 
 pytestmark = pytest.mark.browser
 
@@ -41,13 +42,14 @@ RUN = """async () => {
 }"""
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("address", ["n=12", "puzzle=knights_tour"])
-def test_a_million_pairs(visit, address):
+def test_a_million_pairs(reader, page, address):
     """Many a second, and any of them is at hand."""
-    page = visit(f"#lang=en&{address}&speed=Infinity")
-    page.get_by_role("button", name="Run", exact=True).click()
+    reader.open(f"#lang=en&{address}&speed=Infinity")
+    reader.press("Run")
     expect(page.get_by_text("the variables are shown at rest only")).to_be_visible(
-        timeout=60_000
+        timeout=PYTHON
     )
     figures = page.evaluate(RUN)
     assert figures["taken"] > 850_000

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from reader import PYTHON, Reader
 
 pytestmark = pytest.mark.browser
 
@@ -14,21 +15,11 @@ PLACE = 'style="display: block; height: 480px"'
 def elements(guest, site):
     """Return a function that opens a page with elements of this site on it."""
 
-    def show(body, head=""):
+    def show_elements(body, head=""):
         module = f'<script type=module src="{site.url}web/py-puzzle.js">'
         return guest(body, f"{head}{module}</script>")
 
-    return show
-
-
-def start(place):
-    """Click on what starts Python."""
-    place.get_by_role("button", name="Start Python").click()
-
-
-def try_count(place):
-    """Find where the player stands."""
-    return place.get_by_text(re.compile(r"^try [\d,]+"))
+    return show_elements
 
 
 def python_of(site):
@@ -37,7 +28,7 @@ def python_of(site):
     return [path.split("/")[-1] for path in site.requests if path.endswith(names)]
 
 
-def test_ten_elements_share_one_worker(elements, site, page):
+def test_ten_elements_share_one_worker(page, elements, site):
     """None before the first click; nothing leaves the two servers."""
     asked = []
     page.on("request", lambda request: asked.append(request.url))
@@ -46,14 +37,14 @@ def test_ten_elements_share_one_worker(elements, site, page):
     expect(page.get_by_role("button", name="Start Python")).to_have_count(10)
     assert python_of(site) == []
     for i in (0, 9, 4):
-        start(each.nth(i))
+        Reader(each.nth(i)).press("Start Python")
         each.nth(i).evaluate("(element) => element.goto(2056)")
-        expect(try_count(each.nth(i))).to_have_text(
-            re.compile("^try 2,056 "), timeout=60_000
+        expect(Reader(each.nth(i)).tries).to_have_text(
+            re.compile("^try 2,056 "), timeout=PYTHON
         )
     for number in range(10):
         if number not in (0, 9, 4):
-            start(each.nth(number))
+            Reader(each.nth(number)).press("Start Python")
     expect(page.get_by_role("button", name="Start Python")).to_have_count(0)
     assert sorted(python_of(site)) == ["frame.html", "pyodide.asm.wasm", "worker.js"]
     assert len(page.workers) == 1
@@ -65,13 +56,13 @@ def test_the_recording_plays_without_python(elements, site):
     """By its attribute, and stops by its method."""
     page = elements(f"<py-puzzle autoplay {PLACE}></py-puzzle>")
     element = page.locator("py-puzzle")
-    expect(try_count(element)).to_have_text(re.compile("^try [3-9] "))
+    expect(Reader(element).tries).to_have_text(re.compile("^try [3-9] "))
     element.evaluate("(e) => e.pause()")
     expect(element.get_by_role("button", name="Play")).to_be_visible()
     assert python_of(site) == []
 
 
-def test_nothing_plays_for_readers_who_want_it_still(elements, page):
+def test_nothing_plays_for_readers_who_want_it_still(page, elements):
     """prefers-reduced-motion is stronger than autoplay."""
     page.emulate_media(reduced_motion="reduce")
     elements(f"<py-puzzle autoplay {PLACE}></py-puzzle>")
@@ -109,14 +100,14 @@ def test_methods_and_events(elements):
     element.evaluate("(e) => e.set({ n: 4 })")
     expect(element.get_by_role("gridcell")).to_have_count(16)
     element.evaluate("(e) => e.run(1)")
-    expect(try_count(element)).to_have_text(re.compile("^try 1 "), timeout=60_000)
+    expect(Reader(element).tries).to_have_text(re.compile("^try 1 "), timeout=PYTHON)
     expect(lines).to_have_text(["ready"])
     element.get_by_role("button", name="To the next solution").click()
     expect(lines).to_have_text(["ready", "solved"])
     assert element.evaluate("(e) => [e.request.parameters.n, e.solved]") == [4, True]
-    assert element.evaluate("(e) => e.address.step") in try_count(
+    assert element.evaluate("(e) => e.address.step") in Reader(
         element
-    ).inner_text().split(" ")
+    ).tries.inner_text().split(" ")
     element.evaluate("(e) => e.step(-1)")
     assert not element.evaluate("(e) => e.solved")
     element.evaluate("(e) => e.stop()")
@@ -133,9 +124,9 @@ def test_a_page_with_a_policy_of_its_own(elements, site):
         "<py-puzzle></py-puzzle>",
         f'<meta http-equiv=Content-Security-Policy content="{policy}">',
     )
-    start(page)
+    Reader(page).press("Start Python")
     page.locator("py-puzzle").evaluate("(element) => element.goto(2056)")
-    expect(try_count(page)).to_have_text(re.compile("^try 2,056 "), timeout=60_000)
+    expect(Reader(page).tries).to_have_text(re.compile("^try 2,056 "), timeout=PYTHON)
 
 
 HOSTILE = """<style>
@@ -170,7 +161,7 @@ def test_styles_leak_neither_in_nor_out(elements, guest):
         f"<py-puzzle {PLACE} id=there></py-puzzle></div>"
     )
     page = elements(body)
-    expect(try_count(page)).to_be_visible()
+    expect(Reader(page).tries).to_be_visible()
     usual = look(page)
     body = body.replace("<div", "<section").replace("div>", "section>")
     page = guest(body, HOSTILE)
@@ -178,10 +169,10 @@ def test_styles_leak_neither_in_nor_out(elements, guest):
     own += "[name, getComputedStyle(e)[name]]).join()"
     before = page.locator("#own").evaluate(own)
     page = elements(body, HOSTILE)
-    expect(try_count(page)).to_be_visible()
+    expect(Reader(page).tries).to_be_visible()
     assert look(page) == usual
     assert page.locator("#own").evaluate(own) == before
-    start(page)
+    Reader(page).press("Start Python")
     expect(page.get_by_role("button", name="Start Python")).to_have_count(0)
     expect(page.locator("html > iframe")).to_be_hidden()
 
@@ -198,23 +189,25 @@ def test_custom_properties_and_parts_are_the_way_in(elements):
     expect(words).to_have_css("text-align", "end")
 
 
-def test_children_stand_in_when_the_catalogue_is_missing(elements, page, context):
+def test_children_stand_in_when_the_catalogue_is_missing(
+    reader, page, elements, context
+):
     """With the fault beside them, and a way to try again."""
     context.route("**/catalog.json", lambda route: route.abort())
     child = "<p>A board of queens</p>"
     elements(f"<py-puzzle {PLACE}>{child}</py-puzzle>")
     expect(page.get_by_text("A board of queens")).to_be_visible()
     context.unroute("**/catalog.json")
-    page.get_by_role("button", name="Try again").click()
+    reader.press("Try again")
     expect(page.get_by_text("A board of queens")).to_be_hidden()
-    expect(try_count(page)).to_be_visible()
+    expect(Reader(page).tries).to_be_visible()
 
 
 test_children_stand_in_when_the_catalogue_is_missing.console_errors = ["catalog.json"]
 
 
 def test_children_stand_in_when_the_module_is_missing(guest, site):
-    """Nothing of ours is needed to show them."""
+    """Nothing of ours is needed to show_elements them."""
     missing = f"<script type=module src={site.url}web/none.js></script>"
     page = guest("<py-puzzle>A board of queens</py-puzzle>", missing)
     expect(page.get_by_text("A board of queens")).to_be_visible()
@@ -223,21 +216,21 @@ def test_children_stand_in_when_the_module_is_missing(guest, site):
 test_children_stand_in_when_the_module_is_missing.console_errors = ["none.js"]
 
 
-def test_keys_are_heard_inside_only(elements):
+def test_keys_are_heard_inside_only(reader, elements):
     """The page's own keys stay its own, and ours are not its."""
     page = elements(
         f"<input aria-label=own><py-puzzle {PLACE}></py-puzzle>"
         "<output></output><script>addEventListener('keydown', ({ key }) => {"
         "document.querySelector('output').textContent += key })</script>"
     )
-    expect(try_count(page)).to_have_text(re.compile("^try 0 "))
+    expect(Reader(page).tries).to_have_text(re.compile("^try 0 "))
     expect(page.locator("body")).to_be_focused()
     page.get_by_label("own").press(".")
     expect(page.locator("output")).to_have_text(".")
-    expect(try_count(page)).to_have_text(re.compile("^try 0 "))
-    page.get_by_role("button", name="Step", exact=True).focus()
+    expect(Reader(page).tries).to_have_text(re.compile("^try 0 "))
+    reader.button("Step").focus()
     page.keyboard.press(".")
-    expect(try_count(page)).to_have_text(re.compile("^try 1 "))
+    expect(Reader(page).tries).to_have_text(re.compile("^try 1 "))
     expect(page.locator("output")).to_have_text(".")
 
 
@@ -253,11 +246,11 @@ def test_nothing_on_the_page_moves(elements):
         "PerformanceObserver.supportedEntryTypes.includes('layout-shift')"
     ):
         pytest.skip("this browser does not measure shifts")
-    expect(try_count(page)).to_have_text(re.compile("^try [3-9] "))
+    expect(Reader(page).tries).to_have_text(re.compile("^try [3-9] "))
     assert page.evaluate("shifts.length") == 0
-    start(page)
+    Reader(page).press("Start Python")
     page.locator("py-puzzle").evaluate("(element) => element.goto(2056)")
-    expect(try_count(page)).to_have_text(re.compile("^try 2,056 "), timeout=60_000)
+    expect(Reader(page).tries).to_have_text(re.compile("^try 2,056 "), timeout=PYTHON)
     below = page.get_by_text("After").bounding_box()["y"]
     assert below == 480 + 2 * 8 + 8  # the margins of a body and a paragraph
     lowest = "Math.max(0, ...shifts.flatMap(({ sources }) => sources.map("
@@ -287,6 +280,6 @@ def test_the_hidden_frame_passes_on_calls_only(guest, site):
         " { id: 2, message: JSON.stringify({ verb: 'eval', code: '1' }) })"
     )
     expect(page.locator("output")).to_contain_text(
-        "a message needs a verb", timeout=60_000
+        "a message needs a verb", timeout=PYTHON
     )
     assert python_of(site).count("worker.js") == 1

@@ -1,68 +1,19 @@
-"""The frame on somebody else's page: small, Python on a click, messages checked."""
+"""The frame on somebody else's page: small, and Python on a click."""
 
-import json
 import re
-from urllib.parse import urlencode
 
 import pytest
+from embeds import LISTENER, heard
 from playwright.sync_api import expect
+from reader import PYTHON, Reader, asked_for_python
 
 pytestmark = pytest.mark.browser
-
-# A page that writes down what its frame tells it.
-LISTENER = """
-<ol id=heard></ol>
-<script>
-  addEventListener("message", ({ data, origin }) => {
-    const line = document.createElement("li");
-    line.textContent = JSON.stringify({ ...data, origin });
-    heard.append(line);
-  });
-  var tell = (data) => frames[0].postMessage(data, "*");
-</script>"""
-
-
-@pytest.fixture
-def framed(guest, site):
-    """Return a function that opens a page with an embed, and a look inside."""
-
-    def show(width=480, height=640, **state):
-        address = urlencode({"lang": "en", **state})
-        page = guest(
-            f"<iframe title=puzzle width={width} height={height} "
-            f'src="{site.url}web/embed.html#{address}"></iframe>{LISTENER}'
-        )
-        return page, page.frame_locator("iframe[title=puzzle]")
-
-    return show
-
-
-def heard(page, text, **fields):
-    """Wait for a message, and return the last one of its kind."""
-    words = re.compile(f'"type":"{text}"')
-    lines = page.get_by_role("listitem").filter(has_text=words)
-    for name, value in fields.items():
-        part = json.dumps({name: value}, separators=(",", ":"))[1:-1]
-        lines = lines.filter(has_text=part)
-    expect(lines.last).to_be_attached(timeout=60_000)
-    return json.loads(lines.last.inner_text())
-
-
-def asked_for_python(site):
-    """List the requests for Python and its worker."""
-    parts = ("/python/", "runtime/worker.js")
-    return [path for path in site.requests if any(part in path for part in parts)]
-
-
-def try_count(frame):
-    """Find where the player stands."""
-    return frame.get_by_text(re.compile(r"^try [\d,]+"))
 
 
 def test_the_recording_plays_without_python(framed, site):
     """Python comes with the click that asks for it, and goes on from there."""
     page, frame = framed()
-    expect(try_count(frame)).to_have_text(re.compile("try [3-9] "))
+    expect(Reader(frame).tries).to_have_text(re.compile("try [3-9] "))
     assert asked_for_python(site) == []
     frame.get_by_role("button", name="Start Python").click()
     told = heard(page, "state", mode="python", ended=True)
@@ -80,7 +31,7 @@ def test_ten_frames_have_a_python_only_where_it_is_asked_for(guest, site):
     frames = [page.frame_locator("iframe").nth(number) for number in range(10)]
     for frame in frames:
         frame.get_by_role("button", name="Step", exact=True).click()
-        expect(try_count(frame)).to_have_text(re.compile("^try 1 "))
+        expect(Reader(frame).tries).to_have_text(re.compile("^try 1 "))
     assert asked_for_python(site) == []
     start = frames[4].get_by_role("button", name="Start Python")
     start.click()
@@ -95,7 +46,7 @@ def test_ten_frames_have_a_python_only_where_it_is_asked_for(guest, site):
 def test_a_recording_that_is_over_says_so(framed, site):
     """To its end and no further, and still no Python."""
     page, frame = framed(step=400)
-    expect(try_count(frame)).to_have_text(re.compile("^try 400 "))
+    expect(Reader(frame).tries).to_have_text(re.compile("^try 400 "))
     page.evaluate("tell({ type: 'goto', v: 1, step: 2000 })")
     expect(frame.get_by_text("Here the recording ends.")).to_be_visible()
     assert asked_for_python(site) == []
@@ -108,7 +59,7 @@ def test_a_size_only_python_knows_waits_for_a_click(framed, site):
     assert asked_for_python(site) == []
     frame.get_by_role("button", name="Start Python").click()
     board = frame.get_by_role("img", name=re.compile("30"))
-    expect(board).to_be_visible(timeout=60_000)
+    expect(board).to_be_visible(timeout=PYTHON)
 
 
 def test_the_same_address_shows_the_same_as_on_the_page(framed):
@@ -128,109 +79,6 @@ def test_a_hand_plays_without_python(framed, site):
     frame.get_by_role("gridcell", name="row 3 column 2").click()
     assert heard(page, "solved")["path"] == [1, 7, 8, 14]
     assert asked_for_python(site) == []
-
-
-def test_messages_move_the_player(framed, site):
-    """Each is answered by a state that carries its id."""
-    page, frame = framed(autoplay="off")
-    assert heard(page, "ready")["origin"] == site.url.rstrip("/")
-    page.evaluate("tell({ type: 'goto', v: 1, id: 'a', step: 114 })")
-    assert heard(page, "state", id="a")["step"] == 114
-    page.evaluate("tell({ type: 'step', v: 1, id: 7, by: -4 })")
-    assert heard(page, "state", id=7)["step"] == 110
-    page.evaluate("tell({ type: 'set', v: 1, id: 'c', state: { n: 5, lang: 'ja' } })")
-    assert heard(page, "state", id="c")["state"]["n"] == "5"
-    expect(frame.get_by_role("button", name="実行")).to_be_visible()
-    page.evaluate("tell({ type: 'start', v: 1, id: 'd' })")
-    assert heard(page, "solved")["by"] == "search"
-    page.evaluate("tell({ type: 'pause', v: 1, id: 'e' })")
-    assert heard(page, "state", id="e")["playing"] is False
-
-
-def test_it_speaks_and_listens_to_the_origin_it_is_given_alone(framed, guest, site):
-    """Another page that frames it hears nothing, and is not heard."""
-    stranger = "https://somewhere.example"
-    page, frame = framed(origin=stranger, autoplay="off")
-    expect(try_count(frame)).to_have_text(re.compile("^try 0 "))
-    page.evaluate("tell({ type: 'goto', v: 1, step: 9 })")
-    page.evaluate("tell({ type: 'start', v: 1 })")
-    frame.get_by_role("button", name="Step", exact=True).click()
-    expect(try_count(frame)).to_have_text(re.compile("^try 1 "))
-    expect(page.get_by_role("listitem")).to_have_count(0)
-    own = guest.site.url.rstrip("/")
-    page, frame = framed(origin=own, autoplay="off")
-    heard(page, "ready")
-    page.evaluate("tell({ type: 'goto', v: 1, step: 9 })")
-    expect(try_count(frame)).to_have_text(re.compile("^try 9 "))
-
-
-test_it_speaks_and_listens_to_the_origin_it_is_given_alone.console_errors = [
-    "does not match the recipient"
-]
-
-
-def test_other_frames_are_not_heard(framed):
-    """A frame beside it is not the page around it."""
-    beside = (
-        '<iframe srcdoc="<script>parent.frames[0].postMessage('
-        "{type:'goto',v:1,step:9},'*');parent.tell({type:'step',v:1,id:'after'})"
-        '</script>"></iframe>'
-    )
-    page, _ = framed(autoplay="off")
-    heard(page, "ready")
-    page.evaluate(
-        "(html) => document.body.insertAdjacentHTML('beforeend', html)", beside
-    )
-    assert heard(page, "state", id="after")["step"] == 1
-
-
-BAD = [
-    "null",
-    "'start'",
-    "[]",
-    "{}",
-    "{ type: 'start' }",
-    "{ type: 'start', v: 2 }",
-    "{ type: 'constructor', v: 1 }",
-    "{ type: '__proto__', v: 1 }",
-    "{ type: ['start'], v: 1 }",
-    "{ type: 'goto', v: 1 }",
-    "{ type: 'goto', v: 1, step: -1 }",
-    "{ type: 'goto', v: 1, step: NaN }",
-    "{ type: 'goto', v: 1, step: '5' }",
-    "{ type: 'goto', v: 1, step: 1e300 }",
-    "{ type: 'step', v: 1, by: Infinity }",
-    "{ type: 'step', v: 1, by: {} }",
-    "{ type: 'set', v: 1 }",
-    "{ type: 'set', v: 1, state: 'n=5' }",
-    "{ type: 'set', v: 1, state: { step: 'x' } }",
-    "{ type: 'set', v: 1, state: { hand: 'x'.repeat(1e5) } }",
-    "{ type: 'set', v: 1, state: { lang: '<b>', theme: 'x', speed: 3 } }",
-    "{ type: 'set', v: 1, state: { puzzle: {}, n: [], form: null } }",
-    "{ type: 'set', v: 1, state: JSON.parse('{\"__proto__\": {\"n\": 4}}') }",
-    "{ type: 'set', v: 1, state: Object.fromEntries([...'x'.repeat(1e4)].entries()) }",
-]
-
-
-def test_bad_messages_do_no_harm(framed, site):
-    """Nothing moves, nothing fails, and it still listens."""
-    page, _ = framed(autoplay="off")
-    heard(page, "ready")
-    for bad in BAD:
-        page.evaluate(f"tell({bad})")
-    page.evaluate("tell({ type: 'step', v: 1, id: 'x'.repeat(1e5) })")
-    page.evaluate("tell({ type: 'step', v: 1, id: 'after' })")
-    told = heard(page, "state", id="after")
-    assert told["step"] == 2
-    assert told["state"]["n"] == "8"
-    assert asked_for_python(site) == []
-
-
-def test_a_state_that_is_not_one_is_clamped_and_said(framed):
-    """A notice, in the frame and in the message; no script runs."""
-    page, frame = framed(n="1e9", puzzle="<img src=x onerror=alert(1)>")
-    expect(frame.get_by_text("cannot be used")).not_to_have_count(0)
-    assert {note["name"] for note in heard(page, "state")["notices"]} == {"puzzle", "n"}
 
 
 @pytest.mark.parametrize(
@@ -254,22 +102,10 @@ def test_everything_fits_into_small_frames(framed, width, height):
     assert board.bounding_box()["height"] >= height * 0.4
 
 
-def test_the_page_hears_how_high_the_frame_should_be(framed):
-    """At that height the board is as wide as the frame, and it says no more."""
-    page, frame = framed(400, 300)
-    wanted = heard(page, "height")["height"]
-    page.locator("iframe").evaluate(
-        "(frame, height) => { frame.style.height = `${height}px` }", wanted
-    )
-    board = frame.get_by_role("img", name=re.compile("oard"))
-    expect(board).to_be_visible()
-    assert 400 < wanted < 640
-
-
 def test_nothing_is_stored(framed):
     """No storage, no worker of the service kind."""
     page, frame = framed()
-    expect(try_count(frame)).to_have_text(re.compile("try [1-9]"))
+    expect(Reader(frame).tries).to_have_text(re.compile("try [1-9]"))
     inside = page.frames[1]
     assert inside.evaluate(
         "[localStorage.length, sessionStorage.length, document.cookie]"
@@ -282,9 +118,9 @@ def test_nothing_is_stored(framed):
     )
 
 
-def test_the_code_on_the_page_shows_the_same_board(page, visit, guest, site, context):
+def test_the_code_on_the_page_shows_the_same_board(reader, page, guest, site, context):
     """The sheet's frame and element both open what the page has open."""
-    visit("#lang=en&puzzle=magic_star&hand=0.0.5.0.0.0.0.0.0.0.0.0")
+    reader.open("#lang=en&puzzle=magic_star&hand=0.0.5.0.0.0.0.0.0.0.0.0")
     page.get_by_role("button", name="Embed").click()
     sheet = page.get_by_role("dialog", name="Put this board on your page")
     code = sheet.get_by_role("textbox", name="As a frame").input_value()
@@ -300,13 +136,13 @@ def test_the_code_on_the_page_shows_the_same_board(page, visit, guest, site, con
     expect(page.get_by_role("gridcell", name="cell 2, 5")).to_have_count(1)
 
 
-def test_a_sheet_says_which_code_was_copied(page, visit):
+def test_a_sheet_says_which_code_was_copied(reader, page):
     """Until it is closed, by its button or by a click beside it."""
     page.add_init_script(
         "const kept = async (text) => { window.kept = text; };"
         "if (navigator.clipboard) navigator.clipboard.writeText = kept;"
     )
-    visit("#lang=en&puzzle=queens")
+    reader.open("#lang=en&puzzle=queens")
     opener = page.get_by_role("button", name="Embed")
     opener.click()
     sheet = page.get_by_role("dialog", name="Put this board on your page")

@@ -4,12 +4,11 @@ import re
 import shutil
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
+from reader import PYTHON
 from website.one_file import write_one_file
 
 pytestmark = pytest.mark.browser
-
-LONG = 60_000  # Python starts from eight megabytes of text
 
 
 @pytest.fixture(scope="session")
@@ -29,69 +28,56 @@ def alone(page, address):
     assert outside == []
 
 
-def press(page: Page, name: str) -> None:
-    """Press a button by its whole name."""
-    page.get_by_role("button", name=name, exact=True).click()
-
-
-def found(page: Page):
-    """Find the count of solutions."""
-    return page.get_by_text(re.compile(r"^found [1-9]"))
-
-
-def test_a_search_runs_in_it(page, address):
+def test_a_search_runs_in_it(reader, page, address):
     """Not the recorded one; and the link comes back to its step."""
-    page.goto(f"{address}#lang=en&puzzle=queens&n=6&speed=30")
-    press(page, "Run")
-    expect(found(page)).to_be_visible(timeout=LONG)
-    press(page, "Pause")
-    tries = page.get_by_text(re.compile(r"^try \d+"))
-    at = re.match(r"try (\d+)", tries.inner_text())[1]
+    reader.open(f"{address}#lang=en&puzzle=queens&n=6&speed=30")
+    reader.press("Run")
+    expect(reader.found).to_be_visible(timeout=PYTHON)
+    reader.press("Pause")
+    at = reader.at()
     expect(page).to_have_url(re.compile(f"step={at}&"))
     page.reload()
-    expect(tries).to_have_text(re.compile(rf"^try {at}\b"), timeout=LONG)
+    expect(reader.tries).to_have_text(re.compile(rf"^try {at}\b"), timeout=PYTHON)
 
 
-def test_boards_are_played_by_hand_in_two_languages(page, address):
+def test_boards_are_played_by_hand_in_two_languages(reader, page, address):
     """The words and the facts of another size come from the file."""
-    page.goto(f"{address}#lang=ja&puzzle=queens&n=5")
+    reader.open(f"{address}#lang=ja&puzzle=queens&n=5")
     expect(page.get_by_role("gridcell")).to_have_count(25)
     expect(page.get_by_role("button", name="実行")).to_be_visible()
     page.get_by_role("button", name="English").click()
-    expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
-    page.get_by_role("link", name="Magic star").click()
-    expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
+    expect(reader.button("Run")).to_be_visible()
+    reader.follow("Magic star")
+    expect(reader.button("Run")).to_be_visible()
     expect(page).to_have_title("pypuzzles: Magic star")
 
 
-def test_the_gallery_is_filled(page, address):
+def test_the_gallery_is_filled(reader, page, address):
     """By all ten boards of five queens (OEIS A000170)."""
-    page.goto(f"{address}#lang=en&view=gallery&puzzle=queens&n=5")
-    says = page.get_by_role("main").get_by_role("status").first
-    expect(says).to_contain_text("10 = ", timeout=LONG)
+    reader.open(f"{address}#lang=en&view=gallery&puzzle=queens&n=5")
+    expect(reader.says).to_contain_text("10 = ", timeout=PYTHON)
 
 
-def test_the_race_is_run(page, address):
+def test_the_race_is_run(reader, page, address):
     """Its chart is drawn by a library that the file holds."""
-    page.goto(f"{address}#lang=en&view=race&puzzle=queens&n=5")
-    press(page, "Play")
-    says = page.get_by_role("main").get_by_role("status").first
-    expect(says).to_contain_text("Fewest tries", timeout=LONG)
+    reader.open(f"{address}#lang=en&view=race&puzzle=queens&n=5")
+    reader.press("Play")
+    expect(reader.says).to_contain_text("Fewest tries", timeout=PYTHON)
     chart = page.get_by_role("img", name=re.compile("^Solutions against"))
     expect(chart).to_be_visible()
     expect(chart.locator(".line")).to_have_count(6)
 
 
-def test_the_exhibits_are_printed_again(page, address):
+def test_the_exhibits_are_printed_again(reader, page, address):
     """What the sources printed is in the file too."""
-    page.goto(f"{address}#lang=en&view=exhibits")
+    reader.open(f"{address}#lang=en&view=exhibits")
     expect(page.get_by_text("Python prints them again")).to_be_visible()
 
 
-def test_it_has_no_way_to_the_network(page, address):
+def test_it_has_no_way_to_the_network(reader, page, address):
     """Its own policy forbids what even its own origin might answer."""
-    page.goto(f"{address}#lang=en")
-    expect(page.get_by_role("grid", name="Board")).to_be_visible()
+    reader.open(f"{address}#lang=en")
+    expect(reader.board).to_be_visible()
     policy = page.locator("meta[http-equiv]").get_attribute("content")
     assert "connect-src" not in policy
     assert "unsafe-inline" not in policy

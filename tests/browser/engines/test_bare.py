@@ -1,10 +1,9 @@
 """The core of the site in browsers that lack something, and inside other pages."""
 
-import re
-
 import pytest
 from known import FOUR_QUEENS, QUEENS
 from playwright.sync_api import expect
+from reader import Reader
 
 pytestmark = pytest.mark.browser
 
@@ -27,33 +26,27 @@ LACKING = {
 
 def does_the_core(reader) -> None:
     """Solve by hand, watch, step back, stop, and count, in a page or a frame."""
-
-    def press(name):
-        reader.get_by_role("button", name=name, exact=True).click()
-
     for row, column in enumerate(FOUR_QUEENS):
-        reader.get_by_role("gridcell", name=f"row {row} column {column}").click()
-    expect(reader.get_by_role("main").get_by_role("status").first).to_contain_text(
-        "Solved: 4 queens"
-    )
-    press("Larger")
-    press("Run")
-    expect(reader.get_by_text(re.compile(r"^found [1-9]"))).to_be_visible()
-    press("Pause")
-    press("Step back")
-    press("Stop")
-    reader.get_by_role("link", name="Count", exact=True).click()
-    expect(reader.get_by_role("region", name="Times")).to_be_visible()
-    press("Count")
-    expect(reader.get_by_text(f"{QUEENS[5]:,} solutions in").first).to_be_visible()
+        reader.square(row, column).click()
+    expect(reader.says).to_contain_text("Solved: 4 queens")
+    reader.press("Larger")
+    reader.press("Run")
+    expect(reader.found).to_be_visible()
+    reader.press("Pause")
+    reader.press("Step back")
+    reader.press("Stop")
+    reader.follow("Count")
+    expect(reader.place.get_by_role("region", name="Times")).to_be_visible()
+    reader.press("Count")
+    expect(reader.says).to_contain_text(f"{QUEENS[5]:,} solutions in")
 
 
 @pytest.mark.parametrize("script", LACKING.values(), ids=LACKING)
-def test_the_core_does_without(page, visit, script):
+def test_the_core_does_without(reader, page, script):
     """Only what needs the missing part is missing."""
     page.add_init_script(script)
-    visit("#lang=en&puzzle=queens&n=4&algorithm=backtracking&speed=30")
-    does_the_core(page)
+    reader.open("#lang=en&puzzle=queens&n=4&algorithm=backtracking&speed=30")
+    does_the_core(reader)
 
 
 def test_the_core_in_a_frame_of_another_page(guest, site):
@@ -63,4 +56,4 @@ def test_the_core_in_a_frame_of_another_page(guest, site):
         f'<iframe sandbox="allow-scripts allow-same-origin" width=1400'
         f' height=1400 src="{site.url}#{state}"></iframe>'
     )
-    does_the_core(page.frame_locator("iframe"))
+    does_the_core(Reader(page.frame_locator("iframe")))

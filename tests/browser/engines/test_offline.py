@@ -6,13 +6,13 @@ import shutil
 
 import pytest
 from playwright.sync_api import Page, expect
+from reader import PYTHON
 from setup.tools import SITE
 from website.server import SiteHandler, site_server
 from website.shell import seal
 
 pytestmark = [pytest.mark.browser, pytest.mark.service_worker]
 
-LONG = 90_000  # the whole site is stored, or Python starts, on a busy machine
 KEPT = "Saved for offline: this page works without a network."
 
 
@@ -21,19 +21,9 @@ def kept(page: Page):
     return page.get_by_text(KEPT)
 
 
-def press(page: Page, name: str) -> None:
-    """Press a button by its whole name."""
-    page.get_by_role("button", name=name, exact=True).click()
-
-
 def saves(page: Page):
     """Find the button that saves."""
     return page.get_by_role("button", name=re.compile("Save for offline"))
-
-
-def found(page: Page):
-    """Find the count of solutions."""
-    return page.get_by_text(re.compile(r"^found [1-9]"))
 
 
 def shell_is_kept(page: Page) -> None:
@@ -77,64 +67,63 @@ class Unkept(SiteHandler):
     [("/", SiteHandler), ("/user/repo/", Unkept)],
     ids=["no-cache", "no-store"],
 )
-def test_after_the_first_run_the_site_needs_no_server(page, prefix, handler):
+def test_after_the_first_run_the_site_needs_no_server(reader, page, prefix, handler):
     """The server ends; then another size, another puzzle in Japanese, all views."""
     with site_server(SITE, prefix, handler) as site:
-        page.goto(f"{site.url}#lang=en&puzzle=queens&n=6&speed=30")
-        press(page, "Run")
-        expect(found(page)).to_be_visible(timeout=LONG)
-        expect(kept(page)).to_be_visible(timeout=LONG)
+        reader.open(f"{site.url}#lang=en&puzzle=queens&n=6&speed=30")
+        reader.press("Run")
+        expect(reader.found).to_be_visible(timeout=PYTHON)
+        expect(kept(page)).to_be_visible(timeout=PYTHON)
         url = site.url
-    page.goto("about:blank")
-    page.goto(f"{url}#lang=en&puzzle=queens&n=5&algorithm=backtracking&speed=30")
-    press(page, "Run")
-    expect(found(page)).to_be_visible(timeout=LONG)
-    page.goto(f"{url}#lang=ja&puzzle=permutations&n=3&form=iterative&speed=30")
-    press(page, "実行")
-    expect(page.get_by_text(re.compile("^解 [1-9]"))).to_be_visible(timeout=LONG)
-    page.goto(f"{url}#lang=en&view=gallery&puzzle=queens&n=7")
-    says = page.get_by_role("main").get_by_role("status").first
-    expect(says).to_contain_text("40 = ", timeout=LONG)
-    page.goto(f"{url}#lang=en&view=count&puzzle=queens&n=9")
-    press(page, "Count")
-    expect(says).to_contain_text("352 solutions in", timeout=LONG)
-    page.goto(f"{url}#lang=en&view=race&puzzle=queens&n=5")
-    press(page, "Play")
-    expect(says).to_contain_text("Fewest tries", timeout=LONG)
+    reader.open("about:blank")
+    reader.open(f"{url}#lang=en&puzzle=queens&n=5&algorithm=backtracking&speed=30")
+    reader.press("Run")
+    expect(reader.found).to_be_visible(timeout=PYTHON)
+    reader.open(f"{url}#lang=ja&puzzle=permutations&n=3&form=iterative&speed=30")
+    reader.press("実行")
+    expect(page.get_by_text(re.compile("^解 [1-9]"))).to_be_visible(timeout=PYTHON)
+    reader.open(f"{url}#lang=en&view=gallery&puzzle=queens&n=7")
+    expect(reader.says).to_contain_text("40 = ", timeout=PYTHON)
+    reader.open(f"{url}#lang=en&view=count&puzzle=queens&n=9")
+    reader.press("Count")
+    expect(reader.says).to_contain_text("352 solutions in", timeout=PYTHON)
+    reader.open(f"{url}#lang=en&view=race&puzzle=queens&n=5")
+    reader.press("Play")
+    expect(reader.says).to_contain_text("Fewest tries", timeout=PYTHON)
 
 
-def test_saving_is_offered_and_tells_how_far_it_is(page, site):
+def test_saving_is_offered_and_tells_how_far_it_is(reader, page, site):
     """Without a search; what is saved stays saved."""
-    page.goto(f"{site.url}#lang=en")
+    reader.open(f"{site.url}#lang=en")
     shell_is_kept(page)
     assert not [path for path in site.requests if "/python/" in path]
     saves(page).click()
     expect(
         page.get_by_text(re.compile(r"Saving for offline: [\d.]+ of \d+"))
     ).to_be_visible()
-    expect(kept(page)).to_be_visible(timeout=LONG)
+    expect(kept(page)).to_be_visible(timeout=PYTHON)
     page.reload()
-    expect(kept(page)).to_be_visible(timeout=LONG)
+    expect(kept(page)).to_be_visible(timeout=PYTHON)
 
 
-def test_the_shell_is_there_without_a_run(page):
+def test_the_shell_is_there_without_a_run(reader, page):
     """The board can be played by hand; Python is what is missing, and it is said."""
     with site_server(SITE) as site:
-        page.goto(f"{site.url}#lang=en&puzzle=magic_star")
+        reader.open(f"{site.url}#lang=en&puzzle=magic_star")
         shell_is_kept(page)
-        page.goto(f"{site.url}#lang=en&puzzle=queens")
+        reader.open(f"{site.url}#lang=en&puzzle=queens")
         url = site.url
-    page.goto("about:blank")
-    page.goto(f"{url}#lang=en&puzzle=queens")
+    reader.open("about:blank")
+    reader.open(f"{url}#lang=en&puzzle=queens")
     square = page.get_by_role("gridcell", name="row 1 column 1")
     square.click()
     expect(square).to_have_accessible_name(re.compile("queen"))
 
 
-def test_the_first_version_is_not_new(page, site):
+def test_the_first_version_is_not_new(reader, page, site):
     """Also where a page is left while the first version is fetched."""
     begun = "navigator.serviceWorker.getRegistration().then((one) => !!one)"
-    page.goto(f"{site.url}#lang=en")
+    reader.open(f"{site.url}#lang=en")
     page.wait_for_function(begun)
     page.reload()
     shell_is_kept(page)
@@ -142,44 +131,42 @@ def test_the_first_version_is_not_new(page, site):
     expect(page.get_by_text("A new version is ready.")).to_have_count(0)
 
 
-def test_a_new_version_waits_for_a_yes(page, copy):
+def test_a_new_version_waits_for_a_yes(reader, page, copy):
     """A search that runs goes on with the old one; the new one has to be taken."""
     with site_server(copy) as site:
-        page.goto(f"{site.url}#lang=en&puzzle=queens&n=8&speed=30")
+        reader.open(f"{site.url}#lang=en&puzzle=queens&n=8&speed=30")
         shell_is_kept(page)
-        press(page, "Run")
-        expect(kept(page)).to_be_visible(timeout=LONG)
+        reader.press("Run")
+        expect(kept(page)).to_be_visible(timeout=PYTHON)
         a_new_version(copy)
         comes_back(page)
         expect(page.get_by_text("A new version is ready.")).to_be_visible()
-        expect(found(page)).to_be_visible(timeout=LONG)
-        press(page, "Stop")
-        expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
+        expect(reader.found).to_be_visible(timeout=PYTHON)
+        reader.press("Stop")
+        expect(reader.button("Run")).to_be_visible()
         expect(page).not_to_have_url(re.compile("step="))
-        press(page, "Reload")
-        expect(page.get_by_role("button", name="Go", exact=True)).to_be_visible(
-            timeout=LONG
-        )
-        expect(kept(page)).to_be_visible(timeout=LONG)
+        reader.press("Reload")
+        expect(reader.button("Go")).to_be_visible(timeout=PYTHON)
+        expect(kept(page)).to_be_visible(timeout=PYTHON)
         expect(page.get_by_text("A new version")).to_have_count(0)
         url = site.url
-    page.goto("about:blank")
-    page.goto(f"{url}#lang=en&puzzle=queens&n=5&speed=30")
-    press(page, "Go")
-    expect(found(page)).to_be_visible(timeout=LONG)
+    reader.open("about:blank")
+    reader.open(f"{url}#lang=en&puzzle=queens&n=5&speed=30")
+    reader.press("Go")
+    expect(reader.found).to_be_visible(timeout=PYTHON)
 
 
-def test_a_reload_alone_takes_no_new_version(page, copy):
+def test_a_reload_alone_takes_no_new_version(reader, page, copy):
     """Not even twice."""
     with site_server(copy) as site:
-        page.goto(f"{site.url}#lang=en&puzzle=queens")
+        reader.open(f"{site.url}#lang=en&puzzle=queens")
         shell_is_kept(page)
         a_new_version(copy)
         page.reload()
         expect(page.get_by_text("A new version is ready.")).to_be_visible()
         page.reload()
         expect(page.get_by_text("A new version is ready.")).to_be_visible()
-        expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
+        expect(reader.button("Run")).to_be_visible()
 
 
 # A blank page, which comes first, has neither of the two in Firefox.
@@ -208,20 +195,20 @@ if (globalThis.Cache) {
     ],
     ids=["no service worker", "private", "no caches", "full"],
 )
-def test_a_browser_that_keeps_nothing_does_all_else(page, site, script, notice):
+def test_a_browser_that_keeps_nothing_does_all_else(reader, page, site, script, notice):
     """And says so only to those who ask it to save."""
     page.add_init_script(script)
-    page.goto(f"{site.url}#lang=en&puzzle=queens&n=6&speed=30")
-    press(page, "Run")
-    expect(found(page)).to_be_visible(timeout=LONG)
+    reader.open(f"{site.url}#lang=en&puzzle=queens&n=6&speed=30")
+    reader.press("Run")
+    expect(reader.found).to_be_visible(timeout=PYTHON)
     expect(page.get_by_text(notice)).to_have_count(0)
     saves(page).click()
     expect(page.get_by_text(notice)).to_be_visible()
 
 
-def test_the_page_can_be_installed(page, site):
+def test_the_page_can_be_installed(reader, page, site):
     """Its manifest is found, and its icons are as large as they say."""
-    page.goto(site.url)
+    reader.open()
     href = page.locator("link[rel=manifest]").get_attribute("href")
     told = page.request.get(site.url + href).json()
     assert {"name", "start_url", "display", "icons"} <= told.keys()

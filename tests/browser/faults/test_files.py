@@ -7,6 +7,7 @@ import pytest
 from faulty_server import faulty_server
 from known import QUEENS
 from playwright.sync_api import expect
+from reader import PYTHON, Reader
 from setup.tools import SITE
 
 pytestmark = pytest.mark.browser
@@ -36,41 +37,35 @@ PROGRAMS = {
 }
 
 
-@pytest.fixture
-def faulty():
-    """The site, on a server that can spoil its files."""
-    with faulty_server(SITE) as site:
-        yield site
-
-
-def try_again(page, fault=None):
+def try_again(reader, fault=None):
     """Press the button and wait until it has been tried; a stall is over at once."""
-    page.get_by_role("button", name="Try again").click()
-    busy = page.locator("button[aria-busy=true]")
+    reader.press("Try again")
+    busy = reader.place.locator("button[aria-busy=true]")
     while fault == "stalls" and busy.count():
-        page.clock.fast_forward(STALL)
+        reader.place.clock.fast_forward(STALL)
     expect(busy).to_have_count(0)
 
 
 @pytest.mark.parametrize("name", DATA)
-def test_spoilt_data_is_named_and_fetched_again(page, faulty, name, record_property):
+def test_spoilt_data_is_named_and_fetched_again(
+    reader, page, faulty, name, record_property
+):
     """One fault after the other, each behind the same button."""
     record_property("faults_tried", len(FAULTS))
     page.clock.install()
-    alert = page.get_by_role("alert")
     faulty.spoil(name, FAULTS[0])
-    page.goto(f"{faulty.url}#lang=en&{DATA[name]}")
-    expect(alert).to_contain_text(NAMED)
+    reader.open(f"{faulty.url}#lang=en&{DATA[name]}")
+    expect(reader.alert).to_contain_text(NAMED)
     for fault in FAULTS[1:]:
         faulty.spoil(name, fault)
         asked = len(faulty.requests)
-        try_again(page, fault)
+        try_again(reader, fault)
         assert f"/{name}" in faulty.requests[asked:]
-        expect(alert).to_contain_text(NAMED)
-    expect(alert).to_contain_text(STALLED)
+        expect(reader.alert).to_contain_text(NAMED)
+    expect(reader.alert).to_contain_text(STALLED)
     faulty.mend()
-    try_again(page)
-    expect(alert).to_have_count(0)
+    try_again(reader)
+    expect(reader.alert).to_have_count(0)
     run = page.get_by_role("button", name=re.compile("^Run( all)?$"))
     expect(run).to_be_visible()
     expect(page.get_by_text(PLAIN)).to_be_hidden()
@@ -86,13 +81,13 @@ def test_spoilt_data_is_named_and_fetched_again(page, faulty, name, record_prope
         "view=worksheet&puzzle=peg_solitaire&seed=66",
     ],
 )
-def test_what_a_link_asks_for_is_not_lost_on_a_fault(page, faulty, asked):
+def test_what_a_link_asks_for_is_not_lost_on_a_fault(reader, page, faulty, asked):
     """Try again opens that, and not what is usual."""
     faulty.spoil("catalog.json", "missing")
-    page.goto(f"{faulty.url}#lang=en&{asked}")
-    expect(page.get_by_role("alert")).to_contain_text(NAMED)
+    reader.open(f"{faulty.url}#lang=en&{asked}")
+    expect(reader.alert).to_contain_text(NAMED)
     faulty.mend()
-    try_again(page)
+    try_again(reader)
     name, told = asked.rpartition("&")[2].split("=")
     group = page.get_by_role("main").get_by_role("group", name=name)
     number = group.get_by_text(told, exact=True)
@@ -126,10 +121,10 @@ def test_a_plain_sentence_stands_in_for_the_program(context, record_property):
         expect(page.get_by_text(PLAIN)).to_be_hidden()
 
 
-def test_the_words_of_the_other_language_are_not_missed(page, faulty):
+def test_the_words_of_the_other_language_are_not_missed(reader, page, faulty):
     """Nor is the name of its button."""
     faulty.spoil("web/words/ja.json", "portal")
-    page.goto(f"{faulty.url}#lang=en")
+    reader.open(f"{faulty.url}#lang=en")
     expect(page.get_by_role("button", name="日本語")).to_be_visible()
     expect(page.get_by_role("button", name="Run")).to_be_visible()
 
@@ -140,14 +135,15 @@ def test_the_words_of_the_other_language_are_not_missed(page, faulty):
     [("#lang=en", "Run"), ("web/embed.html#lang=en&autoplay=off", "Play")],
 )
 def test_without_its_sheet_the_board_is_plain_but_there(
-    page, faulty, fault, address, button
+    reader, faulty, fault, address, button
 ):
     """On the page and in a frame."""
     faulty.spoil("web/style.css", fault)
-    page.goto(faulty.url + address)
-    expect(page.get_by_role("button", name=button, exact=True)).to_be_visible()
+    reader.open(faulty.url + address)
+    expect(reader.button(button)).to_be_visible()
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_a_sheet_that_stalls_is_not_waited_for(context, guest, faulty):
     """After as long as any file: neither by the page nor by an element elsewhere."""
@@ -157,21 +153,18 @@ def test_a_sheet_that_stalls_is_not_waited_for(context, guest, faulty):
     head = f"<script type=module src={faulty.url}web/py-puzzle.js></script>"
     other = guest("<py-puzzle></py-puzzle>", head, "commit")
     for shown, name in ((page, "Run"), (other, "Play")):
-        button = shown.get_by_role("button", name=name, exact=True)
-        expect(button).to_be_visible()
+        expect(Reader(shown).button(name)).to_be_visible()
 
 
 @pytest.mark.parametrize("fault", ["flipped", "half"])
-def test_a_compiled_search_that_is_damaged_is_not_run(page, faulty, fault):
+def test_a_compiled_search_that_is_damaged_is_not_run(reader, page, faulty, fault):
     """Python compiles it anew, and the count is the published one."""
     name = "programs/queens-bitmask.bin"
     faulty.spoil(name, fault)
-    page.goto(f"{faulty.url}#view=count&algorithm=bitmask&n=9&lang=en")
+    reader.open(f"{faulty.url}#view=count&algorithm=bitmask&n=9&lang=en")
     expect(page).to_have_title(re.compile("Count$"))
-    page.get_by_role("button", name="Count", exact=True).click()
-    expect(page.get_by_role("main").get_by_role("status").first).to_contain_text(
-        f"{QUEENS[9]} solutions in", timeout=60_000
-    )
+    reader.press("Count")
+    expect(reader.says).to_contain_text(f"{QUEENS[9]} solutions in", timeout=PYTHON)
     assert f"/{name}" in faulty.requests
 
 

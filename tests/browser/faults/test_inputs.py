@@ -59,9 +59,9 @@ def expect_play(page):
     expect(page.get_by_role("gridcell", name="queen")).not_to_have_count(0)
 
 
-def test_a_thousand_addresses(visit, watch, page):
+def test_a_thousand_addresses(reader, page, watch):
     """Of every view, understood or not."""
-    visit("#lang=en")
+    reader.open("#lang=en")
     expect(page.get_by_role("grid")).to_be_visible()
 
     @in_batches(1000, HASHES)
@@ -73,9 +73,9 @@ def test_a_thousand_addresses(visit, watch, page):
     assert watch.tried >= 1000
 
 
-def test_a_thousand_saved_states(visit, watch, page):
+def test_a_thousand_saved_states(reader, page, watch):
     """Positions of every board, and whatever the storage holds."""
-    visit("#lang=en")
+    reader.open("#lang=en")
     expect(page.get_by_role("grid")).to_be_visible()
 
     @in_batches(1000, SAVED)
@@ -218,9 +218,9 @@ def taken(parameter, text):
     return str(value)
 
 
-def test_python_and_the_page_read_the_same(visit):
+def test_python_and_the_page_read_the_same(reader, page):
     """Every parameter of the catalogue, and every text a reader or a stranger types."""
-    page = visit("#lang=en")
+    reader.open("#lang=en")
     parameters = [each for puzzle in PUZZLES for each in puzzle.parameters]
     schemas = [
         each for puzzle in listing.catalog()["puzzles"] for each in puzzle["parameters"]

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 import pytest
 from faulty_server import FAULTS, faulty_server
 from playwright.sync_api import expect
+from reader import PYTHON, Reader
 from setup.tools import SITE
 
 pytestmark = pytest.mark.browser
@@ -31,25 +32,19 @@ STALL = 31_000
 NOISE = ["Failed to load", "MIME", "ERR_", "Content Security Policy", "module"]
 
 
-@pytest.fixture
-def faulty():
-    """The site, on a server that can spoil its files."""
-    with faulty_server(SITE) as site:
-        yield site
-
-
-def start(page, site):
+def start_search(page, site):
     """Press Run on a search of which nothing was recorded."""
-    page.goto(f"{site.url}#puzzle=queens&n=7&lang=en")
-    page.get_by_role("button", name="Run").click()
-    return page
+    reader = Reader(page, site.url)
+    reader.open("#puzzle=queens&n=7&lang=en")
+    reader.press("Run")
+    return reader
 
 
-def expect_tries(page, timeout=60_000):
+def expect_tries(reader, timeout=PYTHON):
     """Python has answered, and nothing is wrong."""
-    tries = page.get_by_text(re.compile(r"^try [1-9]"))
-    expect(tries).to_be_visible(timeout=timeout)
-    expect(page.get_by_role("alert")).to_have_count(0)
+    begun = re.compile("^try [1-9]")
+    expect(reader.tries).to_have_text(begun, timeout=timeout)
+    expect(reader.alert).to_have_count(0)
 
 
 def harmless(part, fault):
@@ -69,16 +64,15 @@ def test_a_spoilt_part_is_named_and_fetched_again(page, faulty, part, record_pro
     faults = [fault for fault in QUICK if not harmless(part, fault)]
     record_property("faults_tried", len(faults))
     faulty.spoil(part, faults[0])
-    start(page, faulty)
-    alert = page.get_by_role("alert")
-    expect(alert).to_contain_text(NAMED, timeout=AT_ONCE)
+    reader = start_search(page, faulty)
+    expect(reader.alert).to_contain_text(NAMED, timeout=AT_ONCE)
     for fault in faults[1:]:
         faulty.spoil(part, fault)
-        page.get_by_role("button", name="Try again").click()
-        expect(alert).to_contain_text(NAMED, timeout=AT_ONCE)
+        reader.press("Try again")
+        expect(reader.alert).to_contain_text(NAMED, timeout=AT_ONCE)
     faulty.mend()
-    page.get_by_role("button", name="Try again").click()
-    expect_tries(page)
+    reader.press("Try again")
+    expect_tries(reader)
 
 
 test_a_spoilt_part_is_named_and_fetched_again.console_errors = NOISE
@@ -88,29 +82,30 @@ test_a_spoilt_part_is_named_and_fetched_again.console_errors = NOISE
 def test_a_wrong_type_does_no_harm(page, faulty, part):
     """Pyodide would hang: it gets what was fetched and checked, rightly named."""
     faulty.spoil(part, "untyped")
-    expect_tries(start(page, faulty))
+    expect_tries(start_search(page, faulty))
 
 
-def opened(context, servers, fault, groups):
+def start_spoilt(context, servers, fault, groups):
     """Start a page for each group of parts spoilt so; all at once, for it lasts."""
     for parts in groups:
         site = servers.enter_context(faulty_server(SITE))
         for part in parts:
             site.spoil(part, fault)
-        yield start(context.new_page(), site)
+        yield start_search(context.new_page(), site)
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_a_stall_ends_in_an_error(context, record_property):
     """Not before a reader's patience does."""
     record_property("faults_tried", len(PARTS) + len(WORKER))
     with ExitStack() as servers:
         alone = [[part] for part in (*PARTS, *WORKER)]
-        for page in [*opened(context, servers, "stalls", alone)]:
-            alert = page.get_by_role("alert")
-            expect(alert).to_contain_text(NAMED, timeout=STALL)
+        for reader in [*start_spoilt(context, servers, "stalls", alone)]:
+            expect(reader.alert).to_contain_text(NAMED, timeout=STALL)
 
 
+@pytest.mark.clock
 @pytest.mark.slow
 def test_a_slow_line_does_not(context, record_property):
     """As long as bytes arrive, the page waits."""
@@ -118,10 +113,10 @@ def test_a_slow_line_does_not(context, record_property):
     groups = [[manifest], others, *([module] for module in WORKER)]
     record_property("faults_tried", len(PARTS) + len(WORKER))
     with ExitStack() as servers:
-        for page in [*opened(context, servers, "trickles", groups)]:
-            page.bring_to_front()  # a page behind another does not move
-            expect_tries(page, timeout=120_000)
-            page.close()
+        for reader in [*start_spoilt(context, servers, "trickles", groups)]:
+            reader.place.bring_to_front()  # a page behind another does not move
+            expect_tries(reader, timeout=120_000)
+            reader.place.close()
 
 
 test_a_stall_ends_in_an_error.console_errors = NOISE

@@ -6,6 +6,7 @@ import time
 import pytest
 from hostile import altered_site
 from playwright.sync_api import expect
+from reader import Reader
 from website.server import site_server
 
 pytestmark = pytest.mark.browser
@@ -59,49 +60,38 @@ def broken(tmp_path):
         yield site
 
 
-def tries(page):
-    """What a reader sees of the number of tries."""
-    return page.get_by_text(re.compile("^try [1-9]"))
-
-
-def expect_no_worker(page):
-    """Wait until all workers have gone."""
-    end = time.monotonic() + SOON
-    while page.workers and time.monotonic() < end:
-        page.evaluate("0")
-    assert page.workers == []
-
-
-def run(page, site, n, step):
+def run_to(page, site, n, step):
     """Run the search that breaks, and go to a step."""
-    page.goto(f"{site.url}#algorithm=flags&n={n}&lang=en&step={step}")
-    expect(page.get_by_text(re.compile(f"^try {step} "))).to_be_visible(timeout=HUNG)
+    reader = Reader(page, site.url)
+    reader.open(f"#algorithm=flags&n={n}&lang=en&step={step}")
+    expect(reader.tries).to_have_text(re.compile(f"^try {step} "), timeout=HUNG)
+    return reader
 
 
 def test_a_hang_leaves_what_is_shown_and_try_again_goes_on(page, broken):
     """The step stays, and after it come the steps of the same search."""
-    run(page, broken, 12, 40)
-    alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("stopped answering", timeout=HUNG)
-    expect(page.get_by_text(re.compile("^try 40 "))).to_be_visible()
+    reader = run_to(page, broken, 12, 40)
+    expect(reader.alert).to_contain_text("stopped answering", timeout=HUNG)
+    expect(reader.tries).to_have_text(re.compile("^try 40 "))
     broken.still.write_text("no")
-    page.get_by_role("button", name="Try again").click()
-    expect(alert).to_have_count(0)
-    expect(page.get_by_text(re.compile("^try 40 "))).to_be_visible()
-    page.get_by_role("button", name="To the next solution").click()
-    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("Solution")
+    reader.press("Try again")
+    expect(reader.alert).to_have_count(0)
+    expect(reader.tries).to_have_text(re.compile("^try 40 "))
+    reader.press("To the next solution")
+    expect(reader.says).to_contain_text("Solution")
 
 
+@pytest.mark.clock
 def test_another_search_does_not_wait_for_one_that_hangs(page, broken):
     """The old worker is ended in seconds, and the new search runs in another."""
-    run(page, broken, 12, 40)
-    page.get_by_role("button", name="Stop").click()
-    page.get_by_role("combobox", name="Algorithm").select_option("backtracking")
+    reader = run_to(page, broken, 12, 40)
+    reader.press("Stop")
+    reader.choose("Algorithm", "backtracking")
     begun = time.monotonic()
-    page.get_by_role("button", name="Run", exact=True).click()
-    expect(tries(page)).to_be_visible()
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile("^try [1-9]"))
     assert time.monotonic() - begun < SOON
-    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(reader.alert).to_have_count(0)
 
 
 def test_a_worker_that_vanishes_is_missed_before_it_is_needed(page, broken):
@@ -111,16 +101,16 @@ def test_a_worker_that_vanishes_is_missed_before_it_is_needed(page, broken):
     program.write_text(told.replace("self.close = ", "self.shut = "))
     assert program.read_text("utf-8") != told  # now it goes without a word
     page.clock.install()
-    run(page, broken, 7, 40)
+    reader = run_to(page, broken, 7, 40)
     stale = page.locator(".watch[data-stale]")
     expect(stale).to_have_count(0)
-    expect_no_worker(page)
+    reader.leave_workers()
     page.clock.fast_forward(5_100)  # when it is asked
     page.clock.fast_forward(15_100)  # when it should have answered
     with page.expect_event("worker"):
-        page.get_by_role("button", name="Step", exact=True).click()
+        reader.press("Step")
     expect(stale).to_have_count(0, timeout=SOON * 1000)
-    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(reader.alert).to_have_count(0)
 
 
 REFUSED = """async () => {
@@ -133,8 +123,8 @@ REFUSED = """async () => {
   await solver.start({ ...queens, search });
   const most = { pairs: 9, boards: 9, milliseconds: 9 };
   const asked = { search, ...most, position: [], id: "x", seed: 1 };
-  const { close, progress, ...others } = solver;
-  const verbs = Object.keys(others);
+  const works = ([name, work]) => typeof work === "function" && name !== "close";
+  const verbs = Object.entries(solver).filter(works).map(([name]) => name);
   const calls = verbs.map((verb) => solver[verb]({ ...queens, ...asked }));
   solver.close();
   const ends = await Promise.allSettled(calls);
@@ -142,8 +132,9 @@ REFUSED = """async () => {
 }"""
 
 
-def test_every_call_is_refused_when_its_worker_is_ended(visit):
+def test_every_call_is_refused_when_its_worker_is_ended(page, site):
     """No promise waits for ever, whatever was asked."""
-    verbs, kinds = visit("").evaluate(REFUSED)
+    page.goto(site.url)
+    verbs, kinds = page.evaluate(REFUSED)
     assert len(verbs) > 8
     assert set(kinds) == {"closed"}

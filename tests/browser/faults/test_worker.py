@@ -5,6 +5,7 @@ import re
 import pytest
 from hostile import altered_site
 from playwright.sync_api import expect
+from reader import Reader
 from website.server import site_server
 
 pytestmark = pytest.mark.browser
@@ -44,7 +45,7 @@ HUNG = 30_000
 
 
 @pytest.fixture(scope="module")
-def broken(tmp_path_factory):
+def faulty_site(tmp_path_factory):
     """The site, with searches with flags that break."""
     folder = tmp_path_factory.mktemp("broken") / "site"
     altered_site(folder, {"pypuzzles/puzzles/queens/flags.py": ADDED})
@@ -54,19 +55,19 @@ def broken(tmp_path_factory):
 
 @pytest.mark.parametrize("n", FAULTS)
 def test_a_search_that_breaks_is_named_and_the_next_one_runs(
-    page, broken, n, record_property
+    page, faulty_site, n, record_property
 ):
     """The board of before is still there to play on."""
     record_property("faults_tried", 1)
-    page.goto(f"{broken.url}#puzzle=queens&algorithm=flags&n={n}&lang=en")
-    page.get_by_role("button", name="Run", exact=True).click()
-    alert = page.get_by_role("alert")
-    expect(alert).to_contain_text(re.compile(FAULTS[n][1]), timeout=HUNG)
-    page.get_by_role("button", name="Stop").click()
-    page.get_by_role("combobox", name="Algorithm").select_option("backtracking")
-    page.get_by_role("button", name="Run", exact=True).click()
-    expect(page.get_by_text(re.compile("^try [1-9]"))).to_be_visible()
-    expect(alert).to_have_count(0)
+    reader = Reader(page, faulty_site.url)
+    reader.open(f"#puzzle=queens&algorithm=flags&n={n}&lang=en")
+    reader.press("Run")
+    expect(reader.alert).to_contain_text(re.compile(FAULTS[n][1]), timeout=HUNG)
+    reader.press("Stop")
+    reader.choose("Algorithm", "backtracking")
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile("^try [1-9]"))
+    expect(reader.alert).to_have_count(0)
 
 
 test_a_search_that_breaks_is_named_and_the_next_one_runs.console_errors = ["pyodide"]

@@ -1,9 +1,6 @@
-"""The gallery: all solutions as small boards, folded, named, saved and printed."""
+"""The gallery: all solutions as small boards, folded, named and walked."""
 
-import csv
-import json
 import re
-import xml.etree.ElementTree as ET
 
 import pytest
 from known import (
@@ -14,83 +11,42 @@ from known import (
     QUEENS_ORBITS,
     STARS_WITH_1_ON_TOP,
 )
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
+from reader import PYTHON
+from views import TIMES, cards, columns, images, open_gallery, opened
 
 from pypuzzles import request, solve
 
 pytestmark = pytest.mark.browser
 
-TIMES = "\N{MULTIPLICATION SIGN}"
 
-LONG = 90_000  # until Python has come and has found all boards, on a busy machine
 SLOWEST = 1000  # milliseconds between two frames, on a busy machine
+
 IMAGES = ["as it is", "¼ turn", "½ turn", "¾ turn"]
 
 
-def open_gallery(page: Page, url: str, address: str, headline) -> None:
-    """Open a gallery and wait until it says what it holds."""
-    page.goto(f"{url}#view=gallery&{address}")
-    expect(says(page)).to_contain_text(headline, timeout=LONG)
-
-
-def says(page: Page):
-    """Find the headline."""
-    return page.get_by_role("region", name="Solutions").get_by_role("status")
-
-
-def cards(page: Page):
-    """Find the small boards."""
-    return page.get_by_role("list", name="Solutions").get_by_role("button")
-
-
-def opened(page: Page):
-    """Find the solution that is open."""
-    return page.get_by_role("region", name="The open solution")
-
-
-def images(page: Page):
-    """Find its rotations and mirror images."""
-    return page.get_by_role("list", name="Rotations and mirror images").get_by_role(
-        "button"
-    )
-
-
-def columns(page: Page) -> list[int]:
-    """Read the board that is open, as it is written above it."""
-    return [int(col) for col in opened(page).locator(".written").inner_text().split()]
-
-
-def save(page: Page, what: str):
-    """Save a file and return its text."""
-    page.get_by_text("Save", exact=True).click()
-    with page.expect_download() as waiting:
-        page.get_by_role("button", name=what, exact=True).click()
-    return waiting.value.path().read_bytes()
-
-
-def test_eight_queens_fold_to_twelve(page, site):
+def test_eight_queens_fold_to_twelve(reader, page):
     """92 = 11 x 8 + 1 x 4: the sizes are Suzuki's, the sum OEIS A000170."""
     sizes = QUEENS_ORBITS[8]
-    open_gallery(
-        page, site.url, "n=8", f"92 = {sizes[8]} {TIMES} 8 + {sizes[4]} {TIMES} 4"
-    )
-    expect(cards(page)).to_have_count(FUNDAMENTAL_QUEENS[8])
-    expect(cards(page).filter(has_text=f"{TIMES} 4")).to_have_count(sizes[4])
+    open_gallery(reader, "n=8", f"92 = {sizes[8]} {TIMES} 8 + {sizes[4]} {TIMES} 4")
+    expect(cards(reader)).to_have_count(FUNDAMENTAL_QUEENS[8])
+    expect(cards(reader).filter(has_text=f"{TIMES} 4")).to_have_count(sizes[4])
 
 
-def test_twelve_queens_stay_fluent(page, site):
+@pytest.mark.clock
+def test_twelve_queens_stay_fluent(reader, page):
     """14,200 boards are folded, in pages, while the page answers."""
-    page.goto(f"{site.url}#view=gallery&n=12")
+    reader.open("#view=gallery&n=12")
     page.evaluate(WATCH_FRAMES)
     stop = page.get_by_role("button", name="Stop here")
-    expect(stop).to_be_visible(timeout=LONG)
-    expect(cards(page)).not_to_have_count(0)
-    expect(says(page)).to_contain_text("14,200 = ", timeout=LONG)
-    expect(says(page)).to_contain_text(f"{FUNDAMENTAL_QUEENS[12]:,} boards")
-    expect(cards(page)).to_have_count(48)
+    expect(stop).to_be_visible(timeout=PYTHON)
+    expect(cards(reader)).not_to_have_count(0)
+    expect(reader.says).to_contain_text("14,200 = ", timeout=PYTHON)
+    expect(reader.says).to_contain_text(f"{FUNDAMENTAL_QUEENS[12]:,} boards")
+    expect(cards(reader)).to_have_count(48)
     assert page.evaluate("window.slowest") < SLOWEST
-    page.get_by_role("button", name="Later page").click()
-    expect(cards(page).first).to_have_accessible_name(re.compile("Solution 49,"))
+    reader.press("Later page")
+    expect(cards(reader).first).to_have_accessible_name(re.compile("Solution 49,"))
 
 
 WATCH_FRAMES = """() => {
@@ -105,71 +61,72 @@ WATCH_FRAMES = """() => {
 }"""
 
 
-def test_a_long_search_can_be_stopped_and_goes_on(page, site):
+def test_a_long_search_can_be_stopped_and_goes_on(reader, page):
     """What was found so far stays, and More goes on from there."""
-    page.goto(f"{site.url}#view=gallery&n=12&algorithm=flags")
-    page.get_by_role("button", name="Stop here").click(timeout=LONG)
-    expect(says(page)).to_contain_text("so far")
-    expect(cards(page)).not_to_have_count(0)
-    page.get_by_role("button", name="More").click()
+    reader.open("#view=gallery&n=12&algorithm=flags")
+    page.get_by_role("button", name="Stop here").click(timeout=PYTHON)
+    expect(reader.says).to_contain_text("so far")
+    expect(cards(reader)).not_to_have_count(0)
+    reader.press("More")
     expect(page.get_by_role("button", name="Stop here")).to_be_visible()
-    page.get_by_role("button", name="Stop here").click()
+    reader.press("Stop here")
 
 
 @pytest.mark.parametrize("n, told", [(1, "1"), (3, "There is no solution.")])
-def test_small_boards_are_told_plainly(page, site, n, told):
+def test_small_boards_are_told_plainly(reader, page, n, told):
     """One board, or none."""
-    open_gallery(page, site.url, f"n={n}", told)
-    expect(cards(page)).to_have_count(QUEENS[n])
+    open_gallery(reader, f"n={n}", told)
+    expect(cards(reader)).to_have_count(QUEENS[n])
 
 
 @pytest.mark.parametrize("algorithm", ["fundamental", "mirror"])
-def test_boards_that_stand_for_others_fold_alike(page, site, algorithm):
+def test_boards_that_stand_for_others_fold_alike(reader, algorithm):
     """A search that counts copies shows the same sum."""
-    open_gallery(page, site.url, f"n=6&algorithm={algorithm}", f"4 = 1 {TIMES} 4")
+    open_gallery(reader, f"n=6&algorithm={algorithm}", f"4 = 1 {TIMES} 4")
 
 
-def test_images_are_named_by_turn_and_mirror(page, site):
+def test_images_are_named_by_turn_and_mirror(reader, page):
     """A quarter turn is clockwise: the first row becomes the last column."""
-    open_gallery(page, site.url, "n=8", "92 = ")
-    cards(page).nth(2).click()
-    board = columns(page)
+    open_gallery(reader, "n=8", "92 = ")
+    cards(reader).nth(2).click()
+    board = columns(reader)
     mirrored = [f"mirrored, {name}" for name in IMAGES[1:]]
     named = [f"Solution 3, {name}" for name in [*IMAGES, "mirrored", *mirrored]]
-    expect(images(page)).to_have_count(8)
+    expect(images(reader)).to_have_count(8)
     for i, name in enumerate(named):
-        expect(images(page).nth(i)).to_have_accessible_name(name)
-    images(page).nth(1).click()
-    turned = columns(page)
+        expect(images(reader).nth(i)).to_have_accessible_name(name)
+    images(reader).nth(1).click()
+    turned = columns(reader)
     assert [turned[col] for col in board] == [7 - row for row in range(8)]
-    images(page).nth(4).click()
-    assert columns(page) == [7 - col for col in board]
+    images(reader).nth(4).click()
+    assert columns(reader) == [7 - col for col in board]
 
 
-def test_the_address_keeps_what_is_open(page, site):
+def test_the_address_keeps_what_is_open(reader, page):
     """A link leads to a solution and to one of its images."""
-    open_gallery(page, site.url, "n=6&open=1&image=3", f"4 = 1 {TIMES} 4")
-    expect(images(page).nth(2)).to_have_attribute("aria-current", "true")
-    open_gallery(page, f"{site.url}?", "n=8&open=10", "92 = ")
-    expect(opened(page)).to_contain_text("stands for 4 boards")
-    cards(page).nth(2).click()
+    open_gallery(reader, "n=6&open=1&image=3", f"4 = 1 {TIMES} 4")
+    expect(images(reader).nth(2)).to_have_attribute("aria-current", "true")
+    reader.open("about:blank")
+    open_gallery(reader, "n=8&open=10", "92 = ")
+    expect(opened(reader)).to_contain_text("stands for 4 boards")
+    cards(reader).nth(2).click()
     expect(page).to_have_url(re.compile("open=3"))
     page.reload()
-    expect(opened(page)).to_contain_text("Solution 3", timeout=LONG)
+    expect(opened(reader)).to_contain_text("Solution 3", timeout=PYTHON)
 
 
-def test_the_gallery_is_walked_with_the_keyboard_alone(page, site):
+def test_the_gallery_is_walked_with_the_keyboard_alone(reader, page):
     """One tab stop for the sheet, one for the images."""
-    open_gallery(page, site.url, "n=8", "92 = ")
-    cards(page).first.focus()
+    open_gallery(reader, "n=8", "92 = ")
+    cards(reader).first.focus()
     for key, number in [("ArrowRight", 2), ("ArrowDown", 6), ("End", 12), ("Home", 1)]:
         page.keyboard.press(key)
-        expect(opened(page)).to_contain_text(f"Solution {number}")
-        expect(cards(page).nth(number - 1)).to_be_focused()
+        expect(opened(reader)).to_contain_text(f"Solution {number}")
+        expect(cards(reader).nth(number - 1)).to_be_focused()
     page.keyboard.press("Tab")
-    expect(images(page).first).to_be_focused()
+    expect(images(reader).first).to_be_focused()
     page.keyboard.press("ArrowRight")
-    expect(images(page).nth(1)).to_be_focused()
+    expect(images(reader).nth(1)).to_be_focused()
     page.get_by_text("Save", exact=True).focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="All 92: JSON")).to_be_visible()
@@ -177,95 +134,14 @@ def test_the_gallery_is_walked_with_the_keyboard_alone(page, site):
     expect(page.get_by_role("button", name="All 92: JSON")).to_have_count(0)
 
 
-@pytest.mark.needs("downloads")
-def test_saved_tables_hold_the_boards_of_the_package(page, site):
-    """JSON and CSV: 92 boards, each as `solve` gives it."""
-    expected = sorted(found.board for found in solve("queens", n=8))
-    open_gallery(page, site.url, "n=8", "92 = ")
-    told = json.loads(save(page, "All 92: JSON"))
-    boards = [image["board"] for one in told["solutions"] for image in one["images"]]
-    assert sorted(boards) == expected
-    assert (told["complete"], told["boards"]) == (True, QUEENS[8])
-    lines = list(csv.DictReader(save(page, "All 92: CSV").decode().splitlines()))
-    written = [[int(col) for col in line["board"].split()] for line in lines]
-    assert sorted(written) == expected
-    chosen = json.loads(save(page, "Solution 1: JSON"))
-    assert len(chosen["solutions"]) == 1
-
-
-@pytest.mark.needs("media")
-def test_a_saved_picture_stands_alone(page, site):
-    """It parses, is white paper, and names no class, sheet or variable."""
-    page.emulate_media(color_scheme="dark")
-    open_gallery(page, site.url, "n=5", f"10 = 1 {TIMES} 8 + 1 {TIMES} 2")
-    one, sheet = (save(page, "Solution 1: SVG"), save(page, "Sheet of 2: SVG"))
-    for text in (one.decode(), sheet.decode()):
-        for word in ("class=", "style", "var(", "url(", "<!--", "light-dark"):
-            assert word not in text
-    assert len(pieces(one)) == 5
-    assert len(pieces(sheet)) == 10
-    assert {piece.get("fill") for piece in pieces(one)} == {"rgb(21, 24, 28)"}
-    assert save(page, "Solution 1: PNG").startswith(b"\x89PNG")
-
-
-def pieces(text: bytes):
-    """Find the groups that draw a queen."""
-    return ET.fromstring(text).findall(".//{*}g[{*}circle]")
-
-
-@pytest.mark.needs("downloads")
-def test_the_board_by_hand_is_saved_without_python(page, site):
-    """The small control of the watch view; no cells to click are in the file."""
-    page.route("**/python/**", lambda route: route.abort())
-    page.goto(f"{site.url}#hand=0.12")
-    expect(page.get_by_role("gridcell", name="row 1 column 4, queen")).to_be_visible()
-    page.get_by_text("Save picture").click()
-    with page.expect_download() as waiting:
-        page.get_by_role("button", name="Save picture: SVG").click()
-    text = waiting.value.path().read_bytes()
-    assert len(pieces(text)) == 2
-    assert b"gridcell" not in text
-    assert waiting.value.suggested_filename == "queens-n-8.svg"
-
-
-def test_a_solution_leads_back_to_its_search_and_to_the_board(page, site):
-    """Watch it found stops at its try; Play it stands it on the board."""
-    open_gallery(page, site.url, "n=8&open=2", "92 = ")
-    expect(opened(page)).to_contain_text("Solution 2")
-    wanted = columns(page)
-    page.get_by_role("link", name="Watch it found").click()
-    told = page.get_by_role("img", name=re.compile("^Board of 8 by 8"))
-    listed = f"{', '.join(map(str, wanted[:-1]))}, and {wanted[-1]}"
-    expect(told).to_have_accessible_name(
-        f"Board of 8 by 8; queens from row 0 on in columns {listed}", timeout=LONG
-    )
-    expect(page.get_by_text("Solution 2.")).to_be_visible()
-    page.go_back()
-    page.get_by_role("link", name="Play it").click(timeout=LONG)
-    expect(page.get_by_text("Solved: 8 queens")).to_be_visible()
-
-
-@pytest.mark.needs("media")
-def test_a_solution_is_printed_without_controls(page, site):
-    """On paper stand the headline and the boards."""
-    open_gallery(page, site.url, "n=8", "92 = ")
-    page.emulate_media(media="print", color_scheme="dark")
-    expect(says(page)).to_be_visible()
-    expect(cards(page)).to_have_count(12)
-    expect(opened(page)).to_have_count(0)
-    expect(page.get_by_role("combobox")).to_have_count(0)
-    paper = "getComputedStyle(document.querySelector('py-gallery')).colorScheme"
-    assert page.evaluate(paper) == "light"
-
-
-def test_without_python_the_gallery_says_why(page, site):
+def test_without_python_the_gallery_says_why(reader, page):
     """And tries again when asked."""
     page.route("**/python/**", lambda route: route.abort())
-    page.goto(f"{site.url}#view=gallery&n=6")
-    expect(page.get_by_role("alert")).to_contain_text("Python could not be fetched.")
+    reader.open("#view=gallery&n=6")
+    expect(reader.alert).to_contain_text("Python could not be fetched.")
     page.unroute("**/python/**")
-    page.get_by_role("button", name="Try again").click()
-    expect(says(page)).to_contain_text(f"4 = 1 {TIMES} 4", timeout=LONG)
+    reader.press("Try again")
+    expect(reader.says).to_contain_text(f"4 = 1 {TIMES} 4", timeout=PYTHON)
 
 
 test_without_python_the_gallery_says_why.console_errors = ["ERR_FAILED"]
@@ -274,23 +150,21 @@ test_without_python_the_gallery_says_why.console_errors = ["ERR_FAILED"]
 @pytest.mark.parametrize(
     "lang, folded", [("en", "turns and mirror"), ("ja", "回転と鏡像")]
 )
-def test_nothing_scrolls_sideways_at_320_pixels(page, site, lang, folded, fits):
+def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, folded, fits):
     """In both languages, with the list of files open too."""
     page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(f"{site.url}#view=gallery&n=8&lang={lang}")
-    expect(page.get_by_role("main").get_by_role("status").first).to_contain_text(
-        folded, timeout=LONG
-    )
+    reader.open(f"#view=gallery&n=8&lang={lang}")
+    expect(reader.says).to_contain_text(folded, timeout=PYTHON)
     page.locator(".save-list > button").click()
     fits()
 
 
-def test_twelve_images_fit_a_phone(page, site, fits):
+def test_twelve_images_fit_a_phone(reader, page, fits):
     """Six turns and six of the mirrored star."""
     page.set_viewport_size({"width": 320, "height": 640})
-    open_gallery(page, site.url, "puzzle=magic_star", f"960 = 80 {TIMES} 12")
-    expect(images(page)).to_have_count(12)
-    expect(images(page).nth(1)).to_have_accessible_name("Solution 1, ⅙ turn")
+    open_gallery(reader, "puzzle=magic_star", f"960 = 80 {TIMES} 12")
+    expect(images(reader)).to_have_count(12)
+    expect(images(reader).nth(1)).to_have_accessible_name("Solution 1, ⅙ turn")
     fits()
 
 
@@ -302,8 +176,11 @@ FOLD = """async ([facts, found]) => {
   const boards = fold.orbits.flatMap(({ images }) => images.map(({ board }) => board));
   return { sizes: fold.sizes.map(({ size, count }) => [size, count]), boards };
 }"""
+
 TOUR = {"rows": 6, "cols": 6, "kind": "symmetric"}
+
 CORNER = {"rows": 5, "cols": 5, "kind": "any"}
+
 PEGS = {"board": "triangle15", "vacancy": 0, "goal": 0, "aim": "any"}
 
 
@@ -321,14 +198,14 @@ PEGS = {"board": "triangle15", "vacancy": 0, "goal": 0, "aim": "any"}
     ],
 )
 def test_the_images_of_a_solution_are_solutions(
-    page, site, puzzle, algorithm, parameters, sizes
+    reader, page, puzzle, algorithm, parameters, sizes
 ):
     """Orbits are made from the facts alone; the rules of the package judge them."""
     asked = request(puzzle, algorithm, **parameters)
     found = [
         (each.board, each.copies) for each in solve(puzzle, algorithm, **parameters)
     ]
-    page.goto(site.url)
+    reader.open()
     told = page.evaluate(FOLD, [asked.facts(), found])
     assert told["sizes"] == sizes
     assert len(told["boards"]) == sum(copies for _, copies in found)

@@ -9,38 +9,17 @@ import pytest
 from charts import read_chart, words_apart
 from known import QUEENS
 from playwright.sync_api import Page, expect
+from reader import PYTHON
+from views import open_race
 
 from pypuzzles import FOUND, request
 
 pytestmark = pytest.mark.browser
 
+
 QUICK = (
     "lanes=bitmask.recursive,mirror.recursive,mirror.iterative,fundamental.recursive"
 )
-PYTHON = 60_000  # milliseconds for Python to arrive
-
-
-def open_race(page: Page, url: str, state: str = "") -> None:
-    """Open the race of the queens and wait until it can be started."""
-    page.goto(f"{url}#view=race&{state}")
-    expect(button(page, "Play")).to_be_visible()
-
-
-def button(page: Page, name: str):
-    """Find a button by its whole name."""
-    return page.get_by_role("button", name=name, exact=True)
-
-
-def says(page: Page):
-    """Find the headline and what stands below it."""
-    return page.get_by_role("main").get_by_role("status").first
-
-
-def fastest(page: Page) -> None:
-    """Move the speed to its end."""
-    dial = page.get_by_role("slider", name="Speed")
-    dial.focus()
-    dial.press("End")
 
 
 def rows(page: Page) -> list[list[str]]:
@@ -56,14 +35,14 @@ def dead_ends(search) -> int:
     return sum(after[0] != FOUND and after[0] <= here[0] for here, after in tries)
 
 
-def test_the_race_stands_without_python(page, site):
+@pytest.mark.usefixtures("without_python")
+def test_the_race_stands_without_python(reader, page, site):
     """Lanes and boards are there; nothing of Python or of the chart came before."""
-    page.route("**/python/**", lambda route: route.abort())
-    page.goto(site.url)
-    expect(page.get_by_role("grid", name="Board")).to_be_visible()
+    reader.open()
+    expect(reader.board).to_be_visible()
     assert not [path for path in site.requests if "vendor/d3" in path]
-    page.get_by_role("link", name="Race").click()
-    expect(says(page)).to_contain_text("6 searches wait for the start.")
+    reader.follow("Race")
+    expect(reader.says).to_contain_text("6 searches wait for the start.")
     expect(page.get_by_role("button", name="Pick out")).to_have_count(6)
     expect(
         page.get_by_role("img", name=re.compile("^Solutions against"))
@@ -72,16 +51,16 @@ def test_the_race_stands_without_python(page, site):
     assert not [path for path in site.requests if "/python/" in path]
 
 
-def test_a_race_that_python_does_not_reach_says_so_and_goes_on(page, site):
+def test_a_race_that_python_does_not_reach_says_so_and_goes_on(reader, page):
     """Try again starts it."""
     page.route("**/python/python_stdlib.zip", lambda route: route.abort())
-    open_race(page, site.url, QUICK)
-    button(page, "Play").click()
-    expect(page.get_by_role("alert")).to_contain_text("Python could not be fetched.")
+    open_race(reader, QUICK)
+    reader.press("Play")
+    expect(reader.alert).to_contain_text("Python could not be fetched.")
     page.unroute("**/python/python_stdlib.zip")
-    fastest(page)
-    button(page, "Try again").click()
-    expect(says(page)).to_contain_text("Fewest tries", timeout=PYTHON)
+    reader.hurry()
+    reader.press("Try again")
+    expect(reader.says).to_contain_text("Fewest tries", timeout=PYTHON)
 
 
 test_a_race_that_python_does_not_reach_says_so_and_goes_on.console_errors = [
@@ -89,13 +68,13 @@ test_a_race_that_python_does_not_reach_says_so_and_goes_on.console_errors = [
 ]
 
 
-def test_each_line_ends_where_the_table_says(page, site):
+def test_each_line_ends_where_the_table_says(reader, page):
     """By the numbers of both axes; the picked line is over the others."""
-    open_race(page, site.url, f"{QUICK}&n=7")
+    open_race(reader, f"{QUICK}&n=7")
     assert read_chart(page) == ([], [])
-    fastest(page)
-    button(page, "Play").click()
-    expect(says(page)).to_contain_text("Fewest tries", timeout=PYTHON)
+    reader.hurry()
+    reader.press("Play")
+    expect(reader.says).to_contain_text("Fewest tries", timeout=PYTHON)
     told = sorted((int(row[2]), int(row[5])) for row in rows(page))
     names, lines = read_chart(page, log_x=True)
     assert sorted(names) == sorted(row[0] for row in rows(page))
@@ -108,7 +87,7 @@ def test_each_line_ends_where_the_table_says(page, site):
         assert line == pytest.approx((tries, solutions), rel=0.01)
     assert [line["kind"] for line in lines] == 3 * ["other"] + ["picked"]
     for name, tries in {row[0]: int(row[2]) for row in rows(page)}.items():
-        button(page, f"Pick out {name}").click()
+        reader.press(f"Pick out {name}")
         _, lines = read_chart(page, log_x=True)
         assert lines[-1]["kind"] == "picked"
         assert lines[-1]["end"][0] == pytest.approx(tries, rel=0.01)
@@ -121,19 +100,19 @@ WORDS = {
 
 
 @pytest.mark.parametrize("lang", WORDS)
-def test_the_words_of_the_chart_keep_apart_at_every_width(page, site, lang):
+def test_the_words_of_the_chart_keep_apart_at_every_width(reader, page, lang):
     """In the middle of a race, and after it."""
     play, pause, tried, done = WORDS[lang]
-    page.goto(f"{site.url}#view=race&lang={lang}")
-    button(page, play).click()
-    expect(says(page)).to_contain_text(re.compile(tried), timeout=PYTHON)
-    button(page, pause).click()
+    reader.open(f"#view=race&lang={lang}")
+    reader.press(play)
+    expect(reader.says).to_contain_text(re.compile(tried), timeout=PYTHON)
+    reader.press(pause)
     check_words(page)
     dial = page.get_by_role("slider")
     dial.focus()
     dial.press("End")
-    button(page, play).click()
-    expect(says(page)).to_contain_text(done, timeout=PYTHON)
+    reader.press(play)
+    expect(reader.says).to_contain_text(done, timeout=PYTHON)
     check_words(page)
 
 
@@ -147,14 +126,14 @@ def check_words(page: Page) -> None:
 
 
 @pytest.mark.needs("downloads")
-def test_the_file_of_results_holds_what_python_counts(page, site):
+def test_the_file_of_results_holds_what_python_counts(reader, page):
     """Tries, dead ends, found and solutions, to the last digit."""
-    open_race(page, site.url, "n=8")  # of less, a clock may tell nothing
-    fastest(page)
-    button(page, "Play").click()
-    expect(says(page)).to_contain_text("Each finds 92 solutions.", timeout=PYTHON)
+    open_race(reader, "n=8")  # of less, a clock may tell nothing
+    reader.hurry()
+    reader.press("Play")
+    expect(reader.says).to_contain_text("Each finds 92 solutions.", timeout=PYTHON)
     with page.expect_download() as download:
-        button(page, "Download as CSV").click()
+        reader.press("Download as CSV")
     assert download.value.suggested_filename == "race-queens-n-8.csv"
     told = list(csv.DictReader(io.StringIO(download.value.path().read_text())))
     names = "permutations backtracking flags bitmask mirror fundamental"
@@ -170,201 +149,90 @@ def test_the_file_of_results_holds_what_python_counts(page, site):
         assert row["ended"] == "true"
 
 
-def test_every_lane_makes_the_same_number_of_tries(page, site):
+def test_every_lane_makes_the_same_number_of_tries(reader, page):
     """Paused, and one step further."""
-    open_race(page, site.url, QUICK)
-    button(page, "Play").click()
-    expect(says(page)).to_contain_text("none is done", timeout=PYTHON)
-    expect(says(page)).not_to_contain_text("After 0 tries", timeout=PYTHON)
-    button(page, "Pause").click()
+    open_race(reader, QUICK)
+    reader.press("Play")
+    expect(reader.says).to_contain_text("none is done", timeout=PYTHON)
+    expect(reader.says).not_to_contain_text("After 0 tries", timeout=PYTHON)
+    reader.press("Pause")
     first = {row[2] for row in rows(page)}
     assert len(first) == 1
-    button(page, "Step").click()
+    reader.press("Step")
     assert {row[2] for row in rows(page)} == {f"{int(min(first)) + 1:,}"}
 
 
-def test_the_winner_of_each_figure_is_told(page, site):
+def test_the_winner_of_each_figure_is_told(reader):
     """By tries, and the two forms of one search tie."""
-    open_race(page, site.url, "lanes=bitmask.recursive,bitmask.iterative")
-    fastest(page)
-    button(page, "Play").click()
-    expect(says(page)).to_contain_text("All need 2,056 tries.", timeout=PYTHON)
+    open_race(reader, "lanes=bitmask.recursive,bitmask.iterative")
+    reader.hurry()
+    reader.press("Play")
+    expect(reader.says).to_contain_text("All need 2,056 tries.", timeout=PYTHON)
     # Their times may tie too: the clock is coarse.
-    expect(says(page)).to_contain_text(
+    expect(reader.says).to_contain_text(
         re.compile(r"Least time: Bitmask, |All need 0\.\d+ s\.")
     )
-    page.get_by_role("combobox", name="Lane 2: algorithm").select_option("mirror")
-    button(page, "Play").click()
-    expect(says(page)).to_contain_text("Fewest tries: Mirror, 1,028.", timeout=PYTHON)
-    expect(says(page)).to_contain_text("Each finds 92 solutions.")
+    reader.choose("Lane 2: algorithm", "mirror")
+    reader.press("Play")
+    expect(reader.says).to_contain_text("Fewest tries: Mirror, 1,028.", timeout=PYTHON)
+    expect(reader.says).to_contain_text("Each finds 92 solutions.")
 
 
-def test_by_time_every_lane_has_the_same_time(page, site):
+def test_by_time_every_lane_has_the_same_time(reader, page):
     """In slow motion none is ahead of the clock, and at the end all have 92."""
-    open_race(page, site.url, f"{QUICK}&by=time")
-    expect(button(page, "by time")).to_have_attribute("aria-pressed", "true")
+    open_race(reader, f"{QUICK}&by=time")
+    expect(reader.button("by time")).to_have_attribute("aria-pressed", "true")
     dial = page.get_by_role("slider", name="Speed")
     dial.focus()
     dial.press("Home")
-    button(page, "Play").click()
-    expect(says(page)).to_contain_text(
+    reader.press("Play")
+    expect(reader.says).to_contain_text(
         re.compile(r"After 0\.[1-9] ms of Python each"), timeout=PYTHON
     )
-    button(page, "Pause").click()
+    reader.press("Pause")
     clock = float(page.get_by_text(re.compile(r"^ms [\d.]+$")).inner_text().split()[1])
     assert all(float(row[6]) <= (clock + 0.1) / 1000 for row in rows(page))
-    fastest(page)
-    button(page, "Play").click()
-    expect(says(page)).to_contain_text("Least time:", timeout=PYTHON)
+    reader.hurry()
+    reader.press("Play")
+    expect(reader.says).to_contain_text("Least time:", timeout=PYTHON)
     assert {row[5] for row in rows(page)} == {"92"}
 
 
-def test_lanes_are_added_changed_and_removed_and_the_address_keeps_them(page, site):
-    """Two at least, six at most, and a reload comes back to the same."""
-    open_race(page, site.url, "lanes=bitmask.recursive,mirror.recursive")
-    expect(page.get_by_role("button", name=re.compile("^Remove"))).to_have_count(0)
-    for _ in range(4):
-        button(page, "Add a lane").click()
-    expect(button(page, "Add a lane")).to_have_count(0)
-    button(page, "Remove Mirror").click()
-    page.get_by_role("combobox", name="Lane 1: form").select_option("iterative")
-    lanes = "bitmask.iterative,brute_force.recursive,permutations.recursive"
-    expect(page).to_have_url(re.compile(lanes.replace(",", "%2C")))
-    page.reload()
-    expect(page.get_by_role("combobox", name=re.compile("algorithm$"))).to_have_count(5)
-    form = page.get_by_role("combobox", name="Lane 1: form")
-    expect(form).to_have_value("iterative")
-
-
-def test_bad_lanes_in_the_address_are_told(page, site):
-    """They are left out, with a sentence."""
-    open_race(page, site.url, "lanes=bitmask,chess,mirror.iterative&by=luck&n=99")
-    taken = "lanes in the link cannot be used here: bitmask.recursive,mirror.iterative"
-    for told in (taken, "by in the link cannot be used here: tries", "n in the"):
-        expect(page.get_by_text(told)).to_be_visible()
-
-
-def test_a_search_that_refuses_the_size_stays_out(page, site):
-    """The others run."""
-    lanes = "lanes=brute_force.recursive,fundamental.recursive&n=11"
-    open_race(page, site.url, lanes)
-    expect(page.get_by_text("takes n up to 10")).to_be_visible()
-    fastest(page)
-    button(page, "Play").click()
-    expect(says(page)).to_contain_text("Each finds 2,680 solutions.", timeout=PYTHON)
-
-
-def test_sizes_are_chosen_upon_each_other(page, site):
-    """Also while the first is still fetched."""
-    open_race(page, site.url)
-    held = []
-    page.route("**/facts/queens-n-*.json", lambda route: held.append(route))
-    size = page.get_by_role("group", name="n")
-    for n in (9, 10):
-        with page.expect_request(f"**/facts/queens-n-{n}.json"):
-            button(page, "Larger").click()
-        expect(size).to_contain_text(str(n))
-    for route in held:
-        route.continue_()
-    expect(page).to_have_url(re.compile("n=10"))
-    expect(size).to_contain_text("10")
-
-
-def test_a_size_that_could_not_be_fetched_is_fetched_again(page, site):
-    """It is not shown as chosen before that."""
-    page.route("**/facts/queens-n-9.json", lambda route: route.abort())
-    open_race(page, site.url)
-    size = page.get_by_role("group", name="n")
-    button(page, "Larger").click()
-    expect(page.get_by_role("alert")).to_contain_text("queens-n-9.json")
-    expect(size).to_contain_text("8")
-    page.unroute("**/facts/queens-n-9.json")
-    button(page, "Try again").click()
-    expect(size).to_contain_text("9")
-    expect(page.get_by_role("alert")).to_have_count(0)
-    expect(page).to_have_url(re.compile("n=9"))
-
-
-test_a_size_that_could_not_be_fetched_is_fetched_again.console_errors = ["ERR_FAILED"]
-
-
-def test_a_long_race_ends_when_the_reader_stops_it(page, site):
+def test_a_long_race_ends_when_the_reader_stops_it(reader, page):
     """What has ended is told, and the race can be run again."""
     lanes = "lanes=brute_force.recursive,fundamental.recursive"
-    open_race(page, site.url, lanes)
-    fastest(page)
-    button(page, "Play").click()
-    expect(says(page)).to_contain_text(", one is done", timeout=PYTHON)
-    button(page, "Stop").click()
-    expect(says(page)).to_contain_text(re.compile(r"Stopped after [\d,]+ tries each"))
-    expect(says(page)).to_contain_text("Fewest tries: Fundamental, ")
+    open_race(reader, lanes)
+    reader.hurry()
+    reader.press("Play")
+    expect(reader.says).to_contain_text(", one is done", timeout=PYTHON)
+    reader.press("Stop")
+    expect(reader.says).to_contain_text(re.compile(r"Stopped after [\d,]+ tries each"))
+    expect(reader.says).to_contain_text("Fewest tries: Fundamental, ")
     expect(page.get_by_text("… not at its end")).to_be_visible()
-    button(page, "Again from the start").click()
-    expect(says(page)).to_contain_text(", one is done", timeout=PYTHON)
+    reader.press("Again from the start")
+    expect(reader.says).to_contain_text(", one is done", timeout=PYTHON)
 
 
-def test_back_and_forward_go_between_views(page, site):
-    """Size and algorithm come along, and lanes are still there."""
-    page.goto(f"{site.url}#n=6")
-    expect(page.get_by_role("row")).to_have_count(6)
-    page.get_by_role("link", name="Race").click()
-    button(page, "Remove Flags").click()
-    expect(button(page, "Remove Flags")).to_have_count(0)
-    page.get_by_role("link", name="Watch").click()
-    expect(page.get_by_role("row")).to_have_count(6)
-    expect(page).to_have_title("pypuzzles: Queens")
-    page.go_back()
-    expect(page.get_by_role("button", name=re.compile("^Remove"))).to_have_count(5)
-    expect(page).to_have_title("pypuzzles: Queens, Race")
-    page.go_back()
-    expect(page.get_by_role("row")).to_have_count(6)
-    page.go_forward()
-    expect(button(page, "Remove Mirror")).to_be_visible()
-
-
-def test_the_race_is_run_with_the_keyboard(page, site):
+def test_the_race_is_run_with_the_keyboard(reader, page):
     """Space plays and pauses, a dot steps, Escape stops."""
-    open_race(page, site.url, QUICK)
+    open_race(reader, QUICK)
     page.get_by_role("region", name="Results").focus()
     page.keyboard.press("Space")
-    expect(says(page)).to_contain_text(re.compile("After [1-9]"), timeout=PYTHON)
+    expect(reader.says).to_contain_text(re.compile("After [1-9]"), timeout=PYTHON)
     page.keyboard.press("Space")
-    expect(button(page, "Play")).to_be_visible()
+    expect(reader.button("Play")).to_be_visible()
     at = int(rows(page)[0][2])
     page.keyboard.press(".")
     expect(page.get_by_text(f"try {at + 1}")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(says(page)).to_contain_text("Stopped after")
+    expect(reader.says).to_contain_text("Stopped after")
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_on_a_phone_two_menus_lead_about_and_nothing_scrolls(page, site, lang, fits):
-    """320 pixels, before and after a race."""
-    page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(f"{site.url}#lang={lang}&n=6")
-    name = {"en": "View", "ja": "表示"}[lang]
-    page.get_by_role("combobox", name=name).select_option("race")
-    play = page.get_by_role(
-        "button", name={"en": "Play", "ja": "再生"}[lang], exact=True
-    )
-    expect(play).to_be_visible()
-    fits()
-    dial = page.get_by_role("slider")
-    dial.focus()
-    dial.press("End")
-    play.click()
-    done = {"en": "Each finds 4", "ja": "解を 4 個"}[lang]
-    expect(says(page)).to_contain_text(done, timeout=PYTHON)
-    fits()
-    page.get_by_role("combobox", name=name).select_option("watch")
-    expect(page.get_by_role("grid")).to_be_visible()
-
-
-def test_the_language_changes_in_the_middle_of_a_race(page, site):
+def test_the_language_changes_in_the_middle_of_a_race(reader):
     """The words change, the race goes on."""
-    open_race(page, site.url, QUICK)
-    button(page, "Play").click()
-    expect(says(page)).to_contain_text(re.compile("After [1-9]"), timeout=PYTHON)
-    button(page, "日本語").click()
-    expect(says(page)).to_contain_text("回ずつ試し")
-    expect(button(page, "一時停止")).to_be_visible()
+    open_race(reader, QUICK)
+    reader.press("Play")
+    expect(reader.says).to_contain_text(re.compile("After [1-9]"), timeout=PYTHON)
+    reader.press("日本語")
+    expect(reader.says).to_contain_text("回ずつ試し")
+    expect(reader.button("一時停止")).to_be_visible()

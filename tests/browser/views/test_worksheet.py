@@ -4,12 +4,11 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
+from reader import PYTHON
 
 from pypuzzles.worksheets import worksheet
 
 pytestmark = pytest.mark.browser
-
-LONG = 120_000  # until Python has come, on a busy machine
 
 
 def paper(page: Page):
@@ -17,16 +16,16 @@ def paper(page: Page):
     return page.frame_locator("iframe.paper-frame")
 
 
-def make(page: Page) -> None:
+def make(reader) -> None:
     """Make the sheet."""
-    page.get_by_role("button", name="Make the sheet").click()
-    expect(page.get_by_role("button", name="Print")).to_be_visible(timeout=LONG)
+    reader.press("Make the sheet")
+    expect(reader.button("Print")).to_be_visible(timeout=PYTHON)
 
 
-def test_the_sheet_is_the_one_of_the_command_line(page, site):
+def test_the_sheet_is_the_one_of_the_command_line(reader, page, site):
     """With its style, a code for each puzzle, and links to this very site."""
-    page.goto(f"{site.url}#view=worksheet&puzzle=queens&seed=7&count=2")
-    make(page)
+    reader.open("#view=worksheet&puzzle=queens&seed=7&count=2")
+    make(reader)
     sheet = paper(page)
     expect(
         sheet.get_by_role("heading", name="Queens to complete", exact=True)
@@ -42,10 +41,10 @@ def test_the_sheet_is_the_one_of_the_command_line(page, site):
     assert any("segno" in path for path in site.requests)
 
 
-def test_a_link_of_the_sheet_opens_the_board(page, site, context):
+def test_a_link_of_the_sheet_opens_the_board(reader, page, context):
     """In a window of its own, with the queens where they stand on paper."""
-    page.goto(f"{site.url}#view=worksheet&puzzle=queens&seed=7&count=1")
-    make(page)
+    reader.open("#view=worksheet&puzzle=queens&seed=7&count=1")
+    make(reader)
     with context.expect_page() as opened:
         paper(page).get_by_role("link", name="Play it").click()
     said = re.search(r"hand=([\d.]+)", opened.value.url)
@@ -54,10 +53,10 @@ def test_a_link_of_the_sheet_opens_the_board(page, site, context):
     ).to_have_count(len(said[1].split(".")))
 
 
-def test_print_prints_the_sheet_alone(page, site):
+def test_print_prints_the_sheet_alone(reader, page):
     """The frame is asked, not the page."""
-    page.goto(f"{site.url}#view=worksheet&puzzle=magic_star&count=1")
-    make(page)
+    reader.open("#view=worksheet&puzzle=magic_star&count=1")
+    make(reader)
     page.evaluate(
         """() => {
           const view = document.querySelector("py-worksheet").shadowRoot;
@@ -65,35 +64,33 @@ def test_print_prints_the_sheet_alone(page, site):
             () => { document.title = "printed"; };
         }"""
     )
-    page.get_by_role("button", name="Print").click()
+    reader.press("Print")
     expect(page).to_have_title("printed")
 
 
-def test_a_change_asks_for_another_sheet(page, site):
+def test_a_change_asks_for_another_sheet(reader, page):
     """The old one is gone, and the address says what is asked for now."""
-    page.goto(f"{site.url}#view=worksheet&puzzle=queens&count=1")
-    make(page)
-    page.get_by_role("combobox", name="Paper").select_option("letter")
+    reader.open("#view=worksheet&puzzle=queens&count=1")
+    make(reader)
+    reader.choose("Paper", "letter")
     expect(page.locator("iframe")).to_have_count(0)
     expect(page).to_have_url(re.compile("paper=letter"))
-    make(page)
+    make(reader)
     expect(paper(page).locator("section.letter")).to_have_count(2)
 
 
-def test_a_sheet_that_cannot_be_made_is_told(page, site):
+def test_a_sheet_that_cannot_be_made_is_told(reader, page):
     """In Python's own sentence."""
-    page.goto(f"{site.url}#view=worksheet&puzzle=knights_tour&rows=3&cols=3")
-    page.get_by_role("button", name="Make the sheet").click()
-    expect(page.get_by_role("alert")).to_contain_text(
-        "only 0 different puzzles", timeout=LONG
-    )
+    reader.open("#view=worksheet&puzzle=knights_tour&rows=3&cols=3")
+    reader.press("Make the sheet")
+    expect(reader.alert).to_contain_text("only 0 different puzzles", timeout=PYTHON)
 
 
-def test_without_segno_there_are_links(page, site):
+def test_without_segno_there_are_links(reader, page):
     """And the page says so."""
     page.route("**/segno-*", lambda route: route.abort())
-    page.goto(f"{site.url}#view=worksheet&puzzle=queens&count=1")
-    make(page)
+    reader.open("#view=worksheet&puzzle=queens&count=1")
+    make(reader)
     expect(page.get_by_text("The QR codes could not")).to_be_visible()
     expect(paper(page).get_by_role("link")).to_have_count(1)
 
@@ -101,20 +98,18 @@ def test_without_segno_there_are_links(page, site):
 test_without_segno_there_are_links.console_errors = ["segno-"]
 
 
-def test_a_puzzle_without_worksheets_says_so(page, site):
+def test_a_puzzle_without_worksheets_says_so(reader):
     """Nothing is offered that cannot be had."""
-    page.goto(f"{site.url}#view=worksheet&puzzle=permutations")
-    expect(page.get_by_role("main").get_by_role("status")).to_contain_text(
-        "no worksheets of this puzzle"
-    )
+    reader.open("#view=worksheet&puzzle=permutations")
+    expect(reader.says).to_contain_text("no worksheets of this puzzle")
 
 
 @pytest.mark.parametrize(
     "language, words", [("en", "Make the sheet"), ("ja", "プリントを作る")]
 )
-def test_a_phone_does_not_scroll_sideways(page, site, language, words, fits):
+def test_a_phone_does_not_scroll_sideways(reader, page, language, words, fits):
     """At 320 pixels everything is within the page."""
     page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(f"{site.url}#view=worksheet&puzzle=knights_tour&lang={language}")
+    reader.open(f"#view=worksheet&puzzle=knights_tour&lang={language}")
     expect(page.get_by_role("button", name=words)).to_be_visible()
     fits()

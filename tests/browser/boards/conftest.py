@@ -1,0 +1,16 @@
+"""Boards that several files of tests open."""
+
+import pytest
+from playwright.sync_api import expect
+from reader import PYTHON
+
+
+@pytest.fixture
+def tour(reader, page):
+    """Return a function that opens a tour in a state, by hand or watched."""
+
+    def open_tour(state="", view="grid"):
+        reader.open(f"?{hash(state)}#puzzle=knights_tour&lang=en&{state}")
+        expect(page.get_by_role(view).first).to_be_visible(timeout=PYTHON)
+
+    return open_tour

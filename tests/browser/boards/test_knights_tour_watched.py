@@ -1,0 +1,183 @@
+"""The knight's tour on the built site, watched."""
+
+import re
+from itertools import islice
+
+import pytest
+from boards import first_tour
+from playwright.sync_api import expect
+from reader import PYTHON
+
+from pypuzzles import FOUND, request
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_first_click_sets_the_start_of_the_search(reader, page, tour):
+    """The link holds it, and the search begins there."""
+    tour("rows=5&cols=5&kind=any")
+    reader.square(2, 2).click()
+    expect(page).to_have_url(re.compile("start=2%2C2"))
+    reader.press("Clear")
+    reader.press("Run")
+    expect(reader.tries).not_to_have_text("try 0", timeout=PYTHON)
+    reader.press("To the start")
+    reader.press("Step")
+    expect(reader.says).to_contain_text("Square 1: trying row 2 column 2.")
+
+
+def test_the_default_search_finds_tour_1_after_64_tries(reader, page, tour):
+    """Recorded, so it plays before Python has come."""
+    tour()
+    reader.press("Run")
+    reader.press("To the next solution")
+    expect(reader.says).to_contain_text("Tour 1, closed.")
+    expect(reader.tries).to_contain_text("try 64")
+    expect(page.locator(".closing")).to_be_visible()
+
+
+def test_a_dead_end_is_told_with_its_rule(reader, page, tour):
+    """Step 500 leaves three squares with a single way."""
+    tour("step=500", "img")
+    expect(reader.says).to_contain_text("Square 47: trying row 5 column 3.")
+    expect(reader.says).to_contain_text(
+        "Dead end: row 4 column 5, row 7 column 2, and row 7 column 4 have a single "
+        "way left each, and only one of them can be next."
+    )
+    expect(page.get_by_role("region", name="Source")).to_be_visible()
+    table = page.get_by_text("too many with a single way")
+    expect(table.locator("..")).to_contain_text("77")
+
+
+BOARDS = [
+    (rows, cols, start, kind)
+    for rows, cols, start in (
+        (3, 4, "0,0"),
+        (5, 5, "2,2"),
+        (4, 5, "1,1"),
+        (6, 6, "0,1"),
+    )
+    for kind in ("any", "closed", "symmetric")
+]
+
+FOLLOW = """async ([base, facts, parameters, pairs]) => {
+    const { rulesFor } = await import(base + "web/boards/knights_tour/rules.js");
+    const { createCount } = await import(base + "web/boards/knights_tour/count.js");
+    const count = createCount(rulesFor(facts, parameters));
+    return pairs.map(([depth, choice]) => {
+      if (depth < 0) return null;
+      count.go(depth, choice);
+      return count.cut() ?? "";
+    });
+}"""
+
+
+def boards_of(algorithm):
+    """Request the boards that an algorithm takes."""
+    for rows, cols, start, kind in BOARDS:
+        if kind != "symmetric" or algorithm in ("degrees", "warnsdorff"):
+            size = {"rows": rows, "cols": cols}
+            yield request("knights_tour", algorithm, **size, start=start, kind=kind)
+
+
+@pytest.mark.parametrize(
+    "algorithm", ["brute_force", "connected", "degrees", "warnsdorff"]
+)
+def test_the_page_says_dead_end_where_the_search_turns_back(
+    reader, page, site, algorithm
+):
+    """The words name a rule for every try with nothing below it, and for no other."""
+    reader.open()
+    for asked in boards_of(algorithm):
+        pairs = list(islice(asked.search(), 3000))
+        given = [site.url, asked.facts(), asked.parameters, pairs]
+        told = page.evaluate(FOLLOW, given)
+        for (depth, _), cut, (after, _) in zip(pairs, told, pairs[1:], strict=False):
+            if depth >= 0:
+                assert bool(cut) == (after <= depth and after != FOUND)
+
+
+def test_the_masks_are_bits_of_squares(reader, page, tour):
+    """64 bits lie in groups of a row, as Python's numbers are."""
+    tour("algorithm=connected&step=9", "img")
+    path = [
+        choice for _, choice in islice(request("knights_tour", "connected").search(), 9)
+    ]
+    bits = ["0" if square in path[:-1] else "1" for square in range(64)]
+    rows = ["".join(bits[row : row + 8]) for row in range(0, 64, 8)]
+    free = page.get_by_role("definition").filter(has_text=" ".join(rows))
+    expect(free.first).to_be_visible(timeout=PYTHON)
+    expect(page.get_by_text("within reach")).to_be_visible()
+    reader.press("Bit lens")
+    expect(page.get_by_text("within reach")).to_have_count(0)
+
+
+def test_a_kind_the_algorithm_does_not_know_is_refused_in_a_sentence(reader, tour):
+    """Trying again would not help, so it is not offered."""
+    tour("kind=symmetric")
+    reader.choose("Algorithm", "brute_force")
+    reader.press("Run")
+    alert = reader.alert
+    expect(alert).to_contain_text("tours of the kinds any and closed", timeout=PYTHON)
+    expect(alert.get_by_role("button")).to_have_count(0)
+    reader.press("Stop")
+    reader.square(0, 0).click()
+    expect(reader.says).to_contain_text("2 of 64")
+
+
+def test_the_largest_board_is_watched(reader, page, tour):
+    """40 x 40 by Warnsdorff: no numbers, but the path to the end."""
+    tour("algorithm=warnsdorff&rows=40&cols=40&kind=any&step=1600", "img")
+    expect(reader.says).to_contain_text("Tour 1, open.", timeout=PYTHON)
+    expect(page.locator(".station")).to_have_count(0)
+    reader.press("Step back")
+    expect(reader.says).to_contain_text("Square 1,599")
+    expect(reader.says).to_contain_text("fewest ways")
+
+
+@pytest.mark.usefixtures("without_python")
+@pytest.mark.parametrize("lang, stop", [("en", "Stop"), ("ja", "停止")])
+def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, stop, fits):
+    """By hand and while watching; every square can be hit with a finger."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    reader.open(f"?{lang}#puzzle=knights_tour&lang={lang}&hand=0.17.34")
+    expect(page.get_by_role("grid")).to_be_visible()
+    fits()
+    assert page.get_by_role("gridcell").first.bounding_box()["width"] >= 24
+    page.locator(".first").click()
+    expect(reader.button(stop)).to_be_visible()
+    fits()
+
+
+test_nothing_scrolls_sideways_at_320_pixels.console_errors = ["ERR_FAILED"]
+
+
+@pytest.mark.usefixtures("without_python")
+def test_the_words_are_japanese_too(reader, page, tour):
+    """The language changes without losing the position."""
+    tour("hand=0.17")
+    reader.press("日本語")
+    expect(reader.says).to_contain_text("ナイトは行2 列1にいます。")
+    reader.press("実行")
+    expect(page.get_by_text("引き返した理由")).to_be_visible()
+
+
+test_the_words_are_japanese_too.console_errors = ["ERR_FAILED"]
+
+DRAWN = """async ([base, facts, board]) => {
+    const { thumbnail } = await import(base + "web/boards/knights_tour/index.js");
+    const { render } = await import(base + "web/vendor/lit.js");
+    const figure = document.body.appendChild(document.createElement("figure"));
+    render(thumbnail(facts, board, "a tour"), figure);
+}"""
+
+
+@pytest.mark.parametrize("kind, joined", [("any", 0), ("closed", 1), ("symmetric", 1)])
+def test_a_thumbnail_is_one_picture(reader, page, site, kind, joined):
+    """Of any kind of board, with the leap that closes it."""
+    asked = request("knights_tour", kind=kind)
+    reader.open()
+    page.evaluate(DRAWN, [site.url, asked.facts(), first_tour(kind=kind)])
+    expect(page.get_by_role("img", name="a tour")).to_be_visible()
+    expect(page.locator("figure .closing")).to_have_count(joined)
+    expect(page.locator("figure .station")).to_have_count(64)

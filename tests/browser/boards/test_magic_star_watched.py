@@ -1,0 +1,115 @@
+"""The magic star on the built site, watched."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from boards import open_star
+from known import FUNDAMENTAL_STARS, STARS
+from playwright.sync_api import expect
+from reader import PYTHON
+
+from pypuzzles import FOUND, request, solve
+
+pytestmark = pytest.mark.browser
+
+
+def watch_star(reader, steps: int) -> None:
+    """Run, and stand at a step of the recorded beginning."""
+    reader.run_to_start()
+    reader.step(steps)
+
+
+def first_step(wanted) -> tuple[int, list[int]]:
+    """Find the first step of the usual search of which a test on the path is true."""
+    path: list[int] = []
+    step = 0
+    for depth, choice in request("magic_star").search():
+        if depth == FOUND:
+            continue
+        path[depth:] = [choice]
+        step += 1
+        if wanted(path):
+            return step, path
+    raise AssertionError("no such step")
+
+
+def test_a_try_is_told_and_shown(reader, page):
+    """The number, the cell, and what is left in the tray."""
+    open_star(reader)
+    watch_star(reader, 2)
+    expect(reader.says).to_contain_text("Cell 2: trying 2.")
+    numbers = reader.place.get_by_role("list", name="Numbers").get_by_role("listitem")
+    expect(numbers.nth(0)).to_contain_text("used")
+    expect(numbers.nth(1)).to_contain_text("trying")
+    expect(numbers.nth(2)).to_contain_text("left")
+    picture = page.get_by_role("img", name=re.compile("^Star; numbers of cells 0 to"))
+    expect(picture).to_have_accessible_name(re.compile("1, empty, 2, empty"))
+
+
+def test_a_forced_number_names_its_line(reader):
+    """The first number of cell 7 that is free to stand there."""
+    step, path = first_step(lambda path: len(path) == 4 and path[3] not in path[:3])
+    open_star(reader)
+    watch_star(reader, step)
+    expect(reader.says).to_contain_text(f"Cell 7 must be {path[3]}.")
+    difference = " \N{MINUS SIGN} ".join(map(str, [26, *path[:3]]))
+    expect(reader.says).to_contain_text(f"Its line needs {difference} = {path[3]}.")
+
+
+def test_a_number_that_is_taken_is_a_dead_end(reader, page):
+    """The first forced number that stands elsewhere."""
+    step, path = first_step(lambda path: path[-1] in path[:-1])
+    cells = request("magic_star").facts()["order"]
+    open_star(reader)
+    watch_star(reader, step)
+    expect(reader.says).to_contain_text(
+        f"Dead end: cell {cells[len(path) - 1]} must be {path[-1]}, "
+        f"and {path[-1]} is taken."
+    )
+    assert page.locator("svg[role=img] .bad").count() == 1
+
+
+def test_a_number_beyond_twelve_is_a_dead_end(reader):
+    """1 and 2 leave so much that the fourth number would have to be too great."""
+    pairs = [p for p in request("magic_star").search() if p[0] != FOUND]
+    step = next(at for at, (a, b) in enumerate(pairwise(pairs), 1) if a[0] == b[0] == 2)
+    path = [1, 2, pairs[step - 1][1]]
+    open_star(reader)
+    watch_star(reader, step)
+    expect(reader.says).to_contain_text(
+        f"Dead end with {path[2]} in cell 5: cell 7 would need {26 - sum(path)}."
+    )
+
+
+def test_the_whole_search_finds_960(reader, page):
+    """Figures of the source; the masks of 13 bits come with Python."""
+    open_star(reader)
+    reader.press("Run")
+    dial = page.get_by_role("slider", name="Speed")
+    dial.focus()
+    dial.press("End")
+    expect(reader.says).to_contain_text(f"{STARS} solutions found.", timeout=PYTHON)
+    timeline = reader.timeline
+    timeline.focus()
+    timeline.press("ArrowLeft")
+    row = page.get_by_role("row", name=re.compile(r"^place\(0\)"))
+    expect(row).to_contain_text("1111111111110", timeout=PYTHON)
+
+
+@pytest.mark.parametrize("algorithm", ["fundamental", "corners"])
+def test_cells_are_those_of_the_algorithm(reader, page, algorithm):
+    """Each fills the star in its own order, and finds one of twelve."""
+    open_star(reader, f"&algorithm={algorithm}")
+    reader.press("Run")
+    expect(page.get_by_text("Starting Python")).to_have_count(0, timeout=PYTHON)
+    expect(page.get_by_text(re.compile(r"^try \d[\d,]* of"))).to_be_visible(
+        timeout=PYTHON
+    )
+    reader.press("To the next solution")
+    expect(reader.says).to_contain_text("Solution 1 stands for 12 boards.")
+    found = page.get_by_text(f"found 1 of {FUNDAMENTAL_STARS}", exact=True)
+    expect(found).to_be_visible(timeout=PYTHON)
+    star = ", ".join(map(str, next(solve("magic_star", algorithm)).board))
+    picture = page.get_by_role("img", name=re.compile("^Star; "))
+    expect(picture).to_have_accessible_name(re.compile(f": {star}$"))

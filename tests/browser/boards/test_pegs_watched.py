@@ -1,0 +1,154 @@
+"""The peg boards on the built site, watched."""
+
+import re
+from itertools import accumulate, islice
+
+import pytest
+from boards import PEGS, hole, open_by_hand, open_pegs, python_is_there
+from playwright.sync_api import expect
+from reader import PYTHON
+
+from pypuzzles import FOUND, request
+from pypuzzles.search import LIMIT
+
+pytestmark = pytest.mark.browser
+
+
+def go_to(reader, step: int) -> None:
+    """Go forward from the start."""
+    reader.timeline.press("Home")
+    reader.step(step)
+
+
+def stands(facts: dict, path: list[int]) -> str:
+    """Name the pegs that stand after a path."""
+    pegs = set(range(len(facts["cells"]))) - {facts["vacancy"]}
+    for choice in path:
+        pegs ^= set(facts["jumps"][choice])
+    *most, last = (facts["names"][peg] for peg in sorted(pegs))
+    return f"Pegs in holes {', '.join(most)}, and {last}."
+
+
+def jump(facts: dict, path: list[int]) -> str:
+    """Tell the last jump of a path as the headline does."""
+    joined = request(PEGS, board="triangle21").board(path)
+    start, over, to = (facts["names"][peg] for peg in facts["jumps"][path[-1]])
+    again = f", jump {len(joined[-1]) - 1}" if len(joined[-1]) > 2 else ""
+    return f"Move {len(joined)}{again}: {start} over {over} to {to}."
+
+
+def test_every_step_is_told_and_drawn(reader, page):
+    """The first 60 steps, over two bounds, from the search itself."""
+    asked = request(PEGS)
+    facts = asked.facts()
+    pairs = list(islice(asked.search(), 70))
+    tries = [pair for pair in pairs if pair[0] not in (FOUND, LIMIT)]
+    paths = list(accumulate(tries, lambda p, new: [*p[: new[0]], new[1]], initial=[]))
+    limits: list[int] = []
+    for depth, value in pairs:
+        limits.append(value if depth == LIMIT else limits[-1])
+    limits = [at for at, pair in zip(limits, pairs, strict=True) if pair[0] != LIMIT]
+    assert len(set(limits[:60])) > 1
+    open_pegs(reader)
+    reader.run_to_start()
+    for step in range(1, 61):
+        page.keyboard.press("ArrowRight")
+        path = paths[step]
+        told = f"{stands(facts, path[:-1])} {jump(facts, path)}"
+        expect(reader.picture).to_have_accessible_name(told)
+        expect(reader.says).to_contain_text(jump(facts, path))
+        expect(reader.says).to_contain_text(f"llowing {limits[step - 1]} moves.")
+        joined = asked.board(path)
+        written = "[" + ",".join(map(str, joined[-1])) + "]"
+        expect(page.locator(".moves [aria-current=step]")).to_have_text(written)
+
+
+def test_the_bound_counts_the_tries_of_its_own_round(reader, page):
+    """After a new bound nothing has been tried yet."""
+    open_pegs(reader)
+    reader.run_to_start()
+    expect(reader.says).to_contain_text("Hole 6 is empty.")
+    go_to(reader, 1)
+    expect(reader.says).to_contain_text("The search begins again, allowing 9 moves.")
+    go_to(reader, 6)
+    expect(reader.says).to_contain_text("The search begins again, allowing 10 moves.")
+    expect(reader.says).to_contain_text("20 pegs stand. No other jump is left.")
+    expect(page.get_by_text("1 of at most 10")).to_be_visible()
+
+
+@pytest.mark.parametrize("form", ["recursive", "iterative"])
+def test_the_stack_shows_the_pegs_of_every_depth(reader, page, form):
+    """As bits, highest first, and those of the goal beside them."""
+    open_pegs(reader, form=form)
+    reader.run_to_start()
+    python_is_there(reader)
+    go_to(reader, 9)
+    asked = request(PEGS)
+    facts = asked.facts()
+    tries = [p for p in islice(asked.search(), 40) if p[0] != LIMIT][:9]
+    path: list[int] = []
+    for depth, choice in tries:
+        path[depth:] = [choice]
+    pegs = (1 << 21) - 1 - (1 << facts["vacancy"])
+    for choice in path[:-1]:
+        pegs ^= sum(1 << peg for peg in facts["jumps"][choice])
+    name = "Call stack" if form == "recursive" else "Explicit stack"
+    stack = page.get_by_role("group", name=name)
+    expect(stack.get_by_role("row").last).to_contain_text(f"{pegs:021b}")
+    reader.press("Bit lens")
+    expect(stack).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "board, first",
+    [
+        ("triangle15", 173),
+        ("english33", 2313),
+        pytest.param("european37", 455_406, marks=pytest.mark.slow),
+    ],
+)
+def test_depth_first_finds_a_solution_of_every_board(reader, page, board, first):
+    """The try of the first one is known from the search in CPython."""
+    open_pegs(reader, board=board, algorithm="depth_first")
+    reader.press("Run")
+    reader.press("Pause")
+    beyond = re.compile(rf"^[1-9]\d{{{len(str(first))},}}$")
+    expect(reader.timeline).to_have_attribute("aria-valuemax", beyond, timeout=PYTHON)
+    reader.press("To the next solution")
+    expect(reader.says).to_contain_text(re.compile(r"Solution 1\b"))
+    expect(page.get_by_text(f"try {first:,}")).to_be_visible()
+    expect(reader.picture).to_have_accessible_name(re.compile("^One peg, in hole"))
+
+
+def test_an_aim_is_settled_anew_for_another_algorithm(reader, page):
+    """What the new one would refuse is left to it; a vacancy is kept."""
+    open_pegs(reader, aim="fewest", vacancy=3)
+    reader.press("Earlier algorithm")
+    expect(page.get_by_role("combobox", name="Algorithm")).to_have_value("depth_first")
+    expect(hole(reader, 3)).to_have_accessible_name("hole 3, empty")
+    reader.press("Run")
+    python_is_there(reader)
+    expect(reader.alert).to_have_count(0)
+    expect(page).not_to_have_url(re.compile("aim"))
+
+
+def test_cut_jumps_are_offered_where_they_lose_nothing(reader, page):
+    """On the usual game of 21 holes, and not on another board."""
+    open_pegs(reader, jumps="cut")
+    expect(page.get_by_role("combobox", name="Jumps")).to_have_value("cut")
+    reader.choose("Board", "English 33")
+    expect(page.get_by_role("gridcell")).to_have_count(33)
+    expect(page.get_by_role("combobox", name="Jumps")).to_have_count(0)
+    reader.press("Run")
+    python_is_there(reader)
+    expect(reader.alert).to_have_count(0)
+
+
+def test_another_board_has_its_own_vacancy(reader):
+    """Hole 36 of the European board is none of the triangle's."""
+    open_by_hand(reader, board="european37", vacancy=36)
+    expect(hole(reader, "e7")).to_have_accessible_name("hole e7, empty")
+    reader.choose("Board", "Triangle 15")
+    expect(hole(reader, 0)).to_have_accessible_name("hole 0, empty")
+    open_by_hand(reader, board="triangle15", vacancy=36)
+    expect(hole(reader, 0)).to_have_accessible_name("hole 0, empty")

@@ -1,0 +1,91 @@
+"""The address of a board of queens: what it keeps, and what is opened by it."""
+
+import re
+
+import pytest
+from boards import board_name, steps
+from playwright.sync_api import expect
+from reader import PYTHON
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_site_works_below_a_path(reader, subsite):
+    """All addresses are relative."""
+    reader.open_board(subsite.url)
+    reader.run()
+    reader.hurry()
+    expect(reader.says).to_contain_text("92 solutions found.", timeout=PYTHON)
+
+
+def test_the_address_keeps_size_and_form(reader, page):
+    """A reload comes back to the same board."""
+    reader.open_board()
+    reader.press("Larger")
+    reader.press("iterative")
+    expect(page.get_by_role("row")).to_have_count(9)
+    reader.square(8, 8).click()
+    expect(page).to_have_url(re.compile("n=9.*hand=80"))
+    page.reload()
+    expect(reader.square(8, 8)).to_have_accessible_name("row 8 column 8, queen")
+    expect(page.get_by_role("button", name="iterative")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+def test_choices_are_made_upon_each_other(reader, page):
+    """Also while the first is still fetched: none is lost."""
+    reader.open_board()
+    held = []
+    page.route("**/facts/queens-n-*.json", lambda route: held.append(route))
+    with page.expect_request("**/facts/queens-n-9.json"):
+        reader.press("Larger")
+    expect(page.get_by_role("group", name="n")).to_contain_text("9")
+    reader.press("iterative")
+    with page.expect_request("**/facts/queens-n-10.json"):
+        reader.press("Larger")
+    for route in held:
+        route.continue_()
+    expect(page.get_by_role("row")).to_have_count(10)
+    expect(page.get_by_role("button", name="iterative")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+def test_a_link_is_followed_on_a_busy_page(reader, page):
+    """Also where the address of the view before it was about to be written."""
+    reader.open_board()
+    reader.press("Larger")
+    page.evaluate(
+        """() => {
+        const begin = performance.now();
+        while (performance.now() - begin < 400);
+        location.hash = "#view=race&lang=en";
+        }"""
+    )
+    expect(page.get_by_role("button", name="by time")).to_be_visible()
+    expect(page).to_have_url(re.compile("view=race"))
+
+
+def test_a_link_comes_back_to_its_step(reader, page):
+    """A step far beyond the recording is shown once Python knows it."""
+    held = []
+    page.route("**/python/pypuzzles*.whl", lambda route: held.append(route))
+    with page.expect_request("**/python/pypuzzles*.whl"):
+        reader.open("#puzzle=queens&n=8&step=924&speed=60")
+    expect(reader.tries).to_have_text("try 500 of 2,056")
+    expect(page).to_have_url(re.compile("step=924.*speed=60|speed=60.*step=924"))
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    held[0].continue_()
+    expect(reader.tries).to_have_text("try 924 of 2,056", timeout=PYTHON)
+    expect(reader.picture).to_have_accessible_name(board_name(8, steps(8)[924]))
+    reader.press("Step")
+    expect(page).to_have_url(re.compile("step=925"))
+
+
+def test_bad_values_in_the_address_are_told(reader, page):
+    """They are clamped or replaced, with a sentence."""
+    reader.open_board("#n=99&form=sideways&puzzle=chess")
+    expect(page.get_by_role("row")).to_have_count(12)
+    for told in ("n in the link cannot be used here: 12 stands", "form in the link"):
+        expect(page.get_by_text(told)).to_be_visible()

@@ -1,0 +1,220 @@
+"""Eight queens on the built site, watched: the recording, Python, each step."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from boards import board_name, steps
+from playwright.sync_api import expect
+from reader import PYTHON
+
+from pypuzzles import FOUND, request
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_recording_moves_the_board_while_python_is_far(reader, page):
+    """The first pairs play though no byte of Python arrives."""
+    page.route("**/python/**", lambda route: None)
+    reader.open_board()
+    reader.run()
+    expect(page.get_by_text("Fetching Python")).to_be_visible()
+    expect(reader.tries).to_have_text(re.compile("^try [2-9] of 2,056"))
+
+
+WATCH = """() => {
+  const seen = (window.seen = []);
+  const look = () => {
+    const shadow = document.querySelector("py-puzzle").shadowRoot;
+    const step = shadow.querySelector('[aria-label="Timeline"]')?.ariaValueNow;
+    const name = shadow.querySelector("svg[role=img]")?.getAttribute("aria-label");
+    const last = seen.at(-1)?.[0];
+    if (step !== undefined && last !== Number(step)) seen.push([Number(step), name]);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_the_recording_goes_over_to_python_without_a_jump(reader, page):
+    """Every frame shows the step of the true search, and steps only grow."""
+    held = []
+    page.route("**/python/pypuzzles*.whl", lambda route: held.append(route))
+    reader.open_board()
+    page.evaluate(WATCH)
+    reader.run()
+    speed = page.get_by_role("slider", name="Speed")
+    speed.focus()
+    for _ in range(4):
+        speed.press("ArrowRight")  # 60 tries a second
+    expect(reader.tries).to_have_text(re.compile(r"^try [2-4]\d\d of"), timeout=PYTHON)
+    assert held, "Python had arrived before it could be held back"
+    held[0].continue_()
+    expect(reader.tries).to_have_text(re.compile(r"^try [6-9]\d\d of"), timeout=PYTHON)
+    reader.press("Pause")
+    seen = page.evaluate("window.seen")
+    page.unroute_all(behavior="ignoreErrors")
+    paths = steps(8)
+    assert [step for step, _ in seen] == sorted({step for step, _ in seen})
+    assert max(after - before for (before, _), (after, _) in pairwise(seen)) < 120
+    assert [name for _, name in seen] == [
+        board_name(8, paths[step]) for step, _ in seen
+    ]
+
+
+def test_pause_step_and_back_to_the_first_queen(reader, page):
+    """Paused, the board goes one try at a time, in both directions."""
+    reader.open_board()
+    reader.run()
+    reader.press("Pause")
+    at = reader.at()
+    paths = steps(8)
+    reader.press("Step")
+    expect(reader.tries).to_have_text(re.compile(f"^try {at + 1} of"))
+    expect(reader.picture).to_have_accessible_name(board_name(8, paths[at + 1]))
+    for step in range(at, 0, -1):
+        reader.press("Step back")
+        expect(reader.picture).to_have_accessible_name(board_name(8, paths[step]))
+    expect(reader.says).to_contain_text("Row 0: trying column 0.")
+    reader.press("Step back")
+    expect(reader.picture).to_have_accessible_name("Empty board of 8 by 8")
+    expect(page.get_by_role("button", name="Step back")).to_be_disabled()
+
+
+def test_a_stopped_search_runs_again_on_a_warm_worker(reader, page, site):
+    """Stop keeps Python: the next Run asks for none of its parts."""
+    reader.open_board()
+    reader.run()
+    expect(page.get_by_role("progressbar")).to_have_count(0, timeout=PYTHON)
+    reader.press("Stop")
+    asked = len(site.requests)
+    reader.press("Larger")
+    reader.run()
+    expect(reader.tries).to_have_text(re.compile(r"of [\d,]+"), timeout=PYTHON)
+    assert not [path for path in site.requests[asked:] if "/python/" in path]
+
+
+@pytest.mark.parametrize(
+    "button, told",
+    [("Larger", "n=9"), ("iterative", "form=iterative"), ("later", "algorithm=flags")],
+)
+def test_what_is_changed_during_a_run_plays_on(reader, page, button, told):
+    """At once, from the first step, at the speed that was chosen."""
+    reader.open_board()
+    reader.run()
+    dial = page.get_by_role("slider", name="Speed")
+    for _ in range(3):
+        dial.press("ArrowRight")
+    speed = dial.get_attribute("aria-valuetext")
+    choose(reader, button)
+    expect(page).to_have_url(re.compile(told), timeout=PYTHON)
+    expect(reader.button("Pause")).to_be_visible()
+    expect(reader.tries).not_to_have_text(re.compile(r"try 0\b"), timeout=PYTHON)
+    assert dial.get_attribute("aria-valuetext") == speed
+
+
+def test_what_is_changed_during_a_pause_stands_at_its_first_step(reader):
+    """It is watched, and does not move; Play goes on from there."""
+    reader.open_board()
+    reader.run()
+    reader.press("Pause")
+    reader.press("Larger")
+    expect(reader.picture).to_have_accessible_name(board_name(9, []))
+    expect(reader.tries).to_have_text(re.compile(r"try 0\b"))
+    expect(reader.button("Larger")).to_be_focused()
+    reader.press("Play")
+    expect(reader.tries).not_to_have_text(re.compile(r"try 0\b"), timeout=PYTHON)
+
+
+def test_another_puzzle_is_opened_by_hand(reader, page):
+    """The search that ran is over."""
+    reader.open_board()
+    reader.run()
+    page.get_by_role("link", name="Permutations").first.click()
+    expect(reader.button("Run")).to_be_visible()
+
+
+def choose(reader, button: str) -> None:
+    """Press a button, or take the next algorithm."""
+    if button == "later":
+        reader.choose("Algorithm", "flags")
+    else:
+        reader.press(button)
+
+
+def test_the_source_shows_the_line_and_the_masks(reader, page):
+    """The paused line is the yield of a try, and the masks are those of its row."""
+    reader.open_board()
+    reader.run()
+    reader.press("Pause")
+    reader.timeline.focus()
+    page.keyboard.press("Home")
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    running = page.get_by_role("listitem").and_(page.locator("[aria-current=step]"))
+    expect(running).to_contain_text("yield row, bit.bit_length() - 1")
+    row = page.get_by_role("row", name=re.compile(r"^place\(4\)"))
+    path = steps(8)[5]
+    down = sum(1 << col for col in path[:-1])
+    expect(row).to_contain_text(f"{down:08b}")
+    expect(page.get_by_role("row", name=re.compile(r"^place\("))).to_have_count(5)
+
+
+def test_the_masks_of_a_later_step_come_from_python(reader, page):
+    """Beyond the recording the panel follows the search that runs."""
+    reader.open_board()
+    reader.run()
+    reader.press("Pause")
+    expect(reader.tries).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_count(0, timeout=PYTHON)
+    reader.timeline.focus()
+    page.keyboard.press("End")
+    expect(reader.tries).to_have_text("try 2,056 of 2,056", timeout=PYTHON)
+    page.keyboard.press("ArrowLeft")
+    path = steps(8)[2055]
+    down = sum(1 << col for col in path[:-1])
+    row = page.get_by_role("row", name=re.compile(rf"^place\({len(path) - 1}\)"))
+    expect(row).to_contain_text(f"{down:08b}")
+
+
+def test_the_iterative_form_shows_its_lists(reader, page):
+    """The same steps, with the stack written out."""
+    reader.open_board()
+    reader.press("iterative")
+    expect(page.get_by_role("button", name="iterative")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    reader.run()
+    reader.press("Pause")
+    expect(page.get_by_text("Explicit stack")).to_be_visible(timeout=PYTHON)
+    reader.hurry()
+    reader.press("Play")
+    expect(reader.says).to_contain_text("92 solutions found.", timeout=PYTHON)
+
+
+def test_next_solution_and_the_end(reader):
+    """Skip to the first solution: try 113 by the search's own text."""
+    pairs = list(request("queens", n=8).search())
+    first = next(i for i, (depth, _) in enumerate(pairs) if depth == FOUND)
+    reader.open_board()
+    reader.run()
+    reader.press("To the next solution")
+    expect(reader.says).to_contain_text("Solution 1.")
+    expect(reader.tries).to_have_text(re.compile(f"^try {first} of"))
+
+
+def test_space_plays_and_pauses(reader, page):
+    """The player's keys work wherever no button has the focus."""
+    reader.open_board()
+    reader.run()
+    reader.timeline.focus()
+    page.keyboard.press("Space")
+    expect(reader.button("Play")).to_be_visible()
+    at = reader.at()
+    page.keyboard.press(".")
+    expect(reader.tries).to_have_text(re.compile(f"^try {at + 1} of"))
+    page.keyboard.press(",")
+    page.keyboard.press(",")
+    expect(reader.tries).to_have_text(re.compile(f"^try {at - 1} of"))
+    page.keyboard.press("Escape")
+    expect(reader.board).to_be_visible()

@@ -1,0 +1,21 @@
+"""Somebody else's pages with boards of ours."""
+
+from urllib.parse import urlencode
+
+import pytest
+from embeds import LISTENER
+
+
+@pytest.fixture
+def framed(guest, site):
+    """Return a function that opens a page with an embed, and a look inside."""
+
+    def show_embed(width=480, height=640, **state):
+        address = urlencode({"lang": "en", **state})
+        page = guest(
+            f"<iframe title=puzzle width={width} height={height} "
+            f'src="{site.url}web/embed.html#{address}"></iframe>{LISTENER}'
+        )
+        return page, page.frame_locator("iframe[title=puzzle]")
+
+    return show_embed

@@ -1,0 +1,57 @@
+"""No sentence is left in English: Latin letters stand where there is a reason."""
+
+import json
+import re
+
+import pytest
+from japanese import ABBREVIATED, KEYS, NAMED, QUOTED, english_in
+from setup.tools import WEB
+
+EVERYWHERE = NAMED | ABBREVIATED | KEYS
+# What Python refuses is named as an address and a message name it: parameters, their
+# values, an algorithm; `x` stands between the sides of a board.
+REFUSED = {
+    *("algorithm", "clues", "form", "options", "parameters", "position", "puzzle"),
+    *("search", "site"),
+    *("any", "closed", "symmetric", "european37", "triangle21", "wasm", "frontier"),
+    "x",
+}
+TABLES = {"ja": set(), "refusals.ja": REFUSED, "exhibits.ja": QUOTED}
+JAPANESE = re.compile("[§、぀-ヿ一-鿿]")
+
+
+def words(table):
+    """Read a table of words."""
+    return json.loads((WEB / "words" / f"{table}.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_word_is_left_in_english(table):
+    """Not one, but for names and what has no other."""
+    found = {
+        key: english
+        for key, said in words(table).items()
+        if (english := english_in(said, EVERYWHERE | TABLES[table]))
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize("table", ["refusals.ja", "exhibits.ja"])
+def test_every_sentence_of_python_is_said_in_japanese(table):
+    """Also one that is made of names alone."""
+    left = [key for key, said in words(table).items() if not JAPANESE.search(said)]
+    assert left == []
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_what_may_stand_does_stand(table):
+    """A word that is no longer there is no longer excused."""
+    there = {word for said in words(table).values() for word in english_in(said, set())}
+    assert TABLES[table] - there == set()
+
+
+def test_english_would_be_found():
+    """In a sentence, in a word among Japanese ones, and not in a place for a value."""
+    assert english_in("Stopped.", NAMED) == ["Stopped."]
+    assert english_in("盤を clear します", NAMED) == ["clear"]
+    assert english_in("{count} 回、Python", NAMED) == []

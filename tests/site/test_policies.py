@@ -1,0 +1,117 @@
+"""Every page that is built carries the policy, and the policy lets nothing out."""
+
+import json
+import re
+from html import unescape
+from html.parser import HTMLParser
+
+import pytest
+from setup.tools import SITE
+from website.one_file import write_one_file
+from website.policy import policy, rules_of, with_policy
+
+needs_site = pytest.mark.skipif(
+    not (SITE / "manifest.json").exists(), reason="the site is not built"
+)
+# What a rule may name at most; whatever else there is comes from no other origin and
+# out of no text.
+ALLOWED = {
+    "default-src": {"'none'"},
+    "script-src": {"'self'", "'wasm-unsafe-eval'"},
+    "style-src": {"'self'"},
+    "img-src": {"'self'", "data:"},
+    "connect-src": {"'self'"},
+    "worker-src": {"'self'", "blob:"},
+    "manifest-src": {"'self'"},
+    "base-uri": {"'none'"},
+    "form-action": {"'none'"},
+}
+HASH = re.compile(r"'sha256-[\w+/]{43}='")
+
+
+class Head(HTMLParser):
+    """Reads the policies of a page, and what is asked for before the first."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.policies, self.early = [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        """Take a policy down, or what came too early."""
+        told = dict(attrs)
+        if (told.get("http-equiv") or "").lower() == "content-security-policy":
+            self.policies.append(told["content"])
+        elif not self.policies and ({"src", "href"} & told.keys() or tag == "script"):
+            self.early.append(tag)
+
+
+def rules(text):
+    """Read the sources of each rule of a policy."""
+    return {
+        name: set(sources)
+        for name, *sources in (rule.split() for rule in text.split(";"))
+    }
+
+
+def built_pages():
+    """List all pages of the site, by their names in it."""
+    return sorted(path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html"))
+
+
+@needs_site
+def test_every_built_page_carries_its_policy():
+    """Whichever there are; before anything is asked for."""
+    pages = built_pages()
+    assert {"index.html", "web/embed.html", "web/runtime/frame.html"} <= set(pages)
+    for name in pages:
+        head = Head((SITE / name).read_text("utf-8"))
+        assert (name, head.policies) == (name, [policy(rules_of(name))])
+        assert (name, head.early) == (name, [])
+
+
+@needs_site
+@pytest.mark.parametrize("name", [*built_pages(), "another.html"])
+def test_no_policy_lets_anything_out(name):
+    """No other origin, no program made of text, no base and no form."""
+    told = rules(policy(rules_of(name)))
+    assert told.keys() <= ALLOWED.keys()
+    needed = {"default-src", "script-src", "connect-src", "base-uri", "form-action"}
+    assert needed <= told.keys()
+    for rule, sources in told.items():
+        assert sources <= ALLOWED[rule]
+        assert sources
+
+
+@pytest.mark.node
+@needs_site
+def test_the_edition_in_one_file_connects_to_nothing():
+    """Its programs and its sheet are named by their hashes, and nothing is fetched."""
+    (text,) = Head(write_one_file().read_text("utf-8")).policies
+    told = rules(text)
+    assert told.keys() == ALLOWED.keys() - {"connect-src", "manifest-src"}
+    for rule, most in {
+        **ALLOWED,
+        "script-src": {"'wasm-unsafe-eval'"},
+        "style-src": set(),
+        "img-src": {"data:", "blob:"},
+        "worker-src": {"blob:"},
+    }.items():
+        others = told.get(rule, set()) - most
+        hashes = 1 if rule in ("script-src", "style-src") else 0
+        assert (rule, len(others)) == (rule, hashes)
+        assert all(HASH.fullmatch(source) for source in others)
+
+
+@needs_site
+def test_the_frame_of_oembed_is_a_page_with_a_policy():
+    """What tools that unfold links put into a page."""
+    told = json.loads((SITE / "oembed.json").read_text("utf-8"))
+    (source,) = re.findall(r'src="([^"#]+)#', unescape(told["html"]))
+    assert source.endswith(tuple(built_pages()))
+
+
+def test_a_page_without_a_place_for_a_policy_is_not_built():
+    """Else it would be served without any."""
+    with pytest.raises(ValueError, match="no place"):
+        with_policy("<!doctype html><title>A page</title>", {})

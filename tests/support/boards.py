@@ -1,0 +1,74 @@
+"""What several files of tests do with the boards of one puzzle."""
+
+import re
+from itertools import accumulate
+
+from playwright.sync_api import expect
+from reader import PYTHON, listed
+
+from pypuzzles import FOUND, request, solve
+
+__all__ = [
+    "PEGS",
+    "board_name",
+    "first_tour",
+    "hole",
+    "open_by_hand",
+    "open_pegs",
+    "open_star",
+    "python_is_there",
+    "steps",
+]
+
+
+def steps(n: int, form: str = "recursive") -> list[list[int]]:
+    """List the path of every step, from the search itself."""
+    search = request("queens", form=form, n=n).search()
+    tried = (pair for pair in search if pair[0] != FOUND)
+    return list(accumulate(tried, lambda path, p: [*path[: p[0]], p[1]], initial=[]))
+
+
+def board_name(n: int, path: list[int]) -> str:
+    """Tell what the board is called while it shows a path."""
+    if not path:
+        return f"Empty board of {n} by {n}"
+    return f"Board of {n} by {n}; queens from row 0 on in columns {listed(path)}"
+
+
+def first_tour(**parameters):
+    """Return the squares of the first tour a search finds."""
+    return next(solve("knights_tour", **parameters)).board
+
+
+def open_star(reader, more: str = "") -> None:
+    """Open the page at the star and wait for the board to play on."""
+    reader.open_board(f"#puzzle=magic_star{more}")
+
+
+PEGS = "peg_solitaire"
+
+
+def open_pegs(reader, **rest: object) -> None:
+    """Open the board of pegs and wait for it."""
+    asked = "".join(f"&{name}={value}" for name, value in rest.items())
+    reader.open(f"#puzzle={PEGS}{asked}")
+    expect(reader.place.get_by_role("grid")).to_be_visible()
+
+
+def open_by_hand(reader, **rest: object) -> None:
+    """Open the board with Python out of reach."""
+    reader.place.route("**/python/**", lambda route: route.abort())
+    open_pegs(reader, **rest)
+
+
+def hole(reader, name: object):
+    """Find a hole by its name."""
+    return reader.place.get_by_role(
+        "gridcell", name=re.compile(rf"^(hole |穴){name}[,、]")
+    )
+
+
+def python_is_there(reader) -> None:
+    """Wait until Python answers."""
+    for words in ("Fetching Python", "Starting Python"):
+        expect(reader.place.get_by_text(words)).to_have_count(0, timeout=PYTHON)

@@ -1,0 +1,28 @@
+"""Finds what was left in English among Japanese words, by its letters."""
+
+import re
+
+__all__ = ["ABBREVIATED", "KEYS", "NAMED", "QUOTED", "english_in"]
+
+# Names that Japanese writes in Latin letters.
+NAMED = {"Python", "WebAssembly", "pypuzzles"}
+# Kinds of files, units and sizes of paper, which have no other name.
+ABBREVIATED = {"A4", "CSV", "HTML", "JSON", "MB", "QR", "n"}
+# What is printed on a keyboard in Japan too.
+KEYS = {"Delete", "Enter", "Escape"}
+# A source is quoted by the name of its author, of its program or language, and by the
+# words that it printed or calls its sections and functions by.
+QUOTED = {
+    *("Bash", "Common", "Knight-tour", "Lisp", "M.Hiroi", "Oh", "X"),
+    *("N", "Problem", "Queens", "Total", "Unique", "hh", "mm", "ss"),
+    *("ms2.c", "ms3.c", "peg21.lisp", "symmetry.sh", "printRecord"),
+    *("bit-for-each", "dobit", "logcount", "m", "x", "x10", "a", "b"),
+}
+
+PLACES = re.compile(r"\{\w+\}")
+WORD = re.compile(r"[A-Za-z][\w.'-]*", re.ASCII)
+
+
+def english_in(text, allowed):
+    """List the words in Latin letters, but not those that may stand, nor places."""
+    return [word for word in WORD.findall(PLACES.sub(" ", text)) if word not in allowed]

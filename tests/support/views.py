@@ -1,0 +1,61 @@
+"""What several files of tests do with one view."""
+
+import re
+
+from playwright.sync_api import expect
+from reader import PYTHON
+
+__all__ = [
+    "TIMES",
+    "cards",
+    "columns",
+    "images",
+    "open_count",
+    "open_gallery",
+    "open_race",
+    "opened",
+]
+
+
+def open_race(reader, state: str = "") -> None:
+    """Open the race of the queens and wait until it can be started."""
+    reader.open(f"#view=race&{state}")
+    expect(reader.button("Play")).to_be_visible()
+
+
+def open_count(reader, state: str = "") -> None:
+    """Open the view and wait until it can be started."""
+    reader.open("about:blank")
+    reader.open(f"#view=count&{state}")
+    expect(reader.place).to_have_title(re.compile("Count$"))
+
+
+TIMES = "\N{MULTIPLICATION SIGN}"
+
+
+def open_gallery(reader, address: str, headline) -> None:
+    """Open a gallery and wait until it says what it holds."""
+    reader.open(f"#view=gallery&{address}")
+    expect(reader.says).to_contain_text(headline, timeout=PYTHON)
+
+
+def cards(reader):
+    """Find the small boards."""
+    return reader.place.get_by_role("list", name="Solutions").get_by_role("button")
+
+
+def opened(reader):
+    """Find the solution that is open."""
+    return reader.place.get_by_role("region", name="The open solution")
+
+
+def images(reader):
+    """Find its rotations and mirror images."""
+    return reader.place.get_by_role(
+        "list", name="Rotations and mirror images"
+    ).get_by_role("button")
+
+
+def columns(reader) -> list[int]:
+    """Read the board that is open, as it is written above it."""
+    return [int(col) for col in opened(reader).locator(".written").inner_text().split()]
