@@ -102,7 +102,10 @@ def test_boards_end_with_the_batch_that_has_enough():
     """A few more may come, not all."""
     search = begin("permutations", None, {"n": 6})
     first = [depth for depth, _ in islice(search, BATCH)].count(FOUND)
-    assert len(ask("boards", boards=1, **LONG)["boards"]) == first
+    for many in (1, first):
+        begin("permutations", None, {"n": 6})
+        assert len(ask("boards", boards=many, **LONG)["boards"]) == first
+    assert bridge.SESSIONS["main"].found is None  # kept while asked for
     assert len(ask("boards", boards=0, **LONG)["boards"]) < BATCH
 
 
