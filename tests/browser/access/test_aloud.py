@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 TRIES = f"{count('queens', n=8).tries:,}"
 
 # All that is to be read, and what a screen reader says: but programs, what is quoted in
-# its own language, and the address of a link in a field.
+# its own language, and the address of a link in a field; variables have their names.
 READ = """(unread) => {
   const names = ["aria-label", "aria-valuetext", "title", "alt", "placeholder"];
   const told = [];
@@ -34,7 +34,10 @@ READ = """(unread) => {
   read(document.body, document.documentElement.lang);
   return told.map((text) => text.trim()).filter((text) => text);
 }"""
-UNREAD = "script, style, noscript, code, pre, textarea, blockquote"
+UNREAD = (
+    "script, style, noscript, code, pre, textarea, blockquote, "
+    ".stack, .state dl, .register"
+)
 # Where a program stands, and bits as Lisp prints them.
 NAMES = re.compile(r"puzzles/\w+/\w+\.py|#x[0-9a-f]{2}")
 SPOKEN = {"SVG", "PNG"} | NAMED | ABBREVIATED | KEYS | QUOTED
@@ -117,10 +120,11 @@ def test_a_link_says_all_that_was_chosen(reader, page, context):
 
 
 def test_nothing_is_said_in_english_in_japanese(reader, page):
-    """Every view, and every board played by hand: by its letters."""
+    """Every view, every board by hand, and one that is watched: by its letters."""
     found = {}
     addresses = {f"view={view}": tag for view, tag in VIEWS.items()}
     boards = {f"puzzle={puzzle.name}": "py-puzzle" for puzzle in PUZZLES[1:]}
+    boards["step=20"] = "py-puzzle"
     for state, tag in {**addresses, **boards}.items():
         reader.open(f"?{state}#lang=ja&{state}")
         expect(page.locator(f"main > {tag}")).to_be_visible()
