@@ -50,9 +50,12 @@ class Room:
         return sorted(path.relative_to(ROOT).as_posix() for path in found)
 
 
+def files(room: str, *names: str) -> tuple[str, ...]:
+    """Name some files of a folder of tests."""
+    return tuple(f"tests/{room}/test_{name}.py" for name in names)
+
+
 LOWER = ("arithmetic", "bitwise", "operators", "ranges")
-KIT = ("parameters", "puzzle", "svg", "symmetry", "bits")
-COMPILED = ("bounds", "assumptions", "arithmetic", "lists", "edges", "language")
 ROOMS = {
     "searches": Room(
         ("pypuzzles/search.py", "pypuzzles/puzzles/**/*.py"),
@@ -60,7 +63,8 @@ ROOMS = {
     ),
     "kit": Room(("pypuzzles/kit/*.py",), ("tests/kit", "pypuzzles/kit", "tests/api")),
     "counting": Room(
-        ("pypuzzles/counting/*.py",), ("tests/counting", "pypuzzles/counting")
+        ("pypuzzles/counting/*.py",),
+        (*files("counting", "shares", "counting", "workers"), "pypuzzles/counting"),
     ),
     "page": Room(("pypuzzles/page/*.py",), ("tests/page_protocol", "pypuzzles/page")),
     "worksheets": Room(
@@ -71,7 +75,15 @@ ROOMS = {
             *(f"pypuzzles/wasm/lower/{name}.py" for name in LOWER),
             "pypuzzles/wasm/emit/library.py",
         ),
-        tuple(f"tests/compiler/test_{name}.py" for name in COMPILED),
+        files(
+            "compiler",
+            "bounds",
+            "assumptions",
+            "arithmetic",
+            "lists",
+            "edges",
+            "language",
+        ),
         sample=None,
     ),
 }
