@@ -21,7 +21,6 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import current_process, get_context
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from setup.install import python_tools
@@ -50,9 +49,12 @@ class Room:
         return sorted(path.relative_to(ROOT).as_posix() for path in found)
 
 
+def files(room: str, *names: str) -> tuple[str, ...]:
+    """Name some files of a folder of tests."""
+    return tuple(f"tests/{room}/test_{name}.py" for name in names)
+
+
 LOWER = ("arithmetic", "bitwise", "operators", "ranges")
-KIT = ("parameters", "puzzle", "svg", "symmetry", "bits")
-COMPILED = ("bounds", "assumptions", "arithmetic", "lists", "edges", "language")
 ROOMS = {
     "searches": Room(
         ("pypuzzles/search.py", "pypuzzles/puzzles/**/*.py"),
@@ -60,7 +62,8 @@ ROOMS = {
     ),
     "kit": Room(("pypuzzles/kit/*.py",), ("tests/kit", "pypuzzles/kit", "tests/api")),
     "counting": Room(
-        ("pypuzzles/counting/*.py",), ("tests/counting", "pypuzzles/counting")
+        ("pypuzzles/counting/*.py",),
+        (*files("counting", "shares", "counting", "workers"), "pypuzzles/counting"),
     ),
     "page": Room(("pypuzzles/page/*.py",), ("tests/page_protocol", "pypuzzles/page")),
     "worksheets": Room(
@@ -71,7 +74,15 @@ ROOMS = {
             *(f"pypuzzles/wasm/lower/{name}.py" for name in LOWER),
             "pypuzzles/wasm/emit/library.py",
         ),
-        tuple(f"tests/compiler/test_{name}.py" for name in COMPILED),
+        files(
+            "compiler",
+            "bounds",
+            "assumptions",
+            "arithmetic",
+            "lists",
+            "edges",
+            "language",
+        ),
         sample=None,
     ),
 }
@@ -137,9 +148,7 @@ def mutants(words: list[str]) -> int:
     parser.add_argument("room", choices=ROOMS)
     parser.add_argument("--seed", type=int, default=1, help="which sample is drawn")
     parser.add_argument("--sample", type=int, help="how many are drawn, usually 200")
-    parser.add_argument(
-        "--deadline", type=float, help="processor's seconds; else measured"
-    )
+    parser.add_argument("--deadline", type=float, help="seconds, else measured")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--again", action="store_true", help="judge survivors again")
     options = parser.parse_args(words)
@@ -162,25 +171,23 @@ def report(name: str, options: argparse.Namespace) -> int:
     fresh = [each for each in wanted if each.key not in done]
     say(f"{name}: {len(drawn)} mutants, {len(fresh)} to be judged")
     FOLDER.mkdir(parents=True, exist_ok=True)
-    begin = monotonic()
     judging = judge_all(name, fresh, options) if fresh else ()
     with (FOLDER / f"{name}.jsonl").open("a", encoding="utf-8") as kept:
         for many, (mutant, found) in enumerate(judging, 1):
             known[mutant.key] = found
             print(json.dumps([mutant.key, found]), file=kept, flush=True)
             if many % 50 == 0:
-                say(f"  {many} in {monotonic() - begin:.0f} s")
+                say(f"  {many} of {len(fresh)}")
     survivors = [each for each in wanted if not known[each.key]]
     for each in sorted(survivors, key=lambda each: (each.file, each.line)):
-        say(f"{each.file}:{each.line}: in {each.function}\n- {each.before}")
-        say(f"+ {each.after}")
+        lines = f"- {each.before}\n+ {each.after}"
+        say(f"{each.file}:{each.line}: in {each.function}\n{lines}")
     killed = len(wanted) - len(survivors)
     rate = 100 * killed / max(1, len(wanted))
     say(f"{name}: {killed} of {len(wanted)} found, {rate:.1f} %")
     share = 100 * len(excused) / max(1, len(drawn))
-    say(
-        f"{len(excused)} of {len(drawn)} change nothing that can be seen, {share:.1f} %"
-    )
+    excuse = "change nothing that can be seen"
+    say(f"{len(excused)} of {len(drawn)} {excuse}, {share:.1f} %")
     return int(bool(survivors))
 
 
@@ -188,9 +195,8 @@ def equivalents() -> list[dict[str, str]]:
     """Read the list of mutants that change nothing that can be seen."""
     import tomllib
 
-    read = tomllib.loads(EQUIVALENT.read_text("utf-8"))
-    listed: list[dict[str, str]] = read.get("mutant", [])
-    return listed
+    listed = tomllib.loads(EQUIVALENT.read_text("utf-8"))["mutant"]
+    return list(listed)
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ NO_FAULT = ("Eq_Is", "NotEq_IsNot", "Is_Eq", "IsNot_NotEq")
 HEAVY = ("pytest", "_pytest.assertion.rewrite", "hypothesis", "wasmtime")
 FINDS: dict[str, Counter[str]] = defaultdict(Counter)
 """How often each test has found a mutant of a file: the best goes first."""
-PATIENCE = 20
+PATIENCE = 5
 """How many times its seconds a test may take on a busy machine."""
 NO_TESTS = 5  # pytest's word for it
 # Tests of packages and scripts read this tree, and not what is loaded here.

@@ -54,7 +54,7 @@ class Checkpoint:
         """
         lines, torn = self._lines()
         digest = sha256(program.wasm).hexdigest()
-        divided = Split(0, 0)
+        divided: Split
         try:
             if lines:
                 head, *rest = map(json.loads, lines)

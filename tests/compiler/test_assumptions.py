@@ -43,6 +43,8 @@ def test_a_bound_that_is_left_is_dropped_and_the_other_stays():
         (-5, 7): (MIN, 7),
         (-4, 8): (-4, MAX),
         (-5, 8): (MIN, MAX),
+        (-5, 0): (MIN, 7),
+        (0, 8): (-4, MAX),
     }.items():
         for word in ("local.set", "local.tee"):
             ranges = Ranges()

@@ -92,6 +92,10 @@ def test_what_may_leave_64_bits_is_checked_and_nothing_else(kind):
         if kind in (ast.Add, ast.Sub) and left != (0, 0):  # one comparison is enough
             by_signs = is_checked(value) and right[0] < 0
             assert (("i64.xor",) in value.code) == by_signs, (left, right)
+        if kind is ast.LShift:  # by the largest that fits, or by shifting back
+            known = left[0] >= 0 and right[0] == right[1]
+            compared = ("i64.gt_u",) in value.code
+            assert compared == (is_checked(value) and known), (left, right)
         told = value.low, value.high
         if kind is ast.LShift and is_checked(value) and right[0] != right[1]:
             if left[0] != left[1] or left[0] <= 0:  # else it is 1 << y, see below
@@ -170,6 +174,7 @@ def test_a_shift_of_many_places_tells_what_it_can():
             most = 63 - left[0].bit_length()
             assert (value.low, value.high) == (left[0], left[0] << most)
     for places in range(62):
+        assert not is_checked(lowered(ast.RShift, anywhere, (places, 99)))
         value = lowered(ast.LShift, (1, 1), (places, 99))
         assert (value.low, value.high) == (1 << places, 1 << 62)
 

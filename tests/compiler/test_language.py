@@ -105,7 +105,7 @@ def leaking(f, target, value):
 def forgetful_grow(heap):
     """Move a list, and leave its members behind."""
     function = grow(heap)
-    at = function.code.index(("memory.copy", 0))
+    at = function.code.index(("memory.copy",))
     function.code[at : at + 1] = [("drop",), ("drop",), ("drop",)]
     return function
 

@@ -215,4 +215,5 @@ def test_the_images_that_keep_a_cell_in_its_place():
     assert keeping(squares(3), []) == list(range(8))
     assert keeping(squares(3), range(9)) == [0]
     assert len(keeping(squares(3), [0])) == len(keeping(squares(3), [1])) == 2
+    assert keeping(squares(3), [8]) == keeping(squares(3), [0])
     assert keeping(squares(3), [0, 1]) == [0]

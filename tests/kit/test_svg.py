@@ -154,7 +154,7 @@ def test_a_drawing_is_shown_at_less_than_half_its_size():
 def test_a_chessboard_has_its_squares_in_a_frame():
     """Two rows of three: those are dark whose row and column have an odd sum."""
     facts = {"cells": [(col, row) for row in range(2) for col in range(3)]}
-    assert centres({"cells": [(0.123456, 2)]}) == [(12.3, 200)]
+    assert centres({"cells": [(0.123456, 2.71828)]}) == [(12.3, 271.8)]
     edge, body = chessboard(facts)
     assert edge == (-58, -58, 316, 216)
     elements = [attributes(each) for each in body.split("/>")[:-1]]

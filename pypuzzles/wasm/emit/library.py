@@ -82,7 +82,7 @@ def grow(heap: int) -> Function:
         *[*i32("sub", address(32), more), *tee("k")],
         *let("to", call_library("take")),
         *[*to, *i32_load(rows, MEMBERS), *i32("shl", i32_load(rows, LENGTH), 3)],
-        ("memory.copy", 0),
+        ("memory.copy",),
         *give_back(rows, heap),
         *i32_store(rows, to, MEMBERS),
         *i32_store(rows, i32("shl", address(1), k), CAPACITY),
@@ -171,7 +171,7 @@ def keep() -> Function:
             *i32_load(read("path"), MEMBERS),
             *i32("shl", length, 3),
         ],
-        ("memory.copy", 0),
+        ("memory.copy",),
         *[*read("last"), ("if", ""), *i32_store(read("last"), at), ("else",)],
         *[*write("first", at), ("end",), *write("last", at)],
     ]
