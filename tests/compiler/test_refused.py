@@ -1,0 +1,211 @@
+"""What the compiler refuses, and why; where a run must stop, and where it must not."""
+
+import linecache
+
+import pytest
+from agreement import module
+
+from pypuzzles import request, tally, wasm
+
+pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+
+
+HEAD = "from pypuzzles import FOUND, LIMIT\n\n"
+REFUSED = {
+    "a division": ("yield FOUND, int(k / 2)", "operator Div"),
+    "a power": ("yield FOUND, k ** 2", "operator Pow"),
+    "a float": ("yield FOUND, int(k * 0.5)", "a float is not compiled"),
+    "a set": ("s = {k}\n        yield FOUND, len(s)", "Set is not compiled"),
+    "a dict": ("s = {}\n        yield FOUND, len(s)", "Dict is not compiled"),
+    "a word": ("s = 'one'\n        yield FOUND, len(s)", "a str is not compiled"),
+    "a list of lists": ("s = [[k]]\n        yield FOUND, 1", "an integer is needed"),
+    "a slice": ("yield FOUND, len(xs[1:])", "Slice is not compiled"),
+    "a comprehension": ("yield FOUND, len([j for j in xs])", "ListComp"),
+    "a lambda": ("f = lambda: 1\n        yield FOUND, f()", "Lambda"),
+    "a walrus": ("yield FOUND, (j := k)", "NamedExpr"),
+    "a keyword": ("yield FOUND, min(k, 1, key=abs)", "this call is not compiled"),
+    "an unknown call": ("yield FOUND, hash(k)", "this call is not compiled"),
+    "a try": (
+        "try:\n            yield 0, k\n        finally:\n            pass",
+        "Try",
+    ),
+    "pop from inside": ("xs.pop(0)\n        yield FOUND, 1", "only pop"),
+    "a row made": ("p = (k, k)\n        yield FOUND, 1", "not known before the run"),
+    "an identity": ("yield FOUND, int(k is xs)", "comparison Is"),
+    "two kinds": ("k = xs\n        yield FOUND, 1", "stands where"),
+    "a lonely yield": ("yield", "a search yields pairs"),
+    "no pair": ("yield k", "a search yields pairs"),
+    "a list passed on": ("yield from xs", "only a search is yielded from"),
+    "zip": ("for a, b in zip(xs, xs):\n            yield a, b", "not compiled"),
+    "a deletion": ("del k\n        yield FOUND, 1", "Delete is not compiled"),
+    "a large number": ("yield FOUND, k & (1 << 70) - 1 & BIG", "more than 64 bits"),
+    "a function inside": ("def f(): return 1\n        yield FOUND, f()", "defined"),
+    "a global": ("global BIG\n        BIG = k\n        yield FOUND, 1", "Global"),
+    "None": ("yield FOUND, nothing(k)", "does not always return a value"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_does_not_compile_is_refused_with_a_reason(name):
+    """One sentence says where and why."""
+    text, why = REFUSED[name]
+    names = module(
+        f"{HEAD}BIG = 1 << 70\n\ndef nothing(k):\n    pass\n\n"
+        f"def search():\n    xs = [1, 2]\n\n    def place(k):\n        {text}\n"
+        f"        if k > 9:\n            yield from place(k)\n\n    return place(1)\n"
+    )
+    with pytest.raises(wasm.NotCompiled, match=why):
+        wasm.compile_search(names["search"]()).program()
+
+
+def test_a_search_that_has_begun_is_refused():
+    """Its variables have moved on."""
+    search = request("queens").search()
+    next(search)
+    with pytest.raises(wasm.NotCompiled, match="has begun"):
+        wasm.compile_search(search)
+
+
+# Where the run must stop, and where it must not
+
+STOPS = {
+    "a try too deep": ("yield 3, 1", "a depth"),
+    "a negative depth": ("yield k - 9, 1", "a depth is less than 0"),
+    "solutions beyond 64 bits": (
+        "yield FOUND, 1 << 62\n        yield FOUND, 1 << 62",
+        "OverflowError: solutions",
+    ),
+    "an assertion": ("assert k > 5\n        yield FOUND, 1", "AssertionError"),
+    "no end": ("yield 0, 1\n        yield from place(k)", "stack"),
+}
+
+
+def searched(text):
+    """Make a search of some statements; k is 1."""
+    names = module(
+        f"{HEAD}def search():\n    xs = []\n    more = [0]\n\n    def place(k):\n"
+        f"        {text}\n        if k > 90:\n            yield from place(k)\n\n"
+        f"    return place(1)\n"
+    )
+    return names["search"]
+
+
+@pytest.mark.parametrize("name", STOPS)
+def test_it_stops_where_it_cannot_go_on(name):
+    """And says why."""
+    text, why = STOPS[name]
+    counter = wasm.compile_search(searched(text)())
+    with pytest.raises(wasm.Trap, match=why):
+        counter.first(1) if name == "a try too deep" else counter.count()
+
+
+RUNS = {
+    "a long list": "for j in range(5000):\n            xs.append(j)\n"
+    "        yield FOUND, len(xs) + xs[4999]",
+    "a list given back": "for j in range(3000):\n            yield FOUND, made(j & 63)",
+    "a name of its own": "j = 7\n        yield FOUND, sum(j for j in range(3)) + j",
+    "a negative index": "xs.append(5)\n        yield FOUND, xs[k - 2]",
+    "a far shift": "yield FOUND, (k >> 99) + (0 << 99) + 1",
+    "a large product": "yield FOUND, k * 3037000499 * 3037000499",
+    "a moving place": "xs.append(k)\n        xs[0] += longer(xs)\n"
+    "        yield FOUND, xs[0] + len(xs)",
+    "a shared counter": "more[0] += bump() + bump()\n        yield FOUND, more[0]",
+    "two counters": "yield FOUND, 100 * one() + 10 * two() + one()",
+    "a list that grows as it is read": "xs.append(k)\n        for j in xs:\n"
+    "            if j < 9:\n                xs.append(j + 1)\n"
+    "        yield FOUND, len(xs)",
+    "a default": "yield FOUND, longer(xs)",
+}
+HELPERS = """
+def counter():
+    number = 0
+    def count():
+        nonlocal number
+        number += 1
+        return number
+    return count
+
+one, two, bump = counter(), counter(), counter()
+
+def made(many):
+    rows = []
+    for k in range(many):
+        rows.append(k)
+    other = [many] * many
+    return len(rows) + len(other) + 1
+
+def longer(rows, many=40):
+    for k in range(many):
+        rows.append(k)
+    return many
+
+"""
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_it_runs_on_where_python_does(name):
+    """Lists grow, indices wrap, each closure has its own variables."""
+    text = (
+        f"{HEAD}{HELPERS}def search():\n    xs = []\n    more = [0]\n\n"
+        f"    def place(k):\n        {RUNS[name]}\n        if k > 90:\n"
+        f"            yield from place(k)\n\n    return place(1)\n"
+    )
+    counted = wasm.compile_search(module(text)["search"]()).count()
+    assert counted.figures() == tally(module(text)["search"]()).figures()
+
+
+SIBLINGS = """
+def search(n=4):
+    def place(row, col):
+        if col == n:
+            return
+        yield row, col
+        if row < 3:
+            yield from place(row + 1, 0)
+        else:
+            yield FOUND, 1
+        yield from place(row, col + 1)
+    return place(0, 0)
+"""
+
+
+def test_recursion_over_siblings_is_not_split():
+    """The second call is no subtree: the run says so instead of counting wrong."""
+    counter = wasm.compile_search(module(HEAD + SIBLINGS)["search"]())
+    assert counter.count().found == tally(module(HEAD + SIBLINGS)["search"]()).found
+    with pytest.raises(wasm.Trap, match="cannot be split"):
+        [counter.share(1, k, 2) for k in range(2)]
+
+
+OUTLIVES = """
+def search():
+    best = 0
+
+    def place(row):
+        nonlocal best
+        yield row, best
+        best += 1
+        if row < 3:
+            yield from place(row + 1)
+
+    return place(0)
+"""
+
+
+def test_what_outlives_a_subtree_is_not_split():
+    """A share that leaves a subtree out would not see what it does."""
+    counter = wasm.compile_search(module(HEAD + OUTLIVES)["search"]())
+    assert counter.count().tries == 4
+    with pytest.raises(wasm.NotCompiled, match="outlives a subtree"):
+        counter.share(1, 0, 2)
+
+
+def test_a_file_that_has_changed_is_refused():
+    """What stands there now is not what Python runs."""
+    search = searched("yield FOUND, 1")
+    file = search.__code__.co_filename
+    size, when, lines, name = linecache.cache[file]
+    lines = [line.replace("FOUND, 1", "FOUND, k") for line in lines]
+    linecache.cache[file] = (size, when, lines, name)
+    with pytest.raises(wasm.NotCompiled, match="has changed"):
+        wasm.compile_search(search())

@@ -1,0 +1,174 @@
+"""A count that was stopped: taken up where it was, whoever counts."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from known import QUEENS
+
+from pypuzzles import count, request, wasm
+
+needs_wasm = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+needs_processes = pytest.mark.process
+pytestmark = pytest.mark.usefixtures("few_shares")
+HEAD = '{"program": "x", "depth": 1, "shares": 2}\n'
+SHARE = '{"share": %s, "solutions": 40, "found": 4, "tries": 9, "subtrees": 2}\n'
+
+
+@needs_wasm
+def test_a_checkpoint_holds_every_share_once(tmp_path):
+    """And the shares make the count."""
+    file = tmp_path / "shares"
+    counted = count("queens", n=9, checkpoint=file)
+    head, *shares = map(json.loads, file.read_text().splitlines())
+    assert sorted(share["share"] for share in shares) == list(range(head["shares"]))
+    assert sum(share["solutions"] for share in shares) == counted.solutions == QUEENS[9]
+
+
+@needs_wasm
+@pytest.mark.parametrize("kept", [0, 1, 2, 7, 1000])
+@pytest.mark.parametrize("letters", [0, 9])
+def test_a_count_goes_on_from_any_place(tmp_path, kept, letters):
+    """Nothing is lost and nothing counted twice, also where a line is torn."""
+    file = tmp_path / "shares"
+    whole = count("queens", n=8, checkpoint=file)
+    lines = file.read_bytes().splitlines(keepends=True)
+    torn = [*lines, *(1000 * lines[-1:])][kept][:letters]
+    file.write_bytes(b"".join(lines[:kept]) + torn)
+    assert count("queens", n=8, checkpoint=file) == whole
+    assert sorted(file.read_bytes().splitlines(keepends=True)) == sorted(lines)
+
+
+@needs_wasm
+def test_finished_shares_are_not_counted_again(tmp_path, monkeypatch):
+    """Not one is run; a share that stands twice counts once."""
+    file = tmp_path / "shares"
+    whole = count("queens", n=8, checkpoint=file)
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join([*lines, *lines[1:]]))
+    monkeypatch.setattr("pypuzzles.counting.shares.share", None)
+    assert count("queens", n=8, checkpoint=file) == whole
+
+
+@needs_wasm
+@pytest.mark.parametrize(
+    "text, why",
+    [
+        ('{"program": "x", "depth": 1, "shares": 2}\n', "of another count"),
+        ("[]\n", "is no checkpoint"),
+        ("{}\n", "is no checkpoint"),
+        ("puzzle\n", "is no checkpoint"),
+        ("notes without a last line", "is no checkpoint"),
+        ('{"programs": 1}', "is no checkpoint"),
+        (f"{HEAD}{SHARE % 2}", "is no checkpoint"),
+        (f"{HEAD}{SHARE % -1}", "is no checkpoint"),
+        (f"{HEAD}{SHARE % 0.5}", "is no checkpoint"),
+        (f"{HEAD}{SHARE % 1}torn".replace("40", "-4"), "is no checkpoint"),
+        (f"{HEAD}{SHARE % 1}torn".replace("40", '"x"'), "is no checkpoint"),
+        (f"{HEAD}{HEAD}", "is no checkpoint"),
+        (f"{HEAD}{SHARE % 1}torn", "of another count"),
+    ],
+)
+def test_another_file_is_refused(tmp_path, text, why):
+    """It is left as it is."""
+    file = tmp_path / "shares"
+    file.write_text(text)
+    with pytest.raises(ValueError, match=why):
+        count("queens", n=8, checkpoint=file)
+    assert file.read_text() == text
+
+
+@needs_wasm
+def test_the_checkpoint_of_another_size_is_refused(tmp_path):
+    """The text is the same, but not what it was called with."""
+    file = tmp_path / "shares"
+    count("queens", n=7, checkpoint=file)
+    with pytest.raises(ValueError, match="of another count"):
+        count("queens", n=8, checkpoint=file)
+
+
+HOLDS = """
+import sys
+from pypuzzles.counting.checkpoint import Checkpoint
+with Checkpoint(sys.argv[1]):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+
+
+@needs_wasm
+@needs_processes
+@pytest.mark.skipif(os.name == "nt", reason="there files are not locked")
+def test_two_counts_do_not_share_a_checkpoint(tmp_path):
+    """The second says so; when the first is killed its lock is gone."""
+    file = tmp_path / "shares"
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLDS, str(file)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as other:
+        assert other.stdout.readline() == b"held\n"
+        with pytest.raises(ValueError, match="in use by another count"):
+            count("queens", n=8, checkpoint=file)
+        other.kill()
+        other.wait()
+        assert count("queens", n=8, checkpoint=file).solutions == QUEENS[8]
+
+
+@needs_wasm
+@needs_processes
+@pytest.mark.slow
+def test_a_killed_count_goes_on(tmp_path):
+    """Killed in the middle, for good; the rest is counted by the next run."""
+    file = tmp_path / "shares"
+    words = ["count", "queens", "--n", "14", "--json", "--checkpoint", str(file)]
+    command = [sys.executable, "-m", "pypuzzles", *words]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+        while not file.exists() or file.read_bytes().count(b"\n") < 20:
+            time.sleep(0.005)
+        process.kill()
+    assert file.read_bytes().count(b"\n") < 500
+    ended = subprocess.run(command, capture_output=True, check=True)
+    assert json.loads(ended.stdout)["solutions"] == QUEENS[14]
+
+
+def heed_ctrl_c():
+    """What a shell has put into the background ignores it, and so do its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+@pytest.mark.slow
+@needs_wasm
+@needs_processes
+@pytest.mark.skipif(os.name == "nt", reason="there is no such signal")
+@pytest.mark.parametrize("workers", [[], ["--workers", "2"]])
+def test_ctrl_c_stops_a_count(workers):
+    """At once, with one sentence, and no process goes on."""
+    words = ["count", "queens", "--n", "18", *workers]
+    with subprocess.Popen(
+        [sys.executable, "-m", "pypuzzles", *words],
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=heed_ctrl_c,
+    ) as process:
+        assert b"this takes long" in process.stderr.readline()
+        os.killpg(process.pid, signal.SIGINT)
+        _, error = process.communicate(timeout=20)
+    assert process.returncode == 130
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
+    assert b"stopped before the end" in error
+
+
+def test_a_request_takes_a_watcher():
+    """Whichever engine counts, what the watcher raises stops it."""
+
+    def watch(count, part):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        request("queens", "brute_force", n=8).count("python", watch=watch)
