@@ -149,6 +149,10 @@ class WebKitReader:
         look = self.driver.execute_script
         return self.wait(lambda: re.search(pattern, look(TEXT), re.MULTILINE))[0]
 
+    def foot(self):
+        """Return what stands below the view."""
+        return self.driver.find_element("css selector", "footer").text
+
     def harm(self):
         """Tell the errors nobody caught, and what was asked of other origins."""
         look = self.driver.execute_script

@@ -7,6 +7,7 @@ from engines import is_missing
 from known import FOUR_QUEENS, QUEENS
 from reader import asked_for_python
 from setup.browsers import webkit
+from setup.tools import SITE
 from webkit_reader import WebKitReader, webkit_driver
 from website.one_file import write_one_file
 from website.server import site_server
@@ -131,3 +132,15 @@ def test_in_one_file_from_a_disk(visitor, tmp_path):
     visitor.open(f"{address}#view=count&lang=en&puzzle=queens&n=10")
     visitor.press("Count")
     visitor.see(f"{QUEENS[10]:,} solutions in")
+
+
+def test_without_its_server(visitor):
+    """What was saved starts Python too."""
+    with site_server(SITE) as site:
+        visitor.open(f"{site.url}#lang=en&puzzle=queens&n=7")
+        visitor.press("Run")
+        visitor.see("^try [1-9]")
+        visitor.wait(lambda: "works without a network" in visitor.foot())
+    visitor.open(f"{site.url}#lang=en&puzzle=queens&n=6")
+    visitor.press("Run")
+    visitor.see("^try [1-9]")
