@@ -4,6 +4,8 @@ How much is taken is counted by hand: blocks of 64, 128, 256 ... bytes, the leas
 holds a list's members of 8 bytes each, and each block taken but once.
 """
 
+from importlib.util import find_spec
+
 import pytest
 from agreement import module
 
@@ -12,6 +14,10 @@ from pypuzzles.wasm.run.counter import read_counts, run_to_end
 from pypuzzles.wasm.run.instance import load, read_word, write_word
 
 pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+needs_wasmtime = pytest.mark.skipif(
+    find_spec("wasmtime") is None,
+    reason="wasmtime alone bounds a memory and tells its size",
+)
 TEXT = """
 from pypuzzles import FOUND
 
@@ -147,6 +153,7 @@ def test_a_list_that_is_made_at_once_is_on_the_stack():
             run(searched(text))
 
 
+@needs_wasmtime
 def test_a_memory_that_cannot_grow_stops_the_run():
     """It says so, and does not write beyond the end."""
     most = 1 << 22
@@ -155,6 +162,7 @@ def test_a_memory_that_cannot_grow_stops_the_run():
         run(searched("grown(300000)"), most=most)
 
 
+@needs_wasmtime
 @pytest.mark.parametrize("beyond", [-64, -16, 0, 16, 65536 - 16, 65536])
 def test_the_memory_grows_by_the_pages_that_are_needed(beyond):
     """However near the end of one a block ends."""

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.node
 
 HERE = Path(__file__).parent
 # What is not about the package, but about the page and the tools.
-OTHERS = ("browser", "pyodide", "site")
+OTHERS = ("browser", "pyodide", "site", "support")
 WORDS = [
     *(f"--ignore=tests/{name}" for name in OTHERS),
     "-m",
