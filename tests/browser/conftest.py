@@ -16,7 +16,7 @@ from website.server import site_server
 expect.set_options(timeout=30_000)
 
 LOCAL = {"about", "blob", "data", "file"}
-# What every engine must do: every puzzle by hand and watched, the frame, the policy,
+# What every engine must do: every puzzle by hand and watched, the frame,
 # without a network and without storage, the site in one file. `--browser firefox` alone
 # runs all there.
 CORE = {
@@ -26,7 +26,6 @@ CORE = {
     "test_keyboard",
     "test_offline",
     "test_one_file",
-    "test_policy",
     "test_queens",
     "test_queens_clock",
     "test_queens_link",
