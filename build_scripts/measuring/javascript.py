@@ -31,7 +31,7 @@ FIRST_PAIR = """async (base) => {
   const { createClient } = await import(`${base}web/runtime/client.js`);
   const { openWorker } = await import(`${base}web/runtime/open-worker.js`);
   const begin = performance.now();
-  const solver = createClient(openWorker, () => {}, () => {});
+  const solver = createClient(openWorker, () => {});
   await solver.start({ search: "main", puzzle: "queens", parameters: {} });
   const { pairs } = await solver.more({ search: "main", pairs: 1, milliseconds: 20 });
   const seconds = (performance.now() - begin) / 1000;

@@ -165,8 +165,10 @@ def put_in(copy: Path, mutant: Mutant | None) -> Iterator[None]:
     for stale in file.parent.glob(f"__pycache__/{file.stem}.*"):
         stale.unlink()  # the text with the fault may be as long, and of the same second
     file.write_text(mutant.text, "utf-8")
-    yield
-    file.write_text(sound, "utf-8")
+    try:
+        yield
+    finally:
+        file.write_text(sound, "utf-8")
 
 
 def fails(copy: Path, test: str, seconds: float, is_sound: bool) -> bool:
