@@ -8,7 +8,7 @@ __all__ = ["available", "code"]
 def available() -> bool:
     """Return whether codes can be made."""
     try:
-        import segno  # noqa: F401
+        import segno  # noqa: F401 (whether it can be is asked)
     except ImportError:
         return False
     return True

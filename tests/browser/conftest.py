@@ -16,9 +16,9 @@ from website.server import site_server
 expect.set_options(timeout=30_000)
 
 LOCAL = {"about", "blob", "data", "file"}
-# What every engine must do: every puzzle by hand and watched, the frame,
-# without a network and without storage, the site in one file. `--browser firefox` alone
-# runs all there.
+# What every engine must do: every puzzle by hand and watched, the frame, without a
+# network and without storage, the site in one file. `--browser firefox` alone runs all
+# there.
 CORE = {
     "test_bare",
     "test_embed",

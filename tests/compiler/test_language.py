@@ -4,7 +4,7 @@ import ast
 from functools import cache
 from random import Random
 
-import mutants
+import bugs
 import pytest
 from agreement import TooLongError, compiled, interpreted
 from hypothesis import HealthCheck, assume, given, settings
@@ -149,7 +149,7 @@ MOST_PROGRAMS = 400
 @pytest.mark.parametrize("name", MUTANTS)
 def test_a_broken_compiler_is_caught(name, monkeypatch):
     """Each of these bugs makes some random program differ."""
-    mutants.bring_in(monkeypatch, *MUTANTS[name])
+    bugs.bring_in(monkeypatch, *MUTANTS[name])
 
     assert any(differs(seed) for seed in range(MOST_PROGRAMS))
 

@@ -7,7 +7,7 @@ a deeper call, through another variable, or in a place that assigns without `=`.
 import ast
 from itertools import product
 
-import mutants
+import bugs
 import pytest
 from agreement import compiled, interpreted, module
 from programs import EDGES
@@ -221,7 +221,7 @@ MUTANTS = {
 @pytest.mark.parametrize("name", MUTANTS)
 def test_a_compiler_that_takes_too_much_for_granted_is_caught(name, monkeypatch):
     """Each of these bugs makes some program above count otherwise."""
-    mutants.bring_in(monkeypatch, *MUTANTS[name])
+    bugs.bring_in(monkeypatch, *MUTANTS[name])
     cases = product(PROGRAMS, VALUES)
     assert any(differs(program, *pair) for program, pair in cases)
 

@@ -1,11 +1,11 @@
 """The package's own tests, run again inside the Python that readers run."""
 
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from scripts import output
 from setup.tools import PARTS, ROOT, SITE, node
 
 pytestmark = pytest.mark.node
@@ -18,21 +18,6 @@ WORDS = [
     "-m",
     "not slow and not browser and not node and not process",
 ]
-
-
-def output(*command):
-    """Run a command in the project's folder and return what it prints; fail with it."""
-    done = subprocess.run(
-        list(map(str, command)),
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        check=False,
-    )
-    if done.returncode:
-        pytest.fail(done.stdout, pytrace=False)
-    return done.stdout
 
 
 def collected(text):

@@ -1,11 +1,11 @@
 """The tools that read the project's text find nothing to say."""
 
 import shutil
-import subprocess
 import sys
 
 import pytest
 from pictures.rooms import pictures
+from scripts import output
 from setup.tools import ROOT, WEB, node, npm_program
 
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint()"
@@ -45,25 +45,11 @@ REFUSED = {
 }
 
 
-def check(command, folder):
-    """Run a tool in a folder; what it prints is why the test fails."""
-    done = subprocess.run(
-        list(map(str, command)),
-        cwd=folder,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        check=False,
-    )
-    if done.returncode:
-        pytest.fail(done.stdout, pytrace=False)
-
-
 @pytest.mark.process
 @pytest.mark.parametrize("words", PYTHON_TOOLS.values(), ids=PYTHON_TOOLS)
 def test_python_is_clean(words):
     """As configured in pyproject.toml."""
-    check([sys.executable, *words], ROOT)
+    output(sys.executable, *words, folder=ROOT)
 
 
 @pytest.mark.process
@@ -77,14 +63,14 @@ def test_an_import_against_the_layers_is_refused(name, line, contract, tmp_path)
     with module.open("a", encoding="utf-8") as text:
         text.write(f"{line}\n")
     with pytest.raises(pytest.fail.Exception, match=f"{contract}.* BROKEN"):
-        check([sys.executable, *PYTHON_TOOLS["import-linter"]], tmp_path)
+        output(sys.executable, *PYTHON_TOOLS["import-linter"], folder=tmp_path)
 
 
 @pytest.mark.node
 @pytest.mark.parametrize("words", NPM_TOOLS.values(), ids=NPM_TOOLS)
 def test_javascript_is_clean(words):
     """As configured in web/: tsconfig.json, biome.json, .dependency-cruiser.mjs."""
-    check([npm_program(words[0]), *words[1:]], WEB)
+    output(npm_program(words[0]), *words[1:], folder=WEB)
 
 
 @pytest.mark.node
@@ -92,7 +78,7 @@ def test_modules_keep_their_promises():
     """What web/tests asks of single modules, in node."""
     libraries = "--import=./tests/vendor.mjs"
     tests = sorted(path.relative_to(WEB) for path in WEB.glob("tests/*.test.mjs"))
-    check([node(), libraries, "--test", *tests], WEB)
+    output(node(), libraries, "--test", *tests, folder=WEB)
 
 
 @pytest.mark.node
@@ -108,7 +94,7 @@ def test_an_arrow_against_the_layers_is_refused(name, line, rule, tmp_path):
         text.write(f"{line}\n")
     words = NPM_TOOLS["dependency-cruiser"]
     with pytest.raises(pytest.fail.Exception, match=f"{rule}: .*{name}"):
-        check([npm_program(words[0]), *words[1:]], web)
+        output(npm_program(words[0]), *words[1:], folder=web)
 
 
 @pytest.mark.node

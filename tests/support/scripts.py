@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 
+import pytest
 from setup.tools import ROOT
 
 SCRIPTS = ROOT / "build_scripts"
@@ -20,3 +21,18 @@ def script(name, *words, path=None):
         check=False,
     )
     return done.returncode, (done.stdout + done.stderr).splitlines()
+
+
+def output(*command, folder=ROOT):
+    """Run a command and return all it prints; where it fails, that is the reason."""
+    done = subprocess.run(
+        list(map(str, command)),
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+    )
+    if done.returncode:
+        pytest.fail(done.stdout, pytrace=False)
+    return done.stdout

@@ -28,10 +28,10 @@ OPCODES = {
     name: int(code, 16) for code, name in zip(TABLE[::2], TABLE[1::2], strict=True)
 }
 # In the order of their numbers.
-COMPARISONS = "eqz eq ne lt_s lt_u gt_s gt_u le_s le_u ge_s ge_u".split()  # noqa: SIM905
+COMPARISONS = "eqz eq ne lt_s lt_u gt_s gt_u le_s le_u ge_s ge_u".split()  # noqa: SIM905 (a row)
 ARITHMETIC = """
     clz ctz popcnt add sub mul div_s div_u rem_s rem_u and or xor shl shr_s shr_u
-""".split()  # noqa: SIM905
+""".split()  # noqa: SIM905 (a row)
 for prefix, compare, compute in (("i32", 0x45, 0x67), ("i64", 0x50, 0x79)):
     for first, names in ((compare, COMPARISONS), (compute, ARITHMETIC)):
         OPCODES |= {f"{prefix}.{name}": first + k for k, name in enumerate(names)}
