@@ -1,5 +1,6 @@
 """Real browsers on the built site; console errors and foreign requests fail tests."""
 
+from contextlib import contextmanager
 from itertools import count
 from urllib.parse import urlsplit
 
@@ -7,7 +8,7 @@ import pytest
 from engines import is_missing
 from faulty_server import faulty_server
 from playwright.sync_api import expect
-from reader import Reader
+from reader import Reader, Regular
 from setup.browsers import launch_options
 from setup.tools import SITE
 from website.server import site_server
@@ -15,28 +16,12 @@ from website.server import site_server
 # A reader of a busy machine waits; a test that waits this long has failed.
 expect.set_options(timeout=30_000)
 
+WINDOW = {"width": 1280, "height": 720}  # Playwright's own
 LOCAL = {"about", "blob", "data", "file"}
-# What every engine must do: every puzzle by hand and watched, the frame, without a
-# network and without storage, the site in one file. `--browser firefox` alone runs all
-# there.
-CORE = {
-    "test_bare",
-    "test_embed",
-    "test_embed_messages",
-    "test_keyboard",
-    "test_offline",
-    "test_one_file",
-    "test_queens",
-    "test_queens_clock",
-    "test_queens_link",
-    "test_queens_watched",
-    "test_replaced",
-    "test_two_pythons",
-}
 
 
 def pytest_collection_modifyitems(config, items):
-    """By day, leave the second engine to the core: all in both would take an hour."""
+    """By day, let the second engine try only what engines differ in."""
     if config.getoption("--night"):
         return
     first = config.getoption("--browser")[:1] or ["chromium"]
@@ -44,7 +29,7 @@ def pytest_collection_modifyitems(config, items):
     def is_left_out(item):
         engine = getattr(item, "callspec", None)
         name = engine and engine.params.get("browser_name")
-        return name and [name] != first and item.path.stem not in CORE
+        return name and [name] != first and not item.get_closest_marker("engines")
 
     left_out = [item for item in items if is_left_out(item)]
     config.hook.pytest_deselected(items=left_out)
@@ -143,10 +128,32 @@ def guest(page, tmp_path):
         yield show
 
 
+@pytest.fixture(scope="module")
+def stayed(browser, at_root):
+    """A page that tests of a file share: Python comes to it once."""
+    with browser.new_context(service_workers="block") as context:
+        page = context.new_page()
+        page.goto(f"{at_root.url}#lang=en")
+        yield page
+
+
 @pytest.fixture
-def reader(page, site):
+def page(request):
+    """A new page; for a test that is marked `stays`, the one before it had."""
+    if not request.node.get_closest_marker("stays"):
+        return request.getfixturevalue("context").new_page()
+    page = request.getfixturevalue("stayed")
+    page.set_viewport_size(WINDOW)
+    page.evaluate("localStorage.clear()")
+    Regular(page).open()
+    return page
+
+
+@pytest.fixture
+def reader(page, site, request):
     """Read the site at /."""
-    return Reader(page, site.url)
+    stays = request.node.get_closest_marker("stays")
+    return (Regular if stays else Reader)(page, site.url)
 
 
 @pytest.fixture
@@ -196,34 +203,41 @@ def quiet(request, record_property):
     if "browser_name" not in request.fixturenames:
         yield
         return
+    stays = request.node.get_closest_marker("stays")
+    stayed = request.getfixturevalue("stayed") if stays else None
+    context = stayed.context if stayed else request.getfixturevalue("context")
     engine = request.getfixturevalue("browser_name").title()
-    context = request.getfixturevalue("context")
     record_property("engine", f"{engine} {context.browser.version}")
+    with listening(context) as (errors, foreign):
+        yield
     allowed = getattr(request.function, "console_errors", [])
-    errors, foreign = [], []
+    assert [each for each in errors if not any(part in each for part in allowed)] == []
+    assert foreign == []
 
-    def told(text):
-        if not any(part in text for part in allowed):
-            errors.append(text)
+
+@contextmanager
+def listening(context):
+    """Gather the errors of all pages of a context, and the strangers they ask."""
+    errors, foreign = [], []
 
     def told_by_console(message):
         if message.type == "error":
-            told(f"{message.text} ({message.location['url']})")
+            errors.append(f"{message.text} ({message.location['url']})")
+
+    def failed(failure):
+        errors.append(f"{failure.error.message}\n{failure.error.stack}")
 
     def asked(question):
         address = urlsplit(question.url)
         if address.scheme not in LOCAL and address.hostname != "localhost":
             foreign.append(question.url)
 
-    context.on("console", told_by_console)
-    context.on(
-        "weberror",
-        lambda failure: told(f"{failure.error.message}\n{failure.error.stack}"),
-    )
-    context.on("request", asked)
-    yield
-    assert errors == []
-    assert foreign == []
+    heard = {"console": told_by_console, "weberror": failed, "request": asked}
+    for event, hear in heard.items():
+        context.on(event, hear)
+    yield errors, foreign
+    for event, hear in heard.items():
+        context.remove_listener(event, hear)
 
 
 def built():

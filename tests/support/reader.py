@@ -9,10 +9,12 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import expect
 
-__all__ = ["PYTHON", "Reader", "asked_for_python", "dotted", "listed"]
+__all__ = ["PYTHON", "Reader", "Regular", "asked_for_python", "dotted", "listed"]
 
 PYTHON = 90_000  # milliseconds until Python has come, on a busy machine
 BOARD = "Board"
+USUAL = "lang=en&theme=light&speed=4"
+UNREAD = "unread=1"
 PICTURES = re.compile("^(Board|Empty board|Row|Star|Pegs in|One peg)")
 
 
@@ -156,3 +158,18 @@ class Reader:
     def at(self):
         """Read the number of the try that is shown."""
         return int(self.tries.inner_text().split()[1].replace(",", ""))
+
+
+class Regular(Reader):
+    """Somebody who stays on a page, and goes from state to state by links."""
+
+    def open(self, address=""):
+        """Follow a link of the page, and wait until it has been read.
+
+        It carries a word that no state has: the page leaves it out when it writes the
+        state that it has understood.
+        """
+        state = address.partition("#")[2]
+        link = f"#{USUAL}&{state}&{UNREAD}"
+        self.place.evaluate("link => { location.hash = link }", link)
+        expect(self.place).not_to_have_url(re.compile(UNREAD))

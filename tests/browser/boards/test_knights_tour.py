@@ -138,6 +138,7 @@ def test_a_link_with_a_false_leap_is_an_empty_board(reader, tour, hand):
     expect(reader.says).to_contain_text("Visit all 64 squares")
 
 
+@pytest.mark.stays
 def test_sizes_can_be_typed(reader, page, tour):
     """A number beyond the range is clamped; the position goes with the old board."""
     tour("hand=0.17")
@@ -151,6 +152,7 @@ def test_sizes_can_be_typed(reader, page, tour):
     expect(rows).to_have_value("1")
 
 
+@pytest.mark.stays
 def test_a_hint_goes_on_from_the_position(reader, page, tour):
     """The real search finishes what was begun, from any start."""
     tour("hand=27.44.61")

@@ -13,6 +13,7 @@ from pypuzzles import FOUND, request
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.stays
 def test_the_first_click_sets_the_start_of_the_search(reader, page, tour):
     """The link holds it, and the search begins there."""
     tour("rows=5&cols=5&kind=any")
@@ -26,6 +27,7 @@ def test_the_first_click_sets_the_start_of_the_search(reader, page, tour):
     expect(reader.says).to_contain_text("Square 1: trying row 2 column 2.")
 
 
+@pytest.mark.stays
 def test_the_default_search_finds_tour_1_after_64_tries(reader, page, tour):
     """Recorded, so it plays before Python has come."""
     tour()
@@ -36,6 +38,7 @@ def test_the_default_search_finds_tour_1_after_64_tries(reader, page, tour):
     expect(page.locator(".closing")).to_be_visible()
 
 
+@pytest.mark.stays
 def test_a_dead_end_is_told_with_its_rule(reader, page, tour):
     """Step 500 leaves three squares with a single way."""
     tour("step=500", "img")
@@ -80,6 +83,7 @@ def boards_of(algorithm):
             yield request("knights_tour", algorithm, **size, start=start, kind=kind)
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize(
     "algorithm", ["brute_force", "connected", "degrees", "warnsdorff"]
 )
@@ -97,6 +101,7 @@ def test_the_page_says_dead_end_where_the_search_turns_back(
                 assert bool(cut) == (after <= depth and after != FOUND)
 
 
+@pytest.mark.stays
 def test_the_masks_are_bits_of_squares(reader, page, tour):
     """64 bits lie in groups of a row, as Python's numbers are."""
     tour("algorithm=connected&step=9", "img")
@@ -112,6 +117,7 @@ def test_the_masks_are_bits_of_squares(reader, page, tour):
     expect(page.get_by_text("within reach")).to_have_count(0)
 
 
+@pytest.mark.stays
 def test_a_kind_the_algorithm_does_not_know_is_refused_in_a_sentence(reader, tour):
     """Trying again would not help, so it is not offered."""
     tour("kind=symmetric")
@@ -125,6 +131,7 @@ def test_a_kind_the_algorithm_does_not_know_is_refused_in_a_sentence(reader, tou
     expect(reader.says).to_contain_text("2 of 64")
 
 
+@pytest.mark.stays
 def test_the_largest_board_is_watched(reader, page, tour):
     """40 x 40 by Warnsdorff: no numbers, but the path to the end."""
     tour("algorithm=warnsdorff&rows=40&cols=40&kind=any&step=1600", "img")

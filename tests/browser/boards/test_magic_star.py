@@ -131,6 +131,7 @@ def test_what_stands_becomes_the_clues(reader, page):
     expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2")
 
 
+@pytest.mark.stays
 def test_solutions_of_the_present_numbers_are_counted(reader, page):
     """As many as the search finds; another number, and the answer is gone."""
     open_star(reader)
@@ -158,6 +159,7 @@ def test_counting_can_be_cancelled(reader, page):
     expect(page.get_by_role("button", name="Count solutions")).to_be_enabled()
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("seed, clues", [(1, 3), (5, 6)])
 def test_a_puzzle_is_made_and_played(reader, page, seed, clues):
     """The same seed makes the same puzzle; its clues are locked."""

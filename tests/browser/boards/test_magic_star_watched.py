@@ -11,7 +11,7 @@ from reader import PYTHON
 
 from pypuzzles import FOUND, request, solve
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
 
 def watch_star(reader, steps: int) -> None:

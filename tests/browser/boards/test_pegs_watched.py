@@ -37,6 +37,7 @@ def jump(facts: dict, path: list[int]) -> str:
     return f"Move {len(joined)}{again}: {start} over {over} to {to}."
 
 
+@pytest.mark.stays
 def test_every_step_is_told_and_drawn(reader, page):
     """The first 60 steps, over two bounds, from the search itself."""
     asked = request(PEGS)
@@ -63,6 +64,7 @@ def test_every_step_is_told_and_drawn(reader, page):
         expect(page.locator(".moves [aria-current=step]")).to_have_text(written)
 
 
+@pytest.mark.stays
 def test_the_bound_counts_the_tries_of_its_own_round(reader, page):
     """After a new bound nothing has been tried yet."""
     open_pegs(reader)
@@ -76,6 +78,7 @@ def test_the_bound_counts_the_tries_of_its_own_round(reader, page):
     expect(page.get_by_text("1 of at most 10")).to_be_visible()
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 def test_the_stack_shows_the_pegs_of_every_depth(reader, page, form):
     """As bits, highest first, and those of the goal beside them."""
@@ -99,12 +102,13 @@ def test_the_stack_shows_the_pegs_of_every_depth(reader, page, form):
     expect(stack).to_have_count(0)
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize(
     "board, first",
     [
         ("triangle15", 173),
         ("english33", 2313),
-        pytest.param("european37", 455_406, marks=pytest.mark.slow),
+        pytest.param("european37", 455_406, marks=pytest.mark.night),
     ],
 )
 def test_depth_first_finds_a_solution_of_every_board(reader, page, board, first):
@@ -120,6 +124,7 @@ def test_depth_first_finds_a_solution_of_every_board(reader, page, board, first)
     expect(reader.picture).to_have_accessible_name(re.compile("^One peg, in hole"))
 
 
+@pytest.mark.stays
 def test_an_aim_is_settled_anew_for_another_algorithm(reader, page):
     """What the new one would refuse is left to it; a vacancy is kept."""
     open_pegs(reader, aim="fewest", vacancy=3)
@@ -132,6 +137,7 @@ def test_an_aim_is_settled_anew_for_another_algorithm(reader, page):
     expect(page).not_to_have_url(re.compile("aim"))
 
 
+@pytest.mark.stays
 def test_cut_jumps_are_offered_where_they_lose_nothing(reader, page):
     """On the usual game of 21 holes, and not on another board."""
     open_pegs(reader, jumps="cut")

@@ -124,6 +124,7 @@ def test_the_row_speaks_japanese(reader, page):
     expect(reader.says).to_contain_text("4 個のうち 2 個を並べました。")
 
 
+@pytest.mark.stays
 def test_the_search_is_told_and_drawn(reader, page, row):
     """A wire to a used number is dead, one to a free number is open."""
     row()
@@ -142,6 +143,7 @@ def test_the_search_is_told_and_drawn(reader, page, row):
     expect(reader.says).to_contain_text("24 solutions found.", timeout=PYTHON)
 
 
+@pytest.mark.stays
 def test_registers_stand_under_the_numbers(reader, page, row):
     """Bit k stands for number k + 1, the highest to the left, as Python prints it."""
     row()
@@ -161,6 +163,7 @@ def test_registers_stand_under_the_numbers(reader, page, row):
     expect(page.locator(".register")).to_have_count(0)
 
 
+@pytest.mark.stays
 def test_all_orders_are_found(reader, page, row):
     """Six numbers have 720 orders."""
     row("&n=6&algorithm=by_list")

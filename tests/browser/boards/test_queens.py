@@ -45,6 +45,7 @@ def test_attacked_queens_are_named_and_marked(reader, page):
     assert (before, page.locator(".bad").count()) == (0, 3)  # a line and two rings
 
 
+@pytest.mark.engines
 def test_a_board_is_solved_with_the_keyboard_alone(reader, page):
     """One tab stop, arrows, Enter, Home and End are enough."""
     reader.open_board()
@@ -62,6 +63,7 @@ def test_a_board_is_solved_with_the_keyboard_alone(reader, page):
     expect(reader.says).to_contain_text("Solved")
 
 
+@pytest.mark.engines
 def test_run_ends_with_92_solutions(reader, site):
     """The whole search plays to its end, and is counted."""
     reader.open_board()
@@ -73,6 +75,7 @@ def test_run_ends_with_92_solutions(reader, site):
     assert any("/python/pyodide.asm.wasm" in path for path in site.requests)
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize(
     "n, headline",  # OEIS A000170
     [
@@ -146,6 +149,7 @@ def test_nothing_scrolls_sideways_at_320_pixels(reader, page, fits):
         fits()
 
 
+@pytest.mark.stays
 def test_python_gives_hints_by_hand(reader, page):
     """A hint goes one step on; a position that cannot be finished is told."""
     reader.open_board("#n=6")

@@ -52,6 +52,7 @@ def test_choices_are_made_upon_each_other(reader, page):
     )
 
 
+@pytest.mark.engines
 def test_a_link_is_followed_on_a_busy_page(reader, page):
     """Also where the address of the view before it was about to be written."""
     reader.open_board()
@@ -67,6 +68,7 @@ def test_a_link_is_followed_on_a_busy_page(reader, page):
     expect(page).to_have_url(re.compile("view=race"))
 
 
+@pytest.mark.engines
 def test_a_link_comes_back_to_its_step(reader, page):
     """A step far beyond the recording is shown once Python knows it."""
     held = []

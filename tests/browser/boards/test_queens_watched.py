@@ -36,6 +36,7 @@ WATCH = """() => {
 }"""
 
 
+@pytest.mark.engines
 def test_the_recording_goes_over_to_python_without_a_jump(reader, page):
     """Every frame shows the step of the true search, and steps only grow."""
     held = []
@@ -62,6 +63,7 @@ def test_the_recording_goes_over_to_python_without_a_jump(reader, page):
     ]
 
 
+@pytest.mark.stays
 def test_pause_step_and_back_to_the_first_queen(reader, page):
     """Paused, the board goes one try at a time, in both directions."""
     reader.open_board()
@@ -81,6 +83,7 @@ def test_pause_step_and_back_to_the_first_queen(reader, page):
     expect(page.get_by_role("button", name="Step back")).to_be_disabled()
 
 
+@pytest.mark.stays
 def test_a_stopped_search_runs_again_on_a_warm_worker(reader, page, site):
     """Stop keeps Python: the next Run asks for none of its parts."""
     reader.open_board()
@@ -94,6 +97,7 @@ def test_a_stopped_search_runs_again_on_a_warm_worker(reader, page, site):
     assert not [path for path in site.requests[asked:] if "/python/" in path]
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize(
     "button, told",
     [("Larger", "n=9"), ("iterative", "form=iterative"), ("later", "algorithm=flags")],
@@ -113,6 +117,7 @@ def test_what_is_changed_during_a_run_plays_on(reader, page, button, told):
     assert dial.get_attribute("aria-valuetext") == speed
 
 
+@pytest.mark.stays
 def test_what_is_changed_during_a_pause_stands_at_its_first_step(reader):
     """It is watched, and does not move; Play goes on from there."""
     reader.open_board()
@@ -126,6 +131,7 @@ def test_what_is_changed_during_a_pause_stands_at_its_first_step(reader):
     expect(reader.tries).not_to_have_text(re.compile(r"try 0\b"), timeout=PYTHON)
 
 
+@pytest.mark.stays
 def test_another_puzzle_is_opened_by_hand(reader, page):
     """The search that ran is over."""
     reader.open_board()
@@ -142,6 +148,7 @@ def choose(reader, button: str) -> None:
         reader.press(button)
 
 
+@pytest.mark.stays
 def test_the_source_shows_the_line_and_the_masks(reader, page):
     """The paused line is the yield of a try, and the masks are those of its row."""
     reader.open_board()
@@ -160,6 +167,7 @@ def test_the_source_shows_the_line_and_the_masks(reader, page):
     expect(page.get_by_role("row", name=re.compile(r"^place\("))).to_have_count(5)
 
 
+@pytest.mark.stays
 def test_the_masks_of_a_later_step_come_from_python(reader, page):
     """Beyond the recording the panel follows the search that runs."""
     reader.open_board()
@@ -177,6 +185,7 @@ def test_the_masks_of_a_later_step_come_from_python(reader, page):
     expect(row).to_contain_text(f"{down:08b}")
 
 
+@pytest.mark.stays
 def test_the_iterative_form_shows_its_lists(reader, page):
     """The same steps, with the stack written out."""
     reader.open_board()
@@ -192,6 +201,7 @@ def test_the_iterative_form_shows_its_lists(reader, page):
     expect(reader.says).to_contain_text("92 solutions found.", timeout=PYTHON)
 
 
+@pytest.mark.stays
 def test_next_solution_and_the_end(reader):
     """Skip to the first solution: try 113 by the search's own text."""
     pairs = list(request("queens", n=8).search())
@@ -203,6 +213,8 @@ def test_next_solution_and_the_end(reader):
     expect(reader.tries).to_have_text(re.compile(f"^try {first} of"))
 
 
+@pytest.mark.engines
+@pytest.mark.stays
 def test_space_plays_and_pauses(reader, page):
     """The player's keys work wherever no button has the focus."""
     reader.open_board()

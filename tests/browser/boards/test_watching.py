@@ -69,6 +69,7 @@ def name(asked, path: list[int]) -> str:
     return f"Row of {N} places; from place 0 on they hold {listed(board)}"
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("puzzle, algorithm, forms", SEARCHES)
 def test_every_search_can_be_watched(reader, page, puzzle, algorithm, forms):
     """Ten tries: the board holds the path, the program stands on its yield."""
@@ -86,6 +87,7 @@ def test_every_search_can_be_watched(reader, page, puzzle, algorithm, forms):
         expect(page.get_by_role("table")).to_be_visible()
 
 
+@pytest.mark.stays
 def test_helpers_stand_before_the_search(reader, page):
     """Under the numbers they have in the file, as far as the search needs them."""
     reader.open("#lang=en&algorithm=fundamental")
@@ -99,6 +101,7 @@ def test_helpers_stand_before_the_search(reader, page):
     expect(first).to_have_attribute("data-line", str(number))
 
 
+@pytest.mark.stays
 def test_brute_force_places_attacked_queens_and_looks_later(reader, page):
     """Attacked squares stay open; a meeting is quiet until the board is full."""
     start(reader, "algorithm=brute_force&n=4")
@@ -115,6 +118,7 @@ def test_brute_force_places_attacked_queens_and_looks_later(reader, page):
     expect(page.get_by_role("button", name="Bit lens")).to_have_count(0)
 
 
+@pytest.mark.stays
 def test_permutations_of_columns_close_columns_alone(reader):
     """A diagonal is open to it, a column that is used is not."""
     start(reader, "algorithm=permutations&n=4")
@@ -126,6 +130,7 @@ def test_permutations_of_columns_close_columns_alone(reader):
     expect(reader.says).to_contain_text("Columns 2 and 3 are left after this.")
 
 
+@pytest.mark.stays
 def test_a_refused_queen_is_told_with_its_attacker(reader, page):
     """The rule is at work: the conflict is marked, and the lens is not there."""
     start(reader, "algorithm=backtracking&n=4")
@@ -142,6 +147,7 @@ def test_a_refused_queen_is_told_with_its_attacker(reader, page):
     expect(reader.says).to_contain_text("Only column 3 is left after this.")
 
 
+@pytest.mark.stays
 def test_mirror_tells_what_it_leaves_out(reader):
     """Half of the first row is never tried."""
     start(reader, "algorithm=mirror&n=6")
@@ -150,6 +156,7 @@ def test_mirror_tells_what_it_leaves_out(reader):
     expect(reader.says).to_contain_text("Columns 3, 4, and 5 are left out")
 
 
+@pytest.mark.stays
 def test_copies_are_told(reader):
     """Twelve boards stand for ninety-two: OEIS A002562 and A000170."""
     start(reader, "algorithm=fundamental")
@@ -160,6 +167,7 @@ def test_copies_are_told(reader):
     expect(reader.says).to_contain_text("12 were found; with their images they are 92.")
 
 
+@pytest.mark.stays
 def test_a_full_board_that_is_not_the_first_is_explained(reader):
     """At try 68 of seven queens the last row is filled, and nothing is found."""
     start(reader, "algorithm=fundamental&n=7")
@@ -167,6 +175,7 @@ def test_a_full_board_that_is_not_the_first_is_explained(reader):
     expect(reader.says).to_contain_text("one of its images comes first")
 
 
+@pytest.mark.stays
 def test_flags_are_shown_as_lists(reader, page):
     """After the queens of rows 0 and 1 stand, two flags are up in each list."""
     start(reader, "algorithm=flags&n=4")
@@ -178,6 +187,7 @@ def test_flags_are_shown_as_lists(reader, page):
     expect(page.get_by_role("row", name=re.compile(r"^place\(2\)"))).to_be_visible()
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 def test_the_lens_fits_every_size_at_320_pixels(reader, page, form, fits):
     """The registers have a bit for each column, under it, and nothing sticks out."""
@@ -200,6 +210,7 @@ def assert_within(bit, square):
     assert abs(bit.bounding_box()["x"] - square.bounding_box()["x"]) < 3
 
 
+@pytest.mark.stays
 def test_squares_of_twelve_rows_can_be_hit_at_320_pixels(reader, page):
     """Their centres are 24 pixels apart."""
     page.set_viewport_size({"width": 320, "height": 720})

@@ -29,6 +29,7 @@ def figure(reader, name: str) -> str:
     return dict(zip(terms, values, strict=True))[name]
 
 
+@pytest.mark.engines
 @pytest.mark.usefixtures("no_python")
 def test_queens_are_counted_by_every_core_without_python(reader, page):
     """Twelve queens, OEIS A000170: WebAssembly, and a worker a core."""

@@ -30,6 +30,7 @@ def test_the_list_stands_before_python(reader, page):
     expect(page.get_by_role("blockquote").first).to_contain_text("+-+-+")
 
 
+@pytest.mark.stays
 def test_two_exhibits_are_the_same(reader, page):
     """Each is run by its own button, and sealed."""
     reader.open("#view=exhibits")
@@ -40,6 +41,7 @@ def test_two_exhibits_are_the_same(reader, page):
     expect(reader.says).to_contain_text("2 of the 2")
 
 
+@pytest.mark.stays
 def test_a_speed_stands_in_the_headline(reader, page):
     """The headline says how many times as many."""
     reader.open("#view=exhibits")
@@ -49,6 +51,7 @@ def test_a_speed_stands_in_the_headline(reader, page):
     )
 
 
+@pytest.mark.stays
 def test_all_are_stopped(reader, page):
     """Run all says how far it is; Stop ends it, and it can be begun again."""
     reader.open("#view=exhibits")
@@ -61,6 +64,7 @@ def test_all_are_stopped(reader, page):
     expect(page.get_by_role("button", name="Run all")).to_be_visible()
 
 
+@pytest.mark.stays
 def test_the_search_is_watched(reader, page):
     """A link leads to the same search."""
     reader.open("#view=exhibits")

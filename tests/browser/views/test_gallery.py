@@ -25,6 +25,7 @@ SLOWEST = 1000  # milliseconds between two frames, on a busy machine
 IMAGES = ["as it is", "¼ turn", "½ turn", "¾ turn"]
 
 
+@pytest.mark.stays
 def test_eight_queens_fold_to_twelve(reader, page):
     """92 = 11 x 8 + 1 x 4: the sizes are Suzuki's, the sum OEIS A000170."""
     sizes = QUEENS_ORBITS[8]
@@ -33,6 +34,7 @@ def test_eight_queens_fold_to_twelve(reader, page):
     expect(cards(reader).filter(has_text=f"{TIMES} 4")).to_have_count(sizes[4])
 
 
+@pytest.mark.stays
 @pytest.mark.clock
 def test_twelve_queens_stay_fluent(reader, page):
     """14,200 boards are folded, in pages, while the page answers."""
@@ -61,6 +63,7 @@ WATCH_FRAMES = """() => {
 }"""
 
 
+@pytest.mark.stays
 def test_a_long_search_can_be_stopped_and_goes_on(reader, page):
     """What was found so far stays, and More goes on from there."""
     reader.open("#view=gallery&n=12&algorithm=flags")
@@ -72,6 +75,7 @@ def test_a_long_search_can_be_stopped_and_goes_on(reader, page):
     reader.press("Stop here")
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("n, told", [(1, "1"), (3, "There is no solution.")])
 def test_small_boards_are_told_plainly(reader, page, n, told):
     """One board, or none."""
@@ -79,12 +83,14 @@ def test_small_boards_are_told_plainly(reader, page, n, told):
     expect(cards(reader)).to_have_count(QUEENS[n])
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("algorithm", ["fundamental", "mirror"])
 def test_boards_that_stand_for_others_fold_alike(reader, algorithm):
     """A search that counts copies shows the same sum."""
     open_gallery(reader, f"n=6&algorithm={algorithm}", f"4 = 1 {TIMES} 4")
 
 
+@pytest.mark.stays
 def test_images_are_named_by_turn_and_mirror(reader, page):
     """A quarter turn is clockwise: the first row becomes the last column."""
     open_gallery(reader, "n=8", "92 = ")
@@ -115,6 +121,7 @@ def test_the_address_keeps_what_is_open(reader, page):
     expect(opened(reader)).to_contain_text("Solution 3", timeout=PYTHON)
 
 
+@pytest.mark.stays
 def test_the_gallery_is_walked_with_the_keyboard_alone(reader, page):
     """One tab stop for the sheet, one for the images."""
     open_gallery(reader, "n=8", "92 = ")
@@ -147,6 +154,7 @@ def test_without_python_the_gallery_says_why(reader, page):
 test_without_python_the_gallery_says_why.console_errors = ["ERR_FAILED"]
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize(
     "lang, folded", [("en", "turns and mirror"), ("ja", "回転と鏡像")]
 )
@@ -159,6 +167,7 @@ def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, folded, fits
     fits()
 
 
+@pytest.mark.stays
 def test_twelve_images_fit_a_phone(reader, page, fits):
     """Six turns and six of the mirrored star."""
     page.set_viewport_size({"width": 320, "height": 640})
@@ -184,6 +193,7 @@ CORNER = {"rows": 5, "cols": 5, "kind": "any"}
 PEGS = {"board": "triangle15", "vacancy": 0, "goal": 0, "aim": "any"}
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize(
     "puzzle, algorithm, parameters, sizes",
     [
@@ -194,7 +204,10 @@ PEGS = {"board": "triangle15", "vacancy": 0, "goal": 0, "aim": "any"}
         # Jelliss: 17 tours in 4 positions and 5 in 2, each in two directions
         ("knights_tour", "degrees", TOUR, [[8, 17], [4, 5]]),
         ("knights_tour", "degrees", CORNER, [[2, 304 // 2]]),
-        ("peg_solitaire", "depth_first", PEGS, [[2, PEGS_SAME_HOLE[0] // 2]]),
+        pytest.param(
+            *("peg_solitaire", "depth_first", PEGS, [[2, PEGS_SAME_HOLE[0] // 2]]),
+            marks=pytest.mark.night,
+        ),
     ],
 )
 def test_the_images_of_a_solution_are_solutions(

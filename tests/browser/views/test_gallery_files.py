@@ -24,6 +24,7 @@ def save(reader, what: str):
     return waiting.value.path().read_bytes()
 
 
+@pytest.mark.stays
 @pytest.mark.needs("downloads")
 def test_saved_tables_hold_the_boards_of_the_package(reader, page):
     """JSON and CSV: 92 boards, each as `solve` gives it."""
@@ -75,6 +76,7 @@ def test_the_board_by_hand_is_saved_without_python(reader, page):
     assert waiting.value.suggested_filename == "queens-n-8.svg"
 
 
+@pytest.mark.stays
 def test_a_solution_leads_back_to_its_search_and_to_the_board(reader, page):
     """Watch it found stops at its try; Play it stands it on the board."""
     open_gallery(reader, "n=8&open=2", "92 = ")

@@ -68,6 +68,7 @@ def test_print_prints_the_sheet_alone(reader, page):
     expect(page).to_have_title("printed")
 
 
+@pytest.mark.stays
 def test_a_change_asks_for_another_sheet(reader, page):
     """The old one is gone, and the address says what is asked for now."""
     reader.open("#view=worksheet&puzzle=queens&count=1")
@@ -79,6 +80,7 @@ def test_a_change_asks_for_another_sheet(reader, page):
     expect(paper(page).locator("section.letter")).to_have_count(2)
 
 
+@pytest.mark.stays
 def test_a_sheet_that_cannot_be_made_is_told(reader, page):
     """In Python's own sentence."""
     reader.open("#view=worksheet&puzzle=knights_tour&rows=3&cols=3")
@@ -98,6 +100,7 @@ def test_without_segno_there_are_links(reader, page):
 test_without_segno_there_are_links.console_errors = ["segno-"]
 
 
+@pytest.mark.stays
 def test_a_puzzle_without_worksheets_says_so(reader):
     """Nothing is offered that cannot be had."""
     reader.open("#view=worksheet&puzzle=permutations")
