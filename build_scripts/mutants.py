@@ -196,6 +196,12 @@ def equivalents() -> list[dict[str, str]]:
     import tomllib
 
     listed = tomllib.loads(EQUIVALENT.read_text("utf-8"))["mutant"]
+    for entry in listed:
+        if entry["before"] not in (ROOT / entry["file"]).read_text("utf-8"):
+            raise SetupError(
+                f"{EQUIVALENT.name} names a line that {entry['file']} no longer has: "
+                f"{entry['before']}"
+            )
     return list(listed)
 
 

@@ -35,11 +35,11 @@ def engines(words: list[str]) -> list[str]:
     return [f"--browser={name}" for name in BROWSERS]
 
 
-def set_up() -> None:
+def set_up(group: str) -> None:
     """Install and build all that the tests need."""
     node()
     npm()
-    python_tools("test")
+    python_tools(group)
     build()
     fetch_wheels()
     install_browsers()
@@ -57,7 +57,7 @@ def test(words: list[str]) -> int:
         python_tools("test")
         others = [word for word in words if word != "--fast"]
         return pytest(*FAST, *PARALLEL, "--part=rest", *others)
-    set_up()
+    set_up("mutants" if "--night" in words else "test")
     with tempfile.TemporaryDirectory() as folder:
         words = [*engines(words), f"--figures={Path(folder) / 'figures'}", *words]
         statuses = [

@@ -91,3 +91,5 @@ def test_survivors_are_told_until_a_test_finds_them(tree):
     assert lines[0] == "counting: 19 mutants, 1 to be judged"
     assert lines[1] == "counting: 18 of 18 found, 100.0 %"
     assert (tree / "pypuzzles/counting/limit.py").read_text() == MODULE
+    write(tree / "pypuzzles/counting/limit.py", MODULE.replace("x + 1", "1 + x"))
+    assert "no longer has" in mutants(tree)[1][-1]
