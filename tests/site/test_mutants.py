@@ -14,7 +14,7 @@ def limit(x: int | None) -> int:
     return 0 if x is None else min(x + 1, 8)
 """
 TEST = """
-from pypuzzles.counting.limit import limit
+from pypuzzles.page.limit import limit
 
 def test_limit():
     assert limit(None) == 0
@@ -22,7 +22,7 @@ def test_limit():
 """
 EQUIVALENT = """
 [[mutant]]
-file = "pypuzzles/counting/limit.py"
+file = "pypuzzles/page/limit.py"
 function = "limit"
 before = "return 0 if x is None else min(x + 1, 8)"
 after = "return 0 if x is None else min(x | 1, 8)"
@@ -44,8 +44,8 @@ def tree(tmp_path):
     for name in ("pyproject.toml", ".gitignore"):
         shutil.copy(ROOT / name, tmp_path)
     (tmp_path / ".venv").symlink_to(Path(sys.prefix))
-    write(tmp_path / "pypuzzles/counting/limit.py", MODULE)
-    write(tmp_path / "tests/counting/test_limit.py", TEST)
+    write(tmp_path / "pypuzzles/page/limit.py", MODULE)
+    write(tmp_path / "tests/page_protocol/test_limit.py", TEST)
     write(tmp_path / "build_scripts/measuring/equivalent_mutants.toml", EQUIVALENT)
     subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
     return tmp_path
@@ -60,7 +60,7 @@ def write(file, text):
 def mutants(tree, *words):
     """Run the script; return its status and its lines."""
     python = tree / ".venv/bin/python"
-    command = [python, "build_scripts/mutants.py", "counting", "--workers=1", *words]
+    command = [python, "build_scripts/mutants.py", "page", "--workers=1", *words]
     done = subprocess.run(
         command, cwd=tree, capture_output=True, text=True, check=False
     )
@@ -72,24 +72,24 @@ def test_survivors_are_told_until_a_test_finds_them(tree):
     status, lines = mutants(tree)
     assert status == 1
     assert lines == [
-        "counting: 19 mutants, 18 to be judged",
-        "pypuzzles/counting/limit.py:3: in limit",
+        "page: 19 mutants, 18 to be judged",
+        "pypuzzles/page/limit.py:3: in limit",
         "- return 0 if x is None else min(x + 1, 8)",
         "+ return 0 if x is None else min(x ^ 1, 8)",
-        "counting: 17 of 18 found, 94.4 %",
+        "page: 17 of 18 found, 94.4 %",
         "1 of 19 change nothing that can be seen, 5.3 %",
     ]
-    write(tree / "tests/counting/test_limit.py", TEST.replace("(2, 9)", "(1, 9)"))
-    assert mutants(tree)[1][0] == "counting: 19 mutants, 0 to be judged"
+    write(tree / "tests/page_protocol/test_limit.py", TEST.replace("(2, 9)", "(1, 9)"))
+    assert mutants(tree)[1][0] == "page: 19 mutants, 0 to be judged"
     status, lines = mutants(tree, "--again")
     assert status == 1  # the new test is wrong: without any mutant it fails
     assert "without any mutant" in lines[-1]
     better = TEST.replace("(2, 9)] == [3", "(1, 9)] == [2")
-    write(tree / "tests/counting/test_limit.py", better)
+    write(tree / "tests/page_protocol/test_limit.py", better)
     status, lines = mutants(tree, "--again")
     assert status == 0
-    assert lines[0] == "counting: 19 mutants, 1 to be judged"
-    assert lines[1] == "counting: 18 of 18 found, 100.0 %"
-    assert (tree / "pypuzzles/counting/limit.py").read_text() == MODULE
-    write(tree / "pypuzzles/counting/limit.py", MODULE.replace("x + 1", "1 + x"))
+    assert lines[0] == "page: 19 mutants, 1 to be judged"
+    assert lines[1] == "page: 18 of 18 found, 100.0 %"
+    assert (tree / "pypuzzles/page/limit.py").read_text() == MODULE
+    write(tree / "pypuzzles/page/limit.py", MODULE.replace("x + 1", "1 + x"))
     assert "no longer has" in mutants(tree)[1][-1]
