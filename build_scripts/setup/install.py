@@ -45,7 +45,9 @@ def install(wanted: list[str]) -> Path:
     if all(installed.get(package(pin)) == pin for pin in wanted):
         return python
     say(f"Installing Python tools into .venv: {', '.join(wanted)}")
-    command = [*pip(python), "install", "--quiet", "-c", CONSTRAINTS, *wanted]
+    # Most modules are never imported: Python compiles those that are.
+    options = ["--quiet", "--no-compile", "-c", CONSTRAINTS]
+    command = [*pip(python), "install", *options, *wanted]
     run(command, "pip could not install them")
     installed |= {package(pin): pin for pin in wanted}
     record.write_text(json.dumps(installed, indent=1), "utf-8")
