@@ -258,7 +258,8 @@ def test_no_parameter_breaks_a_start(name, value):
 @pytest.mark.slow
 def test_a_tally_of_a_deepening_tells_its_moves():
     """The triangle of 15 holes: G. I. Bell's catalogue."""
-    (vacancy, goal), (moves, _) = next(iter(PEGS_FEWEST.items()))
+    vacancy, goal = 4, 12  # the one that is found soonest
+    moves, _ = PEGS_FEWEST[vacancy, goal]
     corner = {"board": "triangle15", "vacancy": vacancy, "goal": goal}
     asked = {"puzzle": "peg_solitaire", "algorithm": "deepening"}
     ask("start", **asked, parameters=corner)

@@ -53,7 +53,7 @@ ALL_STARTS = [
         algorithm,
         board,
         tours,
-        marks=[pytest.mark.slow] if (algorithm, board) == ("frontier", (4, 5)) else [],
+        marks=[pytest.mark.night] if (algorithm, board) == ("frontier", (4, 5)) else [],
     )
     for algorithm in ("degrees", "frontier")
     for board, tours in KNIGHTS_TOURS_ALL_STARTS.items()
@@ -113,7 +113,7 @@ def test_brute_force_counts_5x5():
         ("degrees", "0,0"),
         ("degrees", "2,2"),
         ("warnsdorff", "0,3"),
-        ("frontier", "0,0"),
+        pytest.param("frontier", "0,0", marks=pytest.mark.night),
     ],
 )
 def test_6x6_has_9862_closed_tours(algorithm, start):
@@ -123,7 +123,9 @@ def test_6x6_has_9862_closed_tours(algorithm, start):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("cols, closed", [(8, 44202), (10, 13311268)])
+@pytest.mark.parametrize(
+    "cols, closed", [(8, 44202), pytest.param(10, 13311268, marks=pytest.mark.night)]
+)
 def test_frontier_counts_five_rows(cols, closed):
     """Boards no search could go through (OEIS A383661)."""
     found = count("knights_tour", "frontier", rows=5, cols=cols)
@@ -194,7 +196,7 @@ def test_warnsdorff_needs_no_step_back(n):
     assert first_tour(n, n) == n * n
 
 
-@pytest.mark.slow
+@pytest.mark.night
 def test_warnsdorff_needs_no_step_back_from_5_to_100():
     """The same, for every board the docstring speaks of."""
     assert all(first_tour(n, n) == n * n for n in range(5, 101))
