@@ -3,7 +3,8 @@
 from itertools import islice, product
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from known import (
     FIRST_CLOSED_TOUR,
@@ -81,7 +82,7 @@ def small_boards(draw):
 
 
 @given(small_boards())
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_all_searches_find_the_same_tours(board):
     """What they refuse holds no tour; only Warnsdorff's has another order."""
     found = tours("brute_force", *board)
@@ -210,7 +211,7 @@ def test_warnsdorff_comes_home_soon(n, kind):
 
 
 @given(st.sampled_from(list(product(range(8), repeat=2))))
-@settings(max_examples=15, deadline=None)
+@examples(15)
 def test_warnsdorff_starts_anywhere(start):
     """Every square of the chessboard starts a closed tour."""
     assert first_tour(8, 8, start, "closed") < 500

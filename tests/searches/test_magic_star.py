@@ -3,7 +3,8 @@
 from itertools import islice
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from known import (
     DUDENEY_POINTS_MAKE_26,
@@ -133,7 +134,7 @@ def test_points_make_26_too_as_often_as_dudeney_says(fundamental):
 
 
 @given(data=st.data(), cells=st.sets(st.integers(0, 11), min_size=2))
-@settings(deadline=None, max_examples=30)
+@examples(30)
 def test_forced_finds_exactly_the_stars_that_have_the_clues(stars, data, cells):
     """Any numbers of any star, given as clues."""
     star = data.draw(st.sampled_from(stars))
@@ -144,7 +145,7 @@ def test_forced_finds_exactly_the_stars_that_have_the_clues(stars, data, cells):
 
 @pytest.mark.parametrize("algorithm", ["generate_and_test", "pruned", "forced"])
 @given(data=st.data(), cells=st.sets(st.integers(0, 11), min_size=7))
-@settings(deadline=None, max_examples=20)
+@examples(20)
 def test_clues_are_kept(algorithm, stars, data, cells):
     """The slower searches find the same stars, given seven clues or more."""
     star = data.draw(st.sampled_from(stars))
@@ -154,7 +155,6 @@ def test_clues_are_kept(algorithm, stars, data, cells):
 
 
 @given(clues=st.dictionaries(st.integers(0, 11), st.integers(1, 12), min_size=4))
-@settings(deadline=None)
 def test_any_clues_leave_the_stars_that_have_them_or_are_refused(stars, clues):
     """Numbers given at random: mostly there is no such star."""
     if len(set(clues.values())) < len(clues):

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from known import QUEENS
 
@@ -155,7 +155,6 @@ def test_a_reader_who_stops_reading_is_no_error():
     assert (done.stdout, done.stderr) == ("1\n", "")
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
 @given(
     words=st.lists(
         st.sampled_from(["solve", "count", "queens", "--n", "--limit", "3", "--json"])

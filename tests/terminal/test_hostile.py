@@ -11,7 +11,7 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from itertools import islice
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from known import LARGE_QUEENS, QUEENS
 
@@ -74,7 +74,6 @@ def patience(seconds):
 
 @pytest.mark.process
 @pytest.mark.skipif(os.name == "nt", reason="there is no alarm to stop by")
-@settings(max_examples=400, deadline=None, derandomize=True)
 @given(
     verb=st.sampled_from(["list", "solve", "count", "table", "make", "exhibits"]),
     puzzle=NAMES | st.text(max_size=8),
@@ -94,7 +93,6 @@ def test_any_words_are_answered(verb, puzzle, options, more):
     assert len(error.getvalue().splitlines()) == (status != 0)
 
 
-@settings(max_examples=400, deadline=None, derandomize=True)
 @given(
     puzzle=st.sampled_from([puzzle.name for puzzle in PUZZLES]) | VALUES,
     algorithm=st.none() | NAMES | VALUES,
