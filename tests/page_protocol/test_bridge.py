@@ -23,6 +23,8 @@ JSON = st.recursive(
 WORDS = st.sampled_from(["queens", "bitmask", "main", "any", "__proto__"])
 NAMES = {each.name for puzzle in PUZZLES for each in puzzle.algorithms}
 SMALL = st.integers(0, 9)
+# The game on 15 holes that is found soonest.
+TRIANGLE = {"board": "triangle15", "vacancy": 4, "goal": 12}
 SENSE = st.fixed_dictionaries(
     {"verb": st.sampled_from(sorted(bridge.VERBS.keys() - {"list", "count"}))},
     optional={
@@ -84,7 +86,7 @@ def test_the_time_of_a_search_grows_as_it_is_pulled():
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 def test_boards_are_those_of_the_package(puzzle):
     """Canonical boards, copies and all, in the order in which they are found."""
-    small = {"board": "triangle15"} if puzzle.name == "peg_solitaire" else {}
+    small = TRIANGLE if puzzle.name == "peg_solitaire" else {}
     ask("start", puzzle=puzzle.name, parameters=small)
     told = ask("boards", boards=3, milliseconds=10_000)
     expected = list(islice(solve(puzzle.name, **small), len(told["boards"])))
@@ -257,11 +259,9 @@ def test_no_parameter_breaks_a_start(name, value):
 @pytest.mark.slow
 def test_a_tally_of_a_deepening_tells_its_moves():
     """The triangle of 15 holes: G. I. Bell's catalogue."""
-    vacancy, goal = 4, 12  # the one that is found soonest
-    moves, _ = PEGS_FEWEST[vacancy, goal]
-    corner = {"board": "triangle15", "vacancy": vacancy, "goal": goal}
+    moves, _ = PEGS_FEWEST[TRIANGLE["vacancy"], TRIANGLE["goal"]]
     asked = {"puzzle": "peg_solitaire", "algorithm": "deepening"}
-    ask("start", **asked, parameters=corner)
+    ask("start", **asked, parameters=TRIANGLE)
     assert ask("tally", milliseconds=0)["moves"] is None
     while not (counted := ask("tally", milliseconds=10_000))["ended"]:
         pass  # a busy machine
