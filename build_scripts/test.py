@@ -9,6 +9,7 @@ after all else. The last summary tells the figures of both; our status is the fi
 that is not 0, also that of a run that was killed.
 """
 
+import os
 import subprocess
 import tempfile
 from pathlib import Path
@@ -46,9 +47,13 @@ def set_up(group: str) -> None:
 
 
 def pytest(*words: str) -> int:
-    """Run the tests; return the status."""
+    """Run the tests; return the status.
+
+    They start many Pythons, which would all compile the package if none may keep it.
+    """
     command = [str(venv_python()), "-m", "pytest", *DEADLINE, *words]
-    return subprocess.run(command, cwd=ROOT, check=False).returncode
+    keeping = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+    return subprocess.run(command, cwd=ROOT, env=keeping, check=False).returncode
 
 
 def test(words: list[str]) -> int:

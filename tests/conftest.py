@@ -8,6 +8,8 @@ import json
 import sys
 from pathlib import Path
 
+from hypothesis import settings
+
 sys.path.insert(0, str(Path(__file__).parent / "support"))
 
 # What is told, and how the figures of several tests are put together.
@@ -26,6 +28,15 @@ def pytest_addoption(parser):
     group.addoption("--night", action="store_true", help="what takes long, too")
     group.addoption("--every-engine", action="store_true", help="a missing one fails")
     group.addoption("--figures", type=Path, help="a file: figures of parts before")
+
+
+def pytest_configure(config):
+    """Try the same inputs every day; every night others, and ten times as many."""
+    settings.register_profile("day", deadline=None, derandomize=True)
+    settings.register_profile(
+        "night", deadline=None, max_examples=1000, print_blob=True
+    )
+    settings.load_profile("night" if config.getoption("--night") else "day")
 
 
 def pytest_collection_modifyitems(config, items):

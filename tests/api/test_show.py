@@ -15,7 +15,7 @@ by_puzzle = pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES
 
 
 # What is found soon, where the usual board takes long.
-SMALL = {"peg_solitaire": {"board": "triangle15"}}
+SMALL = {"peg_solitaire": {"board": "triangle15", "vacancy": 4, "goal": 12}}
 
 
 @cache

@@ -52,14 +52,6 @@ def test_random_programs_count_as_cpython_does_or_stop_where_it_must(text, a, b)
     agree(text, a, b)
 
 
-@pytest.mark.slow
-@given(programs(), values, values)
-@settings(QUICK, max_examples=500)
-def test_many_random_programs_agree(text, a, b):
-    """The same, for longer."""
-    agree(text, a, b)
-
-
 @pytest.mark.night
 @given(programs(), values, values)
 @settings(QUICK, max_examples=5000, derandomize=False, print_blob=True)
@@ -125,22 +117,28 @@ def steps_too_far(f, loop, leave, done, bind, step):
 
 assign_to_name, grow = assignment.assign_name, library.grow
 sound_boolean, sound_repeat = expressions.lower_boolean, loops.repeat
+# What is wrong, and a program that shows it, which is tried before all others.
 MUTANTS = {
-    "sums wrap around": (operators.OPERATORS, ast.Add, wrapping("i64.add")),
-    "differences wrap around": (operators.OPERATORS, ast.Sub, wrapping("i64.sub")),
-    "products wrap around": (operators.OPERATORS, ast.Mult, wrapping("i64.mul")),
-    "shifts lose bits": (operators.OPERATORS, ast.LShift, wrapping("i64.shl")),
-    "shifts go round": (operators.OPERATORS, ast.RShift, wrapping("i64.shr_s")),
-    "division cuts off": (operators.OPERATORS, ast.FloorDiv, wrapping("i64.div_s")),
-    "a rest has the sign of x": (operators.OPERATORS, ast.Mod, wrapping("i64.rem_s")),
-    "what is unbound is 0": (scope, "maybe_unbound", lambda *_: set()),
-    "no index counts from the end": (lists, "check_index", no_negative_index),
-    "a list that moves loses all": (library, "grow", forgetful_grow),
-    "break goes on with else": (language.STATEMENTS, ast.For, break_enters_else),
-    "names of comprehensions leak": (assignment, "assign_name", leaking),
-    "and, or compute both": (language.EXPRESSIONS, ast.BoolOp, eager),
-    "loops skip a turn": (loops, "repeat", steps_too_far),
-    "shared variables keep their values": (assignment, "store", lambda *_: []),
+    "sums wrap around": (144, operators.OPERATORS, ast.Add, wrapping("i64.add")),
+    "differences wrap around": (131, operators.OPERATORS, ast.Sub, wrapping("i64.sub")),
+    "products wrap around": (20, operators.OPERATORS, ast.Mult, wrapping("i64.mul")),
+    "shifts lose bits": (9, operators.OPERATORS, ast.LShift, wrapping("i64.shl")),
+    "shifts go round": (25, operators.OPERATORS, ast.RShift, wrapping("i64.shr_s")),
+    "division cuts off": (5, operators.OPERATORS, ast.FloorDiv, wrapping("i64.div_s")),
+    "a rest has the sign of x": (
+        15,
+        operators.OPERATORS,
+        ast.Mod,
+        wrapping("i64.rem_s"),
+    ),
+    "what is unbound is 0": (16, scope, "maybe_unbound", lambda *_: set()),
+    "no index counts from the end": (7, lists, "check_index", no_negative_index),
+    "a list that moves loses all": (329, library, "grow", forgetful_grow),
+    "break goes on with else": (27, language.STATEMENTS, ast.For, break_enters_else),
+    "names of comprehensions leak": (27, assignment, "assign_name", leaking),
+    "and, or compute both": (121, language.EXPRESSIONS, ast.BoolOp, eager),
+    "loops skip a turn": (3, loops, "repeat", steps_too_far),
+    "shared variables keep their values": (157, assignment, "store", lambda *_: []),
 }
 MOST_PROGRAMS = 400
 
@@ -149,9 +147,10 @@ MOST_PROGRAMS = 400
 @pytest.mark.parametrize("name", MUTANTS)
 def test_a_broken_compiler_is_caught(name, monkeypatch):
     """Each of these bugs makes some random program differ."""
-    bugs.bring_in(monkeypatch, *MUTANTS[name])
+    shown_by, *bug = MUTANTS[name]
+    bugs.bring_in(monkeypatch, *bug)
 
-    assert any(differs(seed) for seed in range(MOST_PROGRAMS))
+    assert any(differs(seed) for seed in (shown_by, *range(MOST_PROGRAMS)))
 
 
 def differs(seed):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice
 
 import pytest
-from cases import PARAMS
+from cases import PARAMS, runs
 from known import QUEENS
 
 from pypuzzles import request, solutions, tally, wasm
@@ -17,41 +17,51 @@ FIRST = 20
 
 
 @pytest.fixture(scope="module", params=PARAMS)
-def case(request):
-    """Compile a search, and read its pairs; one that is refused is left out."""
-    asked, _ = request.param
-    name = asked.algorithm.name
-    if name == REMEMBERS or (name, asked.form) == SORTS:
-        return None
-    pairs = list(asked.search())
-    return asked, wasm.compile_search(asked.search()), tally(pairs), pairs
+def compiled(request):
+    """Compile each form of a search; those that are refused are left out.
+
+    By day it runs on the smallest and the largest of its cases.
+    """
+    puzzle, algorithm, long = request.param
+    if algorithm == REMEMBERS:
+        return []
+    read = sorted(runs(puzzle, algorithm, long), key=lambda run: len(run[-1]))
+    some = read if request.config.getoption("--night") else [*read[:1], *read[1:][-1:]]
+    return [
+        (asked, wasm.compile_search(asked.search()), pairs)
+        for usual, _, pairs in some
+        for form in usual.algorithm.forms
+        if (algorithm, form) != SORTS
+        for asked in [replace(usual, form=form)]
+    ]
 
 
-def test_counts_what_python_counts(case):
+def test_counts_what_python_counts(compiled):
     """Boards, solutions met, tries and moves; and no other engine stands in."""
-    if case:
-        asked, _, count, _ = case
+    for asked, _, pairs in compiled:
         counted = asked.count(engine="wasm")
-        assert counted == replace(count, engine="wasm", why=None)
+        expected = replace(tally(pairs), engine="wasm", why=None)
+        assert counted == expected, asked.names()
 
 
-def test_finds_the_same_first_solutions(case):
+def test_finds_the_same_first_solutions(compiled):
     """Paths and copies, in order."""
-    if case:
-        _, counter, _, pairs = case
-        assert counter.first(FIRST) == list(islice(solutions(pairs), FIRST))
+    for asked, counter, pairs in compiled:
+        expected = list(islice(solutions(pairs), FIRST))
+        assert counter.first(FIRST) == expected, asked.names()
 
 
 @pytest.mark.parametrize("depth, shares", [(0, 2), (2, 3)])
-def test_shares_add_up_to_the_whole(case, depth, shares):
+def test_shares_add_up_to_the_whole(compiled, depth, shares):
     """Whatever the depth and the number of shares; a deepening has none."""
-    if case and not case[2].moves and case[0].algorithm.name != "deepening":
-        _, counter, count, _ = case
-        parts = [counter.share(depth, k, shares) for k in range(shares)]
-        assert sum(part.solutions for part in parts) == count.solutions
-        assert sum(part.found for part in parts) == count.found
-        assert sum(part.tries for part in parts) == count.tries
-        assert len({part.subtrees for part in parts}) == 1
+    for asked, counter, pairs in compiled:
+        if asked.algorithm.name != "deepening":
+            parts = [counter.share(depth, k, shares) for k in range(shares)]
+            count = tally(pairs)
+            for name in ("solutions", "found", "tries"):
+                whole = sum(getattr(part, name) for part in parts)
+                assert whole == getattr(count, name), (name, asked.names())
+            assert len({part.subtrees for part in parts}) == 1
 
 
 @pytest.mark.parametrize("form", ["recursive", "iterative"])

@@ -141,6 +141,16 @@ def heed_ctrl_c():
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+# The command line, which finds soon that something takes long.
+IMPATIENT = """
+import sys
+from pypuzzles.__main__ import main
+from pypuzzles.terminal import progress
+progress.LONG = 0.1
+sys.exit(main())
+"""
+
+
 @pytest.mark.slow
 @needs_wasm
 @needs_processes
@@ -150,7 +160,7 @@ def test_ctrl_c_stops_a_count(workers):
     """At once, with one sentence, and no process goes on."""
     words = ["count", "queens", "--n", "18", *workers]
     with subprocess.Popen(
-        [sys.executable, "-m", "pypuzzles", *words],
+        [sys.executable, "-c", IMPATIENT, *words],
         stderr=subprocess.PIPE,
         start_new_session=True,
         preexec_fn=heed_ctrl_c,

@@ -5,7 +5,8 @@ from itertools import chain, islice, takewhile
 
 import pytest
 from asking import ask, refused
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from known import PEGS_FEWEST, QUEENS
 
@@ -22,6 +23,8 @@ JSON = st.recursive(
 WORDS = st.sampled_from(["queens", "bitmask", "main", "any", "__proto__"])
 NAMES = {each.name for puzzle in PUZZLES for each in puzzle.algorithms}
 SMALL = st.integers(0, 9)
+# The game on 15 holes that is found soonest.
+TRIANGLE = {"board": "triangle15", "vacancy": 4, "goal": 12}
 SENSE = st.fixed_dictionaries(
     {"verb": st.sampled_from(sorted(bridge.VERBS.keys() - {"list", "count"}))},
     optional={
@@ -83,7 +86,7 @@ def test_the_time_of_a_search_grows_as_it_is_pulled():
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 def test_boards_are_those_of_the_package(puzzle):
     """Canonical boards, copies and all, in the order in which they are found."""
-    small = {"board": "triangle15"} if puzzle.name == "peg_solitaire" else {}
+    small = TRIANGLE if puzzle.name == "peg_solitaire" else {}
     ask("start", puzzle=puzzle.name, parameters=small)
     told = ask("boards", boards=3, milliseconds=10_000)
     expected = list(islice(solve(puzzle.name, **small), len(told["boards"])))
@@ -225,11 +228,11 @@ def test_wrong_messages_are_told_in_a_sentence(message, sentence):
 
 
 @pytest.mark.slow
-def test_a_thousand_messages_do_not_break_the_bridge(record_property):
+def test_no_messages_break_the_bridge(record_property):
     """Anything that is JSON gets an answer, and the next search runs."""
     tried = []
 
-    @settings(max_examples=1000, deadline=None, derandomize=True)
+    @examples(200)
     @given(sense=SENSE, odd=ODD)
     def each(sense, odd):
         message = json.dumps({"milliseconds": 5, **sense, **odd})
@@ -240,12 +243,10 @@ def test_a_thousand_messages_do_not_break_the_bridge(record_property):
         tried.append("value" in answer)
 
     each()
-    assert len(tried) >= 1000
-    assert sum(tried) > 100  # which make sense
+    assert sum(tried) > 20  # which make sense
     record_property("inputs_tried", len(tried))
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
 @given(name=WORDS | st.text(max_size=9), value=JSON)
 def test_no_parameter_breaks_a_start(name, value):
     """Limits and kinds are checked at the door, whatever comes."""
@@ -258,10 +259,9 @@ def test_no_parameter_breaks_a_start(name, value):
 @pytest.mark.slow
 def test_a_tally_of_a_deepening_tells_its_moves():
     """The triangle of 15 holes: G. I. Bell's catalogue."""
-    (vacancy, goal), (moves, _) = next(iter(PEGS_FEWEST.items()))
-    corner = {"board": "triangle15", "vacancy": vacancy, "goal": goal}
+    moves, _ = PEGS_FEWEST[TRIANGLE["vacancy"], TRIANGLE["goal"]]
     asked = {"puzzle": "peg_solitaire", "algorithm": "deepening"}
-    ask("start", **asked, parameters=corner)
+    ask("start", **asked, parameters=TRIANGLE)
     assert ask("tally", milliseconds=0)["moves"] is None
     while not (counted := ask("tally", milliseconds=10_000))["ended"]:
         pass  # a busy machine

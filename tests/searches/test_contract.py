@@ -3,67 +3,59 @@
 from dataclasses import replace
 
 import pytest
-from cases import CASES, PARAMS
+from cases import HAVE_LONG, PARAMS, SEARCHES, cases, runs
 
 from pypuzzles import FOUND, LIMIT, PUZZLES, solutions, tally
 
 
 @pytest.fixture(scope="module", params=PARAMS)
-def case(request):
+def read(request):
     """Run a search once for all tests that read its pairs."""
-    asked, count = request.param
-    return asked, count, list(asked.search())
+    return runs(*request.param)
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
-def test_every_search_is_tested(puzzle):
-    """Each form of each algorithm takes at least one of the published cases."""
-    tested = {tuple(asked.names().values())[:3] for asked, *_ in CASES}
-    for algorithm in puzzle.algorithms:
-        for form in algorithm.forms:
-            assert (puzzle.name, algorithm.name, form) in tested
+def test_every_search_is_tested():
+    """Each takes at least one of the published cases; some take a long one."""
+    assert all(map(cases, *zip(*SEARCHES, strict=True)))
+    long = [name for name in SEARCHES if any(long for *_, long in cases(*name))]
+    assert long == HAVE_LONG
 
 
-def test_counts_all_published_solutions(case):
+def test_counts_all_published_solutions(read):
     """The sum of copies is the published count, whatever the algorithm."""
-    _, count, pairs = case
-    assert tally(pairs).solutions == count
+    for asked, count, pairs in read:
+        assert tally(pairs).solutions == count, asked.names()
 
 
-def test_yields_pairs_of_ints_and_never_jumps_down(case):
+def test_yields_pairs_of_ints_and_never_jumps_down(read):
     """Depth never exceeds the length of the path, and choices are small."""
-    *_, pairs = case
-    length = 0
-    for depth, choice in pairs:
-        assert type(depth) is int
-        assert type(choice) is int
-        assert choice >= 0
-        if depth == LIMIT:
-            length = 0
-        elif depth != FOUND:
-            assert 0 <= depth <= length
-            length = depth + 1
+    for *_, pairs in read:
+        length = 0
+        for depth, choice in pairs:
+            assert type(depth) is int
+            assert type(choice) is int
+            assert choice >= 0
+            if depth == LIMIT:
+                length = 0
+            elif depth != FOUND:
+                assert 0 <= depth <= length
+                length = depth + 1
 
 
-def test_solutions_keep_the_rules(case):
+def test_solutions_keep_the_rules(read):
     """Every board found is one by a check that shares nothing with the search."""
-    asked, _, pairs = case
-    for path, copies in solutions(pairs):
-        assert copies >= 1
-        assert asked.puzzle.is_solution(asked.board(path), asked.parameters)
+    for asked, _, pairs in read:
+        for path, copies in solutions(pairs):
+            assert copies >= 1
+            assert asked.puzzle.is_solution(asked.board(path), asked.parameters)
 
 
-def test_two_calls_yield_the_same_pairs(case):
-    """A search leaves nothing behind."""
-    asked, _, pairs = case
-    assert list(asked.search()) == pairs
-
-
-def test_both_forms_yield_the_same_pairs(case):
-    """Recursive and iterative are two texts of one search."""
-    asked, _, pairs = case
-    for form in {*asked.algorithm.forms} - {asked.form}:
-        assert list(replace(asked, form=form).search()) == pairs
+def test_each_form_yields_the_same_pairs_whenever_it_is_called(read):
+    """Recursive and iterative are two texts of one search, and leave nothing behind."""
+    for asked, _, pairs in read:
+        for form in 2 * asked.algorithm.forms:
+            search = replace(asked, form=form).search()
+            assert list(search) == pairs, (form, asked.names())
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)

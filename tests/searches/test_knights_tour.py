@@ -3,7 +3,8 @@
 from itertools import islice, product
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from known import (
     FIRST_CLOSED_TOUR,
@@ -53,7 +54,7 @@ ALL_STARTS = [
         algorithm,
         board,
         tours,
-        marks=[pytest.mark.slow] if (algorithm, board) == ("frontier", (4, 5)) else [],
+        marks=[pytest.mark.night] if (algorithm, board) == ("frontier", (4, 5)) else [],
     )
     for algorithm in ("degrees", "frontier")
     for board, tours in KNIGHTS_TOURS_ALL_STARTS.items()
@@ -81,7 +82,7 @@ def small_boards(draw):
 
 
 @given(small_boards())
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_all_searches_find_the_same_tours(board):
     """What they refuse holds no tour; only Warnsdorff's has another order."""
     found = tours("brute_force", *board)
@@ -113,7 +114,7 @@ def test_brute_force_counts_5x5():
         ("degrees", "0,0"),
         ("degrees", "2,2"),
         ("warnsdorff", "0,3"),
-        ("frontier", "0,0"),
+        pytest.param("frontier", "0,0", marks=pytest.mark.night),
     ],
 )
 def test_6x6_has_9862_closed_tours(algorithm, start):
@@ -123,7 +124,9 @@ def test_6x6_has_9862_closed_tours(algorithm, start):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("cols, closed", [(8, 44202), (10, 13311268)])
+@pytest.mark.parametrize(
+    "cols, closed", [(8, 44202), pytest.param(10, 13311268, marks=pytest.mark.night)]
+)
 def test_frontier_counts_five_rows(cols, closed):
     """Boards no search could go through (OEIS A383661)."""
     found = count("knights_tour", "frontier", rows=5, cols=cols)
@@ -194,7 +197,7 @@ def test_warnsdorff_needs_no_step_back(n):
     assert first_tour(n, n) == n * n
 
 
-@pytest.mark.slow
+@pytest.mark.night
 def test_warnsdorff_needs_no_step_back_from_5_to_100():
     """The same, for every board the docstring speaks of."""
     assert all(first_tour(n, n) == n * n for n in range(5, 101))
@@ -208,7 +211,7 @@ def test_warnsdorff_comes_home_soon(n, kind):
 
 
 @given(st.sampled_from(list(product(range(8), repeat=2))))
-@settings(max_examples=15, deadline=None)
+@examples(15)
 def test_warnsdorff_starts_anywhere(start):
     """Every square of the chessboard starts a closed tour."""
     assert first_tour(8, 8, start, "closed") < 500

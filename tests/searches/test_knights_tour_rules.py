@@ -4,7 +4,8 @@ from collections import Counter
 from itertools import islice
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from tours import ask, tours
 
@@ -22,7 +23,6 @@ def test_closed_tours_run_both_ways():
 
 
 @given(st.sampled_from(OPEN))
-@settings(deadline=None)
 def test_reversed_tours_begin_at_the_end(tour):
     """Run backwards, a tour is one of those from its last square."""
     start = divmod(tour[-1], 5)
@@ -33,7 +33,6 @@ def test_reversed_tours_begin_at_the_end(tour):
 
 
 @given(st.sampled_from(OPEN), st.integers(0, 7))
-@settings(deadline=None)
 def test_turned_tours_are_tours_from_the_turned_start(tour, number):
     """Rotations and reflections keep leaps and lead to tours that are found too."""
     image = ask("degrees", (5, 5, (0, 0), "any")).facts()["symmetries"][number]
@@ -187,7 +186,7 @@ def test_a_begun_tour_is_finished(tour, squares):
 
 
 @given(st.lists(st.integers(0, 7), min_size=1, max_size=9))
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_a_position_has_an_end_only_if_a_tour_begins_so(turns):
     """A path of any leaps on 5 x 5: the tours from the corner tell."""
     rules = {"rows": 5, "cols": 5, "start": (0, 0), "kind": "any"}

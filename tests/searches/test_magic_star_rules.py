@@ -5,7 +5,8 @@ from itertools import combinations, pairwise
 from math import dist
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from known import FIGURE_6
 from stars import facts, keeps_the_rules
@@ -149,7 +150,7 @@ def finished(position, clues=()):
     cells=st.sets(st.integers(0, 11)),
     given_cells=st.sets(st.integers(0, 11)),
 )
-@settings(deadline=None, max_examples=50)
+@examples(50)
 def test_what_belongs_to_a_star_is_finished(stars, data, cells, given_cells):
     """What stands and what is given stay; whether clues stand or not is the same."""
     star = data.draw(st.sampled_from(stars))

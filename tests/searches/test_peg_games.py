@@ -4,7 +4,8 @@ import json
 from itertools import islice, pairwise
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from known import PEGS_21_PRINTED, PEGS_IMPOSSIBLE
 from pegs import BOARDS, PEGS, facts, triangle15
@@ -66,7 +67,6 @@ GAMES = [
 games = st.sampled_from(GAMES)
 
 
-@settings(deadline=None)
 @given(games, st.integers(0, 5))
 def test_the_image_of_a_solution_is_a_solution(game, number):
     """Turned and mirrored, with its vacancy and goal."""
@@ -76,7 +76,6 @@ def test_the_image_of_a_solution_is_a_solution(game, number):
     assert checked(moved, **triangle15(image[vacancy], image[board[-1][-1]]))
 
 
-@settings(deadline=None)
 @given(games)
 def test_the_jumps_in_reverse_order_are_a_game_from_goal_to_vacancy(game):
     """Pegs and holes are exchanged: who looks at the holes sees the game run back."""
@@ -88,7 +87,6 @@ def test_the_jumps_in_reverse_order_are_a_game_from_goal_to_vacancy(game):
     assert asked.puzzle.is_solution(asked.board(path), asked.parameters)
 
 
-@settings(deadline=None)
 @given(st.sampled_from(BOARDS), st.data())
 def test_jumps_taken_back_restore_the_board(board, data):
     """The facts alone are enough to play by hand, and to undo."""
@@ -111,7 +109,6 @@ def test_jumps_taken_back_restore_the_board(board, data):
     assert pegs == start
 
 
-@settings(deadline=None)
 @given(games)
 def test_moves_are_the_jumps_of_one_peg_in_a_row(game):
     """13 jumps in all; the next move is by another peg."""
@@ -177,7 +174,7 @@ def test_an_impossible_game_has_no_end(vacancy, goal):
     assert all(end is None for end in asked.puzzle.complete(asked.parameters, []))
 
 
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(games, st.integers(0, 13))
 def test_every_position_of_a_solution_can_be_finished(game, played):
     """However the search goes on."""

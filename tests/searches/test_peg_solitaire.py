@@ -15,7 +15,9 @@ from known import (
 )
 from pegs import BOARDS, PEGS, triangle15
 
-from pypuzzles import count, request, solutions, solve
+from pypuzzles import count, request, solutions, wasm
+
+needs_wasm = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
 
 # (vacancy, goal) on the triangle of 15 holes whose fewest moves are found quickly.
 QUICK = [(4, 12), (12, 12)]
@@ -72,14 +74,32 @@ def folded(board, facts, images):
     )
 
 
+def found_by_python(asked):
+    """List the paths of all solutions."""
+    return [path for path, _ in solutions(asked.search())]
+
+
+def found_by_wasm(asked):
+    """List them as the compiled search comes to them, in a tenth of the time."""
+    return [[*path] for path, _ in wasm.compile_search(asked.search()).first()]
+
+
 @pytest.mark.parametrize(
-    "pair",
+    "pair, paths",
     [
-        pair if pair in QUICK else pytest.param(pair, marks=pytest.mark.slow)
-        for pair in PEGS_FEWEST
+        *((pair, found_by_python) for pair in QUICK),
+        *(
+            pytest.param(pair, paths, marks=marks)
+            for pair in PEGS_FEWEST
+            if pair not in QUICK
+            for paths, marks in (
+                (found_by_wasm, [needs_wasm, pytest.mark.slow]),
+                (found_by_python, pytest.mark.night),
+            )
+        ),
     ],
 )
-def test_deepening_finds_the_published_solutions(pair):
+def test_deepening_finds_the_published_solutions(pair, paths):
     """They are as many as in the catalogue, which folds them."""
     moves, published = PEGS_FEWEST[pair]
     asked = request(PEGS, "deepening", **triangle15(*pair))
@@ -89,7 +109,7 @@ def test_deepening_finds_the_published_solutions(pair):
         for image in told["symmetries"]
         if (image[pair[0]], image[pair[1]]) == pair
     ]
-    boards = [found.board for found in solve(PEGS, "deepening", **triangle15(*pair))]
+    boards = [asked.board(path) for path in paths(asked)]
     assert {len(board) for board in boards} == {moves}
     assert len({str(folded(board, told, images)) for board in boards}) == published
 
@@ -104,14 +124,21 @@ def test_layers_count_the_printed_solutions_on_21_holes(jumps):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    "paths",
+    [
+        pytest.param(found_by_wasm, marks=needs_wasm),
+        pytest.param(found_by_python, marks=pytest.mark.night),
+    ],
+)
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 @pytest.mark.parametrize("jumps", ["all", "cut"])
-def test_deepening_finds_what_was_printed_on_21_holes(form, jumps):
+def test_deepening_finds_what_was_printed_on_21_holes(form, jumps, paths):
     """96 different games, the printed one among them."""
     asked = request(PEGS, "deepening", form, jumps=jumps)
     texts = {
         asked.puzzle.text(asked.board(path), asked.parameters).splitlines()[-1]
-        for path, _ in solutions(asked.search())
+        for path in paths(asked)
     }
     assert len(texts) == PEGS_21["found"]
     assert PEGS_21_PRINTED in texts

@@ -15,7 +15,7 @@ from known import (
 )
 from orbits import images, orbit
 
-from pypuzzles import FOUND, Count, count, request, solutions, solve, tally, total
+from pypuzzles import FOUND, Count, count, request, solutions, solve, tally
 from pypuzzles.kit.symmetry import reflect
 from pypuzzles.puzzles import queens
 from pypuzzles.puzzles.queens import fundamental, is_solution, mirror
@@ -89,7 +89,7 @@ def test_meet_in_the_middle_counts_boards_and_orbits(n):
     assert counted == Count(QUEENS[n], FUNDAMENTAL_QUEENS[n], None, None)
 
 
-@pytest.mark.slow
+@pytest.mark.night
 @pytest.mark.parametrize("n, counts", LARGE_QUEENS.items())
 def test_meet_in_the_middle_counts_large_boards(n, counts):
     """As far as this search goes."""
@@ -196,7 +196,7 @@ def test_large_boards_are_watched_but_not_counted():
 @pytest.mark.slow
 def test_brute_force_finds_what_backtracking_finds():
     """Seven queens on 823,543 boards."""
-    assert total(request("queens", "brute_force", n=7).search()) == QUEENS[7]
+    assert count("queens", "brute_force", n=7).solutions == QUEENS[7]
 
 
 def kinds(facts, path):

@@ -70,14 +70,17 @@ def test_both_languages_have_the_same_keys():
     assert stems(ENGLISH) == stems(JAPANESE)
 
 
-@pytest.mark.parametrize("key", sorted(stems(ENGLISH) & stems(JAPANESE)))
-def test_the_same_values_are_told(key):
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_same_values_are_told(language):
     """A form for none or for one may leave some out."""
-    for strings in LANGUAGES.values():
+    strings = LANGUAGES[language]
+    keys = stems(ENGLISH) & stems(JAPANESE)
+    assert len(keys) > 300
+    for key in keys:
         usual = places(strings[key])
-        assert usual == places(ENGLISH[key])
+        assert usual == places(ENGLISH[key]), key
         for form in (".=0", ".=1", ".one"):
-            assert places(strings.get(key + form, "")) <= usual
+            assert places(strings.get(key + form, "")) <= usual, key + form
 
 
 def test_every_key_that_is_asked_for_is_there():

@@ -1,5 +1,7 @@
 """The published cases with which library and compiler try each search."""
 
+from contextlib import suppress
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -7,47 +9,55 @@ from known import SOLUTIONS
 
 from pypuzzles import PUZZLES, request
 
-LONG = 50_000  # pairs
+LONG = 50_000  # pairs: more than an ordinary test should read
 
 
-def is_long(asked):
-    """Tell whether a search yields more pairs than an ordinary test should read."""
-    return sum(1 for _ in islice(asked.search(), LONG)) == LONG
+@cache
+def cases(puzzle, algorithm):
+    """List the published cases of a search: a request, the count, whether it is long.
 
-
-def cases():
-    """Pair each form of each algorithm with the published cases it ends in time.
-
-    A case that names its algorithms is theirs, however long; it is slow then.
+    A case that names its algorithms is theirs, however long; others end in time.
     """
-    for puzzle, (parameters, count, *only) in published():
-        for algorithm in puzzle.algorithms:
-            if only and algorithm.name not in only[0]:
-                continue
-            try:
-                forms = [
-                    request(puzzle.name, algorithm.name, form, **parameters)
-                    for form in algorithm.forms
-                ]
-            except ValueError:  # the search refuses this size or kind
-                continue
-            # The pairs of all forms are the same: a test below sees to that.
-            long = any(map(is_long, forms[:1]))
+    listed = []
+    for parameters, count, *only in SOLUTIONS[puzzle]:
+        if only and algorithm not in only[0]:
+            continue
+        with suppress(ValueError):  # the search refuses this size or kind
+            asked = request(puzzle, algorithm, **parameters)
+            long = sum(1 for _ in islice(asked.search(), LONG)) == LONG
             if only or not long:
-                yield from ((asked, count, long) for asked in forms)
+                listed.append((asked, count, long))
+    return listed
 
 
-def published():
-    """List all published cases with their puzzles."""
-    return [(puzzle, case) for puzzle in PUZZLES for case in SOLUTIONS[puzzle.name]]
+@cache
+def runs(puzzle, algorithm, long=False):
+    """Run a search on its long cases, or all others: requests, counts and pairs."""
+    return [
+        (asked, count, list(asked.search()))
+        for asked, count, is_long in cases(puzzle, algorithm)
+        if is_long == long
+    ]
 
 
-CASES = list(cases())
-PARAMS = [
-    pytest.param(
-        (asked, count),
-        marks=[pytest.mark.slow] if slow else [],
-        id="-".join(map(str, asked.names().values())),
-    )
-    for asked, count, slow in CASES
+SEARCHES = [
+    (puzzle.name, algorithm.name)
+    for puzzle in PUZZLES
+    for algorithm in puzzle.algorithms
+    if algorithm.forms
 ]
+# Those that have a long case: nobody has published a shorter one.
+HAVE_LONG = [("magic_star", "fundamental"), ("peg_solitaire", "deepening")]
+
+
+def params():
+    """Make a parameter of each search and its cases; the long ones are slow."""
+    for name in SEARCHES:
+        yield pytest.param((*name, False), id="-".join(name))
+        if name in HAVE_LONG:
+            yield pytest.param(
+                (*name, True), id="-".join((*name, "long")), marks=pytest.mark.slow
+            )
+
+
+PARAMS = list(params())

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from known import QUEENS
 
@@ -110,7 +110,24 @@ def test_a_worksheet_in_json_is_the_parts_of_the_page(capsys):
     assert parts.keys() == {"title", "css", "body"}
 
 
+def in_this_process(words, capsys):
+    """Run the command line; return its status and all it prints."""
+    try:
+        status = main(words)
+    except SystemExit as ended:
+        status = ended.code
+    return status, *capsys.readouterr()
+
+
 @pytest.mark.process
+def test_a_person_is_told_what_is_told_in_this_process(capsys):
+    """By `python -m pypuzzles`: what follows is tried here alone."""
+    command = [sys.executable, "-m", "pypuzzles", "count", "chess"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    told = in_this_process(command[3:], capsys)
+    assert (done.returncode, done.stdout, done.stderr) == told
+
+
 @pytest.mark.parametrize(
     "words, sentence",
     [
@@ -136,13 +153,12 @@ def test_a_worksheet_in_json_is_the_parts_of_the_page(capsys):
         (["count", "queens", "--colour", "red"], "unrecognized arguments"),
     ],
 )
-def test_a_wrong_word_is_one_sentence_and_status_2(words, sentence):
+def test_a_wrong_word_is_one_sentence_and_status_2(words, sentence, capsys):
     """No traceback, nothing on standard output."""
-    command = [sys.executable, "-m", "pypuzzles", *words]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert sentence in done.stderr
-    assert len(done.stderr.splitlines()) == 1
+    status, out, error = in_this_process(words, capsys)
+    assert (status, out) == (2, "")
+    assert sentence in error
+    assert len(error.splitlines()) == 1
 
 
 @pytest.mark.process
@@ -155,7 +171,6 @@ def test_a_reader_who_stops_reading_is_no_error():
     assert (done.stdout, done.stderr) == ("1\n", "")
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
 @given(
     words=st.lists(
         st.sampled_from(["solve", "count", "queens", "--n", "--limit", "3", "--json"])
