@@ -105,11 +105,13 @@ def test_a_hang_leaves_what_is_shown_and_try_again_goes_on(page, broken):
 def test_another_search_does_not_wait_for_one_that_hangs(page, broken):
     """The old worker is ended in seconds, and the new search runs in another."""
     reader = run_to(page, broken, 12, 40)
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 0.1"))
     reader.press("Stop")
     reader.choose("Algorithm", "backtracking")
     reader.press("Run")
     with page.expect_event("worker"):
         page.clock.run_for(PATIENCE + SLICE)
+    page.clock.resume()
     expect(reader.tries).to_have_text(re.compile("^try [1-9]"), timeout=PYTHON)
     expect(reader.alert).to_have_count(0)
 
