@@ -116,7 +116,7 @@ def test_a_stall_ends_in_an_error(page, faulty, record_property):
     reader = open_search(page, faulty)
     for button, part in zip(buttons(), (*PARTS, *WORKER), strict=False):
         faulty.mend()
-        faulty.hurry(WORKER[0], 20)
+        faulty.hurry(WORKER[0], 50)
         faulty.spoil(part, "stalls")
         reader.press(button)
         while part in WORKER and not reader.alert.count():
