@@ -22,8 +22,8 @@ __all__ = ["chromium", "page", "start"]
 
 def page(quick: bool) -> Iterator[Measured]:
     """Watch searches as fast as it goes: what bridge, walk and drawing cost."""
-    most = 100_000 if quick else 400_000
-    with in_chromium() as browser:
+    most = 20_000 if quick else 400_000
+    with in_chromium(quick) as browser:
         for name, address in (
             ("12 queens", "n=12"),
             ("knight's tour", "puzzle=knights_tour"),
@@ -47,7 +47,7 @@ def page(quick: bool) -> Iterator[Measured]:
 def chromium(quick: bool) -> Iterator[Measured]:
     """Count in Chromium: compiled, interpreted in Pyodide, and in JavaScript."""
     n, large = (10, 10) if quick else (14, 16)
-    with in_chromium() as page:
+    with in_chromium(quick) as page:
         page.start()
         plain = page.javascript("plain", n, QUEENS[n])
         both = [
@@ -101,8 +101,8 @@ def chromium(quick: bool) -> Iterator[Measured]:
 
 def start(quick: bool) -> Iterator[Measured]:
     """Start Python in Chromium: ours to the first pair, and Pyodide as npm gives it."""
-    with in_chromium() as page:
-        for ready in (page.ours_to_first_pair, page.stock_to_python):
+    with in_chromium(quick) as page:
+        for ready in () if quick else (page.ours_to_first_pair, page.stock_to_python):
             ready()  # what the browser keeps of compiled code, it keeps now
         yield Contest(
             "warm start",

@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from setup.browsers import OPTIONS, chromium
+from setup.browsers import COMPILED_ONCE, OPTIONS, chromium
 from setup.tools import PYODIDE, SITE, SetupError, node
 
 from measuring.measure import TEXTS, Runner, agreed
@@ -215,8 +215,12 @@ def compiled_anew(puzzle, algorithm):
 
 
 @contextmanager
-def in_chromium() -> Iterator[Chromium]:
-    """Open Chromium on the built site, and beside it on Pyodide as npm gives it."""
+def in_chromium(quick: bool) -> Iterator[Chromium]:
+    """Open Chromium on the built site, and beside it on Pyodide as npm gives it.
+
+    Where nothing is judged, no time is spent on making it fast.
+    """
+    options = [*OPTIONS, *([COMPILED_ONCE] if quick else [])]
     from playwright.sync_api import sync_playwright
 
     with ExitStack() as stack:
@@ -225,7 +229,7 @@ def in_chromium() -> Iterator[Chromium]:
         playwright = stack.enter_context(sync_playwright())
         profile = stack.enter_context(TemporaryDirectory())
         context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=chromium(), args=list(OPTIONS)
+            profile, executable_path=chromium(), args=options
         )
         stack.callback(context.close)
         context.route("**/favicon.ico", lambda route: route.fulfill(status=204))

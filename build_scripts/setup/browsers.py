@@ -16,6 +16,7 @@ from setup.tools import SetupError, run, say, venv_python
 
 __all__ = [
     "BROWSERS",
+    "COMPILED_ONCE",
     "OPTIONS",
     "chromium",
     "install_browsers",
@@ -53,6 +54,8 @@ OPTIONS = (
     "--disable-component-update",
     "--disable-sync",
 )
+# V8 compiles once, fast, and not again for speed: for pages that start Python anew.
+COMPILED_ONCE = "--js-flags=--liftoff-only"
 # Scrollbars take no room, as on phones, and as Playwright starts Chromium.
 PREFERENCES = {"ui.useOverlayScrollbars": 1}
 

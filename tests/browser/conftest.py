@@ -9,7 +9,7 @@ from engines import is_missing
 from faulty_server import faulty_server
 from playwright.sync_api import expect
 from reader import Reader, Regular
-from setup.browsers import launch_options
+from setup.browsers import COMPILED_ONCE, launch_options
 from setup.tools import SITE
 from website.server import site_server
 
@@ -40,11 +40,11 @@ def pytest_collection_modifyitems(config, items):
 def browser_type_launch_args(browser_type_launch_args, browser_name, pytestconfig):
     """Start Playwright's own browser if it is there, else the system's.
 
-    Each test starts Python anew: V8 compiles it once, fast, and not again for speed.
+    Each test starts Python anew.
     """
     options = launch_options(browser_name)
     if options and browser_name == "chromium":
-        options["args"] += ["--js-flags=--liftoff-only"]
+        options["args"].append(COMPILED_ONCE)
     if options is None and browser_name == "firefox":
         is_missing(pytestconfig, "Firefox")
     assert options, f"There is no {browser_name} here: see README.md."

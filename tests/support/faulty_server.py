@@ -5,7 +5,8 @@
         ...
         site.mend()
 
-FAULTS names what it can do. All but `stalls` and `trickles` are over at once.
+FAULTS names what it can do. All but `stalls` and `trickles` are over at once. A worker
+whose program is `hurried` is not spoilt: it only waits less, and so do its tests.
 """
 
 import threading
@@ -18,7 +19,10 @@ __all__ = ["FAULTS", "FaultySite", "faulty_server"]
 
 PORTAL = b"<!doctype html><title>Welcome</title><p>Please accept our terms."
 PIECE = 0.5
-"""Seconds between two pieces of a file that trickles."""
+"""Seconds between two pieces of a file that trickles, unless there is a hurry."""
+HURRIED = """const wait = self.setTimeout;
+self.setTimeout = (act, milliseconds) => wait(act, milliseconds / {hurry});
+"""
 
 
 def missing(handler: "FaultyHandler", body: bytes) -> None:
@@ -89,8 +93,13 @@ def trickles(handler: "FaultyHandler", body: bytes) -> None:
         begin, end = (len(body) * each // pieces for each in (number, number + 1))
         handler.wfile.write(body[begin:end])
         handler.wfile.flush()
-        if handler.server.ended.wait(PIECE):
+        if handler.server.ended.wait(PIECE / handler.server.hurry):
             break
+
+
+def hurried(handler: "FaultyHandler", body: bytes) -> None:
+    """The program of a worker is right, but its timers run fast."""
+    handler.whole(HURRIED.format(hurry=handler.server.hurry).encode() + body)
 
 
 FAULTS = {
@@ -107,6 +116,7 @@ FAULTS = {
         untyped,
         stalls,
         trickles,
+        hurried,
     )
 }
 
@@ -149,6 +159,7 @@ class FaultyServer(SiteServer):
         super().__init__(directory, handler=FaultyHandler)
         self.spoilt: dict[str, str] = {}
         self.ended = threading.Event()
+        self.hurry = 1
 
 
 class FaultySite:
@@ -162,6 +173,11 @@ class FaultySite:
     def spoil(self, name: str, fault: str) -> None:
         """Spoil a file from now on."""
         self.server.spoilt[name] = fault
+
+    def hurry(self, name: str, times: int) -> None:
+        """Let a worker, and what trickles, wait less by so many times from now on."""
+        self.server.hurry = times
+        self.spoil(name, "hurried")
 
     def mend(self) -> None:
         """Serve every file as it is."""

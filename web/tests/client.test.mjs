@@ -180,3 +180,14 @@ test("a worker that is at rest is asked whether it is there", async () => {
   mock.timers.tick(15_000);
   assert.equal(lines[0].ended, true);
 });
+
+test("every call is refused when its worker is ended, whatever was asked", async () => {
+  const { client, lines } = open();
+  const works = ([name, work]) => typeof work === "function" && name !== "close";
+  const calls = Object.entries(client).filter(works);
+  const ends = calls.map(([, call]) => end(call({ ...START, ...MORE, ...HINT })));
+  lines[0].hear(READY);
+  client.close();
+  assert.ok(calls.length > 8);
+  assert.deepEqual(new Set((await Promise.all(ends)).map(({ kind }) => kind)), new Set(["closed"]));
+});

@@ -1,4 +1,4 @@
-"""Two hundred searches in one page; and pages that are left and come back to."""
+"""Search after search in one page; and pages that are left and come back to."""
 
 import re
 from statistics import quantiles
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 CYCLES = 200
 FIRST = 20
 GROWTH = 0.10
-"""From the twentieth cycle to the last, at most."""
+"""From the twentieth cycle to the last, at most; of fewer cycles, as much less."""
 
 MEMORY = """
 
@@ -51,7 +51,8 @@ def memory(page, session):
 
 @pytest.mark.clock
 @pytest.mark.slow
-def test_two_hundred_searches(page, measured, browser_name, record_property):
+@pytest.mark.parametrize("cycles", [60, pytest.param(CYCLES, marks=pytest.mark.night)])
+def test_search_after_search(page, measured, browser_name, record_property, cycles):
     """Memory stays, 19 stops of 20 are seen within 200 ms, one worker does it all."""
     page.goto(f"{measured.url}#n=13&lang=en&speed=Infinity")
     expect(page.get_by_role("button", name="Run")).to_be_visible()
@@ -61,7 +62,7 @@ def test_two_hundred_searches(page, measured, browser_name, record_property):
         session = page.context.new_cdp_session(page)
         session.send("Performance.enable")
         before = memory(page, session)
-    more, late = stops_of(page, CYCLES - FIRST)
+    more, late = stops_of(page, cycles - FIRST)
     frames, stops = frames + more, stops + late
     cuts = quantiles(stops, n=20)
     record_property("stop_p50_ms", round(cuts[9]))
@@ -71,7 +72,7 @@ def test_two_hundred_searches(page, measured, browser_name, record_property):
     if chromium:
         growth = memory(page, session) / before - 1
         record_property("memory_growth", round(growth, 3))
-        assert growth < GROWTH
+        assert growth < GROWTH * (cycles - FIRST) / (CYCLES - FIRST)
 
 
 def watch_ten(reader):

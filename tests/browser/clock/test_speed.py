@@ -43,7 +43,9 @@ RUN = """async () => {
 
 
 @pytest.mark.clock
-@pytest.mark.parametrize("address", ["n=12", "puzzle=knights_tour"])
+@pytest.mark.parametrize(
+    "address", ["n=12", pytest.param("puzzle=knights_tour", marks=pytest.mark.night)]
+)
 def test_a_million_pairs(reader, page, address):
     """Many a second, and any of them is at hand."""
     reader.open(f"#lang=en&{address}&speed=Infinity")

@@ -35,6 +35,8 @@ PROGRAMS = {
     "web/embed/embed.js": "web/embed.html",
     "web/words/en.json": "#lang=en",
 }
+WITH_THE_SHEET = {"catalog.json", "en.json", "queens.json"}
+"""What else the board waits for."""
 
 
 def try_again(reader, fault=None):
@@ -96,14 +98,20 @@ def test_what_a_link_asks_for_is_not_lost_on_a_fault(reader, page, faulty, asked
     assert number.evaluate(read) == told
 
 
-def test_a_plain_sentence_stands_in_for_the_program(context, record_property):
+def absences(most):
+    """Pair programs with faults, each with `most` of them, beginning at another."""
+    for number, name in enumerate(PROGRAMS):
+        turned = ABSENT[number:] + ABSENT[:number]
+        faults = [each for each in turned if name.endswith("js") or each != "flipped"]
+        yield from ((name, fault) for fault in faults[:most])
+
+
+@pytest.mark.parametrize(
+    "most", [2, pytest.param(len(ABSENT), marks=pytest.mark.night)], ids=["some", "all"]
+)
+def test_a_plain_sentence_stands_in_for_the_program(context, most, record_property):
     """Where there is no program, or no words: in two languages, with a link."""
-    tried = [
-        (name, fault)
-        for name in PROGRAMS
-        for fault in ABSENT
-        if name.endswith("js") or fault != "flipped"
-    ]
+    tried = [*absences(most)]
     record_property("faults_tried", len(tried))
     with ExitStack() as servers:
         for name, fault in tried:
@@ -143,17 +151,26 @@ def test_without_its_sheet_the_board_is_plain_but_there(
     expect(reader.button(button)).to_be_visible()
 
 
-@pytest.mark.clock
-@pytest.mark.slow
-def test_a_sheet_that_stalls_is_not_waited_for(context, guest, faulty):
+def test_a_sheet_that_stalls_is_not_waited_for(page, guest, faulty):
     """After as long as any file: neither by the page nor by an element elsewhere."""
     faulty.spoil("web/style.css", "stalls")
-    page = context.new_page()
-    page.goto(f"{faulty.url}#lang=en", wait_until="commit")
+    page.clock.install()
     head = f"<script type=module src={faulty.url}web/py-puzzle.js></script>"
-    other = guest("<py-puzzle></py-puzzle>", head, "commit")
-    for shown, name in ((page, "Run"), (other, "Play")):
-        expect(Reader(shown).button(name)).to_be_visible()
+    for button, show in (
+        ("Run", lambda: page.goto(f"{faulty.url}#lang=en", wait_until="commit")),
+        ("Play", lambda: guest("<py-puzzle></py-puzzle>", head, "commit")),
+    ):
+        left = set(WITH_THE_SHEET)
+
+        def is_last(request, left=left):
+            left.discard(request.url.rpartition("/")[2])
+            return not left
+
+        with page.expect_event("requestfinished", is_last):
+            show()
+        expect(Reader(page).button(button)).to_have_count(0)
+        page.clock.fast_forward(STALL)
+        expect(Reader(page).button(button)).to_be_visible()
 
 
 @pytest.mark.parametrize("fault", ["flipped", "half"])

@@ -59,26 +59,28 @@ def expect_play(page):
     expect(page.get_by_role("gridcell", name="queen")).not_to_have_count(0)
 
 
-def test_a_thousand_addresses(reader, page, watch):
+@pytest.mark.parametrize("many", [200, pytest.param(1000, marks=pytest.mark.night)])
+def test_any_address(reader, page, watch, many):
     """Of every view, understood or not."""
     reader.open("#lang=en")
     expect(page.get_by_role("grid")).to_be_visible()
 
-    @in_batches(1000, HASHES)
+    @in_batches(many, HASHES)
     def each(hashes):
         read(page, hashes)
         watch.check(len(hashes))
 
     each()
-    assert watch.tried >= 1000
+    assert watch.tried >= many
 
 
-def test_a_thousand_saved_states(reader, page, watch):
+@pytest.mark.parametrize("many", [150, pytest.param(1000, marks=pytest.mark.night)])
+def test_any_saved_state(reader, page, watch, many):
     """Positions of every board, and whatever the storage holds."""
     reader.open("#lang=en")
     expect(page.get_by_role("grid")).to_be_visible()
 
-    @in_batches(1000, SAVED)
+    @in_batches(many, SAVED)
     def each(saved):
         for word in ("lang", "theme"):
             page.evaluate(
@@ -89,7 +91,7 @@ def test_a_thousand_saved_states(reader, page, watch):
         watch.check(len(saved))
 
     each()
-    assert watch.tried >= 1000
+    assert watch.tried >= many
 
 
 # What has no JSON is made here; the messages are answered in their order, so the last
@@ -115,7 +117,8 @@ async ([messages, id]) => {
 """
 
 
-def test_five_hundred_messages(guest, site, watch):
+@pytest.mark.parametrize("many", [150, pytest.param(500, marks=pytest.mark.night)])
+def test_any_message(guest, site, watch, many):
     """The frame hears them all, and then what is well said."""
     page = guest(
         f'<iframe src="{site.url}web/embed.html#lang=en" width=480 height=640></iframe>'
@@ -123,7 +126,7 @@ def test_five_hundred_messages(guest, site, watch):
     frame = page.frame_locator("iframe")
     expect(frame.get_by_role("button", name="Step", exact=True)).to_be_visible()
 
-    @in_batches(500, MESSAGES)
+    @in_batches(many, MESSAGES)
     def each(messages):
         usual = {"puzzle": "queens", "n": "8", "algorithm": "bitmask"}
         state = {**usual, "form": "recursive", "step": "7", "lang": "en"}
@@ -136,7 +139,7 @@ def test_five_hundred_messages(guest, site, watch):
         watch.check(len(messages))
 
     each()
-    assert watch.tried >= 500
+    assert watch.tried >= many
 
 
 SAY = """
@@ -154,7 +157,8 @@ async (element, states) => {
 """
 
 
-def test_two_hundred_elements(guest, site, watch):
+@pytest.mark.parametrize("many", [100, pytest.param(200, marks=pytest.mark.night)])
+def test_any_attributes(guest, site, watch, many):
     """What their attributes say, one set after the other."""
     page = guest(
         f"<py-puzzle {PLACE}></py-puzzle>"
@@ -163,7 +167,7 @@ def test_two_hundred_elements(guest, site, watch):
     element = page.locator("py-puzzle")
     expect(element.get_by_role("button", name="Step", exact=True)).to_be_visible()
 
-    @in_batches(200, STATES)
+    @in_batches(many, STATES)
     def each(states):
         last = {"puzzle": "queens", "n": "5", "hand": "0", "lang": "en"}
         element.evaluate(SAY, [*states, last])
@@ -171,14 +175,14 @@ def test_two_hundred_elements(guest, site, watch):
         watch.check(len(states))
 
     each()
-    assert watch.tried >= 200
+    assert watch.tried >= many
 
 
 for each in (
-    test_a_thousand_addresses,
-    test_a_thousand_saved_states,
-    test_five_hundred_messages,
-    test_two_hundred_elements,
+    test_any_address,
+    test_any_saved_state,
+    test_any_message,
+    test_any_attributes,
 ):
     each.console_errors = UNFETCHED
 

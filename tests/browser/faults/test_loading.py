@@ -2,10 +2,10 @@
 
 import json
 import re
-from contextlib import ExitStack
+from itertools import chain, repeat
 
 import pytest
-from faulty_server import FAULTS, faulty_server
+from faulty_server import FAULTS
 from playwright.sync_api import expect
 from reader import PYTHON, Reader
 from setup.tools import SITE
@@ -20,24 +20,31 @@ PARTS = [
 ]
 WORKER = ["web/runtime/worker.js", "web/runtime/download.js"]
 """The page itself needs what else they import."""
-QUICK = [name for name in FAULTS if name not in ("stalls", "trickles")]
+QUICK = [name for name in FAULTS if name not in ("stalls", "trickles", "hurried")]
+SOME = 3
+"""So many faults of each part are tried by day."""
 NAMED = re.compile(
     "Python could not be fetched|A part of Python arrived damaged"
     "|Python could not be started"
 )
 AT_ONCE = 15_000
 """What breaks is named before the page gives up waiting: it waits 20 s for a part."""
-STALL = 31_000
-"""A stall is suffered for 20 s, or 30 where no byte can be counted; and one more."""
+STALLED = "nothing arrived for 20 seconds"
+UNCOUNTED = "nothing has arrived for a while"
+"""Of a program no byte can be counted."""
 NOISE = ["Failed to load", "MIME", "ERR_", "Content Security Policy", "module"]
 
 
-def start_search(page, site):
-    """Press Run on a search of which nothing was recorded."""
+def open_search(page, site):
+    """Open a search of which nothing was recorded."""
     reader = Reader(page, site.url)
     reader.open("#puzzle=queens&n=7&lang=en")
-    reader.press("Run")
     return reader
+
+
+def buttons():
+    """Name what a reader presses, again and again."""
+    return chain(["Run"], repeat("Try again"))
 
 
 def expect_tries(reader, timeout=PYTHON):
@@ -58,18 +65,32 @@ def harmless(part, fault):
     return fault == "untyped" and not part.endswith("js")
 
 
-@pytest.mark.parametrize("part", [*PARTS, *WORKER])
-def test_a_spoilt_part_is_named_and_fetched_again(page, faulty, part, record_property):
-    """One fault after the other, each behind the same button."""
-    faults = [fault for fault in QUICK if not harmless(part, fault)]
-    record_property("faults_tried", len(faults))
-    faulty.spoil(part, faults[0])
-    reader = start_search(page, faulty)
-    expect(reader.alert).to_contain_text(NAMED, timeout=AT_ONCE)
-    for fault in faults[1:]:
+def spoilings(every):
+    """Pair parts with faults; where not every pair is wanted, each part with some.
+
+    So that each fault is tried of several parts, each part begins at another.
+    """
+    for number, part in enumerate((*PARTS, *WORKER)):
+        turned = QUICK[number:] + QUICK[:number]
+        harmful = [fault for fault in turned if not harmless(part, fault)]
+        yield from ((part, fault) for fault in harmful[: None if every else SOME])
+
+
+@pytest.mark.parametrize(
+    "every", [False, pytest.param(True, marks=pytest.mark.night)], ids=["some", "every"]
+)
+def test_a_spoilt_part_is_named_and_fetched_again(page, faulty, every, record_property):
+    """One after the other, each behind the same button."""
+    tried = [*spoilings(every)]
+    record_property("faults_tried", len(tried))
+    reader = open_search(page, faulty)
+    for button, (part, fault) in zip(buttons(), tried, strict=False):
+        faulty.mend()
         faulty.spoil(part, fault)
-        reader.press("Try again")
+        asked = len(faulty.requests)
+        reader.press(button)
         expect(reader.alert).to_contain_text(NAMED, timeout=AT_ONCE)
+        assert f"/{part}" in faulty.requests[asked:]
     faulty.mend()
     reader.press("Try again")
     expect_tries(reader)
@@ -78,45 +99,46 @@ def test_a_spoilt_part_is_named_and_fetched_again(page, faulty, part, record_pro
 test_a_spoilt_part_is_named_and_fetched_again.console_errors = NOISE
 
 
-@pytest.mark.parametrize("part", [part for part in PARTS if harmless(part, "untyped")])
-def test_a_wrong_type_does_no_harm(page, faulty, part):
+def test_wrong_types_do_no_harm(page, faulty):
     """Pyodide would hang: it gets what was fetched and checked, rightly named."""
-    faulty.spoil(part, "untyped")
-    expect_tries(start_search(page, faulty))
+    for part in PARTS:
+        if harmless(part, "untyped"):
+            faulty.spoil(part, "untyped")
+    reader = open_search(page, faulty)
+    reader.press("Run")
+    expect_tries(reader)
 
 
-def start_spoilt(context, servers, fault, groups):
-    """Start a page for each group of parts spoilt so; all at once, for it lasts."""
-    for parts in groups:
-        site = servers.enter_context(faulty_server(SITE))
-        for part in parts:
-            site.spoil(part, fault)
-        yield start_search(context.new_page(), site)
-
-
-@pytest.mark.clock
-@pytest.mark.slow
-def test_a_stall_ends_in_an_error(context, record_property):
-    """Not before a reader's patience does."""
+def test_a_stall_ends_in_an_error(page, faulty, record_property):
+    """In a worker that hurries; where there is none, the page's clock runs ahead."""
     record_property("faults_tried", len(PARTS) + len(WORKER))
-    with ExitStack() as servers:
-        alone = [[part] for part in (*PARTS, *WORKER)]
-        for reader in [*start_spoilt(context, servers, "stalls", alone)]:
-            expect(reader.alert).to_contain_text(NAMED, timeout=STALL)
+    page.clock.install()
+    reader = open_search(page, faulty)
+    for button, part in zip(buttons(), (*PARTS, *WORKER), strict=False):
+        faulty.mend()
+        faulty.hurry(WORKER[0], 50)
+        faulty.spoil(part, "stalls")
+        reader.press(button)
+        while part in WORKER and not reader.alert.count():
+            page.clock.fast_forward(1_000)
+        expect(reader.alert).to_contain_text(NAMED, timeout=AT_ONCE)
+        expect(reader.alert).to_contain_text(UNCOUNTED if part in WORKER else STALLED)
 
 
-@pytest.mark.clock
-@pytest.mark.slow
-def test_a_slow_line_does_not(context, record_property):
+@pytest.mark.parametrize(
+    "hurry", [5, pytest.param(1, marks=pytest.mark.night)], ids=["hurried", "as it is"]
+)
+def test_a_slow_line_does_not(page, faulty, hurry, record_property):
     """As long as bytes arrive, the page waits."""
     manifest, *others = PARTS  # the others are fetched side by side
-    groups = [[manifest], others, *([module] for module in WORKER)]
-    record_property("faults_tried", len(PARTS) + len(WORKER))
-    with ExitStack() as servers:
-        for reader in [*start_spoilt(context, servers, "trickles", groups)]:
-            reader.place.bring_to_front()  # a page behind another does not move
-            expect_tries(reader, timeout=120_000)
-            reader.place.close()
+    slow = others if hurry > 1 else [manifest, *others, WORKER[1]]
+    record_property("faults_tried", len(slow))
+    for part in slow:
+        faulty.spoil(part, "trickles")
+    faulty.hurry(WORKER[0], hurry)
+    reader = open_search(page, faulty)
+    reader.press("Run")
+    expect_tries(reader, timeout=180_000)
 
 
 test_a_stall_ends_in_an_error.console_errors = NOISE

@@ -15,6 +15,8 @@ pytestmark = pytest.mark.browser
 
 PLACES = {"page": "", "embed": "web/embed.html", "frame": None}
 """Where Python runs; None stands for somebody else's page with a hidden frame."""
+SEEN = ["page", "embed"]
+"""There it is seen at night that every way leads out; by day in the frame."""
 READY = """
 async (site) => {
   const { python } = await import(new URL("web/runtime/shared.js", site).href);
@@ -76,7 +78,9 @@ def test_nothing_gets_out(attempt, place, record_property):
     assert heard == set()
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize(
+    "place", ["frame", *(pytest.param(each, marks=pytest.mark.night) for each in SEEN)]
+)
 def test_without_the_policy_everything_gets_out(attempt, place):
     """The stranger hears of every way: the test above sees what it looks for."""
     ended, heard = attempt(place, protected=False)

@@ -53,21 +53,29 @@ def faulty_site(tmp_path_factory):
         yield site
 
 
-@pytest.mark.parametrize("n", FAULTS)
-def test_a_search_that_breaks_is_named_and_the_next_one_runs(
-    page, faulty_site, n, record_property
+@pytest.mark.parametrize(
+    "sizes",
+    [[4, 7, 12, 5, 11], pytest.param([6, 8, 9, 10], marks=pytest.mark.night)],
+    ids=["day", "night"],
+)
+def test_searches_that_break_are_named_and_the_next_one_runs(
+    page, faulty_site, sizes, record_property
 ):
-    """The board of before is still there to play on."""
-    record_property("faults_tried", 1)
+    """One fault after the other, on one page, with the board of before to play on."""
+    record_property("faults_tried", len(sizes))
     reader = Reader(page, faulty_site.url)
-    reader.open(f"#puzzle=queens&algorithm=flags&n={n}&lang=en")
-    reader.press("Run")
-    expect(reader.alert).to_contain_text(re.compile(FAULTS[n][1]), timeout=HUNG)
-    reader.press("Stop")
-    reader.choose("Algorithm", "backtracking")
-    reader.press("Run")
-    expect(reader.tries).to_have_text(re.compile("^try [1-9]"))
-    expect(reader.alert).to_have_count(0)
+    for n in sizes:
+        reader.open(f"#puzzle=queens&algorithm=flags&n={n}&lang=en")
+        expect(reader.board.get_by_role("gridcell")).to_have_count(n * n)
+        reader.press("Run")
+        expect(reader.alert).to_contain_text(re.compile(FAULTS[n][1]), timeout=HUNG)
+        reader.press("Stop")
+        reader.choose("Algorithm", "backtracking")
+        reader.press("Run")
+        expect(reader.tries).to_have_text(re.compile("^try [1-9]"))
+        expect(reader.alert).to_have_count(0)
+        assert len(page.workers) == 1
+        reader.press("Stop")
 
 
-test_a_search_that_breaks_is_named_and_the_next_one_runs.console_errors = ["pyodide"]
+test_searches_that_break_are_named_and_the_next_one_runs.console_errors = ["pyodide"]
