@@ -4,16 +4,21 @@ axe-core (web/package.json) is given to the page by the test; the site does not 
 """
 
 import re
+from itertools import chain
 
 import pytest
 from playwright.sync_api import expect
+from reader import PYTHON
 from setup.tools import WEB
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
-LOOK = """async () => {
-  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+# All rules, unless some are named.
+LOOK = """async (runOnly) => {
+  const rules = runOnly && { runOnly };
+  const asked = { resultTypes: ["violations"], ...rules };
+  const { violations } = await axe.run(document, asked);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) =>
       [id, target.flat().join(" >> "), failureSummary].join(": ")));
@@ -21,6 +26,7 @@ LOOK = """async () => {
 UNFOLD = """(open) => {
   const unfold = (root) => root.querySelectorAll("*").forEach((each) => {
     if (each.shadowRoot) unfold(each.shadowRoot);
+    if (each.localName === "details") each.open = true;
     if (!each.popover || !each.parentElement.checkVisibility()) return;
     each.popover = "manual"; // several at once
     each.togglePopover(open);
@@ -29,6 +35,10 @@ UNFOLD = """(open) => {
   unfold(document);
 }"""
 SCREENS = {"desktop": (1280, 800), "phone": (320, 640)}
+# What another theme or a narrow screen can spoil, and what another language can.
+SEEN = ["color-contrast", "target-size", "select-name", "scrollable-region-focusable"]
+NAMED = [f"cat.{kind}" for kind in ("forms", "language", "name-role-value")]
+NAMED += ["cat.text-alternatives"]
 # Every two of language, theme and screen stand together once.
 PAIRED = [
     ("en", "light", "desktop"),
@@ -38,16 +48,46 @@ PAIRED = [
 ]
 RUN = {"en": "Run", "ja": "実行"}
 PAUSE = {"en": "Pause", "ja": "一時停止"}
+CLAIM = "solutions of 8 queens"
+# By day each view once: what is pressed there, and what it says when it has a result.
+RESULTS = {
+    "#view=race&puzzle=queens&n=5": ("Play", "Fewest tries"),
+    "#view=gallery&puzzle=knights_tour&rows=3&cols=4&kind=any": (
+        None,
+        "every one of them",
+    ),
+    "#view=count&puzzle=permutations&n=4": ("Count", "24 solutions in"),
+    "#view=worksheet&puzzle=magic_star&count=1": ("Make the sheet", "Print"),
+    "#view=exhibits": (f"Run: {CLAIM}", "1 of the 1 results"),
+}
 
 
-def axe(reader) -> list[str]:
+def axe(reader, rules=None) -> list[str]:
     """Ask axe, with every part that folds up opened."""
-    for summary in reader.place.locator("details:not([open]) > summary").all():
-        if summary.is_visible():
-            summary.click()
     reader.place.evaluate(UNFOLD, True)
-    found = reader.place.evaluate(LOOK)
+    found = reader.place.evaluate(LOOK, rules)
     reader.place.evaluate(UNFOLD, False)
+    return found
+
+
+def resize(reader, screen: str) -> None:
+    """Give the page the size of a screen."""
+    width, height = SCREENS[screen]
+    reader.place.set_viewport_size({"width": width, "height": height})
+
+
+def axe_in_turn(reader) -> list[str]:
+    """Ask axe for all; then what changes in the dark on a phone, and in Japanese."""
+    found = axe(reader)
+    reader.press("Light or dark")
+    resize(reader, "phone")
+    found += axe(reader, SEEN)
+    resize(reader, "desktop")
+    reader.press("日本語")
+    expect(reader.button("明暗")).to_be_visible()
+    found += axe(reader, NAMED)
+    reader.press("English")
+    reader.press("Light or dark")
     return found
 
 
@@ -70,44 +110,75 @@ def go_to_view(reader, address: str) -> None:
     expect(reader.says).not_to_be_empty()
 
 
-def complaints(reader, lang: str) -> dict[str, list[str]]:
-    """Go through all views of all puzzles; tell what axe finds, and where."""
-    seen = {}
+def boards(reader, lang: str):
+    """Stand before each puzzle, by hand and running, and name what stands there."""
     for address in links(reader, 0):
         go_to_view(reader, address)
-        seen[f"{address} by hand"] = axe(reader)
+        yield f"{address} by hand"
         reader.press(RUN[lang])
-        pause = reader.button(PAUSE[lang])
-        expect(pause).to_be_visible()
-        seen[f"{address} running"] = axe(reader)
-        for view in links(reader, 1)[1:]:
-            go_to_view(reader, view)
-            seen[view] = axe(reader)
+        expect(reader.button(PAUSE[lang])).to_be_visible(timeout=PYTHON)
+        yield f"{address} running"
+
+
+def with_views(reader, lang: str):
+    """Stand before each puzzle, and then in all its views."""
+    for board in boards(reader, lang):
+        yield board
+        if board.endswith("running"):
+            for view in links(reader, 1)[1:]:
+                go_to_view(reader, view)
+                yield view
+
+
+def results(reader):
+    """Stand in each view before it has a result, and after."""
+    for address, (button, told) in RESULTS.items():
+        go_to_view(reader, address)
+        if button:
+            yield address
+            reader.press(button)
+        expect(reader.place.locator("main")).to_contain_text(told, timeout=PYTHON)
+        yield f"{address} with its result"
+
+
+def complaints(places, look) -> dict[str, list[str]]:
+    """Look at each place; tell what axe finds, and where."""
     found = {}
-    for where, lines in seen.items():
-        for line in lines:
+    for where in places:
+        for line in look():
             found.setdefault(line, []).append(where)
     return found
 
 
+def open_with_axe(reader, address: str) -> None:
+    """Open the page, and give axe to it."""
+    reader.open(address)
+    expect(reader.place.get_by_role("grid")).to_be_visible()
+    reader.place.evaluate(f"{AXE.read_text('utf-8')};0")
+
+
+def test_axe_finds_nothing(reader):
+    """Each board and each view by all rules, then by those that may change."""
+    resize(reader, "desktop")
+    open_with_axe(reader, "")
+    places = chain(boards(reader, "en"), results(reader))
+    assert complaints(places, lambda: axe_in_turn(reader)) == {}
+
+
+@pytest.mark.night
 @pytest.mark.parametrize("lang, theme, screen", PAIRED)
-def test_axe_finds_nothing(reader, page, lang, theme, screen, browser_name):
+def test_axe_finds_nothing_in_any_view(reader, lang, theme, screen, browser_name):
     """In Firefox, whose tree of elements is the same, the first alone."""
     if browser_name != "chromium" and (lang, theme, screen) != PAIRED[0]:
         pytest.skip("axe looks at this in Chromium")
-    width, height = SCREENS[screen]
-    page.set_viewport_size({"width": width, "height": height})
-    reader.open(f"#lang={lang}&theme={theme}")
-    expect(page.get_by_role("grid")).to_be_visible()
-    page.evaluate(f"{AXE.read_text('utf-8')};0")
-    assert complaints(reader, lang) == {}
+    resize(reader, screen)
+    open_with_axe(reader, f"#lang={lang}&theme={theme}")
+    assert complaints(with_views(reader, lang), lambda: axe(reader)) == {}
 
 
 def test_axe_would_find_a_fault(reader, page):
     """A button without a name, and grey words on grey."""
-    reader.open("#lang=en")
-    expect(page.get_by_role("grid")).to_be_visible()
-    page.evaluate(f"{AXE.read_text('utf-8')};0")
+    open_with_axe(reader, "#lang=en")
     assert axe(reader) == []
     page.evaluate("document.querySelector('h1, .name span').style.color = '#ccc'")
     page.evaluate("document.body.append(document.createElement('button'))")
@@ -118,4 +189,5 @@ def test_axe_would_find_a_fault(reader, page):
 # axe measures with style attributes, which the policy forbids; every other test hears
 # of those that are ours.
 test_axe_finds_nothing.console_errors = ["Applying inline style"]
+test_axe_finds_nothing_in_any_view.console_errors = ["Applying inline style"]
 test_axe_would_find_a_fault.console_errors = ["Applying inline style"]

@@ -75,8 +75,29 @@ def walk_to(page: Page, cell: int, cells: list[list[float]]) -> None:
     pytest.fail(f"arrows do not come to cell {cell}, but to {here(page)}")
 
 
-@pytest.mark.parametrize("width", [1280, 320])
-@pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES])
+# By day each puzzle has one of the two widths; one of them is tried in each engine.
+WIDE, NARROW = 1280, 320
+DAY = {
+    "queens": WIDE,
+    "magic_star": NARROW,
+    "knights_tour": WIDE,
+    "peg_solitaire": NARROW,
+    "permutations": WIDE,
+}
+MARKS = {("queens", WIDE): pytest.mark.engines}
+MARKS |= {
+    (name, WIDE + NARROW - width): pytest.mark.night for name, width in DAY.items()
+}
+
+
+@pytest.mark.parametrize(
+    "puzzle, width",
+    [
+        pytest.param(puzzle.name, width, marks=MARKS.get((puzzle.name, width), ()))
+        for puzzle in PUZZLES
+        for width in (WIDE, NARROW)
+    ],
+)
 def test_a_puzzle_is_solved_with_the_keyboard_alone(reader, page, puzzle, width):
     """Tab to the board, arrows and Enter, or the numbers: no pointer, no Python."""
     page.set_viewport_size({"width": width, "height": 800})

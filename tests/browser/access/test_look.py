@@ -43,8 +43,8 @@ def test_masthead_folds_at_every_width(reader, page, language, fits):
             here = (puzzle.name, width)
             page.set_viewport_size({"width": width, "height": 700})
             fits()
-            assert (here, page.evaluate(CUT)) == (here, [])
-            assert (here, page.evaluate(LETTERS)) == (here, [])
+            cut = page.evaluate(f"[...({CUT})(), ...({LETTERS})()]")
+            assert (here, cut) == (here, [])
 
 
 @pytest.mark.parametrize(
@@ -140,6 +140,8 @@ def test_board_and_masks_are_of_one_step_at_rest(reader, page):
     expect(page.get_by_text(re.compile(r"^try [\d,]{5,}"))).to_be_visible()
     page.get_by_role("button", name="Pause").click()
     expect(page.locator("[data-stale]")).to_have_count(0)
+    if not page.locator(".ranks .here").count():  # a solution, where nothing is tried
+        reader.press("Step")
     row = int(page.locator(".ranks .here").inner_text())
     column = int(page.locator(".files .here").inner_text())
     calls = page.get_by_role("row", name=re.compile(r"^place\("))

@@ -10,6 +10,7 @@ from reader import PYTHON, Reader, asked_for_python
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.engines
 def test_the_recording_plays_without_python(framed, site):
     """Python comes with the click that asks for it, and goes on from there."""
     page, frame = framed()
@@ -102,6 +103,7 @@ def test_everything_fits_into_small_frames(framed, width, height):
     assert board.bounding_box()["height"] >= height * 0.4
 
 
+@pytest.mark.engines
 def test_nothing_is_stored(framed):
     """No storage, no worker of the service kind."""
     page, frame = framed()

@@ -10,6 +10,7 @@ from reader import Reader, asked_for_python
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.engines
 def test_messages_move_the_player(framed, site):
     """Each is answered by a state that carries its id."""
     page, frame = framed(autoplay="off")
@@ -27,6 +28,7 @@ def test_messages_move_the_player(framed, site):
     assert heard(page, "state", id="e")["playing"] is False
 
 
+@pytest.mark.engines
 def test_it_speaks_and_listens_to_the_origin_it_is_given_alone(framed, guest):
     """Another page that frames it hears nothing, and is not heard."""
     stranger = "https://somewhere.example"

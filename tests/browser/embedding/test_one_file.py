@@ -28,6 +28,7 @@ def alone(page, address):
     assert outside == []
 
 
+@pytest.mark.engines
 def test_a_search_runs_in_it(reader, page, address):
     """Not the recorded one; and the link comes back to its step."""
     reader.open(f"{address}#lang=en&puzzle=queens&n=6&speed=30")
@@ -52,24 +53,16 @@ def test_boards_are_played_by_hand_in_two_languages(reader, page, address):
     expect(page).to_have_title("pypuzzles: Magic star")
 
 
-def test_the_gallery_is_filled(reader, page, address):
-    """By all ten boards of five queens (OEIS A000170)."""
+def test_all_views_are_filled(reader, page, address):
+    """Ten boards of five queens (OEIS A000170), a race with its chart, the paper."""
     reader.open(f"{address}#lang=en&view=gallery&puzzle=queens&n=5")
     expect(reader.says).to_contain_text("10 = ", timeout=PYTHON)
-
-
-def test_the_race_is_run(reader, page, address):
-    """Its chart is drawn by a library that the file holds."""
     reader.open(f"{address}#lang=en&view=race&puzzle=queens&n=5")
     reader.press("Play")
     expect(reader.says).to_contain_text("Fewest tries", timeout=PYTHON)
     chart = page.get_by_role("img", name=re.compile("^Solutions against"))
     expect(chart).to_be_visible()
     expect(chart.locator(".line")).to_have_count(6)
-
-
-def test_the_exhibits_are_printed_again(reader, page, address):
-    """What the sources printed is in the file too."""
     reader.open(f"{address}#lang=en&view=exhibits")
     expect(page.get_by_text("Python prints them again")).to_be_visible()
 

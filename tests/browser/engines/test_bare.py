@@ -41,7 +41,15 @@ def does_the_core(reader) -> None:
     expect(reader.says).to_contain_text(f"{QUEENS[5]:,} solutions in")
 
 
-@pytest.mark.parametrize("script", LACKING.values(), ids=LACKING)
+# All at once by day, in each engine; one by one at night.
+MARKS = dict.fromkeys(LACKING, pytest.mark.night)
+MARKS["all of them"] = pytest.mark.engines
+
+
+@pytest.mark.parametrize(
+    "script",
+    [pytest.param(LACKING[name], id=name, marks=mark) for name, mark in MARKS.items()],
+)
 def test_the_core_does_without(reader, page, script):
     """Only what needs the missing part is missing."""
     page.add_init_script(script)

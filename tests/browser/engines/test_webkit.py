@@ -25,6 +25,13 @@ def driver(pytestconfig):
 
 
 @pytest.fixture
+def site():
+    """Serve each test anew: a worker that ends late still asks the server it had."""
+    with site_server(SITE) as running:
+        yield running
+
+
+@pytest.fixture
 def visitor(driver, record_property):
     """Read as a visitor with WebKit does; no error, no request elsewhere."""
     name = driver.capabilities["browserVersion"]
@@ -88,20 +95,13 @@ def test_counting_without_python(visitor, site):
     assert asked_for_python(site) == []
 
 
-def test_another_puzzle_in_japanese(visitor, site):
-    """The knight's tour, run to its end at once."""
-    visitor.open(f"{site.url}#lang=ja&puzzle=knights_tour&rows=5&cols=6")
+def test_another_puzzle_in_japanese_below_a_path(visitor, subsite):
+    """The knight's tour, run at once, hosted as a project's pages are."""
+    visitor.open(f"{subsite.url}#lang=ja&puzzle=knights_tour&rows=5&cols=6")
     visitor.press("実行")
     visitor.see("^試行 ?[1-9]")
     visitor.press("停止")
     visitor.find("button", "実行")
-
-
-def test_below_a_path(visitor, subsite):
-    """As a project's pages are hosted."""
-    visitor.open(f"{subsite.url}#lang=en&puzzle=permutations&n=5")
-    visitor.press("Run")
-    visitor.see("^try [1-9]")
 
 
 def test_in_a_frame_of_another_page(visitor, site, tmp_path):
