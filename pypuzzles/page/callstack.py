@@ -63,8 +63,6 @@ def _frames(search: Any) -> Iterator[FrameType]:
 
 def _lines(frame: FrameType) -> list[int]:
     """Return the first and last line of the expression at which a frame is paused."""
-    if frame.f_lasti < 0:
-        return [frame.f_lineno, frame.f_lineno]
     positions = frame.f_code.co_positions()
     first, last, *_ = next(islice(positions, frame.f_lasti // 2, None))
     return [first or frame.f_lineno, last or frame.f_lineno]
@@ -88,11 +86,8 @@ def _plain(value: object) -> Any:
         return int(value)
     if isinstance(value, int):
         return value if -SAFE < value < SAFE else str(value)
-    if isinstance(value, list) and len(value) <= LONGEST_LIST:
-        members = [
-            member if isinstance(member, bool) else _plain(member)
-            for member in value
-            if isinstance(member, int)
-        ]
-        return members if len(members) == len(value) else None
-    return None
+    if not isinstance(value, list) or len(value) > LONGEST_LIST:
+        return None
+    if not all(isinstance(member, int) for member in value):
+        return None
+    return [member if isinstance(member, bool) else _plain(member) for member in value]

@@ -1,7 +1,6 @@
 """A message of the page: each field is read and checked when it is needed."""
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..api.request import Request, request
 from ..kit.errors import InputError
@@ -15,8 +14,7 @@ LONGEST_SLICE = 10_000.0
 """Milliseconds."""
 
 
-@dataclass(frozen=True)
-class Message:
+class Message(NamedTuple):
     """The fields of a message; a bad one raises `InputError`."""
 
     fields: dict[str, Any]

@@ -167,6 +167,18 @@ def test_a_made_star_is_the_same_for_the_same_seed():
     assert ask("make", puzzle="magic_star", seed=3) == ask(
         "make", puzzle="magic_star", seed=3
     )
+    usual = ask("make", puzzle="magic_star")
+    assert usual == ask("make", puzzle="magic_star", seed=0)
+    assert usual != ask("make", puzzle="magic_star", seed=1)
+
+
+def test_a_sheet_is_made_with_options_or_without():
+    """It has as many questions as are asked for, at the address that is told."""
+    site = "http://localhost/"
+    usual = ask("worksheet", puzzle="queens", site=site)
+    assert site in str(usual)
+    assert usual == ask("worksheet", puzzle="queens", site=site, options={})
+    assert usual != ask("worksheet", puzzle="queens", site=site, options={"count": 1})
 
 
 def test_exhibits_are_told_and_can_be_watched():
@@ -213,6 +225,11 @@ def test_a_speed_is_measured_as_long_as_asked():
         ('{"verb": "more", "search": "never begun"}', "never begun"),
         ('{"verb": "more", "pairs": true}', "pairs"),
         ('{"verb": "more", "milliseconds": "20"}', "milliseconds"),
+        ('{"verb": "worksheet", "puzzle": "queens"}', "site an address"),
+        (
+            '{"verb": "worksheet", "puzzle": "queens", "site": "", "options": []}',
+            "options must be an object",
+        ),
         ('{"verb": "exhibit"}', "there is no exhibit 'None'"),
         ('{"verb": "exhibit", "id": "suzuki-table-13"}', "'suzuki-table-13'"),
         ('{"verb": "exhibit", "id": "suzuki-table-4", "seconds": 99}', "0 to 10"),
