@@ -79,7 +79,7 @@ def test_who_looks_at_the_same_place_again_waits_for_nothing():
 
 
 def test_the_beginning_is_what_is_looked_at_unless_told():
-    """No pair has been pulled there: the search stands on the `def` of its first call."""
+    """No pair has been pulled there: the search stands on a `def`."""
     ask("start", puzzle="queens", algorithm="bitmask", parameters={"n": 8})
     told = ask("peek")
     assert told == ask("peek", pairs=0)
