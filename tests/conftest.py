@@ -104,8 +104,10 @@ def faults(reports):
 
 
 def reasons(reports):
-    """Tell each reason once why something was not tested."""
+    """Tell why something was not tested, as its test says or as one that is skipped."""
     for report in reports:
+        if told := dict(report.user_properties).get("not_tested"):
+            yield told
         if report.skipped and isinstance(report.longrepr, tuple):
             reason = report.longrepr[2].removeprefix("Skipped: ")
             if reason.startswith("not tested"):

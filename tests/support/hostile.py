@@ -43,6 +43,9 @@ await settled(worker, "message", "error")
 BLOCKS = "a request that blocks"
 """Python stands still meanwhile: it is tried when all others have ended."""
 
+NESTED = "a worker"
+"""The names of ways by workers that the worker makes begin so."""
+
 WAYS = {
     "fetch": "await js.fetch('{url}')",
     "fetch without an answer": "await js.fetch('{url}', mode='no-cors')",
@@ -150,12 +153,17 @@ class Stranger:
         for safe, listening in self.sockets.items():
             begin(self.listen, listening, safe)
 
-    def ways(self) -> dict[str, str]:
-        """Write every way to here, by each scheme; the address names the way."""
+    def ways(self, nested: bool = True) -> dict[str, str]:
+        """Write every way to here, by each scheme; the address names the way.
+
+        Those by workers of the worker can be left out.
+        """
         written = {}
         for safe, (scheme, socket_scheme) in SCHEMES.items():
             port = self.sockets[safe].getsockname()[1]
             for number, (name, text) in enumerate(WAYS.items()):
+                if name.startswith(NESTED) and not nested:
+                    continue
                 address = f"127.0.0.1:{port}/way-{number}"
                 text = text.replace("{url}", f"{scheme}://{address}")
                 text = text.replace("{socket}", f"{socket_scheme}://{address}")

@@ -40,7 +40,21 @@ async ([site, ways]) => {
 
 
 @pytest.fixture
-def attempt(browser, tmp_path):
+def nested(browser_type_launch_args, record_property):
+    """Tell whether workers may make workers.
+
+    By WebDriver BiDi, the worker that makes them stands still for ever now and then;
+    the same Firefox never does when nobody drives it.
+    """
+    driven = browser_type_launch_args.get("channel") == "moz-firefox"
+    if driven:
+        reason = "not tested: workers of workers in Firefox, by Playwright"
+        record_property("not_tested", reason)
+    return not driven
+
+
+@pytest.fixture
+def attempt(browser, nested, tmp_path):
     """Return a function that tries every way: how each ended, and which were heard."""
 
     def try_all(place, protected):
@@ -61,7 +75,7 @@ def attempt(browser, tmp_path):
             page.evaluate(READY, site.url)
             inside = page.frames[-1]  # the hidden one, where there is one
             inside.evaluate(LISTEN)
-            ways = listening.ways()
+            ways = listening.ways(nested)
             page.evaluate(RUN, [site.url, ways])
             ended = inside.evaluate("window.ended")
             assert ended.keys() == ways.keys()
@@ -70,7 +84,9 @@ def attempt(browser, tmp_path):
     return try_all
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize(
+    "place", ["page", "embed", pytest.param("frame", marks=pytest.mark.engines)]
+)
 def test_nothing_gets_out(attempt, place, record_property):
     """Every way ends, and the stranger has heard of none."""
     ended, heard = attempt(place, protected=True)
