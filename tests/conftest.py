@@ -8,6 +8,7 @@ import json
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 sys.path.insert(0, str(Path(__file__).parent / "support"))
@@ -37,6 +38,19 @@ def pytest_configure(config):
         "night", deadline=None, max_examples=1000, print_blob=True
     )
     settings.load_profile("night" if config.getoption("--night") else "day")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Keep a file's tests together, those of each engine: a browser starts but once."""
+    from xdist.scheduler import LoadFileScheduling
+
+    class ByFileAndEngine(LoadFileScheduling):
+        def _split_scope(self, nodeid):
+            engine = "[firefox" in nodeid
+            return f"{super()._split_scope(nodeid)}{'@firefox' * engine}"
+
+    return ByFileAndEngine(config, log)
 
 
 def pytest_collection_modifyitems(config, items):

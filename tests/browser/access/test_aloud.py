@@ -51,6 +51,7 @@ VIEWS = {
 }
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize(
     "lang, name, told",
     [("en", "Timeline", "try {at} of {all}"), ("ja", "時間軸", "試行{at} / {all}")],
@@ -69,6 +70,7 @@ def test_the_timeline_says_where_it_is(reader, page, lang, name, told):
         expect(slider).to_have_attribute("aria-valuemax", TRIES.replace(",", ""))
 
 
+@pytest.mark.stays
 def test_the_words_are_read_at_rest_alone(reader):
     """Else a screen reader would never come to an end of them."""
     reader.open("#lang=en&n=12&speed=4")
@@ -119,6 +121,7 @@ def test_a_link_says_all_that_was_chosen(reader, page, context):
     )
 
 
+@pytest.mark.stays
 def test_nothing_is_said_in_english_in_japanese(reader, page):
     """Every view, every board by hand, and one that is watched: by its letters."""
     found = {}

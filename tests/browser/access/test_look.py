@@ -29,6 +29,7 @@ LETTERS = """() => [...document.querySelectorAll("#masthead > .menu select")]
   }).map((part) => part.value)"""
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_masthead_folds_at_every_width(reader, page, language, fits):
     """Nothing sticks out, nothing is cut, and the page does not scroll sideways."""
@@ -108,6 +109,7 @@ def test_link_that_cannot_be_searched_is_told_at_once(reader, page):
         expect(reader.alert).to_have_count(0)
 
 
+@pytest.mark.stays
 def test_reason_for_mirrored_columns_can_be_read(reader, page):
     """A question mark in the corner of the board opens it."""
     reader.open("#lang=en&step=100")
@@ -118,6 +120,7 @@ def test_reason_for_mirrored_columns_can_be_read(reader, page):
     expect(reason).to_be_in_viewport()
 
 
+@pytest.mark.stays
 def test_picture_can_be_saved_on_a_phone_while_watching(reader, page, fits):
     """With the lens, the speed and print, below the program."""
     page.set_viewport_size({"width": 320, "height": 640})
@@ -150,6 +153,7 @@ def test_board_and_masks_are_of_one_step_at_rest(reader, page):
     expect(bit).to_contain_text(f"{1 << column:012b}")
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 def test_lanes_show_small_boards(reader, page, puzzle):
     """One picture each, with no text too small to be read."""
@@ -163,6 +167,7 @@ def test_lanes_show_small_boards(reader, page, puzzle):
     assert all(height >= 9 for height in heights)
 
 
+@pytest.mark.stays
 def test_lanes_have_their_whole_names(reader, page):
     """Generate and test is the longest."""
     reader.open("#lang=en&view=race&puzzle=magic_star")

@@ -36,7 +36,7 @@ def test_a_knight_leaps_and_steps_back(reader, page, tour, site):
     assert [path for path in site.requests if "/python/" in path] == []
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 def test_what_is_no_leap_is_refused_in_words(reader, tour):
     """The board stays as it is."""
     tour("hand=0.17")
@@ -68,7 +68,7 @@ def test_a_tour_is_made_with_the_keyboard_alone(reader, page, tour):
     expect(reader.says).to_contain_text("11 of 12")
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 @pytest.mark.parametrize(
     "kind, told",
     [
@@ -89,7 +89,7 @@ def test_a_closed_tour_is_joined_visibly(reader, page, tour, kind, told):
     expect(page.get_by_role("button", name="Hint")).to_be_disabled()
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 def test_an_open_tour_is_no_closed_one(reader, page, tour):
     """All squares are visited, but the kind that was chosen asks for more."""
     squares = first_tour(kind="any")
@@ -99,7 +99,7 @@ def test_an_open_tour_is_no_closed_one(reader, page, tour):
     expect(reader.says).to_contain_text("Solved: an open tour of 64 squares.")
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 def test_a_dead_end_is_recognised(reader, tour):
     """3 x 3: the middle is never reached."""
     tour("rows=3&cols=3&kind=any")
@@ -111,7 +111,7 @@ def test_a_dead_end_is_recognised(reader, tour):
     )
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 def test_a_square_that_is_lost_is_told(reader, tour):
     """A corner whose two neighbours have been passed cannot be visited."""
     tour("kind=any&hand=16.10.27.17.2")
@@ -121,7 +121,7 @@ def test_a_square_that_is_lost_is_told(reader, tour):
     )
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 def test_a_symmetric_tour_fills_two_squares_a_leap(reader, tour):
     """The opposite square has its number of the other half."""
     tour("kind=symmetric&hand=0.17")
@@ -130,7 +130,7 @@ def test_a_symmetric_tour_fills_two_squares_a_leap(reader, tour):
     expect(reader.square(5, 6)).to_have_accessible_name("row 5 column 6, number 34")
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 @pytest.mark.parametrize("hand", ["0.1", "0.17.0", "0.99", "0.17.17"])
 def test_a_link_with_a_false_leap_is_an_empty_board(reader, tour, hand):
     """A position is taken whole or not at all."""
@@ -164,6 +164,7 @@ def test_a_hint_goes_on_from_the_position(reader, page, tour):
     expect(reader.says).to_contain_text("4 of 64")
 
 
+@pytest.mark.stays
 def test_the_leaps_of_the_facts_are_the_knights(reader, tour):
     """What is open by hand is what Python says."""
     tour("rows=4&cols=5&kind=any")

@@ -66,7 +66,7 @@ def test_a_star_is_solved_with_the_keyboard_alone(reader, page):
     expect(reader.says).to_contain_text("Solved")
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 def test_digits_that_follow_a_one(reader, page):
     """1 and 2 are 12, and 2 after it is 2; a move between them makes two numbers."""
     open_star(reader)
@@ -87,7 +87,7 @@ def test_digits_that_follow_a_one(reader, page):
     expect(reader.cell("cell 2")).to_have_accessible_name("cell 2, 12")
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 def test_conflicts_are_told_and_marked(reader, page):
     """A repeated number and a wrong sum, in words and by a shape."""
     open_star(reader)
@@ -180,6 +180,7 @@ def test_a_puzzle_is_made_and_played(reader, page, seed, clues):
     expect(page.get_by_text("Exactly one star has these numbers.")).to_be_visible()
 
 
+@pytest.mark.stays
 def test_the_language_changes_and_the_numbers_stay(reader, page):
     """Both languages, by hand and while watching."""
     open_star(reader)
@@ -197,6 +198,7 @@ def test_the_language_changes_and_the_numbers_stay(reader, page):
     expect(reader.says).to_contain_text("Cell 0: trying 1.")
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, fits):
     """By hand, with clues, and while watching; every number can be touched."""

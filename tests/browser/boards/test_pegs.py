@@ -55,20 +55,22 @@ def test_the_printed_game_is_played_by_hand(reader, page, site):
     assert not [path for path in site.requests if "/python/" in path]
 
 
+@pytest.mark.stays
 def test_a_longer_game_is_told_of_the_shorter(reader):
     """Depth first does not look for few moves."""
     found = next(solve(PEGS, "depth_first", board="english33"))
     names = request(PEGS, board="english33").facts()["names"]
-    open_by_hand(reader, board="english33")
+    open_pegs(reader, board="english33")
     for first, *rest in found.board:
         click(reader, names[first], *(names[to] for to in rest))
     expect(reader.says).to_contain_text(f"Solved in {len(found.board)} moves.")
     expect(reader.says).to_contain_text("It can be done in 18.")
 
 
+@pytest.mark.stays
 def test_a_chosen_peg_shows_where_it_can_jump(reader, page):
     """Its landing holes are named; a click elsewhere or Escape lets it go."""
-    open_by_hand(reader)
+    open_pegs(reader)
     click(reader, 14)
     expect(reader.says).to_contain_text("Peg 14 can jump into hole 6.")
     expect(hole(reader, 14)).to_have_accessible_name("hole 14, peg, chosen")
@@ -86,9 +88,10 @@ def test_a_chosen_peg_shows_where_it_can_jump(reader, page):
     expect(reader.says).to_contain_text("Peg 0 cannot jump.")
 
 
+@pytest.mark.stays
 def test_jumps_of_one_peg_are_one_move(reader, page):
     """The peg stays chosen while it can go on; undo takes one jump back."""
-    open_by_hand(reader)
+    open_pegs(reader)
     click(reader, 14, 6, 11, 9, 3, 10, 12, 14)
     expect(hole(reader, 14)).to_have_accessible_name("hole 14, peg, chosen")
     click(reader, 6)
@@ -103,12 +106,13 @@ def test_jumps_of_one_peg_are_one_move(reader, page):
     expect(moves(reader)).to_have_count(0)
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_game_without_a_jump_left_is_over(reader, page, board):
     """Pegs are counted, and each is crossed."""
     facts = request(PEGS, board=board).facts()
     path = greedy(facts)
-    open_by_hand(reader, board=board)
+    open_pegs(reader, board=board)
     expect(page.get_by_role("gridcell")).to_have_count(BOARDS[board])
     for (start, _, to), (again, *_) in pairwise([*path, [-1]]):
         chosen = hole(reader, facts["names"][start])
@@ -121,12 +125,13 @@ def test_a_game_without_a_jump_left_is_over(reader, page, board):
     assert page.locator(".dead").count() == left
 
 
+@pytest.mark.stays
 def test_the_last_peg_must_stand_in_the_goal(reader):
     """One peg in another hole is not a solution."""
     found = next(
         solve(PEGS, "depth_first", board="triangle15", vacancy=0, goal=12, aim="any")
     )
-    open_by_hand(reader, board="triangle15", goal=0)
+    open_pegs(reader, board="triangle15", goal=0)
     for move in found.board:
         click(reader, *move)
     expect(reader.says).to_contain_text("One peg is left, but in hole 12 and not in 0.")
@@ -134,6 +139,7 @@ def test_the_last_peg_must_stand_in_the_goal(reader):
     expect(reader.says).to_contain_text("Solved in 12 moves.")
 
 
+@pytest.mark.stays
 def test_another_hole_is_made_empty_by_a_click(reader, page):
     """The address keeps it, the goal may be any, and the search begins there."""
     open_pegs(reader)
@@ -156,9 +162,10 @@ def test_another_hole_is_made_empty_by_a_click(reader, page):
     expect(page).not_to_have_url(re.compile("vacancy"))
 
 
+@pytest.mark.stays
 def test_six_directions_lead_from_hole_to_hole(reader, page):
     """Left and right, Up and Down on one slant, PageUp and PageDown on the other."""
-    open_by_hand(reader)
+    open_pegs(reader)
     click(reader, 9)
     keys = ("ArrowUp", "PageUp", "ArrowRight", "ArrowDown", "PageDown", "ArrowLeft")
     back = (*keys[3:], *keys[:3])
@@ -169,9 +176,10 @@ def test_six_directions_lead_from_hole_to_hole(reader, page):
         expect(hole(reader, 9)).to_be_focused()
 
 
+@pytest.mark.stays
 def test_every_hole_is_reached_and_jumps_are_made_by_keys(reader, page):
     """Enter chooses a peg and then the hole; the focus goes along."""
-    open_by_hand(reader)
+    open_pegs(reader)
     click(reader, 6)
     page.keyboard.press("PageDown")
     page.keyboard.press("ArrowDown")
@@ -186,9 +194,10 @@ def test_every_hole_is_reached_and_jumps_are_made_by_keys(reader, page):
     expect(hole(reader, 14)).to_have_accessible_name("hole 14, peg")
 
 
+@pytest.mark.stays
 def test_the_language_changes_without_losing_the_game(reader, page):
     """By hand and watched."""
-    open_by_hand(reader)
+    open_pegs(reader)
     click(reader, 14, 6)
     reader.press("日本語")
     expect(reader.says).to_contain_text("14から9を越えて6へ跳びます。")
@@ -199,6 +208,7 @@ def test_the_language_changes_without_losing_the_game(reader, page):
     expect(moves(reader)).to_have_text(["[14,6]"])
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_no_board_scrolls_sideways_at_320_pixels(reader, page, lang, fits):
     """By hand and while watching, with the holes large enough to be hit."""

@@ -36,7 +36,7 @@ def test_numbers_clicked_fill_the_places_in_order(reader, row):
     expect(reader.says).to_contain_text("1 of 4 numbers is placed.")
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 def test_a_place_is_chosen_before_its_number(reader, row):
     """Undo and redo go back and forth; a click on a full place empties it."""
     row()
@@ -53,7 +53,7 @@ def test_a_place_is_chosen_before_its_number(reader, row):
     expect(reader.cell("number 4")).to_have_accessible_name("number 4")
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 def test_a_number_cannot_be_placed_twice(reader, page, row):
     """It is told where it stands, and marked, until something else is done."""
     row()
@@ -69,7 +69,7 @@ def test_a_number_cannot_be_placed_twice(reader, page, row):
     expect(reader.says).to_contain_text("2 of 4 numbers are placed.")
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 @pytest.mark.parametrize("order", [(1, 2, 3, 4), (2, 4, 1, 3), (4, 3, 2, 1)])
 def test_a_full_row_tells_its_rank(reader, row, order):
     """The standard library knows the orders of a dictionary too."""
@@ -101,7 +101,7 @@ def test_the_row_is_filled_with_the_keyboard_alone(reader, page, row):
     expect(reader.says).to_contain_text("this is order 11 of 24.")
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 def test_rows_of_one_to_eight_fit_320_pixels(reader, page, row, fits):
     """The numbers of each can be told apart by a finger."""
     page.set_viewport_size({"width": 320, "height": 720})
@@ -113,7 +113,7 @@ def test_rows_of_one_to_eight_fit_320_pixels(reader, page, row, fits):
         assert last["x"] - first["x"] >= 24 * (n - 1)
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 def test_the_row_speaks_japanese(reader, page):
     """The same row, in the other language, without losing a number."""
     reader.open("#puzzle=permutations&lang=en")

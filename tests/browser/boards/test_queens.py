@@ -15,6 +15,7 @@ def test_the_board_stands_without_python(reader, site):
     assert [path for path in site.requests if "/python/" in path] == []
 
 
+@pytest.mark.stays
 def test_queens_are_placed_and_lifted_by_clicks(reader):
     """A second click takes the queen away; undo and redo go back and forth."""
     reader.open_board()
@@ -30,6 +31,7 @@ def test_queens_are_placed_and_lifted_by_clicks(reader):
     expect(reader.square(3, 4)).not_to_have_accessible_name("row 3 column 4, queen")
 
 
+@pytest.mark.stays
 def test_attacked_queens_are_named_and_marked(reader, page):
     """A conflict is told in words, on the cells, and by a shape."""
     reader.open_board()
@@ -93,6 +95,7 @@ def test_every_size_plays_to_its_end(reader, n, headline):
     expect(reader.says).to_contain_text(headline, timeout=PYTHON)
 
 
+@pytest.mark.stays
 def test_sizes_stop_at_1_and_12(reader, page):
     """The stepper ends where the board does."""
     reader.open_board("#n=12")
@@ -103,6 +106,7 @@ def test_sizes_stop_at_1_and_12(reader, page):
     expect(page.get_by_role("gridcell")).to_have_count(1)
 
 
+@pytest.mark.stays
 def test_the_language_changes_without_losing_the_board(reader, page):
     """Both languages, with a queen on the board and with a search under way."""
     reader.open_board()
@@ -137,6 +141,7 @@ def test_a_missing_part_of_python_is_named_and_tried_again(reader, page):
 test_a_missing_part_of_python_is_named_and_tried_again.console_errors = ["ERR_FAILED"]
 
 
+@pytest.mark.stays
 def test_nothing_scrolls_sideways_at_320_pixels(reader, page, fits):
     """By hand and while watching, in both languages."""
     page.set_viewport_size({"width": 320, "height": 640})

@@ -68,7 +68,6 @@ def test_a_link_is_followed_on_a_busy_page(reader, page):
     expect(page).to_have_url(re.compile("view=race"))
 
 
-@pytest.mark.engines
 def test_a_link_comes_back_to_its_step(reader, page):
     """A step far beyond the recording is shown once Python knows it."""
     held = []

@@ -135,7 +135,6 @@ def test_the_first_version_is_not_new(reader, page, site):
     expect(page.get_by_text("A new version is ready.")).to_have_count(0)
 
 
-@pytest.mark.engines
 def test_a_new_version_waits_for_a_yes(reader, page, copy):
     """A search that runs goes on with the old one, and no reload takes the new one."""
     told = page.get_by_text("A new version is ready.")

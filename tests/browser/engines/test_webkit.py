@@ -95,6 +95,7 @@ def test_counting_without_python(visitor, site):
     assert asked_for_python(site) == []
 
 
+@pytest.mark.night
 def test_another_puzzle_in_japanese_below_a_path(visitor, subsite):
     """The knight's tour, run at once, hosted as a project's pages are."""
     visitor.open(f"{subsite.url}#lang=ja&puzzle=knights_tour&rows=5&cols=6")

@@ -116,7 +116,6 @@ def test_another_search_does_not_wait_for_one_that_hangs(page, broken):
     expect(reader.alert).to_have_count(0)
 
 
-@pytest.mark.engines
 def test_a_worker_that_vanishes_is_missed_before_it_is_needed(page, broken):
     """It is asked now and then; the search begins again, up to where it was."""
     program = broken.folder / "web/runtime/worker.js"
