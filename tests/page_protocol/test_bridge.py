@@ -233,6 +233,7 @@ def test_a_speed_is_measured_as_long_as_asked():
         ('{"verb": "exhibit"}', "there is no exhibit 'None'"),
         ('{"verb": "exhibit", "id": "suzuki-table-13"}', "'suzuki-table-13'"),
         ('{"verb": "exhibit", "id": "suzuki-table-4", "seconds": 99}', "0 to 10"),
+        ('{"verb": "exhibit", "id": "suzuki-table-4", "seconds": 10.005}', "0 to 10"),
         ('{"verb": "exhibit", "id": "suzuki-table-4", "seconds": "1"}', "seconds"),
     ],
 )

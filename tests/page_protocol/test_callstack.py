@@ -4,6 +4,7 @@ import inspect
 from itertools import islice
 from pathlib import Path
 
+import pytest
 from asking import by_search
 
 import pypuzzles
@@ -71,3 +72,17 @@ def test_a_call_tells_which_variables_are_its_own():
     search = request("queens", "backtracking").search()
     list(islice(search, 2))
     assert [call["own"] for call in frames.stack(search)] == [["row", "col"]] * 2
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_what_a_double_cannot_tell_from_its_neighbour_is_told_in_digits(sign):
+    """2^53 is the first: 2^53 + 1 would be rounded to it."""
+
+    def search(nearest, first, next_one):
+        yield nearest, first, next_one
+
+    numbers = [sign * (2**53 + more) for more in (-1, 0, 1)]
+    paused = search(*numbers)
+    next(paused)
+    told = frames.stack(paused)[0]["values"]
+    assert list(told.values()) == [numbers[0], str(numbers[1]), str(numbers[2])]

@@ -21,10 +21,10 @@ BATCH = session.BATCH
 LOOKS = 3  # at the clock, for a batch: two around it, and one whether time is up
 
 
-@pytest.fixture
-def clock(monkeypatch):
-    """Let the clock begin late: its time is no difference."""
-    looks = count(1000 * STEP, STEP)
+@pytest.fixture(params=[1, 1000])
+def clock(request, monkeypatch):
+    """Let the clock begin soon, or late: its time is no difference."""
+    looks = count(request.param * STEP, STEP)
     for module in (bridge, session):
         monkeypatch.setattr(module, "perf_counter", lambda: next(looks) / 1000)
 
