@@ -1,0 +1,98 @@
+"""What a sheet may be asked for, what it is without, and when making puzzles ends."""
+
+import re
+from importlib.resources import files
+from types import SimpleNamespace
+
+import pytest
+
+from pypuzzles import PUZZLES, worksheets
+from pypuzzles.worksheets import codes, distinct, offered, worksheet
+
+SITE = "https://example.org/"
+FULL = 500  # as many tries in vain as end it
+
+
+def test_four_puzzles_of_the_first_seed_are_usual():
+    """Each as it is when it is asked for."""
+    usual = worksheet("queens", SITE)
+    assert usual == worksheet("queens", SITE, count=4, seed=1)
+    assert usual != worksheet("queens", SITE, seed=2)
+
+
+def test_seeds_go_from_0_to_a_thousand_billions():
+    """The page's box takes six digits of them."""
+    bodies = {worksheet("queens", SITE, seed=seed).body for seed in (0, 1, 10**15)}
+    assert len(bodies) == 3
+    for seed in (-1, 10**15 + 1):
+        with pytest.raises(ValueError, match=f"from 0 to {10**15}, not {seed}"):
+            worksheet("queens", SITE, seed=seed)
+    tasks = next(each.tasks for each in PUZZLES if each.name == "queens")
+    (seeds,) = (each for each in offered(tasks) if each["name"] == "seed")
+    assert (seeds["least"], seeds["drawn"]) == (0, 999_999)
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+def test_the_page_is_offered_all_but_the_language(puzzle):
+    """Its own, which the page has already; nothing where there are no sheets."""
+    told = offered(puzzle.tasks)
+    if puzzle.tasks is None:
+        assert told is None
+        return
+    names = [each["name"] for each in told]
+    own = [each.name for each in puzzle.tasks.parameters]
+    assert names == [*own, "count", "per_page", "seed", "paper"]
+
+
+def test_a_sheet_has_its_style():
+    """The whole of it stands in the head."""
+    style = files(worksheets).joinpath("sheet.css").read_text("utf-8")
+    made = worksheet("queens", SITE)
+    assert made.css == style
+    assert style in made.page
+
+
+class Maker:
+    """Makes what a list says, and then nothing more; counts how often it is asked."""
+
+    def __init__(self, *made):
+        self.made, self.asked = iter(made), 0
+
+    def make(self, *_):
+        self.asked += 1
+        body = next(self.made, None)
+        return body and SimpleNamespace(asked=SimpleNamespace(body=body))
+
+    def distinct(self, count):
+        """Ask for so many different ones."""
+        return distinct(SimpleNamespace(name="puzzles"), self, {}, 1, count)
+
+
+@pytest.mark.parametrize("again", [None, "first"])
+def test_five_hundred_tries_in_vain_end_it(again):
+    """Whether nothing was made or the same again; a find begins the count anew."""
+    in_vain = [again] * (FULL - 1)
+    maker = Maker("first", *in_vain, "second", *in_vain, "third")
+    assert [each.asked.body for each in maker.distinct(3)] == [
+        *("first", "second", "third")
+    ]
+    maker = Maker("first", *in_vain, again, "second")
+    with pytest.raises(ValueError, match=r"^only 1 different puzzles"):
+        maker.distinct(2)
+    assert maker.asked == 1 + FULL
+    empty = Maker()
+    with pytest.raises(ValueError, match=r"^only 0 different puzzles"):
+        empty.distinct(1)
+    assert empty.asked == FULL
+
+
+@pytest.mark.parametrize("length, size", [(10, 21), (20, 25), (30, 29)])
+def test_a_code_has_a_quiet_zone_of_four_modules(length, size):
+    """On every side, as ISO/IEC 18004 demands; versions 1 to 3 have 21 to 29."""
+    pytest.importorskip("segno", reason="not tested: codes without segno")
+    drawn = codes.code("h" * length, "x")
+    whole = f"{size + 8}"
+    assert f'viewBox="-4 -4 {whole} {whole}" width="90" height="90"' in drawn
+    assert f'<rect x="-4" y="-4" width="{whole}" height="{whole}" fill' in drawn
+    ends = [int(x) for x in re.findall(r"M(\d+) \d+h1", drawn)]
+    assert (min(ends), max(ends)) == (0, size - 1)
