@@ -164,7 +164,8 @@ def report(name: str, options: argparse.Namespace) -> int:
 
     room = ROOMS[name]
     drawn = list(draw(room.files, options.seed, options.sample or room.sample))
-    excused = [each for each in drawn if any(map(each.is_named, equivalents()))]
+    excuses = equivalents()
+    excused = [each for each in drawn if any(map(each.is_named, excuses))]
     wanted = [each for each in drawn if each not in excused]
     known = judged(name)
     done = {key for key, found in known.items() if found or not options.again}

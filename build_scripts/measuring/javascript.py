@@ -220,9 +220,9 @@ def in_chromium(quick: bool) -> Iterator[Chromium]:
 
     Where nothing is judged, no time is spent on making it fast.
     """
-    options = [*OPTIONS, *([COMPILED_ONCE] if quick else [])]
     from playwright.sync_api import sync_playwright
 
+    options = [*OPTIONS, *([COMPILED_ONCE] if quick else [])]
     with ExitStack() as stack:
         site = stack.enter_context(site_server(SITE))
         other = stack.enter_context(site_server(PYODIDE))

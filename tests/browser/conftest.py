@@ -138,11 +138,18 @@ def stayed(browser, at_root):
 
 
 @pytest.fixture
-def page(request):
+def shared_page(request):
+    """The page of a test that is marked `stays`, else none."""
+    stays = request.node.get_closest_marker("stays")
+    return request.getfixturevalue("stayed") if stays else None
+
+
+@pytest.fixture
+def page(request, shared_page):
     """A new page; for a test that is marked `stays`, the one before it had."""
-    if not request.node.get_closest_marker("stays"):
+    page = shared_page
+    if page is None:
         return request.getfixturevalue("context").new_page()
-    page = request.getfixturevalue("stayed")
     page.set_viewport_size(WINDOW)
     page.evaluate("localStorage.clear()")
     Regular(page).open()
@@ -150,10 +157,9 @@ def page(request):
 
 
 @pytest.fixture
-def reader(page, site, request):
+def reader(page, site, shared_page):
     """Read the site at /."""
-    stays = request.node.get_closest_marker("stays")
-    return (Regular if stays else Reader)(page, site.url)
+    return (Regular if shared_page else Reader)(page, site.url)
 
 
 @pytest.fixture
@@ -203,9 +209,8 @@ def quiet(request, record_property):
     if "browser_name" not in request.fixturenames:
         yield
         return
-    stays = request.node.get_closest_marker("stays")
-    stayed = request.getfixturevalue("stayed") if stays else None
-    context = stayed.context if stayed else request.getfixturevalue("context")
+    page = request.getfixturevalue("shared_page")
+    context = page.context if page else request.getfixturevalue("context")
     engine = request.getfixturevalue("browser_name").title()
     record_property("engine", f"{engine} {context.browser.version}")
     with listening(context) as (errors, foreign):
