@@ -12,10 +12,11 @@ from textwrap import indent
 
 import pytest
 from agreement import module, narrow, shifted
+from needs import needs_wasm
 
 from pypuzzles import wasm
 
-pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+pytestmark = needs_wasm
 LEAST, MOST = -(2**63), 2**63 - 1
 ROOT = 3037000499  # the largest number whose square fits
 EDGES = [

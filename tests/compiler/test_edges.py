@@ -6,11 +6,12 @@ both count, they count the same.
 
 import pytest
 from agreement import module
+from needs import needs_wasm
 
 from pypuzzles import tally, wasm
 from pypuzzles.wasm.run import instance as runtime
 
-pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+pytestmark = needs_wasm
 TEXT = """
 import enum
 import math

@@ -8,6 +8,7 @@ import bugs
 import pytest
 from agreement import TooLongError, compiled, interpreted
 from hypothesis import HealthCheck, assume, given, settings
+from needs import needs_wasm
 from programs import EDGES, program, programs, values
 
 from pypuzzles import wasm
@@ -24,7 +25,7 @@ from pypuzzles.wasm.lower import (
 )
 from pypuzzles.wasm.read import scope
 
-pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+pytestmark = needs_wasm
 
 
 def agree(text, a, b):

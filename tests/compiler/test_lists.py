@@ -8,12 +8,13 @@ from importlib.util import find_spec
 
 import pytest
 from agreement import module
+from needs import needs_wasm
 
 from pypuzzles import solutions, tally, wasm
 from pypuzzles.wasm.run.counter import read_counts, run_to_end
 from pypuzzles.wasm.run.instance import load, read_word, write_word
 
-pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+pytestmark = needs_wasm
 needs_wasmtime = pytest.mark.skipif(
     find_spec("wasmtime") is None,
     reason="wasmtime alone bounds a memory and tells its size",

@@ -10,6 +10,7 @@ from itertools import product
 import bugs
 import pytest
 from agreement import compiled, interpreted, module
+from needs import needs_wasm
 from programs import EDGES
 
 from pypuzzles import wasm
@@ -17,7 +18,7 @@ from pypuzzles.wasm.ir.instructions import let
 from pypuzzles.wasm.lower import bitwise, operators, ranges
 from pypuzzles.wasm.lower.function import Builder
 
-pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+pytestmark = needs_wasm
 TEXT = """
 from pypuzzles import FOUND
 

@@ -4,10 +4,11 @@ import linecache
 
 import pytest
 from agreement import module
+from needs import needs_wasm
 
 from pypuzzles import request, tally, wasm
 
-pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+pytestmark = needs_wasm
 
 
 HEAD = "from pypuzzles import FOUND, LIMIT\n\n"

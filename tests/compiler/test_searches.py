@@ -7,10 +7,11 @@ from itertools import islice
 import pytest
 from cases import PARAMS, runs
 from known import QUEENS
+from needs import needs_wasm
 
 from pypuzzles import request, solutions, tally, wasm
 
-pytestmark = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+pytestmark = needs_wasm
 REMEMBERS = "depth_first"  # in a set, which is not compiled
 SORTS = ("warnsdorff", "recursive")  # by a key, which is not compiled
 FIRST = 20

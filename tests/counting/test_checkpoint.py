@@ -9,10 +9,10 @@ import time
 
 import pytest
 from known import QUEENS
+from needs import needs_wasm
 
-from pypuzzles import count, request, wasm
+from pypuzzles import count, request
 
-needs_wasm = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
 needs_processes = pytest.mark.process
 pytestmark = pytest.mark.usefixtures("few_shares")
 HEAD = '{"program": "x", "depth": 1, "shares": 2}\n'

@@ -5,11 +5,11 @@ from concurrent import futures
 
 import pytest
 from known import QUEENS
+from needs import needs_wasm
 
 from pypuzzles import count, wasm
 from pypuzzles.terminal.cli import main
 
-needs_wasm = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
 needs_processes = pytest.mark.process
 REMEMBERS = {"puzzle": "peg_solitaire", "algorithm": "depth_first"}
 pytestmark = pytest.mark.usefixtures("few_shares")

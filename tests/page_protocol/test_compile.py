@@ -3,11 +3,10 @@
 import json
 from base64 import b64decode
 
-import pytest
 from asking import ask, refused
 from known import QUEENS
+from needs import needs_wasm
 
-from pypuzzles import wasm
 from pypuzzles.wasm.run import instance as runtime
 
 
@@ -24,7 +23,7 @@ def test_a_compiled_search_says_how_it_is_run():
     assert program["whole"] is None
 
 
-@pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+@needs_wasm
 def test_shares_are_counted_by_what_the_bridge_tells_alone():
     """The words it names are those a host needs; eight queens have 92 solutions."""
     program = ask("compile", puzzle="queens")["program"]

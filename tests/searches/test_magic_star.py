@@ -18,6 +18,7 @@ from known import (
     STARS,
     STARS_WITH_1_ON_TOP,
 )
+from needs import needs_wasm
 from stars import agreeing, facts
 
 from pypuzzles import count, request, solve, wasm
@@ -37,7 +38,7 @@ def test_forced_finds_all_stars(form):
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+@needs_wasm
 def test_pruned_prints_what_ms2_prints():
     """All of them, in the order of the C program; Python takes long for that."""
     asked = request("magic_star", "pruned", "iterative")

@@ -13,11 +13,10 @@ from known import (
     PEGS_IMPOSSIBLE,
     PEGS_SAME_HOLE,
 )
+from needs import needs_wasm
 from pegs import BOARDS, PEGS, triangle15
 
 from pypuzzles import count, request, solutions, wasm
-
-needs_wasm = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
 
 # (vacancy, goal) on the triangle of 15 holes whose fewest moves are found quickly.
 QUICK = [(4, 12), (12, 12)]

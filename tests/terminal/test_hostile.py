@@ -14,8 +14,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from known import LARGE_QUEENS, QUEENS
+from needs import needs_wasm
 
-from pypuzzles import PUZZLES, count, request, wasm
+from pypuzzles import PUZZLES, count, request
 from pypuzzles.__main__ import main
 
 NUMBERS = st.integers() | st.integers(-3, 30)
@@ -112,7 +113,7 @@ def test_any_values_are_taken_or_refused(puzzle, algorithm, parameters):
 
 @pytest.mark.process
 @pytest.mark.slow
-@pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+@needs_wasm
 @pytest.mark.skipif(os.name == "nt", reason="there is no such signal")
 @pytest.mark.parametrize(
     "n, kills", [(14, 6), pytest.param(16, 20, marks=pytest.mark.night)]

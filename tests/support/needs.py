@@ -1,0 +1,9 @@
+"""What tests of several rooms need, and skip without, with the reason."""
+
+import pytest
+
+from pypuzzles import wasm
+
+__all__ = ["needs_wasm"]
+
+needs_wasm = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
