@@ -58,12 +58,14 @@ class Tasks:
     parameters                      the values that a sheet takes
     rules(values)                   what is to be done, sentence by sentence
     make(puzzle, random, values)    one task, or None if the draw was in vain
+    unique                          whether a task has no answer but the one shown
     """
 
     title: Words
     parameters: tuple[Parameter, ...]
     rules: Callable[[Parameters], Sequence[Words]]
     make: "Callable[[Puzzle, Random, Parameters], Task | None]"
+    unique: bool = False
 
 
 def finished_soon(completion: Completion) -> list[int] | None:

@@ -78,6 +78,7 @@ def worksheet(puzzle: str, site: str = SITE, **given: object) -> Sheet:
     again = command(puzzle, values)
     how = {option.name: values.pop(option.name) for option in OPTIONS}
     lang, words = how["lang"], WORDS[how["lang"]]
+    solved = words["answers" if asked.tasks.unique else "samples"]
     sentences = (sentence[lang] for sentence in asked.tasks.rules(values))
     title, rule = asked.tasks.title[lang], words["space"].join(sentences)
     tasks = distinct(asked, asked.tasks, values, how["seed"], how["count"])
@@ -85,9 +86,9 @@ def worksheet(puzzle: str, site: str = SITE, **given: object) -> Sheet:
     for place, task in enumerate(tasks, 1):
         link = live(puzzle, task, site, lang)
         questions.append(svg(task.asked, f"{title} {place}") + link)
-        answers.append(svg(task.answer, f"{words['answers']} {place}"))
+        answers.append(svg(task.answer, f"{solved} {place}"))
     head = f'<h1>{title}</h1><p class="name">{words["name"]}</p>'
-    behind = f"<h1>{title}: {words['answers']}</h1>"
+    behind = f"<h1>{title}{words['colon']}{solved}</h1>"
     body = [
         *pages(head, rule, questions, how, again),
         *pages(behind, "", answers, how, again),

@@ -4,19 +4,16 @@ import json
 import re
 
 import pytest
-from japanese import ABBREVIATED, KEYS, NAMED, QUOTED, english_in
+from japanese import ABBREVIATED, ELEMENTS, KEYS, NAMED, QUOTED, english_in
 from setup.tools import WEB
 
 EVERYWHERE = NAMED | ABBREVIATED | KEYS
-# What Python refuses is named as an address and a message name it: parameters, their
-# values, an algorithm; `x` stands between the sides of a board.
+# What Python refuses is named as an address and a message name it.
 REFUSED = {
-    *("algorithm", "clues", "form", "options", "parameters", "position", "puzzle"),
-    *("search", "site"),
-    *("any", "closed", "symmetric", "european37", "triangle21", "wasm", "frontier"),
-    "x",
+    *("algorithm", "form", "options", "parameters", "position", "puzzle", "search"),
+    "wasm",
 }
-TABLES = {"ja": set(), "refusals.ja": REFUSED, "exhibits.ja": QUOTED}
+TABLES = {"ja": ELEMENTS, "refusals.ja": REFUSED, "exhibits.ja": QUOTED}
 JAPANESE = re.compile("[§、぀-ヿ一-鿿]")
 
 

@@ -2,12 +2,14 @@
 
 import re
 
-__all__ = ["ABBREVIATED", "KEYS", "NAMED", "QUOTED", "english_in"]
+__all__ = ["ABBREVIATED", "ELEMENTS", "KEYS", "NAMED", "QUOTED", "english_in"]
 
 # Names that Japanese writes in Latin letters.
 NAMED = {"Python", "WebAssembly", "pypuzzles"}
 # Kinds of files, units and sizes of paper, which have no other name.
-ABBREVIATED = {"A4", "CSV", "HTML", "JSON", "MB", "QR", "n"}
+ABBREVIATED = {"A4", "CPU", "CSV", "GB", "HTML", "JSON", "MB", "QR", "n"}
+# Elements of HTML.
+ELEMENTS = {"iframe", "py-puzzle"}
 # What is printed on a keyboard in Japan too.
 KEYS = {"Delete", "Enter", "Escape"}
 # A source is quoted by the name of its author, of its program or language, and by the

@@ -37,7 +37,7 @@ export function progressLine({ loaded, total, phase }, t, fetching = "wait.fetch
  */
 export const noticeLines = (notices, t) =>
   notices.map(({ name, value, apart }) => {
-    const told = { name, value: value || t("notice.usual") };
+    const told = { name: t.called(name), value: value ? t.called(value) : t("notice.usual") };
     return html`<p class="fault">${t(apart ? "notice.apart" : "notice.value", told)}</p>`;
   });
 

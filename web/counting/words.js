@@ -50,7 +50,7 @@ function by({ engine, workers }, t) {
 /** Why it is not WebAssembly, or why it is one worker. @type {Sentence} */
 function reason({ engine, why }, t) {
   if (!engine || !why) return "";
-  return t(engine === "wasm" ? "counting.whole" : "counting.why", { why });
+  return engine === "wasm" ? t("counting.whole") : t("counting.why", { why: t.said(why).words });
 }
 
 /**

@@ -4,14 +4,26 @@
 /** No byte for so long, in milliseconds, and the fetch is given up. */
 const STALL = 20_000;
 
-/** A file that could not be had, or is not what was asked for: kind is site or damaged. */
+/**
+ * A file that could not be had, or is not what was asked for. Its sentence comes whole and in
+ * parts, to be said in the reader's language.
+ */
 export class FileError extends Error {
-  /** @param {string} kind @param {string} message */
-  constructor(kind, message) {
-    super(message);
+  /**
+   * @param {string} kind site, network, damaged or integrity
+   * @param {string} pattern with a place for the `file` and for each of the values
+   * @param {Record<string, unknown>} values
+   */
+  constructor(kind, pattern, values) {
+    super(pattern.replace(/\{(\w+)\}/g, (_, name) => String(values[name])));
     this.kind = kind;
+    this.pattern = pattern;
+    this.values = values;
   }
 }
+
+/** What is said of a file that is not the one expected. */
+export const OTHER = "{file} is not the file that was built";
 
 /**
  * @param {string} url
@@ -19,11 +31,14 @@ export class FileError extends Error {
  * @param {RequestInit} [options]
  */
 export async function fetchBytes(url, progressed = () => {}, options = {}) {
+  const file = name(url);
   const control = new AbortController();
   let timer = setTimeout(() => control.abort(), STALL);
   try {
     const response = await fetch(url, { ...options, signal: control.signal });
-    if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
+    const { ok, status } = response;
+    if (!ok || !response.body)
+      throw new FileError("site", "{file}: status {status}", { file, status });
     const chunks = /** @type {Uint8Array<ArrayBuffer>[]} */ ([]);
     const reader = response.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -34,8 +49,11 @@ export async function fetchBytes(url, progressed = () => {}, options = {}) {
     }
     return joined(chunks);
   } catch (error) {
-    const why = control.signal.aborted ? "nothing arrived for 20 seconds" : String(error);
-    throw new FileError("site", `${name(url)}: ${why}`);
+    if (control.signal.aborted) {
+      throw new FileError("site", "{file}: nothing arrived for 20 seconds", { file });
+    }
+    if (error instanceof FileError) throw error;
+    throw new FileError("site", "{file}: no answer", { file });
   } finally {
     clearTimeout(timer);
   }
@@ -61,7 +79,7 @@ export async function fetchJson(url) {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new FileError("damaged", `${name(url)} is not the file that was built`);
+    throw new FileError("damaged", OTHER, { file: name(url) });
   }
 }
 

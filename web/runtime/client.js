@@ -213,7 +213,7 @@ export function createClient(open, progressed) {
       client.progress = data.progress;
       progressed(data.progress);
     } else if (data.fault) {
-      fail(new PythonError(data.fault.kind, data.fault.message));
+      fail(new PythonError(data.fault.kind, data.fault.message, data.fault));
     } else {
       settle(data.id, JSON.parse(data.answer));
     }

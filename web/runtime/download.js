@@ -6,7 +6,7 @@
  * and once, from the browser's cache, to be run.
  */
 
-import { FileError, fetchBytes, name } from "../load/fetch-file.js";
+import { FileError, fetchBytes, name, OTHER } from "../load/fetch-file.js";
 
 const TYPES = /** @type {Record<string, string>} */ ({
   js: "text/javascript",
@@ -77,7 +77,8 @@ async function fetched(url, progressed, options) {
   try {
     return await fetchBytes(url, progressed, options);
   } catch (error) {
-    throw new FileError("network", /** @type {Error} */ (error).message);
+    const { pattern, values } = /** @type {FileError} */ (error);
+    throw new FileError("network", pattern, values);
   }
 }
 
@@ -92,6 +93,5 @@ async function check(entry, bytes) {
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     right = `sha256-${btoa(String.fromCharCode(...hash))}` === entry.integrity;
   }
-  if (!right)
-    throw new FileError("integrity", `${name(entry.path)} is not the file that was built`);
+  if (!right) throw new FileError("integrity", OTHER, { file: name(entry.path) });
 }

@@ -4,7 +4,9 @@
 import { fetchPart, fetchParts } from "./download.js";
 import { loaderAt } from "./pyodide.js";
 
-/** @typedef {{kind: string, message: string}} Fault */
+/**
+ * @typedef {{kind: string, message: string} & import("../words/strings.js").Refusal} Fault
+ */
 
 const WHEEL = "/pypuzzles.whl";
 const MORE = "/lib/python_stdlib_more.zip";
@@ -57,8 +59,9 @@ async function boot(base) {
   try {
     answer = await start(base);
   } catch (error) {
-    const kind = error instanceof Error && "kind" in error ? error.kind : "boot";
-    self.postMessage({ fault: { kind, message: String(error) } });
+    const { kind = "boot", pattern, values } = /** @type {Partial<Fault>} */ (error);
+    const message = error instanceof Error ? error.message : String(error);
+    self.postMessage({ fault: { kind, message, pattern, values } });
     return;
   }
   self.postMessage({ progress: { loaded: 1, total: 1, phase: "ready" } });

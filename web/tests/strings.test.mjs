@@ -4,6 +4,7 @@ import "./page.mjs";
 
 const { translation } = await import("../words/strings.js");
 const { PythonError } = await import("../runtime/client.js");
+const { FileError } = await import("../load/fetch-file.js");
 
 const en = await translation("en");
 const ja = await translation("ja");
@@ -35,6 +36,27 @@ test("what Python refuses is said in the reader's language, where that is known"
   const fault = new PythonError("value", "in English", { pattern, values });
   assert.deepEqual(ja.told(fault), { words: words.replace(/\{\w+\}/g, "1234"), lang: "ja" });
   assert.deepEqual(en.told(fault), { words: "in English", lang: "en" });
+});
+
+test("what Python names by an identifier has its name on the page", () => {
+  assert.equal(en.called("degrees"), "Degrees");
+  assert.equal(en.called("kind"), "Kind");
+  assert.equal(ja.called("any, closed"), "指定なし、閉じた道");
+  assert.equal(ja.called("any, ajar"), "any, ajar");
+  assert.equal(ja.called(4), "4");
+  const pattern = "{algorithm} does not take {board}";
+  const values = { algorithm: "layers", board: "english33" };
+  const { words } = ja.told(new PythonError("value", "in English", { pattern, values }));
+  assert.match(words, /幅優先（層ごと）/);
+  assert.match(words, /イギリス盤 33/);
+});
+
+test("what the page says of a file is said in the reader's language", () => {
+  const fault = new FileError("site", "{file}: status {status}", { file: "a.js", status: 404 });
+  assert.equal(fault.message, "a.js: status 404");
+  assert.equal(en.told(fault).words, "a.js: status 404");
+  assert.equal(ja.told(fault).lang, "ja");
+  assert.match(ja.told(fault).words, /^a\.js：.*404/);
 });
 
 test("a machine's own words stay in English", () => {

@@ -18,9 +18,13 @@ const ENGLISH = LANGUAGES[0];
  *   English
  * @typedef {((key: string, values?: Record<string, unknown>) => string) & {
  *   language: string, number: (value: number, options?: Intl.NumberFormatOptions) => string,
- *   told: (fault: unknown) => Said, said: (sentence: string) => Said}} Translate told: what a fault
- *   says; said: a sentence of Python's, from the tables that were asked for
+ *   told: (fault: unknown) => Said, said: (sentence: string) => Said,
+ *   called: (value: unknown) => string}} Translate told: what a fault says; said: a sentence of
+ *   Python's, from the tables that were asked for; called: what Python names by an identifier
  */
+
+/** Keys of what Python calls by an identifier: its last part. */
+const IDENTIFIED = /^(?:puzzle|parameter|option|form|algorithm\.\w+)\.([a-z]\w*)$/;
 
 /** What Python may say everywhere. */
 const USUAL = "refusals";
@@ -52,8 +56,14 @@ export async function translation(language, others = []) {
   const formats = /** @type {Map<string, Intl.NumberFormat>} */ (new Map());
   const plural = new Intl.PluralRules(language);
   const list = new Intl.ListFormat(language, { type: "conjunction" });
+  const page = new Map(
+    Object.keys(strings).flatMap((key) => {
+      const [, name] = IDENTIFIED.exec(key) ?? [];
+      return name ? [[name, strings[key]]] : [];
+    }),
+  );
 
-  return Object.assign(translate, { language, number, told, said });
+  return Object.assign(translate, { language, number, told, said, called });
 
   /**
    * A key may have forms of its own, for a number (`key.=0`) or a plural category (`key.one`):
@@ -79,11 +89,18 @@ export async function translation(language, others = []) {
   /** @param {unknown} fault */
   function told(fault) {
     const { pattern, values = {}, because } = /** @type {Refusal} */ (fault);
-    if (pattern && pattern in sentences) {
-      const reason = because ? (sentences[because] ?? because) : "";
-      return { words: filled(sentences[pattern], values, String) + reason, lang: language };
-    }
-    return { words: fault instanceof Error ? fault.message : String(fault), lang: ENGLISH };
+    const message = fault instanceof Error ? fault.message : String(fault);
+    const sentence = sentences[pattern ?? message];
+    if (sentence === undefined) return { words: message, lang: ENGLISH };
+    const reason = because ? (sentences[because] ?? because) : "";
+    return { words: filled(sentence, values, called) + reason, lang: language };
+  }
+
+  /** What has an identifier, or several, by its names on the page. @param {unknown} value */
+  function called(value) {
+    const text = String(value);
+    const names = text.split(", ").map((name) => page.get(name));
+    return names.every(Boolean) ? names.join(translate("comma")) : text;
   }
 
   /** @param {string} sentence */

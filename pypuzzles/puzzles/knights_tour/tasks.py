@@ -9,18 +9,19 @@ from .completion import complete
 
 RULE = {
     "en": "The knight starts at 1. Number the squares as it leaps, so that it visits "
-    "every one of them once.",
+    "every one of them once. There may be more than one way.",
     "ja": "ナイトは 1 のマスから出発します。"
-    "すべてのマスを一度ずつ通るように、跳ぶ順に番号を書きましょう。",
+    "すべてのマスを一度ずつ通るように、通る順に番号を書きましょう。"
+    "答えは一通りとは限りません。",
 }
 CLOSED = {
     "en": "From the last square it leaps back to 1.",
-    "ja": "最後のマスからは 1 に跳んで戻れるようにします。",
+    "ja": "最後のマスから 1 のマスへ跳んで戻れるようにします。",
 }
 SYMMETRIC = {
     "en": "From the last square it leaps back to 1, and half a turn of the board "
     "changes nothing.",
-    "ja": "最後のマスからは 1 に跳んで戻れ、"
+    "ja": "最後のマスから 1 のマスへ跳んで戻れ、"
     "盤を半回転しても同じ経路になるようにします。",
 }
 RULES = {

@@ -13,7 +13,7 @@ from .star import arranged
 RULE = {
     "en": "Write each number from 1 to 12 once, so that the four numbers on every line "
     "add up to 26. There is one way alone.",
-    "ja": "1 から 12 までの数を一度ずつ入れて、どの直線でも"
+    "ja": "1 から 12 までの数を一度ずつ入れて、どの直線でも "
     "4 つの数の和が 26 になるようにしましょう。答えは一通りです。",
 }
 
@@ -34,5 +34,6 @@ TASKS = Tasks(
     title={"en": "Magic stars", "ja": "マジックスター"},
     parameters=(Number("clues", default=6, least=0, most=12),),
     rules=lambda _: [RULE],
+    unique=True,
     make=make,
 )

@@ -16,12 +16,12 @@ RULE = {
     "en": "Jump with a peg over its neighbour into the empty hole behind it, and take "
     "the neighbour away.",
     "ja": "ペグで隣のペグを跳び越えて、その先の空いた穴に移り、"
-    "跳び越したペグを取り除きます。",
+    "跳び越えたペグを取り除きます。",
 }
 ANY = {"en": "Leave one peg.", "ja": "ペグを一つだけ残しましょう。"}
 GOAL = {
     "en": "Leave one peg, in the hole with the ring.",
-    "ja": "輪のある穴に、ペグを一つだけ残しましょう。",
+    "ja": "二重丸の穴に、ペグを一つだけ残しましょう。",
 }
 
 

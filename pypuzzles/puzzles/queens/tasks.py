@@ -14,7 +14,7 @@ RULE = {
     "en": "Put a queen into every row, so that no two stand in one column or on one "
     "diagonal. There is one way alone.",
     "ja": "どの行にもクイーンを一つずつ置きましょう。"
-    "同じ列や同じ斜めの線に二つあってはいけません。答えは一通りです。",
+    "同じ列や、同じ斜めの線の上に二つ置いてはいけません。答えは一通りです。",
 }
 
 
@@ -52,8 +52,9 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
 
 
 TASKS = Tasks(
-    title={"en": "Queens to complete", "ja": "クイーンを並べよう"},
+    title={"en": "Queens to complete", "ja": "クイーンの配置"},
     parameters=(side_on_paper("n", default=8, least=4),),
     rules=lambda _: [RULE],
+    unique=True,
     make=make,
 )

@@ -27,6 +27,8 @@ export class PyWorksheet extends OpeningElement {
   constructor() {
     super();
     this.puzzle = /** @type {Puzzle | undefined} */ (undefined);
+    /** The puzzles that have worksheets, by name. */
+    this.available = /** @type {string[]} */ ([]);
     this.options = /** @type {Record<string, any>} */ ({});
     this.sheet = /** @type {Sheet | undefined} */ (undefined);
     /** Another sheet is asked for, or none. */
@@ -51,6 +53,7 @@ export class PyWorksheet extends OpeningElement {
     const puzzle = puzzles.find((puzzle) => puzzle.name === name) ?? puzzles[0];
     return () => {
       this.puzzle = puzzle;
+      this.available = puzzles.filter(({ worksheet }) => worksheet).map(({ name }) => name);
       this.options = Object.fromEntries(
         (puzzle.worksheet ?? []).map((parameter) => [
           parameter.name,
@@ -110,8 +113,9 @@ export class PyWorksheet extends OpeningElement {
     const again = () => this.retry(() => (puzzle ? this.make() : this.open(this.given)));
     if (!puzzle) return faultLine(this.fault, again, t);
     if (!puzzle.worksheet) {
+      const others = t("worksheet.others", { puzzles: this.available.map(t.called) });
       return html`<div class="view worksheet" lang=${this.language}>
-        ${says([t("worksheet.none"), t("worksheet.others")], true, t)}</div>`;
+        ${says([t("worksheet.none"), others], true, t)}</div>`;
     }
     const request = { puzzle: puzzle.name, algorithm: "", form: "", parameters: options };
     const open = (/** @type {any} */ { parameters }) => this.set(parameters);
