@@ -194,7 +194,8 @@ def fits(page):
     """Return a function that waits until the page is no wider than its window."""
 
     def wait():
-        page.wait_for_function("document.documentElement.scrollWidth === innerWidth")
+        wide = page.viewport_size["width"]
+        expect(page.locator("html")).to_have_js_property("scrollWidth", wide)
 
     return wait
 

@@ -52,7 +52,7 @@ def opened(reader):
 def images(reader):
     """Find its rotations and mirror images."""
     return reader.place.get_by_role(
-        "list", name="Rotations and mirror images"
+        "list", name="Rotations and reflections"
     ).get_by_role("button")
 
 

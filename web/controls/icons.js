@@ -39,6 +39,7 @@ const DRAWINGS = {
   out: svg`<path d="M14 4h6v6M20 4l-9 9M10 5H5v14h14v-5"/>`,
   code: svg`<path d="m8 6-6 6 6 6M16 6l6 6-6 6"/>`,
   link: svg`<path d="M10 14a4.5 4.5 0 0 0 6.5 0l3-3a4.6 4.6 0 0 0-6.5-6.5l-1.5 1.5M14 10a4.5 4.5 0 0 0-6.5 0l-3 3a4.6 4.6 0 0 0 6.5 6.5l1.5-1.5"/>`,
+  dots: svg`<circle class="solid" cx="5" cy="12" r="1"/><circle class="solid" cx="12" cy="12" r="1"/><circle class="solid" cx="19" cy="12" r="1"/>`,
   clear: svg`<path d="M6 6l12 12M18 6L6 18"/>`,
 };
 

@@ -17,7 +17,7 @@ import { keepEscape } from "./popover.js";
 /** @param {string} label @param {Row[]} rows */
 export function saveList(label, rows) {
   return html`<span class="save-list" @keydown=${keepEscape}>
-    <button popovertarget="files-to-save">${icon("save")}${label}</button>
+    <button popovertarget="files-to-save" title=${label}>${icon("save")}${label}</button>
     <div id="files-to-save" popover>
       ${rows.map(
         ({ label: what, files }) => html`<div role="group" aria-label=${what}>

@@ -30,7 +30,7 @@ export function createEmbedDialog(changed) {
     const title = t("embed.name", { puzzle: t(`puzzle.${request.puzzle}`) });
     const shown = { address, base: BASE, title, lang: t.language };
     return html`<button class="toggle wide code" command="show-modal" commandfor="embed-code"
-        @click=${obey}>${icon("code")}${t("embed.code")}</button>
+        title=${t("embed.code")} @click=${obey}>${icon("code")}${t("embed.code")}</button>
       <dialog id="embed-code" class="code-sheet" closedby="any" aria-label=${t("embed.title")}
         @keydown=${stay} @click=${leave} @close=${() => tell("")}>
         <div>

@@ -48,6 +48,12 @@ function playing(session, shown, act, t) {
   const wanted = chosen(session) ?? request;
   const set = (/** @type {Record<string, any>} */ changes) =>
     act.change({ parameters: { ...wanted.parameters, ...changes } });
+  const clear = html`<button ?disabled=${history.fresh} @click=${history.clear}>
+    ${icon("clear")}${t("clear")}</button>`;
+  const seldom = html`
+    ${board.actions?.(facts, hand, wanted, act.change, t, act.jobs)}
+    ${savePicture(request, t)}
+    ${act.embedding.button(addressOf(session), request, t)}`;
   return html`
     <figure class="board plain">${board.play(facts, hand, act.focus, t)}</figure>
     <div class="reading">
@@ -56,13 +62,13 @@ function playing(session, shown, act, t) {
       <div class="acts">
         <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
         ${countButton(counting, request, t)}
-        <button ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}${t("undo")}</button>
-        <button ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}${t("redo")}</button>
-        <button ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}${t("clear")}</button>
+        <button class="terse" title=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>
+          ${icon("undo")}${t("undo")}</button>
+        <button class="terse" title=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>
+          ${icon("redo")}${t("redo")}</button>
+        ${NARROW.matches ? nothing : clear}
         ${hintButtons(hints, request, hand, t)}
-        ${board.actions?.(facts, hand, wanted, act.change, t, act.jobs)}
-        ${savePicture(request, t)}
-        ${act.embedding.button(addressOf(session), request, t)}
+        ${NARROW.matches ? more([clear, seldom], t) : seldom}
         ${countLine(counting, request, t)}
       </div>
       ${board.beside?.(facts, hand, set, t) ?? nothing}
@@ -72,6 +78,15 @@ function playing(session, shown, act, t) {
       ${sourcePanel(shown, wanted, { calls: [] }, act, t)}
     </div>`;
 }
+
+/**
+ * What is seldom pressed, folded where there is little room.
+ * @param {unknown} seldom @param {Translate} t
+ */
+const more = (seldom, t) => html`<details class="more">
+  <summary>${icon("dots")}${t("more")}</summary>
+  <div class="acts">${seldom}</div>
+</details>`;
 
 /** @type {Layout} */
 function watching(session, opened, act, t) {

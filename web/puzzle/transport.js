@@ -28,16 +28,16 @@ export function transport(run, beside, act, t) {
   return html`<section class="transport" aria-label=${t("player")}>
     ${timeline(run, t)}
     <div class="buttons">
-      <button class="wide" aria-label=${t("to.start")} ?disabled=${player.at === 0}
+      <button class="wide" aria-label=${t("to.start")} title=${t("to.start")} ?disabled=${player.at === 0}
         @click=${() => player.jump(0)}>${icon("start")}</button>
-      <button aria-label=${t("back")} ?disabled=${player.at === 0}
+      <button aria-label=${t("back")} title=${t("back")} ?disabled=${player.at === 0}
         @click=${() => player.back()}>${icon("back")}</button>
-      <button class="play" aria-label=${t(toggle)} @click=${player[toggle]}>${icon(toggle)}</button>
-      <button aria-label=${t("step")} ?disabled=${player.finished}
+      <button class="play" aria-label=${t(toggle)} title=${t(toggle)} @click=${player[toggle]}>${icon(toggle)}</button>
+      <button aria-label=${t("step")} title=${t("step")} ?disabled=${player.finished}
         @click=${() => player.step()}>${icon("step")}</button>
-      <button aria-label=${t("next")} ?disabled=${player.finished}
+      <button aria-label=${t("next")} title=${t("next")} ?disabled=${player.finished}
         @click=${() => player.nextSolution()}>${icon("next")}</button>
-      <button aria-label=${t("stop")} @click=${act.stop}>${icon("stop")}</button>
+      <button aria-label=${t("stop")} title=${t("stop")} @click=${act.stop}>${icon("stop")}</button>
       <p class="count">
         <span>${t("count.try")} <b>${number(player.at)}</b> ${of(whole.tries)}</span>
         <span>${t("count.found")} <b>${number(found)}</b> ${of(whole.found)}</span>
@@ -60,10 +60,10 @@ export const besides = ({ player, request }, act, lens, t, code = nothing) => ht
   ${
     lens === undefined
       ? nothing
-      : html`<button class="toggle" aria-pressed=${lens} @click=${act.lens}>
+      : html`<button class="toggle" title=${t("lens")} aria-pressed=${lens} @click=${act.lens}>
           ${icon("lens")}${t("lens")}</button>`
   }
-  <button class="toggle" @click=${() => print()}>${icon("print")}${t("print")}</button>
+  <button class="toggle" title=${t("print")} @click=${() => print()}>${icon("print")}${t("print")}</button>
   ${savePicture(request, t)}
   ${code}`;
 
@@ -77,7 +77,7 @@ function timeline(run, t) {
   const all = stripLength(run);
   const at = player.at;
   const value = run.whole.tries === undefined ? "timeline.value.open" : "timeline.value";
-  return html`<div class="strip" role="slider" tabindex="0" aria-label=${t("timeline")}
+  return html`<div class="strip" role="slider" tabindex="0" aria-label=${t("timeline")} title=${t("timeline")}
     aria-valuemin="0" aria-valuemax=${all} aria-valuenow=${at}
     aria-valuetext=${t(value, { at, all })} ${variables({ "--at": all ? at / all : 0 })}
     @pointerdown=${(/** @type {PointerEvent} */ event) => {

@@ -24,7 +24,10 @@ const ENGLISH = LANGUAGES[0];
  */
 
 /** Keys of what Python calls by an identifier: its last part. */
-const IDENTIFIED = /^(?:puzzle|parameter|option|form|algorithm\.\w+)\.([a-z]\w*)$/;
+const IDENTIFIED = /^(?:(?:puzzle|parameter|option|form|algorithm\.\w+)\.)?([a-z]\w*)$/;
+
+/** What else a link names. */
+const PARTS = new Set(["algorithm", "form"]);
 
 /** What Python may say everywhere. */
 const USUAL = "refusals";
@@ -59,7 +62,7 @@ export async function translation(language, others = []) {
   const page = new Map(
     Object.keys(strings).flatMap((key) => {
       const [, name] = IDENTIFIED.exec(key) ?? [];
-      return name ? [[name, strings[key]]] : [];
+      return name && (key !== name || PARTS.has(name)) ? [[name, strings[key]]] : [];
     }),
   );
 

@@ -54,7 +54,7 @@ VIEWS = {
 @pytest.mark.stays
 @pytest.mark.parametrize(
     "lang, name, told",
-    [("en", "Timeline", "try {at} of {all}"), ("ja", "時間軸", "試行{at} / {all}")],
+    [("en", "Timeline", "try {at} of {all}"), ("ja", "タイムライン", "試行{at} / {all}")],
 )
 def test_the_timeline_says_where_it_is(reader, page, lang, name, told):
     """At each step: the try, and how many there are, in words and as values."""
@@ -98,7 +98,7 @@ def test_a_link_says_all_that_was_chosen(reader, page, context):
         "speed": "30",
     }
     reader.open("#lang=en&n=6&form=iterative&step=7&speed=30")
-    lens = reader.button("Bit lens")
+    lens = reader.button("Show bits")
     expect(lens).to_have_attribute("aria-pressed", "true")
     expect(page).not_to_have_url(re.compile("lens="))
     lens.click()

@@ -83,18 +83,18 @@ def test_link_can_be_taken_where_copying_is_forbidden(reader, page):
 
 
 APART = {
-    "puzzle=peg_solitaire&aim=any": "aim does not go with the rest of the link",
+    "puzzle=peg_solitaire&aim=any": "Aim does not go with the rest of it",
     "puzzle=knights_tour&start=9,9": (
-        "start does not go with the rest of the link: 0,0 stands"
+        "start does not go with the rest of it; using 0,0"
     ),
     "puzzle=knights_tour&algorithm=connected&kind=symmetric": (
-        "kind does not go with the rest of the link: closed stands"
+        "Kind does not go with the rest of it; using closed"
     ),
     "puzzle=queens&algorithm=brute_force&n=12": (
-        "algorithm does not go with the rest of the link: bitmask stands"
+        "Algorithm does not go with the rest of it; using Bitmask"
     ),
     "puzzle=magic_star&algorithm=corners&clues=0=1": (
-        "clues does not go with the rest of the link"
+        "Clues does not go with the rest of it"
     ),
 }
 
@@ -137,7 +137,7 @@ def test_board_and_masks_are_of_one_step_at_rest(reader, page):
     """After the fastest play, during which the masks are not shown at all."""
     reader.open("#lang=en&n=12&speed=Infinity")
     reader.press("Run")
-    expect(page.get_by_text("the variables are shown at rest only")).to_be_visible(
+    expect(page.get_by_text("Pause or slow down to see the current line")).to_be_visible(
         timeout=PYTHON
     )
     expect(page.get_by_text(re.compile(r"^try [\d,]{5,}"))).to_be_visible()

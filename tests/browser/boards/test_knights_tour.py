@@ -105,7 +105,7 @@ def test_a_dead_end_is_recognised(reader, tour):
     tour("rows=3&cols=3&kind=any")
     for square in (0, 5, 6, 1, 8, 3, 2, 7):
         reader.square(*divmod(square, 3)).click()
-    expect(reader.says).to_contain_text("No square is left to go to: 8 of 9.")
+    expect(reader.says).to_contain_text("No square is left to leap to: 8 of 9 visited.")
     expect(reader.square(1, 1)).to_have_accessible_name(
         "row 1 column 1, dead end, no way left"
     )

@@ -113,7 +113,7 @@ def test_the_masks_are_bits_of_squares(reader, page, tour):
     free = page.get_by_role("definition").filter(has_text=" ".join(rows))
     expect(free.first).to_be_visible(timeout=PYTHON)
     expect(page.get_by_text("within reach")).to_be_visible()
-    reader.press("Bit lens")
+    reader.press("Show bits")
     expect(page.get_by_text("within reach")).to_have_count(0)
 
 

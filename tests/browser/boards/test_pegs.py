@@ -143,8 +143,8 @@ def test_the_last_peg_must_stand_in_the_goal(reader):
 def test_another_hole_is_made_empty_by_a_click(reader, page):
     """The address keeps it, the goal may be any, and the search begins there."""
     open_pegs(reader)
-    reader.press("Start with another hole empty")
-    expect(reader.says).to_contain_text("Which hole shall be empty?")
+    reader.press("Choose another empty hole")
+    expect(reader.says).to_contain_text("Choose the hole that starts empty.")
     click(reader, 3)
     expect(reader.says).to_contain_text("Leave one peg, in any hole.")
     expect(hole(reader, 3)).to_have_accessible_name("hole 3, empty")
@@ -200,7 +200,7 @@ def test_the_language_changes_without_losing_the_game(reader, page):
     open_pegs(reader)
     click(reader, 14, 6)
     reader.press("日本語")
-    expect(reader.says).to_contain_text("14から9を越えて6へ跳びます。")
+    expect(reader.says).to_contain_text("14が9を跳び越えて6へ移ります。")
     click(reader, 11)
     expect(reader.says).to_contain_text("ペグ11は穴9へ跳べます。")
     expect(hole(reader, 11)).to_have_accessible_name("穴11、ペグ、選択中")

@@ -74,7 +74,7 @@ def test_the_bound_counts_the_tries_of_its_own_round(reader, page):
     expect(reader.says).to_contain_text("The search begins again, allowing 9 moves.")
     go_to(reader, 6)
     expect(reader.says).to_contain_text("The search begins again, allowing 10 moves.")
-    expect(reader.says).to_contain_text("20 pegs stand. No other jump is left.")
+    expect(reader.says).to_contain_text("20 pegs are left. No other jump is left.")
     expect(page.get_by_text("1 of at most 10")).to_be_visible()
 
 
@@ -98,7 +98,7 @@ def test_the_stack_shows_the_pegs_of_every_depth(reader, page, form):
     name = "Call stack" if form == "recursive" else "Explicit stack"
     stack = page.get_by_role("group", name=name)
     expect(stack.get_by_role("row").last).to_contain_text(f"{pegs:021b}")
-    reader.press("Bit lens")
+    reader.press("Show bits")
     expect(stack).to_have_count(0)
 
 

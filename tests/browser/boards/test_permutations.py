@@ -119,8 +119,8 @@ def test_the_row_speaks_japanese(reader, page):
     reader.open("#puzzle=permutations&lang=en")
     reader.cell("number 3").click()
     reader.press("日本語")
-    expect(page.get_by_role("gridcell", name="位置0、数3", exact=True)).to_be_visible()
-    page.get_by_role("gridcell", name="数1", exact=True).click()
+    expect(page.get_by_role("gridcell", name="位置0、3", exact=True)).to_be_visible()
+    page.get_by_role("gridcell", name="1", exact=True).click()
     expect(reader.says).to_contain_text("4 個のうち 2 個を並べました。")
 
 
@@ -159,7 +159,7 @@ def test_registers_stand_under_the_numbers(reader, page, row):
     assert abs(box["x"] + box["width"] / 2 - bit["x"] - bit["width"] / 2) < 2
     row = page.get_by_role("row", name=re.compile(r"^place\(2\)"))
     expect(row).to_contain_text("1010")
-    reader.press("Bit lens")
+    reader.press("Show bits")
     expect(page.locator(".register")).to_have_count(0)
 
 

@@ -20,7 +20,7 @@ def test_queens_are_placed_and_lifted_by_clicks(reader):
     """A second click takes the queen away; undo and redo go back and forth."""
     reader.open_board()
     reader.square(3, 4).click()
-    expect(reader.says).to_contain_text("1 of 8 queens stand.")
+    expect(reader.says).to_contain_text("1 of 8 queens placed.")
     reader.square(3, 4).click()
     expect(reader.says).to_contain_text("Place 8 queens")
     reader.press("Undo")
@@ -60,7 +60,7 @@ def test_a_board_is_solved_with_the_keyboard_alone(reader, page):
         page.keyboard.press("ArrowDown")
     expect(reader.says).to_contain_text("Solved: 8 queens, and none attacks another.")
     page.keyboard.press("Control+z")
-    expect(reader.says).to_contain_text("7 of 8 queens stand.")
+    expect(reader.says).to_contain_text("7 of 8 queens placed.")
     page.keyboard.press("Control+Shift+Z")
     expect(reader.says).to_contain_text("Solved")
 
@@ -166,6 +166,6 @@ def test_python_gives_hints_by_hand(reader, page):
     expect(told).to_have_count(0)
     for standing in range(1, 6):
         reader.press("Hint")
-        expect(reader.says).to_contain_text(f"{standing} of 6 queens stand")
+        expect(reader.says).to_contain_text(f"{standing} of 6 queens placed")
     reader.press("Hint")
     expect(reader.says).to_contain_text("Solved: 6 queens")

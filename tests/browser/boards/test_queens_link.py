@@ -88,5 +88,5 @@ def test_bad_values_in_the_address_are_told(reader, page):
     """They are clamped or replaced, with a sentence."""
     reader.open_board("#n=99&form=sideways&puzzle=chess")
     expect(page.get_by_role("row")).to_have_count(12)
-    for told in ("n in the link cannot be used here: 12 stands", "form in the link"):
+    for told in ("n is not valid here; using 12", "Form is not valid"):
         expect(page.get_by_text(told)).to_be_visible()

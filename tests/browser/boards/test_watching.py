@@ -115,7 +115,7 @@ def test_brute_force_places_attacked_queens_and_looks_later(reader, page):
     step(reader, 2)
     expect(reader.says).to_contain_text("The board is full.")
     expect(page.locator("path.bad")).to_have_count(1)
-    expect(page.get_by_role("button", name="Bit lens")).to_have_count(0)
+    expect(page.get_by_role("button", name="Show bits")).to_have_count(0)
 
 
 @pytest.mark.stays
@@ -153,7 +153,7 @@ def test_mirror_tells_what_it_leaves_out(reader):
     start(reader, "algorithm=mirror&n=6")
     step(reader)
     expect(reader.says).to_contain_text("Columns 1 and 2 are left after this.")
-    expect(reader.says).to_contain_text("Columns 3, 4, and 5 are left out")
+    expect(reader.says).to_contain_text("Columns 3, 4, and 5 are skipped")
 
 
 @pytest.mark.stays
@@ -164,7 +164,7 @@ def test_copies_are_told(reader):
     expect(reader.says).to_contain_text("Solution 1 stands for 8 boards.")
     reader.timeline.press("End")
     expect(reader.says).to_contain_text("92 solutions found.", timeout=PYTHON)
-    expect(reader.says).to_contain_text("12 were found; with their images they are 92.")
+    expect(reader.says).to_contain_text("12 found; 92 with rotations and reflections.")
 
 
 @pytest.mark.stays
@@ -172,7 +172,7 @@ def test_a_full_board_that_is_not_the_first_is_explained(reader):
     """At try 68 of seven queens the last row is filled, and nothing is found."""
     start(reader, "algorithm=fundamental&n=7")
     step(reader, 68)
-    expect(reader.says).to_contain_text("one of its images comes first")
+    expect(reader.says).to_contain_text("a rotation or reflection of it comes first")
 
 
 @pytest.mark.stays

@@ -78,11 +78,11 @@ def test_the_board_by_hand_is_saved_without_python(reader, page):
 
 @pytest.mark.stays
 def test_a_solution_leads_back_to_its_search_and_to_the_board(reader, page):
-    """Watch it found stops at its try; Play it stands it on the board."""
+    """Watch the search find it stops at its try; Play it stands it on the board."""
     open_gallery(reader, "n=8&open=2", "92 = ")
     expect(opened(reader)).to_contain_text("Solution 2")
     wanted = columns(reader)
-    reader.follow("Watch it found")
+    reader.follow("Watch the search find it")
     told = page.get_by_role("img", name=re.compile("^Board of 8 by 8"))
     listed = f"{', '.join(map(str, wanted[:-1]))}, and {wanted[-1]}"
     expect(told).to_have_accessible_name(

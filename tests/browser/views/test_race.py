@@ -42,7 +42,7 @@ def test_the_race_stands_without_python(reader, page, site):
     expect(reader.board).to_be_visible()
     assert not [path for path in site.requests if "vendor/d3" in path]
     reader.follow("Race")
-    expect(reader.says).to_contain_text("6 searches wait for the start.")
+    expect(reader.says).to_contain_text("6 searches, ready to run.")
     expect(page.get_by_role("button", name="Pick out")).to_have_count(6)
     expect(
         page.get_by_role("img", name=re.compile("^Solutions against"))
@@ -208,7 +208,7 @@ def test_a_long_race_ends_when_the_reader_stops_it(reader, page):
     reader.press("Stop")
     expect(reader.says).to_contain_text(re.compile(r"Stopped after [\d,]+ tries each"))
     expect(reader.says).to_contain_text("Fewest tries: Fundamental, ")
-    expect(page.get_by_text("… not at its end")).to_be_visible()
+    expect(page.get_by_text("… did not finish")).to_be_visible()
     reader.press("Again from the start")
     expect(reader.says).to_contain_text(", one is done", timeout=PYTHON)
 

@@ -30,8 +30,8 @@ def test_lanes_are_added_changed_and_removed_and_the_address_keeps_them(reader, 
 def test_bad_lanes_in_the_address_are_told(reader, page):
     """They are left out, with a sentence."""
     open_race(reader, "lanes=bitmask,chess,mirror.iterative&by=luck&n=99")
-    taken = "lanes in the link cannot be used here: bitmask.recursive,mirror.iterative"
-    for told in (taken, "by in the link cannot be used here: tries", "n in the"):
+    taken = "lanes is not valid here; using bitmask.recursive,mirror.iterative"
+    for told in (taken, "by is not valid here; using tries", "n is not valid"):
         expect(page.get_by_text(told)).to_be_visible()
 
 
@@ -39,7 +39,7 @@ def test_a_search_that_refuses_the_size_stays_out(reader, page):
     """The others run."""
     lanes = "lanes=brute_force.recursive,fundamental.recursive&n=11"
     open_race(reader, lanes)
-    expect(page.get_by_text("takes n up to 10")).to_be_visible()
+    expect(page.get_by_text("limited to n ≤ 10")).to_be_visible()
     reader.hurry()
     reader.press("Play")
     expect(reader.says).to_contain_text("Each finds 2,680 solutions.", timeout=PYTHON)

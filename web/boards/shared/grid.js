@@ -104,12 +104,12 @@ export function numbered(cols, rows, { mirrored, why, row, column }, drawing, be
   const columns = mirrored ? upTo(cols).reverse() : upTo(cols);
   const number = (/** @type {number} */ i, /** @type {number | undefined} */ now) =>
     html`<span class=${i === now ? "here" : ""}>${i}</span>`;
-  return html`<div class="grid" ${variables({ "--n": cols })}>
+  return html`<div class="fitted"><div class="grid" ${variables({ "--n": cols, "--high": rows || cols })}>
     ${mirrored && why ? reason(why) : nothing}
     <div class="files" aria-hidden="true">${columns.map((i) => number(i, column))}</div>
     <div class="ranks" aria-hidden="true">${upTo(rows).map((i) => number(i, row))}</div>
     ${drawing}${below}
-  </div>`;
+  </div></div>`;
 }
 
 /**
