@@ -1,7 +1,7 @@
 // @ts-check
 /** Ways to choose one of several: a list, a row of buttons, a dial of speeds. */
 
-import { html } from "../vendor/lit.js";
+import { html, live } from "../vendor/lit.js";
 
 /** @import {Translate} from "../words/strings.js" */
 
@@ -9,15 +9,18 @@ import { html } from "../vendor/lit.js";
 /** @typedef {InputEvent & {target: HTMLInputElement}} Turned */
 
 /**
+ * A list drops down. The browser, too, chooses in it, when its options are others: each is asked
+ * whether it is chosen.
  * @param {string[]} values
  * @param {string} chosen
  * @param {(value: string) => void} take
  * @param {(value: string) => string} name
  */
-export const select = (values, chosen, take, name) => html`<select .value=${chosen}
+export const select = (values, chosen, take, name) => html`<select
     @change=${(/** @type {Chosen} */ { target }) => take(target.value)}>
     ${values.map(
-      (value) => html`<option value=${value} ?selected=${value === chosen}>${name(value)}</option>`,
+      (value) =>
+        html`<option value=${value} .selected=${live(value === chosen)}>${name(value)}</option>`,
     )}
   </select>`;
 

@@ -4,6 +4,18 @@
 /** @import {Actions} from "./actions.js" */
 /** @import {Session} from "./session.js" */
 
+/** What steps, unless a list or a field is typed in; a presenter's remote sends the pages. */
+const FORWARD = new Set([".", "ArrowRight", "PageDown"]);
+const BACK = new Set([",", "ArrowLeft", "PageUp"]);
+
+/**
+ * The keys of a page with one board work wherever nothing else takes them.
+ * @param {Session} session @param {Actions} act @param {KeyboardEvent} event
+ */
+export function pressedOnPage(session, act, event) {
+  if (event.target === document.body) pressed(session, act, event);
+}
+
 /** @param {Session} session @param {Actions} act @param {KeyboardEvent} event */
 export function pressed(session, act, event) {
   if (event.altKey || event.defaultPrevented) return;
@@ -23,10 +35,11 @@ function meaningOf({ run, shown }, act, event) {
   }
   if (!run) return undefined;
   const { player } = run;
-  if (event.key === ".") return player.step;
-  if (event.key === ",") return player.back;
   if (event.key === "Escape") return act.stop;
-  if (event.key === " " && !on.matches("button, input, select")) {
+  if (on.matches("input, select")) return undefined;
+  if (FORWARD.has(event.key)) return player.step;
+  if (BACK.has(event.key)) return player.back;
+  if (event.key === " " && !on.matches("button")) {
     return player.playing ? player.pause : player.play;
   }
   return undefined;

@@ -7,7 +7,7 @@ import { LocalizedElement } from "../words/localized-element.js";
 import { createActions } from "./actions.js";
 import { onAttributes, saidBy } from "./attributes.js";
 import { small, zoomOf } from "./embed-layout.js";
-import { pressed } from "./keys.js";
+import { pressed, pressedOnPage } from "./keys.js";
 import { addressOf } from "./link.js";
 import { full, NARROW } from "./page-layout.js";
 import { cutsOf } from "./prune-lanes.js";
@@ -68,6 +68,8 @@ export class PyPuzzle extends LocalizedElement {
     this.pace = this.act.pace;
     this.stop = this.act.stop;
     this.key = (/** @type {KeyboardEvent} */ event) => pressed(this.session, this.act, event);
+    this.pageKey = (/** @type {KeyboardEvent} */ event) =>
+      pressedOnPage(this.session, this.act, event);
     this.deaf = () => {};
   }
 
@@ -75,6 +77,7 @@ export class PyPuzzle extends LocalizedElement {
     super.connectedCallback();
     this.addEventListener("keydown", this.key);
     for (const media of [DARK, NARROW]) media.addEventListener("change", this.changed);
+    if (this.full) document.addEventListener("keydown", this.pageKey);
     if (this.full) return; // its page opens it: a board before that would lose its clicks
     this.deaf = onAttributes(this, (said) => this.show(said));
     if (!this.session.by) this.show(saidBy(this));
@@ -83,6 +86,7 @@ export class PyPuzzle extends LocalizedElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.removeEventListener("keydown", this.key);
+    document.removeEventListener("keydown", this.pageKey);
     for (const media of [DARK, NARROW]) media.removeEventListener("change", this.changed);
     this.deaf();
     this.act.close();

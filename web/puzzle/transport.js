@@ -22,7 +22,7 @@ export function transport(run, beside, act, t) {
   const { player, whole } = run;
   const found = player.walk.countsAt(player.at).found;
   const { number } = t;
-  const toggle = player.playing ? "pause" : "play";
+  const toggle = player.playing || player.seeking ? "pause" : "play";
   const of = (/** @type {number | undefined} */ all) =>
     all === undefined ? nothing : t("count.of", { all });
   return html`<section class="transport" aria-label=${t("player")}>

@@ -49,6 +49,8 @@ export function createPlayer(changed, failed, speedOf) {
     /** The step that is shown. */
     at: 0,
     playing: false,
+    /** Whether it goes on to the next solution, which is not known yet. */
+    seeking: false,
     /** Whether every pair of the search is known. */
     ended: false,
     /** The step that is shown, or the one that is waited for. */
@@ -68,7 +70,7 @@ export function createPlayer(changed, failed, speedOf) {
     },
     /** Whether the reader waits for pairs that have not come. */
     get waiting() {
-      return player.playing && !player.ended && atEnd() && !full();
+      return (player.playing || player.seeking) && !player.ended && atEnd() && !full();
     },
 
     /** The speed is another one. */
@@ -97,6 +99,7 @@ export function createPlayer(changed, failed, speedOf) {
 
     play() {
       goal = 0;
+      player.seeking = false;
       if ((player.ended || full()) && atEnd()) player.at = 0;
       player.playing = true;
       due = 0;
@@ -115,8 +118,13 @@ export function createPlayer(changed, failed, speedOf) {
       show(step);
       goal = step;
     },
-    /** On to the next solution; to the end of what is known if there is none. */
-    nextSolution: () => show(walk.nextSolution(player.at) ?? walk.length),
+    /** On to the next solution; the search is followed until there is one, or its end. */
+    nextSolution() {
+      pause();
+      player.seeking = true;
+      seekSolution();
+      fetchAhead();
+    },
     close() {
       closed = true;
       pause();
@@ -132,8 +140,19 @@ export function createPlayer(changed, failed, speedOf) {
     return walk.length >= MOST;
   }
 
+  /** The head stands where the search is, while there is nothing to be seen. */
+  function seekSolution() {
+    const next = walk.nextSolution(player.at);
+    if (next !== undefined || player.ended || full()) show(next ?? walk.length);
+    else {
+      player.at = walk.length;
+      changed();
+    }
+  }
+
   function pause() {
     player.playing = false;
+    player.seeking = false;
     cancelAnimationFrame(frame);
     if (!closed) changed();
   }
@@ -143,6 +162,7 @@ export function createPlayer(changed, failed, speedOf) {
     goal = 0;
     player.at = Math.max(0, Math.min(Math.round(step), walk.length));
     player.playing = false;
+    player.seeking = false;
     cancelAnimationFrame(frame);
     changed();
     fetchAhead();
@@ -191,6 +211,7 @@ export function createPlayer(changed, failed, speedOf) {
         player.ended = more.ended;
         if (player.at < goal) player.at = Math.min(goal, walk.length);
         if (player.ended || player.at === goal) goal = 0;
+        if (player.seeking) seekSolution();
         if (player.ended || !player.playing) changed();
       }
     } catch (error) {

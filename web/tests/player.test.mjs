@@ -105,6 +105,28 @@ test("steps, jumps and the next solution end the playing, and stay within what i
   assert.equal(player.at, 7);
 });
 
+test("the next solution is looked for until there is one, or no more", async () => {
+  const { player } = playerOf(5);
+  const { asked, pull } = sourceOf();
+  player.attach(pull);
+  player.nextSolution();
+  assert.deepEqual([player.at, player.seeking, player.waiting], [5, true, true]);
+  asked[0].give(2);
+  await settle();
+  assert.deepEqual([player.at, player.seeking], [7, true]);
+  asked[1].give(20);
+  await settle();
+  assert.equal(player.seeking, false);
+  const at = player.at;
+  assert.ok(at > 7 && at < 27);
+  player.jump(27);
+  player.nextSolution();
+  player.pause();
+  asked[2].give(20);
+  await settle();
+  assert.deepEqual([player.at, player.seeking], [27, false]);
+});
+
 test("a step that is not known yet is waited for", async () => {
   const { player } = playerOf(5);
   const { asked, pull } = sourceOf();

@@ -2,3 +2,4 @@
 export { html, LitElement, nothing, render, svg } from "lit";
 export { Directive, directive } from "lit/directive.js";
 export { guard } from "lit/directives/guard.js";
+export { live } from "lit/directives/live.js";

@@ -54,7 +54,10 @@ VIEWS = {
 @pytest.mark.stays
 @pytest.mark.parametrize(
     "lang, name, told",
-    [("en", "Timeline", "try {at} of {all}"), ("ja", "タイムライン", "試行{at} / {all}")],
+    [
+        ("en", "Timeline", "try {at} of {all}"),
+        ("ja", "タイムライン", "試行{at} / {all}"),
+    ],
 )
 def test_the_timeline_says_where_it_is(reader, page, lang, name, told):
     """At each step: the try, and how many there are, in words and as values."""

@@ -137,9 +137,7 @@ def test_board_and_masks_are_of_one_step_at_rest(reader, page):
     """After the fastest play, during which the masks are not shown at all."""
     reader.open("#lang=en&n=12&speed=Infinity")
     reader.press("Run")
-    expect(page.get_by_text("Pause or slow down to see the current line")).to_be_visible(
-        timeout=PYTHON
-    )
+    expect(page.get_by_text("Pause or slow down to see")).to_be_visible(timeout=PYTHON)
     expect(page.get_by_text(re.compile(r"^try [\d,]{5,}"))).to_be_visible()
     page.get_by_role("button", name="Pause").click()
     expect(page.locator("[data-stale]")).to_have_count(0)

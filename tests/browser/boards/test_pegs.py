@@ -140,6 +140,17 @@ def test_the_last_peg_must_stand_in_the_goal(reader):
 
 
 @pytest.mark.stays
+def test_every_number_has_the_same_letters(reader, page):
+    """Also that of an empty hole, in a colour that can be read."""
+    reader.open_board("#puzzle=peg_solitaire&board=english33")
+    looks = page.locator("figure.board text").evaluate_all(
+        "all => [...new Set(all.map((text) => getComputedStyle(text).fontFamily))]"
+    )
+    assert len(looks) == 1
+    assert "Helvetica" in looks[0]
+
+
+@pytest.mark.stays
 def test_another_hole_is_made_empty_by_a_click(reader, page):
     """The address keeps it, the goal may be any, and the search begins there."""
     open_pegs(reader)

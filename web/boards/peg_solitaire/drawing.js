@@ -99,7 +99,7 @@ function look({ holes, taken }, peg, now) {
 function names(facts, { pegs }, now) {
   return facts.names.map((name, hole) => {
     const empty = pegs[hole] < 0;
-    const state = hole === now ? "now" : empty ? "small" : "on-peg";
+    const state = hole === now ? "now" : empty ? "in-hole" : "on-peg";
     return text(`name-of ${state}`, ...centre(facts, hole), empty ? 18 : 26, name);
   });
 }

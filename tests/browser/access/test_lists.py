@@ -1,0 +1,56 @@
+"""A list says what runs, whichever was open before."""
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = [pytest.mark.browser, pytest.mark.stays]
+
+TOUR = "Knight\N{RIGHT SINGLE QUOTATION MARK}s tour"
+ORDER = ["Magic star", "Pegs", "Permutations", TOUR, "Queens"]
+
+
+@pytest.mark.parametrize("view", ["watch", "gallery"])
+def test_the_algorithm_shown_is_the_one_that_runs(reader, page, view, without_python):
+    """Also where another puzzle's algorithm stood in the same place."""
+    reader.open(f"#view={view}&puzzle=queens")
+    for puzzle in ORDER:
+        reader.follow(puzzle)
+        expect(page).to_have_title(re.compile(puzzle))
+        expect(page).to_have_url(re.compile("algorithm="))
+        (algorithm,) = parse_qs(urlsplit(page.url).fragment)["algorithm"]
+        chosen = page.get_by_role("combobox", name="Algorithm")
+        expect(chosen).to_have_value(algorithm)
+
+
+def test_the_lanes_of_a_race_are_those_that_run(reader, page, without_python):
+    """Each of them another one, as the race has it."""
+    reader.open("#view=race&puzzle=queens")
+    for puzzle, lanes in {
+        TOUR: ["brute_force", "connected", "degrees", "warnsdorff"],
+        "Pegs": ["depth_first", "deepening"],
+        "Permutations": ["by_list", "by_scan", "by_lowest_bit"],
+    }.items():
+        reader.follow(puzzle)
+        boxes = page.get_by_role("combobox", name=re.compile("algorithm$"))
+        expect(boxes).to_have_count(len(lanes))
+        for box, lane in zip(boxes.all(), lanes, strict=True):
+            expect(box).to_have_value(lane)
+
+
+def test_keys_step_wherever_nothing_else_takes_them(reader, page):
+    """A presenter's remote, too; after a click beside the board, and on Play."""
+    reader.open_board("#puzzle=queens")
+    reader.run_to_start()
+    page.get_by_role("contentinfo").click(position={"x": 600, "y": 2})
+    for number, key in enumerate([".", "ArrowRight", "PageDown"], 1):
+        page.keyboard.press(key)
+        expect(reader.tries).to_have_text(re.compile(rf"^try {number}\b"))
+    reader.press("Play")
+    reader.press("Pause")
+    page.keyboard.press("Home")
+    before = reader.tries.inner_text()
+    page.keyboard.press("PageUp")
+    expect(reader.tries).not_to_have_text(before)

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pressed } from "../puzzle/keys.js";
+
+/** Press a key on an element of a name; tell what it did, and whether the page was to do nothing. */
+function press(key, on = "div") {
+  const done = [];
+  const does = (name) => () => done.push(name);
+  const player = {
+    playing: false,
+    ...Object.fromEntries(["step", "back", "play", "pause"].map((name) => [name, does(name)])),
+  };
+  const event = {
+    key,
+    composedPath: () => [{ matches: (names) => names.split(", ").includes(on) }],
+    preventDefault: does("prevented"),
+    stopPropagation() {},
+  };
+  pressed({ run: { player } }, { stop: does("stop") }, event);
+  return done.join(" ");
+}
+
+test("a search is stepped by keys, and by a presenter's remote", () => {
+  for (const key of [".", "ArrowRight", "PageDown"]) assert.equal(press(key), "prevented step");
+  for (const key of [",", "ArrowLeft", "PageUp"]) assert.equal(press(key), "prevented back");
+  assert.equal(press(" "), "prevented play");
+  assert.equal(press("Escape"), "prevented stop");
+  assert.equal(press("x"), "");
+});
+
+test("a list, a field and a button keep their own keys", () => {
+  for (const on of ["input", "select"]) {
+    for (const key of ["ArrowRight", "PageUp", ".", " "]) assert.equal(press(key, on), "");
+  }
+  assert.equal(press(" ", "button"), "");
+  assert.equal(press("ArrowRight", "button"), "prevented step");
+});
