@@ -49,6 +49,7 @@ def test_a_link_of_the_sheet_opens_the_board(reader, page):
     with page.context.expect_page() as opened:
         paper(page).get_by_role("link", name="Play it").click()
     with opened.value as board:
+        expect(board).to_have_url(re.compile("hand="))
         said = re.search(r"hand=([\d.]+)", board.url)
         queens = board.get_by_role("gridcell", name=re.compile("queen"))
         expect(queens).to_have_count(len(said[1].split(".")))
