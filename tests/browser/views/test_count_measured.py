@@ -14,6 +14,7 @@ from views import open_count
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.needs("downloads")
 def test_times_are_measured_beside_the_printed_ones(reader, page):
     """Compiled and interpreted, size by size; the file holds them all."""
     open_count(reader, "to=8")
@@ -21,7 +22,7 @@ def test_times_are_measured_beside_the_printed_ones(reader, page):
     done = expect(reader.says)
     done.to_contain_text(f"{QUEENS[8]} solutions in")
     reader.press("Python")
-    page.get_by_role("spinbutton", name="up to n").fill("6")
+    reader.type_over(page.get_by_role("spinbutton", name="up to n"), "6")
     page.keyboard.press("Enter")
     reader.press("Measure here")
     done.to_contain_text(f"{QUEENS[6]} solutions in", timeout=PYTHON)
