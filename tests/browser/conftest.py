@@ -128,20 +128,36 @@ def guest(page, tmp_path):
         yield show
 
 
+@contextmanager
+def page_of_many(browser, site):
+    """Open a page that tests of a file share."""
+    with browser.new_context(service_workers="block") as context:
+        page = context.new_page()
+        page.goto(f"{site.url}#lang=en")
+        yield page
+
+
 @pytest.fixture(scope="module")
 def stayed(browser, at_root):
     """A page that tests of a file share: Python comes to it once."""
-    with browser.new_context(service_workers="block") as context:
-        page = context.new_page()
-        page.goto(f"{at_root.url}#lang=en")
+    with page_of_many(browser, at_root) as page:
+        yield page
+
+
+@pytest.fixture(scope="module")
+def stayed_without_python(browser, at_root):
+    """Another, for tests to which Python never comes."""
+    with page_of_many(browser, at_root) as page:
         yield page
 
 
 @pytest.fixture
 def shared_page(request):
     """The page of a test that is marked `stays`, else none."""
-    stays = request.node.get_closest_marker("stays")
-    return request.getfixturevalue("stayed") if stays else None
+    if not request.node.get_closest_marker("stays"):
+        return None
+    bare = "without_python" in request.fixturenames
+    return request.getfixturevalue("stayed_without_python" if bare else "stayed")
 
 
 @pytest.fixture
@@ -172,7 +188,8 @@ def without_python(page):
         route.abort()
 
     page.route("**/python/**", refuse)
-    return asked
+    yield asked
+    page.unroute("**/python/**", refuse)
 
 
 @pytest.fixture
@@ -180,6 +197,13 @@ def no_python(without_python):
     """Let no part of Python come, and fail when one was asked for."""
     yield
     assert without_python == []
+
+
+@pytest.fixture
+def on_paper(page):
+    """Return a function that shows the page as it is printed, until the test ends."""
+    yield lambda: page.emulate_media(media="print")
+    page.emulate_media(media="null")
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ __all__ = [
     "board_name",
     "first_tour",
     "hole",
-    "open_by_hand",
     "open_pegs",
     "open_star",
     "python_is_there",
@@ -53,12 +52,6 @@ def open_pegs(reader, **rest: object) -> None:
     asked = "".join(f"&{name}={value}" for name, value in rest.items())
     reader.open(f"#puzzle={PEGS}{asked}")
     expect(reader.place.get_by_role("grid")).to_be_visible()
-
-
-def open_by_hand(reader, **rest: object) -> None:
-    """Open the board with Python out of reach."""
-    reader.place.route("**/python/**", lambda route: route.abort())
-    open_pegs(reader, **rest)
 
 
 def hole(reader, name: object):

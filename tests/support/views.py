@@ -3,7 +3,7 @@
 import re
 
 from playwright.sync_api import expect
-from reader import PYTHON
+from reader import PYTHON, Regular
 
 __all__ = [
     "TIMES",
@@ -17,15 +17,22 @@ __all__ = [
 ]
 
 
+ELSEWHERE = "puzzle=permutations"
+"""Views keep what was done in them until another puzzle is opened."""
+
+
 def open_race(reader, state: str = "") -> None:
-    """Open the race of the queens and wait until it can be started."""
-    reader.open(f"#view=race&{state}")
+    """Open a race of the queens that nobody has run, and wait until it can be."""
+    if isinstance(reader, Regular):
+        reader.open(f"#view=race&{ELSEWHERE}&by=time")
+    reader.open(f"#view=race&by=tries&{state}")
     expect(reader.button("Play")).to_be_visible()
 
 
 def open_count(reader, state: str = "") -> None:
     """Open the view and wait until it can be started."""
-    reader.open("about:blank")
+    regular = isinstance(reader, Regular)
+    reader.open(f"#view=count&{ELSEWHERE}" if regular else "about:blank")
     reader.open(f"#view=count&{state}")
     expect(reader.place).to_have_title(re.compile("Count$"))
 

@@ -88,6 +88,10 @@ const more = (seldom, t) => html`<details class="more">
   <div class="acts">${seldom}</div>
 </details>`;
 
+/** What a printed board is of. @param {Request} request @param {Translate} t */
+const onPaper = ({ puzzle, algorithm }, t) =>
+  [t(`puzzle.${puzzle}`), t(`algorithm.${puzzle}.${algorithm}`)].join(t("comma"));
+
 /** @type {Layout} */
 function watching(session, opened, act, t) {
   const { puzzle, algorithm, request, board } = opened;
@@ -99,7 +103,8 @@ function watching(session, opened, act, t) {
   const code = act.embedding.button(addressOf(session), request, t);
   const beside = besides(run, act, hasLens ? session.lens : undefined, t, code);
   return html`
-    <figure class="board">${board.watch(facts, shown, t)}</figure>
+    <figure class="board">${board.watch(facts, shown, t)}
+      <figcaption class="on-paper">${onPaper(request, t)}</figcaption></figure>
     <div class="reading">
       ${choices(opened, wanted, act, t)}
       ${says(wordsOf(run, board, facts, shown, t), isSlow(run), t)} ${waitLine(run, t)}

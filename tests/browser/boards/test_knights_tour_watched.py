@@ -142,7 +142,7 @@ def test_the_largest_board_is_watched(reader, page, tour):
     expect(reader.says).to_contain_text("fewest ways")
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 @pytest.mark.parametrize("lang, stop", [("en", "Stop"), ("ja", "停止")])
 def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, stop, fits):
     """By hand and while watching; every square can be hit with a finger."""
@@ -156,10 +156,7 @@ def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, stop, fits):
     fits()
 
 
-test_nothing_scrolls_sideways_at_320_pixels.console_errors = ["ERR_FAILED"]
-
-
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
 def test_the_words_are_japanese_too(reader, page, tour):
     """The language changes without losing the position."""
     tour("hand=0.17")
@@ -169,22 +166,24 @@ def test_the_words_are_japanese_too(reader, page, tour):
     expect(page.get_by_text("引き返した理由")).to_be_visible()
 
 
-test_the_words_are_japanese_too.console_errors = ["ERR_FAILED"]
-
 DRAWN = """async ([base, facts, board]) => {
     const { thumbnail } = await import(base + "web/boards/knights_tour/index.js");
     const { render } = await import(base + "web/vendor/lit.js");
     const figure = document.body.appendChild(document.createElement("figure"));
     render(thumbnail(facts, board, "a tour"), figure);
+    return figure;
 }"""
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("kind, joined", [("any", 0), ("closed", 1), ("symmetric", 1)])
 def test_a_thumbnail_is_one_picture(reader, page, site, kind, joined):
     """Of any kind of board, with the leap that closes it."""
     asked = request("knights_tour", kind=kind)
     reader.open()
-    page.evaluate(DRAWN, [site.url, asked.facts(), first_tour(kind=kind)])
+    given = [site.url, asked.facts(), first_tour(kind=kind)]
+    figure = page.evaluate_handle(DRAWN, given)
     expect(page.get_by_role("img", name="a tour")).to_be_visible()
     expect(page.locator("figure .closing")).to_have_count(joined)
     expect(page.locator("figure .station")).to_have_count(64)
+    figure.evaluate("(figure) => figure.remove()")

@@ -29,7 +29,8 @@ def put(reader, star: list[int]) -> None:
         reader.place.keyboard.type(str(number))
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
 def test_numbers_are_put_by_click_and_tray_without_python(reader, page):
     """Choose a circle, choose a number; a second press takes it away."""
     open_star(reader)
@@ -44,7 +45,8 @@ def test_numbers_are_put_by_click_and_tray_without_python(reader, page):
     expect(reader.cell("cell 3")).to_have_accessible_name("cell 3, 11")
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
 def test_a_star_is_solved_with_the_keyboard_alone(reader, page):
     """Arrows choose, digits put: 1, 10, 11 and 12 among them."""
     open_star(reader)
@@ -106,8 +108,10 @@ def test_conflicts_are_told_and_marked(reader, page):
     expect(page.get_by_role("button", name="Count solutions")).to_be_disabled()
 
 
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
 def test_what_stands_becomes_the_clues(reader, page):
-    """Given numbers are locked, by hand and in the search; fundamental gives way."""
+    """Given numbers are locked, also after a reload; fundamental gives way."""
     open_star(reader, "&algorithm=fundamental")
     put(reader, TOP)
     reader.press("Use as clues")
@@ -119,6 +123,16 @@ def test_what_stands_becomes_the_clues(reader, page):
     expect(tray(reader, 3)).to_be_disabled()
     page.reload()
     expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given")
+    reader.press("Unlock clues")
+    expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2")
+
+
+@pytest.mark.stays
+def test_clues_are_given_to_the_search(reader, page):
+    """It goes on from them, and they are unlocked after it."""
+    open_star(reader)
+    put(reader, TOP)
+    reader.press("Use as clues")
     reader.press("Run")
     picture = page.get_by_role("img", name=re.compile("^Star; "))
     expect(picture).to_have_accessible_name(re.compile(": 1, 2, 4, 12, 8, "))
@@ -160,7 +174,9 @@ def test_counting_can_be_cancelled(reader, page):
 
 
 @pytest.mark.stays
-@pytest.mark.parametrize("seed, clues", [(1, 3), (5, 6)])
+@pytest.mark.parametrize(
+    "seed, clues", [pytest.param(1, 3, marks=pytest.mark.night), (5, 6)]
+)
 def test_a_puzzle_is_made_and_played(reader, page, seed, clues):
     """The same seed makes the same puzzle; its clues are locked."""
     made = make("magic_star", seed=seed, clues=clues)
@@ -218,7 +234,10 @@ def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, fits):
     "asked, answer",
     [
         ("Hint", "this can still be finished"),
-        ("Can it be solved?", "this can still be finished"),
+        pytest.param(
+            *("Can it be solved?", "this can still be finished"),
+            marks=pytest.mark.night,
+        ),
         ("Make a puzzle", "has exactly one"),
     ],
 )

@@ -4,7 +4,7 @@ import re
 from itertools import accumulate, islice
 
 import pytest
-from boards import PEGS, hole, open_by_hand, open_pegs, python_is_there
+from boards import PEGS, hole, open_pegs, python_is_there
 from playwright.sync_api import expect
 from reader import PYTHON
 
@@ -38,8 +38,9 @@ def jump(facts: dict, path: list[int]) -> str:
 
 
 @pytest.mark.stays
-def test_every_step_is_told_and_drawn(reader, page):
-    """The first 60 steps, over two bounds, from the search itself."""
+@pytest.mark.parametrize("apart", [6, pytest.param(1, marks=pytest.mark.night)])
+def test_every_step_is_told_and_drawn(reader, page, apart):
+    """Of the first 60 steps, over two bounds, from the search itself."""
     asked = request(PEGS)
     facts = asked.facts()
     pairs = list(islice(asked.search(), 70))
@@ -52,8 +53,9 @@ def test_every_step_is_told_and_drawn(reader, page):
     assert len(set(limits[:60])) > 1
     open_pegs(reader)
     reader.run_to_start()
-    for step in range(1, 61):
-        page.keyboard.press("ArrowRight")
+    for step in range(apart, 61, apart):
+        for _ in range(apart):
+            page.keyboard.press("ArrowRight")
         path = paths[step]
         told = f"{stands(facts, path[:-1])} {jump(facts, path)}"
         expect(reader.picture).to_have_accessible_name(told)
@@ -150,11 +152,13 @@ def test_cut_jumps_are_offered_where_they_lose_nothing(reader, page):
     expect(reader.alert).to_have_count(0)
 
 
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
 def test_another_board_has_its_own_vacancy(reader):
     """Hole 36 of the European board is none of the triangle's."""
-    open_by_hand(reader, board="european37", vacancy=36)
+    open_pegs(reader, board="european37", vacancy=36)
     expect(hole(reader, "e7")).to_have_accessible_name("hole e7, empty")
     reader.choose("Board", "Triangle 15")
     expect(hole(reader, 0)).to_have_accessible_name("hole 0, empty")
-    open_by_hand(reader, board="triangle15", vacancy=36)
+    open_pegs(reader, board="triangle15", vacancy=36)
     expect(hole(reader, 0)).to_have_accessible_name("hole 0, empty")

@@ -20,7 +20,8 @@ def row(reader):
     return open_row
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
 def test_numbers_clicked_fill_the_places_in_order(reader, row):
     """The first empty place is the one to be filled."""
     row()
@@ -80,7 +81,8 @@ def test_a_full_row_tells_its_rank(reader, row, order):
     expect(reader.says).to_contain_text(f"this is order {rank} of 24.")
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
 def test_the_row_is_filled_with_the_keyboard_alone(reader, page, row):
     """Arrows, Enter and Space, or the digits; Backspace takes the last back."""
     row()
@@ -105,7 +107,7 @@ def test_the_row_is_filled_with_the_keyboard_alone(reader, page, row):
 def test_rows_of_one_to_eight_fit_320_pixels(reader, page, row, fits):
     """The numbers of each can be told apart by a finger."""
     page.set_viewport_size({"width": 320, "height": 720})
-    for n in range(1, 9):
+    for n in (1, 2, 8):
         row(f"&n={n}")
         expect(page.get_by_role("gridcell")).to_have_count(2 * n)
         fits()

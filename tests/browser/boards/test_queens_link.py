@@ -18,6 +18,8 @@ def test_the_site_works_below_a_path(reader, subsite):
     expect(reader.says).to_contain_text("92 solutions found.", timeout=PYTHON)
 
 
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
 def test_the_address_keeps_size_and_form(reader, page):
     """A reload comes back to the same board."""
     reader.open_board()
@@ -84,6 +86,8 @@ def test_a_link_comes_back_to_its_step(reader, page):
     expect(page).to_have_url(re.compile("step=925"))
 
 
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
 def test_bad_values_in_the_address_are_told(reader, page):
     """They are clamped or replaced, with a sentence."""
     reader.open_board("#n=99&form=sideways&puzzle=chess")

@@ -40,14 +40,12 @@ def test_the_recording_goes_over_to_python_without_a_jump(reader, page):
     """Every frame shows the step of the true search, and steps only grow."""
     held = []
     page.route("**/python/pypuzzles*.whl", lambda route: held.append(route))
-    reader.open_board()
+    with page.expect_request("**/python/pypuzzles*.whl"):
+        reader.open("#step=400&speed=120")
+    expect(reader.tries).to_have_text("try 400 of 2,056")
     page.evaluate(WATCH)
-    reader.run()
-    speed = page.get_by_role("slider", name="Speed")
-    speed.focus()
-    for _ in range(5):
-        speed.press("ArrowRight")  # 120 tries a second
-    expect(reader.tries).to_have_text(re.compile(r"^try [2-4]\d\d of"), timeout=PYTHON)
+    reader.press("Play")
+    expect(reader.tries).to_have_text(re.compile(r"^try 4[1-9]\d of"))
     assert held, "Python had arrived before it could be held back"
     held[0].continue_()
     expect(reader.tries).to_have_text(re.compile(r"^try [6-9]\d\d of"), timeout=PYTHON)
@@ -99,7 +97,11 @@ def test_a_stopped_search_runs_again_on_a_warm_worker(reader, page, site):
 @pytest.mark.stays
 @pytest.mark.parametrize(
     "button, told",
-    [("Larger", "n=9"), ("iterative", "form=iterative"), ("later", "algorithm=flags")],
+    [
+        ("later", "algorithm=flags"),
+        pytest.param("iterative", "form=iterative", marks=pytest.mark.night),
+        pytest.param("Larger", "n=9", marks=pytest.mark.night),
+    ],
 )
 def test_what_is_changed_during_a_run_plays_on(reader, page, button, told):
     """At once, from the first step, at the speed that was chosen."""
@@ -213,9 +215,9 @@ def test_next_solution_and_the_end(reader):
 
 
 @pytest.mark.engines
-@pytest.mark.stays
 def test_space_plays_and_pauses(reader, page):
     """The player's keys work wherever no button has the focus."""
+    page.route("**/python/**", lambda route: None)
     reader.open_board()
     reader.run()
     reader.timeline.focus()

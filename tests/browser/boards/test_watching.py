@@ -15,12 +15,20 @@ pytestmark = pytest.mark.browser
 
 N = 5
 STEPS = 10
+# Of each puzzle and form one that shows much: masks, lists, helpers.
+DAY = [
+    ("queens", "fundamental", "recursive"),
+    ("queens", "flags", "iterative"),
+    ("permutations", "by_lowest_bit", "recursive"),
+    ("permutations", "by_list", "iterative"),
+]
 SEARCHES = [
-    pytest.param(puzzle.name, algorithm.name, list(algorithm.forms))
+    pytest.param(*search, marks=() if search in DAY else pytest.mark.night)
     for puzzle in PUZZLES
     if puzzle.name in ("queens", "permutations")
     for algorithm in puzzle.algorithms
-    if algorithm.forms
+    for form in algorithm.forms
+    if (search := (puzzle.name, algorithm.name, form))
 ]
 
 
@@ -70,21 +78,20 @@ def name(asked, path: list[int]) -> str:
 
 
 @pytest.mark.stays
-@pytest.mark.parametrize("puzzle, algorithm, forms", SEARCHES)
-def test_every_search_can_be_watched(reader, page, puzzle, algorithm, forms):
+@pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
+def test_every_search_can_be_watched(reader, page, puzzle, algorithm, form):
     """Ten tries: the board holds the path, the program stands on its yield."""
-    for form in forms:
-        asked = request(puzzle, algorithm, form, n=N)
-        start(reader, f"puzzle={puzzle}&algorithm={algorithm}&form={form}&n={N}")
-        board = page.get_by_role("img", name=re.compile("^(Board|Empty|Row)"))
-        expect(board).to_have_accessible_name(name(asked, []))
-        for path, line in steps_with_lines(asked)[1:]:
-            step(reader)
-            expect(board).to_have_accessible_name(name(asked, path))
-            expect(reader.line).to_have_attribute("data-line", str(line))
-            expect(reader.line).to_contain_text("yield ")
-            expect(reader.line).to_be_in_viewport()
-        expect(page.get_by_role("table")).to_be_visible()
+    asked = request(puzzle, algorithm, form, n=N)
+    start(reader, f"puzzle={puzzle}&algorithm={algorithm}&form={form}&n={N}")
+    board = page.get_by_role("img", name=re.compile("^(Board|Empty|Row)"))
+    expect(board).to_have_accessible_name(name(asked, []))
+    for path, line in steps_with_lines(asked)[1:]:
+        step(reader)
+        expect(board).to_have_accessible_name(name(asked, path))
+        expect(reader.line).to_have_attribute("data-line", str(line))
+        expect(reader.line).to_contain_text("yield ")
+        expect(reader.line).to_be_in_viewport()
+    expect(page.get_by_role("table")).to_be_visible()
 
 
 @pytest.mark.stays
@@ -170,8 +177,8 @@ def test_copies_are_told(reader):
 @pytest.mark.stays
 def test_a_full_board_that_is_not_the_first_is_explained(reader):
     """At try 68 of seven queens the last row is filled, and nothing is found."""
-    start(reader, "algorithm=fundamental&n=7")
-    step(reader, 68)
+    reader.open("#lang=en&algorithm=fundamental&n=7&step=68")
+    expect(reader.tries).to_have_text(re.compile("^try 68 of"), timeout=PYTHON)
     expect(reader.says).to_contain_text("a rotation or reflection of it comes first")
 
 
@@ -188,11 +195,19 @@ def test_flags_are_shown_as_lists(reader, page):
 
 
 @pytest.mark.stays
-@pytest.mark.parametrize("form", ["recursive", "iterative"])
-def test_the_lens_fits_every_size_at_320_pixels(reader, page, form, fits):
+@pytest.mark.parametrize(
+    "form, sizes",
+    [
+        ("recursive", [1, 8]),
+        ("iterative", [12]),
+        pytest.param("recursive", range(1, 13), marks=pytest.mark.night),
+        pytest.param("iterative", range(1, 13), marks=pytest.mark.night),
+    ],
+)
+def test_the_lens_fits_every_size_at_320_pixels(reader, page, form, sizes, fits):
     """The registers have a bit for each column, under it, and nothing sticks out."""
     page.set_viewport_size({"width": 320, "height": 720})
-    for n in range(1, 13):
+    for n in sizes:
         start(reader, f"n={n}&form={form}")
         step(reader, min(n, 4))
         fits()
@@ -220,14 +235,17 @@ def test_squares_of_twelve_rows_can_be_hit_at_320_pixels(reader, page):
     assert cells.nth(1).bounding_box()["x"] - cells.nth(0).bounding_box()["x"] >= 23.9
 
 
+@pytest.mark.stays
 @pytest.mark.needs("media")
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_paper_holds_the_board_alone_and_light(reader, page, theme):
+@pytest.mark.parametrize(
+    "theme", ["dark", pytest.param("light", marks=pytest.mark.night)]
+)
+def test_paper_holds_the_board_alone_and_light(reader, page, theme, on_paper):
     """In print the panels go, dark squares are hatched, and ink is on white."""
     start(reader, f"theme={theme}")
     step(reader, 5)
     expect(page.locator(".hatch")).to_be_hidden()
-    page.emulate_media(media="print")
+    on_paper()
     expect(page.get_by_role("img", name=re.compile("^Board"))).to_be_visible()
     expect(page.locator(".hatch")).to_be_visible()
     for gone in (reader.says, page.get_by_role("button")):

@@ -17,8 +17,12 @@ for each in getattr(engines, sys.argv[1])(True):
     assert each.measure(quick=True)
 """
 
+NIGHT = ("chromium", "start")  # by day the one that asks most of the page
 
-@pytest.mark.parametrize("group", ["chromium", "page", "start"])
+
+@pytest.mark.parametrize(
+    "group", ["page", *(pytest.param(name, marks=pytest.mark.night) for name in NIGHT)]
+)
 def test_each_group_in_the_browser_is_measured(group):
     """What is counted wrong, or not at all, ends it."""
     ran = subprocess.run(

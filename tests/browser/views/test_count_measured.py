@@ -14,6 +14,7 @@ from views import open_count
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.needs("downloads")
 def test_times_are_measured_beside_the_printed_ones(reader, page):
     """Compiled and interpreted, size by size; the file holds them all."""
     open_count(reader, "to=8")
@@ -21,7 +22,7 @@ def test_times_are_measured_beside_the_printed_ones(reader, page):
     done = expect(reader.says)
     done.to_contain_text(f"{QUEENS[8]} solutions in")
     reader.press("Python")
-    page.get_by_role("spinbutton", name="up to n").fill("6")
+    reader.type_over(page.get_by_role("spinbutton", name="up to n"), "6")
     page.keyboard.press("Enter")
     reader.press("Measure here")
     done.to_contain_text(f"{QUEENS[6]} solutions in", timeout=PYTHON)
@@ -60,18 +61,19 @@ def test_times_are_measured_beside_the_printed_ones(reader, page):
     ]
 
 
+@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_the_words_of_the_chart_keep_apart_at_every_width(reader, page, lang):
-    """On a phone only the line of now has a name."""
-    reader.open(f"#view=count&lang={lang}&to=9")
-    reader.press({"en": "Measure here", "ja": "ここで測る"}[lang])
-    nine = {"en": "352 solutions", "ja": "解は 352 個"}[lang]
-    expect(reader.says).to_contain_text(nine)
-    for width, height, most in ((320, 640, 1), (740, 360, 6), (1366, 650, 6)):
-        page.set_viewport_size({"width": width, "height": height})
-        assert (width, words_apart(page)) == (width, [])
-        assert len(read_chart(page)[0]) == most
+def test_the_words_of_the_chart_keep_apart_at_every_width(reader, page):
+    """In both languages; on a phone only the line of now has a name."""
+    open_count(reader, "to=9")
+    reader.press("Measure here")
+    for words, other in (("352 solutions", "日本語"), ("解は 352 個", "English")):
+        expect(reader.says).to_contain_text(words)
+        for width, height, most in ((320, 640, 1), (740, 360, 6), (1366, 650, 6)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert (width, words_apart(page)) == (width, [])
+            assert len(read_chart(page)[0]) == most
+        reader.press(other)
 
 
 @pytest.mark.needs("media")
@@ -103,6 +105,7 @@ LOOK = """(line) => {
 }"""
 
 
+@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 def test_measuring_stops_with_what_there_is(reader, page):
     """The sizes before stay in the table."""
@@ -116,11 +119,13 @@ def test_measuring_stops_with_what_there_is(reader, page):
     expect(page.get_by_role("cell", name="14,772,512")).to_have_count(0)
 
 
+@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_on_a_phone_nothing_scrolls(reader, page, lang, fits):
     """320 pixels, before and after a count and a table, in both languages."""
     page.set_viewport_size({"width": 320, "height": 640})
+    open_count(reader)
     reader.open(f"#view=count&lang={lang}&n=12&to=6")
     expect(page).to_have_title(re.compile("(Count|数え上げ)$"))
     words = {

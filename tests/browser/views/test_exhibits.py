@@ -18,7 +18,8 @@ def exhibit(reader, claim: str):
     return reader.place.get_by_role("listitem", name=claim, exact=True)
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
 def test_the_list_stands_before_python(reader, page):
     """All exhibits are there, with what was printed."""
     reader.open("#view=exhibits")
@@ -31,24 +32,24 @@ def test_the_list_stands_before_python(reader, page):
 
 
 @pytest.mark.stays
-def test_two_exhibits_are_the_same(reader, page):
-    """Each is run by its own button, and sealed."""
+def test_exhibits_are_run_and_told_in_both_languages(reader, page):
+    """Two are the same, and sealed; the headline says how many times as many."""
     reader.open("#view=exhibits")
-    for claim in QUICK:
+    for claim in (*QUICK, "closed tours found and printed in 30 seconds"):
         reader.press(f"Run: {claim}")
     for claim in QUICK:
         expect(exhibit(reader, claim)).to_contain_text("the same", timeout=PYTHON)
     expect(reader.says).to_contain_text("2 of the 2")
-
-
-@pytest.mark.stays
-def test_a_speed_stands_in_the_headline(reader, page):
-    """The headline says how many times as many."""
-    reader.open("#view=exhibits")
-    reader.press("Run: closed tours found and printed in 30 seconds")
     expect(reader.says).to_contain_text(
         re.compile(r"30 seconds your browser finds .* times as many"), timeout=PYTHON
     )
+    reader.press("日本語")
+    expect(exhibit(reader, "8 クイーンの解の数")).to_contain_text("一致しました")
+    expect(exhibit(reader, QUICK[0])).to_have_count(0)
+    expect(page.get_by_role("heading", name="筧捷彦")).to_be_visible()
+    claim = "8 クイーンの最初の解と最後の解"
+    reader.press(re.compile(f"^実行.{claim}$"))
+    expect(exhibit(reader, claim)).to_contain_text("一致しました", timeout=PYTHON)
 
 
 @pytest.mark.stays
@@ -73,19 +74,6 @@ def test_the_search_is_watched(reader, page):
     expect(reader.button("Run")).to_be_visible()
 
 
-def test_the_exhibits_speak_japanese(reader, page):
-    """Also after the language has changed; what Python prints stays as it is."""
-    reader.open("#view=exhibits&lang=en")
-    expect(exhibit(reader, QUICK[0])).to_be_visible()
-    reader.press("日本語")
-    claim = "8 クイーンの解の数"
-    expect(exhibit(reader, QUICK[0])).to_have_count(0)
-    run = re.compile(f"^実行.{claim}$")
-    reader.press(run)
-    expect(exhibit(reader, claim)).to_contain_text("92", timeout=PYTHON)
-    expect(page.get_by_role("heading", name="筧捷彦")).to_be_visible()
-
-
 def test_without_their_japanese_the_exhibits_speak_english(reader, page):
     """Nothing else is missing, and the words come when they can be had."""
     page.route("**/exhibits.ja.json", lambda route: route.abort())
@@ -101,7 +89,8 @@ def test_without_their_japanese_the_exhibits_speak_english(reader, page):
 test_without_their_japanese_the_exhibits_speak_english.console_errors = ["ERR_FAILED"]
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
 @pytest.mark.parametrize("language, words", [("en", "Run all"), ("ja", "すべて実行")])
 def test_a_phone_does_not_scroll_sideways(reader, page, language, words, fits):
     """At 320 pixels everything is within the page."""

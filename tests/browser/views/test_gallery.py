@@ -108,16 +108,16 @@ def test_images_are_named_by_turn_and_mirror(reader, page):
     assert columns(reader) == [7 - col for col in board]
 
 
+@pytest.mark.stays
 def test_the_address_keeps_what_is_open(reader, page):
-    """A link leads to a solution and to one of its images."""
-    open_gallery(reader, "n=6&open=1&image=3", f"4 = 1 {TIMES} 4")
-    expect(images(reader).nth(2)).to_have_attribute("aria-current", "true")
-    reader.open("about:blank")
+    """A link leads to a solution and to one of its images, and Back to the last."""
     open_gallery(reader, "n=8&open=10", "92 = ")
     expect(opened(reader)).to_contain_text("stands for 4 boards")
     cards(reader).nth(2).click()
     expect(page).to_have_url(re.compile("open=3"))
-    page.reload()
+    open_gallery(reader, "n=6&open=1&image=3", f"4 = 1 {TIMES} 4")
+    expect(images(reader).nth(2)).to_have_attribute("aria-current", "true")
+    page.go_back()
     expect(opened(reader)).to_contain_text("Solution 3", timeout=PYTHON)
 
 
@@ -142,13 +142,14 @@ def test_the_gallery_is_walked_with_the_keyboard_alone(reader, page):
 
 
 def test_without_python_the_gallery_says_why(reader, page):
-    """And tries again when asked."""
+    """And tries again when asked; then it shows what the link says."""
     page.route("**/python/**", lambda route: route.abort())
-    reader.open("#view=gallery&n=6")
+    reader.open("#view=gallery&n=6&open=1&image=3")
     expect(reader.alert).to_contain_text("Python could not be fetched.")
     page.unroute("**/python/**")
     reader.press("Try again")
     expect(reader.says).to_contain_text(f"4 = 1 {TIMES} 4", timeout=PYTHON)
+    expect(images(reader).nth(2)).to_have_attribute("aria-current", "true")
 
 
 test_without_python_the_gallery_says_why.console_errors = ["ERR_FAILED"]

@@ -41,11 +41,11 @@ def test_saved_tables_hold_the_boards_of_the_package(reader, page):
     assert len(chosen["solutions"]) == 1
 
 
+@pytest.mark.stays
 @pytest.mark.needs("media")
-def test_a_saved_picture_stands_alone(reader, page):
+def test_a_saved_picture_stands_alone(reader):
     """It parses, is white paper, and names no class, sheet or variable."""
-    page.emulate_media(color_scheme="dark")
-    open_gallery(reader, "n=5", f"10 = 1 {TIMES} 8 + 1 {TIMES} 2")
+    open_gallery(reader, "n=5&theme=dark", f"10 = 1 {TIMES} 8 + 1 {TIMES} 2")
     one, sheet = (save(reader, "Solution 1: SVG"), save(reader, "Sheet of 2: SVG"))
     for text in (one.decode(), sheet.decode()):
         for word in ("class=", "style", "var(", "url(", "<!--", "light-dark"):
@@ -61,7 +61,8 @@ def pieces(text: bytes):
     return ET.fromstring(text).findall(".//{*}g[{*}circle]")
 
 
-@pytest.mark.usefixtures("without_python")
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
 @pytest.mark.needs("downloads")
 def test_the_board_by_hand_is_saved_without_python(reader, page):
     """The small control of the watch view; no cells to click are in the file."""
@@ -94,11 +95,12 @@ def test_a_solution_leads_back_to_its_search_and_to_the_board(reader, page):
     expect(page.get_by_text("Solved: 8 queens")).to_be_visible()
 
 
+@pytest.mark.stays
 @pytest.mark.needs("media")
-def test_a_solution_is_printed_without_controls(reader, page):
+def test_a_solution_is_printed_without_controls(reader, page, on_paper):
     """On paper stand the headline and the boards."""
-    open_gallery(reader, "n=8", "92 = ")
-    page.emulate_media(media="print", color_scheme="dark")
+    open_gallery(reader, "n=8&theme=dark", "92 = ")
+    on_paper()
     expect(reader.says).to_be_visible()
     expect(cards(reader)).to_have_count(12)
     expect(opened(reader)).to_have_count(0)

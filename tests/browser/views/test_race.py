@@ -68,6 +68,7 @@ test_a_race_that_python_does_not_reach_says_so_and_goes_on.console_errors = [
 ]
 
 
+@pytest.mark.stays
 def test_each_line_ends_where_the_table_says(reader, page):
     """By the numbers of both axes; the picked line is over the others."""
     open_race(reader, f"{QUICK}&n=7")
@@ -99,10 +100,12 @@ WORDS = {
 }
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("lang", WORDS)
 def test_the_words_of_the_chart_keep_apart_at_every_width(reader, page, lang):
     """In the middle of a race, and after it."""
     play, pause, tried, done = WORDS[lang]
+    open_race(reader)
     reader.open(f"#view=race&lang={lang}")
     reader.press(play)
     expect(reader.says).to_contain_text(re.compile(tried), timeout=PYTHON)
@@ -125,6 +128,7 @@ def check_words(page: Page) -> None:
         assert len(names) == (1 if width < 600 else 6)
 
 
+@pytest.mark.stays
 @pytest.mark.needs("downloads")
 def test_the_file_of_results_holds_what_python_counts(reader, page):
     """Tries, dead ends, found and solutions, to the last digit."""
@@ -149,6 +153,7 @@ def test_the_file_of_results_holds_what_python_counts(reader, page):
         assert row["ended"] == "true"
 
 
+@pytest.mark.stays
 def test_every_lane_makes_the_same_number_of_tries(reader, page):
     """Paused, and one step further."""
     open_race(reader, QUICK)
@@ -162,6 +167,7 @@ def test_every_lane_makes_the_same_number_of_tries(reader, page):
     assert {row[2] for row in rows(page)} == {f"{int(min(first)) + 1:,}"}
 
 
+@pytest.mark.stays
 def test_the_winner_of_each_figure_is_told(reader):
     """By tries, and the two forms of one search tie."""
     open_race(reader, "lanes=bitmask.recursive,bitmask.iterative")
@@ -178,6 +184,7 @@ def test_the_winner_of_each_figure_is_told(reader):
     expect(reader.says).to_contain_text("Each finds 92 solutions.")
 
 
+@pytest.mark.stays
 def test_by_time_every_lane_has_the_same_time(reader, page):
     """In slow motion none is ahead of the clock, and at the end all have 92."""
     open_race(reader, f"{QUICK}&by=time")
@@ -198,6 +205,7 @@ def test_by_time_every_lane_has_the_same_time(reader, page):
     assert {row[5] for row in rows(page)} == {"92"}
 
 
+@pytest.mark.stays
 def test_a_long_race_ends_when_the_reader_stops_it(reader, page):
     """What has ended is told, and the race can be run again."""
     lanes = "lanes=brute_force.recursive,fundamental.recursive"
@@ -213,6 +221,7 @@ def test_a_long_race_ends_when_the_reader_stops_it(reader, page):
     expect(reader.says).to_contain_text(", one is done", timeout=PYTHON)
 
 
+@pytest.mark.stays
 def test_the_race_is_run_with_the_keyboard(reader, page):
     """Space plays and pauses, a dot steps, Escape stops."""
     open_race(reader, QUICK)
@@ -228,6 +237,7 @@ def test_the_race_is_run_with_the_keyboard(reader, page):
     expect(reader.says).to_contain_text("Stopped after")
 
 
+@pytest.mark.stays
 def test_the_language_changes_in_the_middle_of_a_race(reader):
     """The words change, the race goes on."""
     open_race(reader, QUICK)

@@ -10,6 +10,8 @@ from views import open_race
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
 def test_lanes_are_added_changed_and_removed_and_the_address_keeps_them(reader, page):
     """Two at least, six at most, and a reload comes back to the same."""
     open_race(reader, "lanes=bitmask.recursive,mirror.recursive")
@@ -27,6 +29,8 @@ def test_lanes_are_added_changed_and_removed_and_the_address_keeps_them(reader, 
     expect(form).to_have_value("iterative")
 
 
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
 def test_bad_lanes_in_the_address_are_told(reader, page):
     """They are left out, with a sentence."""
     open_race(reader, "lanes=bitmask,chess,mirror.iterative&by=luck&n=99")
@@ -35,6 +39,7 @@ def test_bad_lanes_in_the_address_are_told(reader, page):
         expect(page.get_by_text(told)).to_be_visible()
 
 
+@pytest.mark.stays
 def test_a_search_that_refuses_the_size_stays_out(reader, page):
     """The others run."""
     lanes = "lanes=brute_force.recursive,fundamental.recursive&n=11"
@@ -98,10 +103,12 @@ def test_back_and_forward_go_between_views(reader, page):
     expect(reader.button("Remove Mirror")).to_be_visible()
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_on_a_phone_two_menus_lead_about_and_nothing_scrolls(reader, page, lang, fits):
     """320 pixels, before and after a race."""
     page.set_viewport_size({"width": 320, "height": 640})
+    open_race(reader)
     reader.open(f"#lang={lang}&n=6")
     name = {"en": "View", "ja": "表示"}[lang]
     reader.choose(name, "race")

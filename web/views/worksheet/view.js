@@ -12,6 +12,7 @@ import { stateOfRequest } from "../../request/link.js";
 import { readParameter } from "../../request/parameters.js";
 import { onProgress, python } from "../../runtime/shared.js";
 import { html, nothing } from "../../vendor/lit.js";
+import { onPaper } from "./paper.js";
 
 /** @import {Given, Puzzle} from "../../request/catalog.js" */
 /** @import {Progress} from "../../runtime/client.js" */
@@ -33,8 +34,22 @@ export class PyWorksheet extends OpeningElement {
     this.sheet = /** @type {Sheet | undefined} */ (undefined);
     /** Another sheet is asked for, or none. */
     this.ask = createLatest();
+    this.leavePaper = () => {};
     this.busy = false;
     this.progress = /** @type {Progress | undefined} */ (undefined);
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.leavePaper = onPaper(() => {
+      const frame = this.shadowRoot?.querySelector("iframe");
+      return frame && this.sheet ? { frame, css: this.sheet.css } : undefined;
+    });
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.leavePaper();
   }
 
   /** What other views open. */
