@@ -89,7 +89,7 @@ const more = (seldom, t) => html`<details class="more">
 </details>`;
 
 /** What a printed board is of. @param {Request} request @param {Translate} t */
-const onPaper = ({ puzzle, algorithm }, t) =>
+const caption = ({ puzzle, algorithm }, t) =>
   [t(`puzzle.${puzzle}`), t(`algorithm.${puzzle}.${algorithm}`)].join(t("comma"));
 
 /** @type {Layout} */
@@ -104,7 +104,7 @@ function watching(session, opened, act, t) {
   const beside = besides(run, act, hasLens ? session.lens : undefined, t, code);
   return html`
     <figure class="board">${board.watch(facts, shown, t)}
-      <figcaption class="on-paper">${onPaper(request, t)}</figcaption></figure>
+      <figcaption class="caption">${caption(request, t)}</figcaption></figure>
     <div class="reading">
       ${choices(opened, wanted, act, t)}
       ${says(wordsOf(run, board, facts, shown, t), isSlow(run), t)} ${waitLine(run, t)}

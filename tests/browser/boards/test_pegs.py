@@ -174,7 +174,7 @@ def test_another_hole_is_made_empty_by_a_click(reader, page):
 def test_the_search_begins_with_the_hole_that_is_empty(reader, page):
     """Another one can be chosen after it."""
     open_pegs(reader)
-    reader.press("Start with another hole empty")
+    reader.press("Choose another empty hole")
     click(reader, 3)
     reader.press("Run")
     python_is_there(reader)

@@ -31,12 +31,12 @@ def test_the_sheet_is_the_one_of_the_command_line(reader, page, site):
     expect(
         sheet.get_by_role("heading", name="Queens to complete", exact=True)
     ).to_be_visible()
-    links = sheet.get_by_role("link", name="Play it on the screen")
+    links = sheet.get_by_role("link", name="Solve it on the screen")
     expect(links).to_have_count(2)
     made = worksheet("queens", site.url, count=2, seed=7)
     for link in links.all():
         assert link.get_attribute("href").replace("&", "&amp;") in made.body
-    expect(sheet.get_by_role("img", name="Play it on the screen")).to_have_count(2)
+    expect(sheet.get_by_role("img", name="Solve it on the screen")).to_have_count(2)
     page_of_paper = sheet.locator("section").first
     expect(page_of_paper).to_have_css("display", "grid")
 
@@ -47,7 +47,7 @@ def test_a_link_of_the_sheet_opens_the_board(reader, page):
     reader.open("#view=worksheet&puzzle=queens&seed=7&count=1")
     make(reader)
     with page.context.expect_page() as opened:
-        paper(page).get_by_role("link", name="Play it").click()
+        paper(page).get_by_role("link", name="Solve it").click()
     with opened.value as board:
         expect(board).to_have_url(re.compile("hand="))
         said = re.search(r"hand=([\d.]+)", board.url)
@@ -69,6 +69,24 @@ def test_print_prints_the_sheet_alone(reader, page):
     )
     reader.press("Print")
     expect(page).to_have_title("printed")
+
+
+@pytest.mark.stays
+@pytest.mark.needs("media")
+def test_a_page_that_is_printed_is_the_sheet(reader, page):
+    """Also by the browser's own command: whole, without what stands around it."""
+    reader.open("#view=worksheet&puzzle=queens&count=1")
+    make(reader)
+    sheet = page.get_by_role("heading", name="Queens to complete: Answers", exact=True)
+    expect(sheet).to_have_count(0)  # it stands in a frame
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(sheet).to_be_visible()
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    expect(sheet).to_have_count(0)
+    expect(page.get_by_role("button", name="Print")).to_be_visible()
 
 
 @pytest.mark.stays
