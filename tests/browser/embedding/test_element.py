@@ -63,6 +63,7 @@ def test_the_recording_plays_without_python(elements, site):
     assert python_of(site) == []
 
 
+@pytest.mark.needs("media")
 def test_nothing_plays_for_readers_who_want_it_still(page, elements):
     """prefers-reduced-motion is stronger than autoplay."""
     page.emulate_media(reduced_motion="reduce")
