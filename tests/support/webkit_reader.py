@@ -99,6 +99,10 @@ class WebKitReader:
         self.driver.get(address)
         self.driver.execute_script(LISTEN)
 
+    def go(self, state):
+        """Follow a link of the page."""
+        self.driver.execute_script("location.hash = arguments[0]", state)
+
     def leave(self):
         """End the page, so that its workers ask for nothing any more."""
         self.driver.switch_to.default_content()

@@ -5,6 +5,7 @@ import "../puzzle/py-puzzle.js";
 import { createCopyLink } from "../controls/copy-link.js";
 import { faultLine } from "../controls/notices.js";
 import { createLatest } from "../load/latest.js";
+import { catalog } from "../request/catalog.js";
 import { givenOf, stateOfRequest } from "../request/link.js";
 import { render } from "../vendor/lit.js";
 import { VIEWS } from "../views/index.js";
@@ -24,7 +25,7 @@ const late = /** @type {HTMLElement} */ (document.querySelector(".late"));
 /** How long after the last change the address is written, in milliseconds. */
 const SOON = 300;
 
-const link = createCopyLink(addressNow, show);
+const link = createCopyLink(addressNow, () => show());
 
 /** The elements of the views that have been opened. */
 const elements = /** @type {Map<string, View>} */ (new Map());
@@ -54,12 +55,14 @@ async function read() {
   foot.lang = root.lang;
   reading = true;
   const name = askedView();
+  let coming;
   try {
     const [element] = await Promise.all([elementOf(name), translation(root.lang)]);
     if (!isLatest()) return;
     view = name;
     element.lang = root.lang;
     if (element.parentElement !== main) main.replaceChildren(element);
+    coming = catalog(); // the one the view waits for
     await element.open(givenOf(state));
   } catch (error) {
     if (!isLatest()) return;
@@ -68,7 +71,7 @@ async function read() {
   }
   if (!isLatest()) return;
   write();
-  show();
+  show(coming);
   reading = false;
 }
 
@@ -178,21 +181,27 @@ function open() {
   return state;
 }
 
-/** The masthead leads to another puzzle in this view, and to another view of this puzzle. */
-async function show() {
+/**
+ * The masthead leads to another puzzle in this view, and to another view of this puzzle. It asks
+ * for nothing that the view has just missed: who then tries again would wait for that.
+ * @param {ReturnType<typeof catalog>} [coming]
+ */
+async function show(coming) {
   const state = open();
   linked = String(new URLSearchParams(state));
-  const said = masthead(document.querySelector("#masthead"), {
+  const head = {
     view,
     puzzle: state.puzzle,
     language: root.lang,
-    toPuzzle: (puzzle) => addressOf(VIEWS[view].every ? "watch" : view, { puzzle }),
-    toView: (name) => addressOf(name, state),
+    toPuzzle: (/** @type {string} */ puzzle) =>
+      addressOf(VIEWS[view].every ? "watch" : view, { puzzle }),
+    toView: (/** @type {string} */ name) => addressOf(name, state),
     leave: write,
     link,
     speak,
     toggleTheme,
-  });
+  };
+  const said = masthead(document.querySelector("#masthead"), head, coming);
   await said.catch(() => {}); // the view tells what could not be fetched
 }
 

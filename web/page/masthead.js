@@ -20,12 +20,16 @@ import { LANGUAGES, translation } from "../words/strings.js";
 
 const ask = createLatest();
 
-/** @param {HTMLElement | null} place @param {Head} head */
-export async function masthead(place, head) {
+/**
+ * @param {HTMLElement | null} place
+ * @param {Head} head
+ * @param {ReturnType<typeof catalog>} [coming]
+ */
+export async function masthead(place, head, coming = catalog()) {
   const { view, puzzle, language, toPuzzle, toView } = head;
   const isLatest = ask();
   const t = await translation(language);
-  const puzzles = (await catalog()).puzzles.filter(({ name }) => name in BOARDS);
+  const puzzles = (await coming).puzzles.filter(({ name }) => name in BOARDS);
   const other = LANGUAGES.find((tag) => tag !== language) ?? "en";
   if (!place || !isLatest()) return;
   const here = t(`puzzle.${puzzle ?? puzzles[0].name}`);

@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { settle, until } from "./page.mjs";
+import { fetched, lose, settle, until } from "./page.mjs";
 
 document.body.innerHTML = `<header><div id="masthead"></div></header>
-  <main><py-puzzle full><p class="late"></p></py-puzzle></main><py-offline></py-offline>`;
+  <main><p class="late"></p></main><py-offline></py-offline>`;
 const main = document.querySelector("main");
 const { VIEWS } = await import("../views/index.js");
 const loadGallery = VIEWS.gallery.load;
 location.hash = "#lang=en&puzzle=magic_star";
+const find = lose("catalog.json");
+await settle(); // nobody hears of this change
 await import("../page/main.js");
 
 /** Follow a link. */
@@ -15,6 +17,18 @@ function go(hash) {
   location.hash = hash;
   window.dispatchEvent(new Event("hashchange"));
 }
+
+test("what the view has just missed is not on its way when a reader tries again", async () => {
+  const alert = () => main.querySelector("py-puzzle")?.shadowRoot.querySelector("[role=alert]");
+  const asked = () => fetched.filter((path) => path === "catalog.json").length;
+  await until(alert);
+  await settle(200);
+  assert.equal(asked(), 1);
+  find();
+  alert().querySelector("button").click();
+  assert.equal(asked(), 2);
+  await until(() => document.querySelector("nav.views a") && !alert());
+});
 
 test("a view that cannot be fetched is still the one that is asked for", async () => {
   await until(() => location.hash.includes("algorithm="));

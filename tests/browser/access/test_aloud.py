@@ -88,7 +88,8 @@ def said_in(address):
     return {name: value for name, (value,) in parse_qs(urlsplit(address)[4]).items()}
 
 
-def test_a_link_says_all_that_was_chosen(reader, page, context):
+@pytest.mark.stays
+def test_a_link_says_all_that_was_chosen(reader, page):
     """Puzzle, size, form, step, speed and lens: in the bar, and in both codes."""
     chosen = {
         "v": "1",
@@ -100,7 +101,7 @@ def test_a_link_says_all_that_was_chosen(reader, page, context):
         "step": "7",
         "speed": "30",
     }
-    reader.open("#lang=en&n=6&form=iterative&step=7&speed=30")
+    reader.open("#lang=en&n=6&form=iterative&step=7&speed=30&lens=on")
     lens = reader.button("Show bits")
     expect(lens).to_have_attribute("aria-pressed", "true")
     expect(page).not_to_have_url(re.compile("lens="))
@@ -116,7 +117,10 @@ def test_a_link_says_all_that_was_chosen(reader, page, context):
     del chosen["v"]
     assert attributes.items() >= chosen.items()
     page.keyboard.press("Escape")
-    page.reload()
+    link = urlsplit(page.url)[4]
+    reader.open("#lang=en&n=6&step=8&lens=on")
+    expect(lens).to_have_attribute("aria-pressed", "true")
+    reader.open(f"#{link}")
     expect(lens).to_have_attribute("aria-pressed", "false")
     expect(reader.tries).to_have_text(re.compile("^try 7 "))
     expect(page.get_by_role("slider", name="Speed")).to_have_attribute(
@@ -130,7 +134,7 @@ def test_nothing_is_said_in_english_in_japanese(reader, page):
     found = {}
     addresses = {f"view={view}": tag for view, tag in VIEWS.items()}
     boards = {f"puzzle={puzzle.name}": "py-puzzle" for puzzle in PUZZLES[1:]}
-    boards["step=20"] = "py-puzzle"
+    boards["step=20&lens=on"] = "py-puzzle"
     for state, tag in {**addresses, **boards}.items():
         reader.open(f"?{state}#lang=ja&{state}")
         expect(page.locator(f"main > {tag}")).to_be_visible()

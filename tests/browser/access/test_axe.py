@@ -4,7 +4,8 @@ axe-core (web/package.json) is given to the page by the test; the site does not 
 """
 
 import re
-from itertools import chain
+from contextlib import contextmanager
+from itertools import chain, cycle
 
 import pytest
 from playwright.sync_api import expect
@@ -49,7 +50,7 @@ PAIRED = [
 RUN = {"en": "Run", "ja": "実行"}
 PAUSE = {"en": "Pause", "ja": "一時停止"}
 CLAIM = "solutions of 8 queens"
-# By day each view once: what is pressed there, and what it says when it has a result.
+# Each view once: what is pressed there, and what it says when it has a result.
 RESULTS = {
     "#view=race&puzzle=queens&n=5": ("Play", "Fewest tries"),
     "#view=gallery&puzzle=knights_tour&rows=3&cols=4&kind=any": (
@@ -76,19 +77,45 @@ def resize(reader, screen: str) -> None:
     reader.place.set_viewport_size({"width": width, "height": height})
 
 
-def axe_in_turn(reader) -> list[str]:
-    """Ask axe for all; then what changes in the dark on a phone, and in Japanese."""
-    found = axe(reader)
-    reader.press("Light or dark")
-    resize(reader, "phone")
-    found += axe(reader, SEEN)
+@contextmanager
+def dressed(reader, lang: str, theme: str, screen: str):
+    """Change the language, the theme and the screen, and change them back."""
+    if theme == "dark":
+        reader.press("Light or dark")
+    if lang == "ja":
+        reader.press("日本語")
+        expect(reader.button("明暗")).to_be_visible()
+    resize(reader, screen)
+    yield
     resize(reader, "desktop")
-    reader.press("日本語")
-    expect(reader.button("明暗")).to_be_visible()
-    found += axe(reader, NAMED)
-    reader.press("English")
-    reader.press("Light or dark")
-    return found
+    if lang == "ja":
+        reader.press("English")
+    if theme == "dark":
+        reader.press("Light or dark")
+
+
+def by_turns(reader):
+    """Ask axe for all, at each place in another of the settings."""
+    settings = cycle(PAIRED)
+
+    def look() -> list[str]:
+        with dressed(reader, *next(settings)):
+            return axe(reader)
+
+    return look
+
+
+def by_rules(reader):
+    """Ask axe for all; then what changes in the dark on a phone, and in Japanese."""
+
+    def look() -> list[str]:
+        found = axe(reader)
+        with dressed(reader, "en", "dark", "phone"):
+            found += axe(reader, SEEN)
+        with dressed(reader, "ja", "dark", "desktop"):
+            return found + axe(reader, NAMED)
+
+    return look
 
 
 def links(reader, place: int) -> list[str]:
@@ -131,11 +158,10 @@ def with_views(reader, lang: str):
 
 
 def results(reader):
-    """Stand in each view before it has a result, and after."""
+    """Stand in each view when it has a result."""
     for address, (button, told) in RESULTS.items():
         go_to_view(reader, address)
         if button:
-            yield address
             reader.press(button)
         expect(reader.place.locator("main")).to_contain_text(told, timeout=PYTHON)
         yield f"{address} with its result"
@@ -157,12 +183,15 @@ def open_with_axe(reader, address: str) -> None:
     reader.place.evaluate(f"{AXE.read_text('utf-8')};0")
 
 
-def test_axe_finds_nothing(reader):
-    """Each board and each view by all rules, then by those that may change."""
+@pytest.mark.parametrize(
+    "looking", [by_turns, pytest.param(by_rules, marks=pytest.mark.night)]
+)
+def test_axe_finds_nothing(reader, looking):
+    """At each board and each view, in two languages and themes, on two screens."""
     resize(reader, "desktop")
     open_with_axe(reader, "")
     places = chain(boards(reader, "en"), results(reader))
-    assert complaints(places, lambda: axe_in_turn(reader)) == {}
+    assert complaints(places, looking(reader)) == {}
 
 
 @pytest.mark.night

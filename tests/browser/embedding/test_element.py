@@ -28,23 +28,24 @@ def python_of(site):
     return [path.split("/")[-1] for path in site.requests if path.endswith(names)]
 
 
-def test_ten_elements_share_one_worker(page, elements, site):
+@pytest.mark.parametrize("many", [4, pytest.param(10, marks=pytest.mark.night)])
+def test_elements_share_one_worker(page, elements, site, many):
     """None before the first click; nothing leaves the two servers."""
     asked = []
     page.on("request", lambda request: asked.append(request.url))
-    page = elements(f"<py-puzzle {PLACE}></py-puzzle>" * 10)
+    page = elements(f"<py-puzzle {PLACE}></py-puzzle>" * many)
     each = page.locator("py-puzzle")
-    expect(page.get_by_role("button", name="Start Python")).to_have_count(10)
+    expect(page.get_by_role("button", name="Start Python")).to_have_count(many)
     assert python_of(site) == []
-    for i in (0, 9, 4):
+    first, last, *others = 0, many - 1, *range(1, many - 1)
+    for i in (first, last):
         Reader(each.nth(i)).press("Start Python")
         each.nth(i).evaluate("(element) => element.goto(2056)")
         expect(Reader(each.nth(i)).tries).to_have_text(
             re.compile("^try 2,056 "), timeout=PYTHON
         )
-    for number in range(10):
-        if number not in (0, 9, 4):
-            Reader(each.nth(number)).press("Start Python")
+    for number in others:
+        Reader(each.nth(number)).press("Start Python")
     expect(page.get_by_role("button", name="Start Python")).to_have_count(0)
     assert sorted(python_of(site)) == ["frame.html", "pyodide.asm.wasm", "worker.js"]
     assert len(page.workers) == 1
@@ -62,6 +63,7 @@ def test_the_recording_plays_without_python(elements, site):
     assert python_of(site) == []
 
 
+@pytest.mark.needs("media")
 def test_nothing_plays_for_readers_who_want_it_still(page, elements):
     """prefers-reduced-motion is stronger than autoplay."""
     page.emulate_media(reduced_motion="reduce")

@@ -19,7 +19,9 @@ def test_messages_move_the_player(framed, site):
     assert heard(page, "state", id="a")["step"] == 114
     page.evaluate("tell({ type: 'step', v: 1, id: 7, by: -4 })")
     assert heard(page, "state", id=7)["step"] == 110
-    page.evaluate("tell({ type: 'set', v: 1, id: 'c', state: { n: 5, lang: 'ja' } })")
+    page.evaluate(
+        "tell({ type: 'set', v: 1, id: 'c', state: { n: 5, lang: 'ja', speed: 30 } })"
+    )
     assert heard(page, "state", id="c")["state"]["n"] == "5"
     expect(frame.get_by_role("button", name="実行")).to_be_visible()
     page.evaluate("tell({ type: 'start', v: 1, id: 'd' })")
@@ -28,7 +30,6 @@ def test_messages_move_the_player(framed, site):
     assert heard(page, "state", id="e")["playing"] is False
 
 
-@pytest.mark.engines
 def test_it_speaks_and_listens_to_the_origin_it_is_given_alone(framed, guest):
     """Another page that frames it hears nothing, and is not heard."""
     stranger = "https://somewhere.example"

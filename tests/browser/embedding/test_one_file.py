@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from website.one_file import write_one_file
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
 
 @pytest.fixture(scope="session")
@@ -18,32 +18,43 @@ def address(tmp_path_factory):
     return shutil.copy(write_one_file(), folder / "パズル 1.html").as_uri()
 
 
+@pytest.fixture(scope="module")
+def asked():
+    """What the page has asked for."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def stayed(browser, address, asked):
+    """The page that the tests share: it is the file."""
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(f"{address}#lang=en")
+        yield page
+
+
 @pytest.fixture(autouse=True)
-def alone(page, address):
+def alone(page, asked, address):
     """Fail when anything is asked for that is not in the file."""
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
     yield
     outside = [url for url in asked if not url.startswith((address, "blob:", "data:"))]
     assert outside == []
 
 
 @pytest.mark.engines
-def test_a_search_runs_in_it(reader, page, address):
-    """Not the recorded one; and the link comes back to its step."""
-    reader.open(f"{address}#lang=en&puzzle=queens&n=6&speed=30")
-    reader.press("Run")
-    expect(reader.found).to_be_visible(timeout=PYTHON)
-    reader.press("Pause")
-    at = reader.at()
-    expect(page).to_have_url(re.compile(f"step={at}&"))
-    page.reload()
-    expect(reader.tries).to_have_text(re.compile(rf"^try {at}\b"), timeout=PYTHON)
+def test_a_search_runs_in_it(reader, page):
+    """Not the recorded one; a link says its step, and comes back to it."""
+    reader.open("#puzzle=queens&n=6&step=20")
+    expect(reader.tries).to_have_text(re.compile(r"^try 20\b"), timeout=PYTHON)
+    reader.press("To the next solution")
+    expect(reader.found).to_be_visible()
+    expect(page).to_have_url(re.compile(f"step={reader.at()}&"))
 
 
-def test_boards_are_played_by_hand_in_two_languages(reader, page, address):
-    """The words and the facts of another size come from the file."""
-    reader.open(f"{address}#lang=ja&puzzle=queens&n=5")
+def test_boards_are_played_by_hand_in_two_languages(reader, page):
+    """The words and the facts of another size come from the file; nothing else may."""
+    reader.open("#lang=ja&puzzle=queens&n=5")
     expect(page.get_by_role("gridcell")).to_have_count(25)
     expect(page.get_by_role("button", name="実行")).to_be_visible()
     page.get_by_role("button", name="English").click()
@@ -51,28 +62,22 @@ def test_boards_are_played_by_hand_in_two_languages(reader, page, address):
     reader.follow("Magic star")
     expect(reader.button("Run")).to_be_visible()
     expect(page).to_have_title("pypuzzles: Magic star")
-
-
-def test_all_views_are_filled(reader, page, address):
-    """Ten boards of five queens (OEIS A000170), a race with its chart, the paper."""
-    reader.open(f"{address}#lang=en&view=gallery&puzzle=queens&n=5")
-    expect(reader.says).to_contain_text("10 = ", timeout=PYTHON)
-    reader.open(f"{address}#lang=en&view=race&puzzle=queens&n=5")
-    reader.press("Play")
-    expect(reader.says).to_contain_text("Fewest tries", timeout=PYTHON)
-    chart = page.get_by_role("img", name=re.compile("^Solutions against"))
-    expect(chart).to_be_visible()
-    expect(chart.locator(".line")).to_have_count(6)
-    reader.open(f"{address}#lang=en&view=exhibits")
-    expect(page.get_by_text("Python prints them again")).to_be_visible()
-
-
-def test_it_has_no_way_to_the_network(reader, page, address):
-    """Its own policy forbids what even its own origin might answer."""
-    reader.open(f"{address}#lang=en")
-    expect(reader.board).to_be_visible()
     policy = page.locator("meta[http-equiv]").get_attribute("content")
     assert "connect-src" not in policy
     assert "unsafe-inline" not in policy
     assert "'unsafe-eval'" not in policy
     assert policy.startswith("default-src 'none';")
+
+
+def test_all_views_are_filled(reader, page):
+    """Ten boards of five queens (OEIS A000170), a race with its chart, the paper."""
+    reader.open("#lang=en&view=gallery&puzzle=queens&n=5")
+    expect(reader.says).to_contain_text("10 = ", timeout=PYTHON)
+    reader.open("#lang=en&view=race&puzzle=queens&n=5")
+    reader.press("Play")
+    expect(reader.says).to_contain_text("Fewest tries", timeout=PYTHON)
+    chart = page.get_by_role("img", name=re.compile("^Solutions against"))
+    expect(chart).to_be_visible()
+    expect(chart.locator(".line")).to_have_count(6)
+    reader.open("#lang=en&view=exhibits")
+    expect(page.get_by_text("Python prints them again")).to_be_visible()

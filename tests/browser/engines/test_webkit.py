@@ -50,46 +50,23 @@ def play_four(visitor):
     visitor.see("Solved: 4 queens")
 
 
-def test_by_hand_without_python(visitor, site):
-    """A board is there at once, and is solved."""
-    visitor.open(f"{site.url}#lang=en&puzzle=queens&n=4")
-    play_four(visitor)
-    assert asked_for_python(site) == []
-
-
 OPEN = (
     "return document.querySelector('py-puzzle').shadowRoot.querySelector('dialog').open"
 )
 
 
-def test_the_sheet_with_the_code(visitor, site):
-    """It opens and closes, though WebKit knows no invoker commands yet."""
+def test_without_python(visitor, site):
+    """A board is there at once, and is solved; ten queens are counted: OEIS A000170.
+
+    The sheet with the code opens and closes, though WebKit has no invoker commands yet.
+    """
     visitor.open(f"{site.url}#lang=en&puzzle=queens&n=4")
+    play_four(visitor)
     visitor.press("Embed")
     visitor.find("dialog[open]", "Put this board on your page")
     visitor.press("Close")
     visitor.wait(lambda: not visitor.driver.execute_script(OPEN))
-
-
-def test_run_pause_step_back_and_stop(visitor, site):
-    """Python answers, and every button does what it says."""
-    visitor.open(f"{site.url}#lang=en&puzzle=queens&n=7&algorithm=backtracking")
-    visitor.press("Run")
-    visitor.see("^try [1-9]")
-    visitor.press("Pause")
-    at = int(visitor.see(r"(?<=^try )\d+"))
-    visitor.press("Step")
-    visitor.see(rf"^try {at + 1}\b")
-    visitor.press("Step back")
-    visitor.see(rf"^try {at}\b")
-    visitor.press("Stop")
-    visitor.find("button", "Run")
-    assert asked_for_python(site)
-
-
-def test_counting_without_python(visitor, site):
-    """Ten queens in light workers: OEIS A000170."""
-    visitor.open(f"{site.url}#view=count&lang=en&puzzle=queens&n=10")
+    visitor.go("#view=count&lang=en&puzzle=queens&n=10")
     visitor.press("Count")
     visitor.see(f"{QUEENS[10]:,} solutions in")
     assert asked_for_python(site) == []
@@ -127,20 +104,34 @@ def test_in_one_file_from_a_disk(visitor, tmp_path):
     address = shutil.copy(write_one_file(), tmp_path / "puzzles.html").as_uri()
     visitor.open(f"{address}#lang=en&puzzle=queens&n=4")
     play_four(visitor)
-    visitor.open(f"{address}#lang=en&puzzle=queens&n=7")
+    visitor.go("#lang=en&puzzle=queens&n=7")
     visitor.press("Run")
     visitor.see("^try [1-9]")
-    visitor.open(f"{address}#view=count&lang=en&puzzle=queens&n=10")
+    visitor.go("#view=count&lang=en&puzzle=queens&n=10")
     visitor.press("Count")
     visitor.see(f"{QUEENS[10]:,} solutions in")
 
 
-def test_without_its_server(visitor):
-    """What was saved starts Python too."""
+def play_about(visitor):
+    """Run a search, and press every button: each does what it says."""
+    visitor.press("Run")
+    visitor.see("^try [1-9]")
+    visitor.press("Pause")
+    at = int(visitor.see(r"(?<=^try )\d+"))
+    visitor.press("Step")
+    visitor.see(rf"^try {at + 1}\b")
+    visitor.press("Step back")
+    visitor.see(rf"^try {at}\b")
+    visitor.press("Stop")
+    visitor.find("button", "Run")
+
+
+def test_with_its_server_and_without(visitor):
+    """Python answers, and what was saved of it starts too."""
     with site_server(SITE) as site:
-        visitor.open(f"{site.url}#lang=en&puzzle=queens&n=7")
-        visitor.press("Run")
-        visitor.see("^try [1-9]")
+        visitor.open(f"{site.url}#lang=en&puzzle=queens&n=7&algorithm=backtracking")
+        play_about(visitor)
+        assert asked_for_python(site)
         visitor.wait(lambda: "works without a network" in visitor.foot())
     visitor.open(f"{site.url}#lang=en&puzzle=queens&n=6")
     visitor.press("Run")

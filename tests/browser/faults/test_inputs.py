@@ -59,7 +59,7 @@ def expect_play(page):
     expect(page.get_by_role("gridcell", name="queen")).not_to_have_count(0)
 
 
-@pytest.mark.parametrize("many", [200, pytest.param(1000, marks=pytest.mark.night)])
+@pytest.mark.parametrize("many", [100, pytest.param(1000, marks=pytest.mark.night)])
 def test_any_address(reader, page, watch, many):
     """Of every view, understood or not."""
     reader.open("#lang=en")
@@ -74,7 +74,7 @@ def test_any_address(reader, page, watch, many):
     assert watch.tried >= many
 
 
-@pytest.mark.parametrize("many", [150, pytest.param(1000, marks=pytest.mark.night)])
+@pytest.mark.parametrize("many", [75, pytest.param(1000, marks=pytest.mark.night)])
 def test_any_saved_state(reader, page, watch, many):
     """Positions of every board, and whatever the storage holds."""
     reader.open("#lang=en")
@@ -117,7 +117,7 @@ async ([messages, id]) => {
 """
 
 
-@pytest.mark.parametrize("many", [150, pytest.param(500, marks=pytest.mark.night)])
+@pytest.mark.parametrize("many", [75, pytest.param(500, marks=pytest.mark.night)])
 def test_any_message(guest, site, watch, many):
     """The frame hears them all, and then what is well said."""
     page = guest(
@@ -157,7 +157,7 @@ async (element, states) => {
 """
 
 
-@pytest.mark.parametrize("many", [100, pytest.param(200, marks=pytest.mark.night)])
+@pytest.mark.parametrize("many", [50, pytest.param(200, marks=pytest.mark.night)])
 def test_any_attributes(guest, site, watch, many):
     """What their attributes say, one set after the other."""
     page = guest(
