@@ -4,7 +4,7 @@ import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from japanese import ABBREVIATED, KEYS, NAMED, QUOTED, english_in
+from japanese import ABBREVIATED, ELEMENTS, KEYS, NAMED, QUOTED, english_in
 from playwright.sync_api import expect
 
 from pypuzzles import PUZZLES, count
@@ -40,7 +40,7 @@ UNREAD = (
 )
 # Where a program stands, and bits as Lisp prints them.
 NAMES = re.compile(r"puzzles/\w+/\w+\.py|#x[0-9a-f]{2}")
-SPOKEN = {"SVG", "PNG"} | NAMED | ABBREVIATED | KEYS | QUOTED
+SPOKEN = {"SVG", "PNG"} | ELEMENTS | NAMED | ABBREVIATED | KEYS | QUOTED
 VIEWS = {
     "watch": "py-puzzle",
     "race": "py-race",

@@ -84,7 +84,7 @@ def dressed(reader, lang: str, theme: str, screen: str):
         reader.press("Light or dark")
     if lang == "ja":
         reader.press("日本語")
-        expect(reader.button("明暗")).to_be_visible()
+        expect(reader.button("明るさの切り替え")).to_be_visible()
     resize(reader, screen)
     yield
     resize(reader, "desktop")

@@ -13,6 +13,6 @@ def test_a_refusal_is_told_in_both_languages(reader):
     reader.choose("アルゴリズム", "brute_force")
     reader.press("実行")
     told = reader.alert
-    expect(told).to_contain_text("brute_force は 1 升ずつ埋めるので", timeout=PYTHON)
+    expect(told).to_contain_text("総当たりは 1 マスずつ埋めるので", timeout=PYTHON)
     reader.press("English")
     expect(told).to_contain_text("brute_force fills one square at a time")

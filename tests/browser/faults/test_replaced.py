@@ -92,7 +92,7 @@ def test_a_hang_leaves_what_is_shown_and_try_again_goes_on(page, broken):
     reader = run_to(page, broken, 12, 40)
     expect(reader.alert).to_have_count(0)
     page.clock.run_for(HUNG + SLICE)
-    expect(reader.alert).to_contain_text("stopped answering")
+    expect(reader.alert).to_contain_text("stopped responding")
     expect(reader.tries).to_have_text(re.compile("^try 40 "))
     broken.still.write_text("no")
     reader.press("Try again")
