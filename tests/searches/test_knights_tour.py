@@ -12,7 +12,9 @@ from known import (
     KNIGHTS_TOURS,
     KNIGHTS_TOURS_ALL_STARTS,
     KNIGHTS_TOURS_LARGER,
+    SYMMETRIC_CLASSES,
 )
+from needs import needs_wasm
 from tours import ask, share, tours
 
 from pypuzzles import Count, count, request, solve
@@ -158,7 +160,7 @@ def test_98_tours_share_34_squares():
 @pytest.mark.parametrize("form", [degrees.recursive, degrees.iterative])
 def test_first_symmetric_tour_is_the_papers(form):
     """Its half board is the right half of ours, columns for rows."""
-    search = form(8, 8, (0, 4), "symmetric", half_first=True)
+    search = form(8, 8, (0, 4), "symmetric", half_first="on")
     path, _ = next(solutions(search))
     numbers = {square: number for number, square in enumerate(path, 1)}
     printed = [
@@ -172,9 +174,36 @@ def test_first_symmetric_tour_is_the_papers(form):
 
 def test_92_of_100_symmetric_tours_share_4_squares():
     """As section 6b says of tours that fill one half of the board first."""
-    search = degrees.iterative(8, 8, (0, 4), "symmetric", half_first=True)
+    search = degrees.iterative(8, 8, (0, 4), "symmetric", half_first="on")
     paths = [path for path, _ in islice(solutions(search), 100)]
     assert share(paths, 4) == 92
+
+
+@needs_wasm
+@pytest.mark.parametrize("algorithm", ["degrees", "warnsdorff"])
+def test_502_tours_fill_one_half_first(algorithm):
+    """All there are from the corner of that half, of which the paper saw a hundred."""
+    asked = {"kind": "symmetric", "half_first": "on"}
+    assert count("knights_tour", algorithm, **asked, start="0,4").solutions == 502
+    assert count("knights_tour", algorithm, **asked, start="0,3").solutions == 502
+    assert count("knights_tour", algorithm, **asked, start="0,0").solutions == 0
+
+
+@needs_wasm
+@pytest.mark.night
+def test_8x8_has_608233_classes_of_symmetric_tours():
+    """Each is found in both directions, and in four positions."""
+    found = count("knights_tour", "degrees", kind="symmetric")
+    assert found.solutions == 8 * SYMMETRIC_CLASSES
+
+
+def test_symmetric_tours_are_counted_where_others_are_too_many():
+    """They are made by half as many choices."""
+    request("knights_tour", "degrees", kind="symmetric").countable()
+    with pytest.raises(ValueError, match=r"closed tours of 8 x 8 .* 26,534,728"):
+        request("knights_tour", "degrees", kind="closed").countable()
+    with pytest.raises(ValueError, match=r"symmetric tours of 8 x 10 .* seventy"):
+        request("knights_tour", "degrees", cols=10, kind="symmetric").countable()
 
 
 def first_tour(rows, cols, start=(0, 0), kind="any"):

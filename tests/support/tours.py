@@ -1,6 +1,7 @@
 """Tours as tests ask for them."""
 
 from functools import cache
+from itertools import islice
 
 from pypuzzles import request
 from pypuzzles.search import solutions
@@ -15,10 +16,11 @@ def ask(algorithm, board, form=None):
 
 
 @cache
-def tours(algorithm, *board):
-    """List all tours as boards."""
-    asked = ask(algorithm, board)
-    return [tuple(asked.board(path)) for path, _ in solutions(asked.search())]
+def tours(algorithm, rows, cols, start, kind, most=None):
+    """List all tours as boards, or so many."""
+    asked = ask(algorithm, (rows, cols, start, kind))
+    found = islice(solutions(asked.search()), most)
+    return [tuple(asked.board(path)) for path, _ in found]
 
 
 def share(paths, squares):

@@ -1,7 +1,7 @@
 // @ts-check
 /** The algebra of requests: what one leaves open is filled in, what does not go together mended. */
 
-import { takeParameter, writeParameter } from "./parameters.js";
+import { applies, takeParameter, writeParameter } from "./parameters.js";
 
 /** @import {Algorithm, Catalog, Given, Notice, Puzzle, Request} from "./catalog.js" */
 
@@ -25,10 +25,12 @@ export function mend(puzzle, request, notices, named) {
     if (named) notices.push({ name: "algorithm", value: name, apart: true });
   }
   const { refuses } = algorithmOf(puzzle, request);
-  for (const { name, kind, default: usual } of puzzle.parameters) {
+  for (const parameter of puzzle.parameters) {
+    const { name, kind, default: usual } = parameter;
     const value = writeParameter(parameters[name]);
     const refused = kind === "clues" ? value && refuses[name] : refuses[name]?.includes(value);
-    if (!refused || value === writeParameter(usual)) continue;
+    if (!refused && applies(parameter, parameters)) continue;
+    if (value === writeParameter(usual)) continue;
     parameters[name] = usual;
     notices.push({ name, value: writeParameter(usual), apart: true });
   }
@@ -76,7 +78,8 @@ export function isUsual(puzzle, request) {
 
 /**
  * The parameters that go on when a request changes. What the puzzle settles itself is
- * settled anew: all of it on another board, the options under another algorithm.
+ * settled anew: all of it on another board, the options under another algorithm. What does
+ * not apply any more goes back to the default.
  * @param {Puzzle} puzzle
  * @param {Request} request
  * @param {Partial<Request>} changes
@@ -86,9 +89,14 @@ export function carriedOn({ parameters, shape }, request, changes) {
   const board = shape.some((name) => values[name] !== request.parameters[name]);
   const algorithm = (changes.algorithm ?? request.algorithm) !== request.algorithm;
   const anew = parameters.filter(
-    ({ kind, default: usual }) => usual === null && (board || (algorithm && kind === "option")),
+    (parameter) =>
+      !applies(parameter, values) ||
+      (parameter.default === null && (board || (algorithm && parameter.kind === "option"))),
   );
-  return { ...values, ...Object.fromEntries(anew.map(({ name }) => [name, null])) };
+  return {
+    ...values,
+    ...Object.fromEntries(anew.map(({ name, default: usual }) => [name, usual])),
+  };
 }
 
 /**
