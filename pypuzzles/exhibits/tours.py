@@ -58,7 +58,7 @@ def board(n: int) -> Asked:
 def tours_from_all_squares(n: int) -> int:
     """Count the tours of a square board, from every square."""
     counts = (
-        request(**board(n), start=start).count().solutions
+        request(**board(n), start=start).count("python").solutions
         for start in product(range(n), repeat=2)
     )
     return sum(found or 0 for found in counts)

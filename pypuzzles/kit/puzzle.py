@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from .algorithm import Algorithm, Parameters
 from .drawing import Facts
-from .errors import InputError
+from .errors import InputError, Sentence
 from .parameters import Number, Parameter, quoted, read_all
 from .svg import Drawing
 
@@ -90,6 +90,7 @@ class Puzzle:
     settle(algorithm, parameters)       the parameters completed and checked together
     make(seed, clues)                   a puzzle with one solution, if such are made
     countable(algorithm, parameters)    ValueError if a search never comes to its end
+    impossible(parameters)              why there is no solution, if that is known
     complete(parameters, position)      go on from a position that was played by hand
     tasks                               what a worksheet asks, if there are any
 
@@ -111,6 +112,7 @@ class Puzzle:
     settle: Callable[[Algorithm, Parameters], Parameters] = lambda _, values: values
     make: Callable[[int, int | None], Problem] | None = None
     countable: Callable[[Algorithm, Parameters], None] = lambda *_: None
+    impossible: Callable[[Parameters], Sentence | None] = lambda _: None
     complete: Callable[[Parameters, Sequence[int]], Completion] | None = None
     shape: tuple[str, ...] = ()
     tasks: Tasks | None = None

@@ -22,6 +22,19 @@ export function waitLine({ progress, player, fault }, t) {
   return player.waiting ? html`<p class="wait">${t("wait.pairs")}</p>` : nothing;
 }
 
+/**
+ * That there is no solution, and why, if that is known before anything runs.
+ * @param {import("./open.js").Opened} shown
+ * @param {Translate} t
+ */
+export function outlook({ board, facts, request }, t) {
+  const why = board.impossible?.(facts, request.parameters);
+  if (!why) return nothing;
+  const { words, lang } = t.told(why);
+  return html`<p class="outlook" role="note"><b>${t("impossible")}</b>
+    <span lang=${lang}>${words}</span></p>`;
+}
+
 /** Whether each step is told aloud. @param {Run} run */
 export const isSlow = ({ player }) => !player.playing || player.speed <= SPOKEN;
 

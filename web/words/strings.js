@@ -83,6 +83,10 @@ export async function translation(language, others = []) {
       const reason = because ? (sentences[because] ?? because) : "";
       return { words: filled(sentences[pattern], values, String) + reason, lang: language };
     }
+    if (pattern && !(fault instanceof Error)) {
+      const reason = because ? `: ${because}` : "";
+      return { words: filled(pattern, values, String) + reason, lang: ENGLISH };
+    }
     return { words: fault instanceof Error ? fault.message : String(fault), lang: ENGLISH };
   }
 

@@ -29,6 +29,7 @@ from ...kit.errors import InputError
 from ...kit.parameters import Number, Option, Square
 from ...kit.puzzle import Puzzle
 from . import brute_force, connected, degrees, frontier, warnsdorff
+from .colours import impossible
 from .completion import complete
 from .drawing import draw
 from .tables import facts
@@ -194,5 +195,6 @@ PUZZLE = Puzzle(
     shape=SIDES,
     settle=settle,
     countable=countable,
+    impossible=impossible,
     tasks=TASKS,
 )

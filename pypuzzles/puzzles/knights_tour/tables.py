@@ -6,6 +6,7 @@ from typing import Any
 
 from ...kit.algorithm import Algorithm, Parameters
 from ...kit.symmetry import keeping
+from .colours import table
 from .graph import last_squares, leaps
 
 
@@ -67,6 +68,9 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     none is; by hand a tour is complete when it has `length` choices and its last is
     one of `ends`.
 
+    impossible: the starts from which there is no tour of a kind, with a pattern and a
+    reason that say why.
+
     alike: the symmetries that make tours of tours, by their number: a closed tour may
     begin at any square, for others the start has to stay; board: how a canonical board
     is written, `circle` where the first square follows the last.
@@ -85,6 +89,7 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "ends": [square for square in range(cells) if last[square]],
         "fills": kinds[kind]["fills"],
         "kinds": kinds,
+        "impossible": table(rows, cols),
         "symmetries": images,
         "alike": keeping(images, [start] if kind == "any" else []),
         "board": "cells" if kind == "any" else "circle",

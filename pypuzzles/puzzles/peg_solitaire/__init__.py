@@ -23,6 +23,7 @@ from ...kit.puzzle import Puzzle
 from ...kit.symmetry import keeping
 from . import deepening, depth_first, layers
 from .boards import BOARDS, Board
+from .classes import impossible, table
 from .completion import complete
 from .drawing import draw
 from .game import Game, spare
@@ -119,6 +120,8 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     goals: the holes in which the last peg may stand;
     usual[vacancy]: the goal where only the vacancy is asked for;
     cuts[vacancy]: the goals with which the jumps may be cut;
+    impossible: vacancies and goals between which no game leads, with a pattern and a
+    reason that say why;
     fewest: the moves in which this game can be won, null where nobody has proved it;
     pieces: the jumps of a full game;
     corners: the holes over which no jump leads;
@@ -146,6 +149,7 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "goals": sorted(game.goals),
         "usual": [usual_goal(found, hole) for hole in holes],
         "cuts": [cuts(found, hole) for hole in holes],
+        "impossible": table(parameters["board"]),
         "fewest": found.fewest if usual else None,
         "pieces": game.length,
         "corners": sorted(found.corners),
@@ -236,6 +240,7 @@ PUZZLE = Puzzle(
     shape=("board",),
     settle=settle,
     countable=countable,
+    impossible=impossible,
     complete=complete,
     tasks=TASKS,
 )

@@ -3,8 +3,10 @@
 
 /**
  * @typedef {{length: number, fills: number[][], closes: number[] | null}} Kind
+ * @typedef {{kind: string, half_first: string, starts: number[], pattern: string,
+ *   because: string}} Without the starts from which there is no tour
  * @typedef {{cells: [number, number][], neighbours: number[][], tests: string[],
- *   kinds: Record<string, Kind>}} Facts
+ *   kinds: Record<string, Kind>, impossible: Without[]}} Facts
  */
 
 /**
@@ -87,6 +89,20 @@ export function squareAt({ cells }, [row, column]) {
 /** @param {Facts} facts @param {Record<string, any>} parameters */
 export const rulesFor = (facts, { kind, start, half_first: half }) =>
   rulesOf(facts, kind, squareAt(facts, start), half === "on");
+
+/**
+ * Why there is no such tour, if that is known.
+ * @param {Facts} facts
+ * @param {Record<string, any>} parameters
+ */
+export function impossible(facts, { rows, cols, kind, start, half_first: half }) {
+  const square = squareAt(facts, start);
+  const [col, row] = facts.cells[square];
+  const why = facts.impossible.find(
+    (each) => each.kind === kind && each.half_first === half && each.starts.includes(square),
+  );
+  return why && { ...why, values: { rows, cols, row, col } };
+}
 
 /**
  * The squares in the order of a path's choices: one list for each square that a choice fills.
