@@ -172,7 +172,7 @@ def request(
         ValueError: a name or a value is wrong; the message is one sentence.
     """
     found = find(puzzle)
-    chosen = found.algorithm(algorithm)
+    chosen = found.algorithm(algorithm or found.usual(parameters))
     if form is None:
         form = chosen.forms[0] if chosen.forms else None
     elif form not in chosen.forms:

@@ -68,6 +68,8 @@
  *   that are not offered here: they go back to their defaults
  * @property {(facts: T, parameters: Record<string, any>) => Refusal | undefined} [impossible]
  *   why there is no solution, if that is known, as Python says it
+ * @property {(facts: T, parameters: Record<string, any>) => boolean} [hard] whether the usual
+ *   search finds no solution soon
  * @property {(facts: T, board: any[], name: string) => unknown} thumbnail a canonical board, as
  *   one SVG element that needs nothing but the sheet: for galleries, races and export
  * @property {(facts: T, hand: H, request: Request,

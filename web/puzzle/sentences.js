@@ -2,6 +2,7 @@
 /** What a step of a run means, in words. */
 
 import { progressLine } from "../controls/notices.js";
+import { usual } from "../request/complete.js";
 import { MOST } from "../search/player.js";
 import { html, nothing } from "../vendor/lit.js";
 
@@ -23,13 +24,18 @@ export function waitLine({ progress, player, fault }, t) {
 }
 
 /**
- * That there is no solution, and why, if that is known before anything runs.
+ * What is known before anything runs: that there is no solution, and why, or that the usual
+ * search finds none soon.
  * @param {import("./open.js").Opened} shown
  * @param {Translate} t
  */
-export function outlook({ board, facts, request }, t) {
-  const why = board.impossible?.(facts, request.parameters);
-  if (!why) return nothing;
+export function outlook({ puzzle, board, facts, request }, t) {
+  const { algorithm, parameters } = request;
+  const why = board.impossible?.(facts, parameters);
+  if (!why) {
+    const long = algorithm === usual(puzzle, parameters) && board.hard?.(facts, parameters);
+    return long ? html`<p class="outlook" role="note">${t("hard")}</p>` : nothing;
+  }
   const { words, lang } = t.told(why);
   return html`<p class="outlook" role="note"><b>${t("impossible")}</b>
     <span lang=${lang}>${words}</span></p>`;

@@ -10,6 +10,23 @@ export const algorithmOf = ({ algorithms }, request) =>
   /** @type {Algorithm} */ (algorithms.find(({ name }) => name === request.algorithm));
 
 /**
+ * The algorithm that is meant where none is named.
+ * @param {Pick<Puzzle, "default" | "instead">} puzzle
+ * @param {Record<string, any>} parameters
+ */
+export function usual({ default: name, instead }, parameters) {
+  const meant = instead.find(
+    ({ only, of, above }) =>
+      product(of, parameters) > above &&
+      Object.entries(only).every(([other, values]) => values.includes(parameters[other])),
+  );
+  return meant?.algorithm ?? name;
+}
+
+/** @param {string[]} of @param {Record<string, any>} parameters */
+const product = (of, parameters) => of.reduce((size, name) => size * parameters[name], 1);
+
+/**
  * Mend a request whose parts do not go together: a size beyond the algorithm brings another
  * algorithm, an option that it refuses goes back to the usual one.
  * @param {Puzzle} puzzle
@@ -45,18 +62,19 @@ export function mend(puzzle, request, notices, named) {
 export const limitOf = ({ limits }, form, parameters) =>
   limits
     .filter((limit) => (limit.form ?? form) === form)
-    .find(({ of, most }) => of.reduce((size, name) => size * parameters[name], 1) > most);
+    .find(({ of, most }) => product(of, parameters) > most);
 
 /**
  * The usual algorithm, or another one if it does not go so far.
  * @param {Puzzle} puzzle
  * @param {Record<string, any>} shape
  */
-export function able({ algorithms, default: usual }, shape) {
+export function able({ algorithms, ...puzzle }, shape) {
+  const meant = usual(puzzle, shape);
   const goes = algorithms.filter(
     (each) => each.forms.length && !limitOf(each, each.forms[0], shape),
   );
-  return goes.find(({ name }) => name === usual) ?? goes[0] ?? algorithms[0];
+  return goes.find(({ name }) => name === meant) ?? goes[0] ?? algorithms[0];
 }
 
 /**
@@ -118,16 +136,18 @@ export function complete(catalog, given, counters = false) {
   const notices = /** @type {Notice[]} */ ([]);
   const puzzle = pick("puzzle", catalog.puzzles, given.puzzle, catalog.puzzles[0]);
   const choices = puzzle.algorithms.filter(({ forms }) => forms.length || counters);
-  const usual = choices.find(({ name }) => name === puzzle.default);
-  const algorithm = pick("algorithm", choices, given.algorithm, usual);
-  const forms = algorithm.forms.map((name) => ({ name }));
-  const form = forms.length ? pick("form", forms, given.form, forms[0]).name : undefined;
+  const mistaken = /** @type {Notice[]} */ ([]);
   const parameters = Object.fromEntries(
     puzzle.parameters.map((parameter) => [
       parameter.name,
-      takeParameter(parameter, given.parameters?.[parameter.name], notices),
+      takeParameter(parameter, given.parameters?.[parameter.name], mistaken),
     ]),
   );
+  const meant = choices.find(({ name }) => name === usual(puzzle, parameters));
+  const algorithm = pick("algorithm", choices, given.algorithm, meant);
+  const forms = algorithm.forms.map((name) => ({ name }));
+  const form = forms.length ? pick("form", forms, given.form, forms[0]).name : undefined;
+  notices.push(...mistaken);
   const names = { puzzle: puzzle.name, algorithm: algorithm.name, form };
   const request = /** @type {Request} */ ({ ...names, parameters });
   return { puzzle, algorithm, request, notices };

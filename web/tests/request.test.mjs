@@ -10,6 +10,7 @@ const catalog = {
     {
       name: "queens",
       default: "slow",
+      instead: [],
       parameters: [SIZE],
       algorithms: [
         { name: "slow", forms: ["recursive"], refuses: {}, limits: [{ of: ["n"], most: 10 }] },
@@ -57,6 +58,7 @@ const half = {
 const tours = {
   name: "tours",
   default: "walk",
+  instead: [],
   shape: [],
   parameters: [kinds, half],
   algorithms: [{ name: "walk", forms: ["recursive"], refuses: {}, limits: [] }],

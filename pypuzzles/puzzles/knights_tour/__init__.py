@@ -14,8 +14,9 @@ symmetric  closed, and half a tour later always on the opposite square, so that 
 A board of one square has one tour of the kind any, which never leaps, and no closed
 one. Boards of 2 x 2, 3 x 3 and 4 x 4 have none at all.
 
-By default the search is the one of the 1970s on the chessboard: its first closed tour
-comes after 64 tries, without a step back, and is the one the paper shows.
+By default the search is the one of the 1970s on boards up to the chessboard: its first
+closed tour comes after 64 tries, without a step back, and is the one the paper shows.
+For open tours and on larger boards Warnsdorff's rule is usual, which goes less astray.
 
 History: tours were known to al-Adli in Baghdad in the 9th century and to Rudrata in
 Kashmir; L. Euler was the first to study them with method, in 1759.
@@ -24,7 +25,7 @@ Kashmir; L. Euler was the first to study them with method, in 1759.
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ...kit.algorithm import Algorithm, Limit, Parameters
+from ...kit.algorithm import Algorithm, Instead, Limit, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Number, Option, Square
 from ...kit.puzzle import Puzzle
@@ -32,6 +33,7 @@ from . import brute_force, connected, degrees, frontier, warnsdorff
 from .colours import impossible
 from .completion import complete
 from .drawing import draw
+from .long_searches import hard
 from .tables import facts
 from .tasks import TASKS
 
@@ -186,6 +188,10 @@ PUZZLE = Puzzle(
         Algorithm.of(frontier, options=ONE_BY_ONE, refuse=wide),
     ),
     default="degrees",
+    instead=(
+        Instead("warnsdorff", only={"kind": ("any",)}),
+        Instead("warnsdorff", of=SIDES, above=64),
+    ),
     facts=facts,
     board=board,
     text=text,
@@ -196,5 +202,6 @@ PUZZLE = Puzzle(
     settle=settle,
     countable=countable,
     impossible=impossible,
+    hard=hard,
     tasks=TASKS,
 )

@@ -20,7 +20,7 @@ from typing import Any
 
 from ...kit.algorithm import Parameters
 from ...kit.errors import Sentence
-from .graph import Start, leaps
+from .graph import LEAPS, Start
 
 __all__ = ["impossible", "table"]
 
@@ -110,11 +110,14 @@ def from_start(
 def stays(rows: int, cols: int, start: Start) -> bool:
     """Return whether half a tour can end on the side of the board it began on."""
     row, col = start
-    opposite = (rows - 1 - row) * cols + cols - 1 - col
     half = cols // 2
+    right = col >= half
+    opposite_row, opposite_col = rows - 1 - row, cols - 1 - col
     return any(
-        (last % cols >= half) == (col >= half)
-        for last in leaps(rows, cols)[opposite]
+        0 <= opposite_row + down < rows
+        and 0 <= (last := opposite_col + across) < cols
+        and (last >= half) == right
+        for down, across in LEAPS
     )
 
 

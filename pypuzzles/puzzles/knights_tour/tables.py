@@ -8,6 +8,7 @@ from ...kit.algorithm import Algorithm, Parameters
 from ...kit.symmetry import keeping
 from .colours import table
 from .graph import last_squares, leaps
+from .long_searches import hard_starts
 
 
 def symmetries(rows: int, cols: int) -> list[list[int]]:
@@ -69,7 +70,8 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     one of `ends`.
 
     impossible: the starts from which there is no tour of a kind, with a pattern and a
-    reason that say why.
+    reason that say why; hard: by kind the starts from which
+    the usual search finds none soon.
 
     alike: the symmetries that make tours of tours, by their number: a closed tour may
     begin at any square, for others the start has to stay; board: how a canonical board
@@ -90,6 +92,7 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "fills": kinds[kind]["fills"],
         "kinds": kinds,
         "impossible": table(rows, cols),
+        "hard": hard_starts(rows, cols),
         "symmetries": images,
         "alike": keeping(images, [start] if kind == "any" else []),
         "board": "cells" if kind == "any" else "circle",

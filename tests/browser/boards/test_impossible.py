@@ -50,3 +50,25 @@ def test_half_first_is_offered_for_symmetric_tours_alone(reader, page, tour):
     reader.choose("Kind", "closed")
     expect(half).to_have_count(0)
     expect(page).not_to_have_url(re.compile("half_first=on"))
+
+
+def test_a_long_search_is_announced(reader, page, tour):
+    """Where the usual search looks long, and not under another one."""
+    tour("rows=4&cols=12&kind=any")
+    note = page.get_by_role("note")
+    expect(note).to_contain_text("no solution here in its first 100,000 tries")
+    reader.choose("Algorithm", "degrees")
+    expect(note).to_have_count(0)
+
+
+def test_the_usual_search_follows_the_kind(reader, page, tour):
+    """A reader who has chosen another one keeps it."""
+    search = page.get_by_role("combobox", name="Algorithm")
+    tour("start=0,0")
+    expect(search).to_have_value("degrees")
+    reader.choose("Kind", "any")
+    expect(search).to_have_value("warnsdorff")
+    reader.choose("Algorithm", "connected")
+    reader.choose("Kind", "closed")
+    expect(page).to_have_url(re.compile("kind=closed"))
+    expect(search).to_have_value("connected")

@@ -6,7 +6,7 @@
  * @typedef {{kind: string, half_first: string, starts: number[], pattern: string,
  *   because: string}} Without the starts from which there is no tour
  * @typedef {{cells: [number, number][], neighbours: number[][], tests: string[],
- *   kinds: Record<string, Kind>, impossible: Without[]}} Facts
+ *   kinds: Record<string, Kind>, impossible: Without[], hard: Record<string, number[]>}} Facts
  */
 
 /**
@@ -103,6 +103,10 @@ export function impossible(facts, { rows, cols, kind, start, half_first: half })
   );
   return why && { ...why, values: { rows, cols, row, col } };
 }
+
+/** @param {Facts} facts @param {Record<string, any>} parameters */
+export const hard = (facts, { kind, start }) =>
+  (facts.hard[kind] ?? []).includes(squareAt(facts, start));
 
 /**
  * The squares in the order of a path's choices: one list for each square that a choice fills.

@@ -13,6 +13,7 @@
  * @property {Goal} goal
  * @property {Goal[]} usual the goal that goes with a vacancy
  * @property {Goal[][]} cuts
+ * @property {boolean} hard
  * @property {{vacancies: number[], goals: Goal[], pattern: string, because: string}[]} impossible
  *   between which no game leads
  * @property {number | null} fewest
@@ -57,6 +58,12 @@ export function impossible(facts, parameters) {
   const name = (/** @type {Goal} */ hole) => facts.names[Number(hole)] ?? hole;
   const { board } = parameters;
   return why && { ...why, values: { board, vacancy: name(vacancy), goal: name(goal) } };
+}
+
+/** @param {Facts} facts @param {Record<string, any>} parameters */
+export function hard(facts, parameters) {
+  const { vacancy, goal } = gameOf(facts, parameters);
+  return facts.hard && vacancy === facts.vacancy && goal === facts.goal;
 }
 
 /**

@@ -17,7 +17,7 @@ import { holeName, pictureName } from "./words.js";
 /** @import {Hand} from "./hand.js" */
 
 export { beside, withheld } from "./controls.js";
-export { impossible } from "./game.js";
+export { hard, impossible } from "./game.js";
 export { createHand } from "./hand.js";
 export { handWords, words } from "./words.js";
 
