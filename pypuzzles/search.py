@@ -50,6 +50,8 @@ Search: TypeAlias = Generator[Pair, None, None]
 
 FOUND = -1
 LIMIT = -2
+EVERY = 1024
+"""Tries after which a watcher is shown how far a search is."""
 
 
 @dataclass(frozen=True)
@@ -133,15 +135,28 @@ def batches(pairs: Iterable[Pair], size: int = 256) -> Iterator[list[Pair]]:
         yield batch
 
 
-def solutions(pairs: Iterable[Pair]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield the path and the copies of each solution.
+def solutions(
+    pairs: Iterable[Pair], watch: Watch | None = None
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield the path and the copies of each solution; show a watcher how far it is.
 
     >>> from pypuzzles.puzzles.queens.bitmask import recursive
     >>> list(solutions(recursive(4)))
     [((1, 3, 0, 2), 1), ((2, 0, 3, 1), 1)]
     """
     walk = Walk()
-    return ((walk.path, copies) for copies in walk.follow(pairs))
+    watched = pairs if watch is None else _shown(pairs, walk, watch)
+    return ((walk.path, copies) for copies in walk.follow(watched))
+
+
+def _shown(pairs: Iterable[Pair], walk: Walk, watch: Watch) -> Iterator[Pair]:
+    """Show the counts now and then; the walk knows its tries at solutions alone."""
+    tries = 0
+    for pair in pairs:
+        yield pair
+        tries += pair[0] >= 0
+        if tries % EVERY == 0:
+            watch(Count(walk.solutions, walk.found, tries), None)
 
 
 def total(pairs: Iterable[Pair]) -> int:

@@ -92,13 +92,18 @@ def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
 def refused(puzzle: dict[str, Any], algorithm: str) -> dict[str, list[str]]:
     """Return the options that an algorithm refuses where all else is as usual.
 
-    Of clues one is tried; it stands for all.
+    Or as it has to be: an option is tried with the values that it goes with. Of clues
+    one is tried; it stands for all.
     """
     refuses = {}
     for parameter in puzzle["parameters"]:
         values = {"option": parameter.get("options", []), "clues": ["0=1"]}
         tried = {
-            value: allowed(puzzle["name"], algorithm, parameter["name"], value)
+            value: allowed(
+                puzzle["name"],
+                algorithm,
+                {**parameter.get("only", {}), parameter["name"]: value},
+            )
             for value in values.get(parameter["kind"], [])
         }
         refuses[parameter["name"]] = [
@@ -107,10 +112,10 @@ def refused(puzzle: dict[str, Any], algorithm: str) -> dict[str, list[str]]:
     return {name: values for name, values in refuses.items() if values}
 
 
-def allowed(puzzle: str, algorithm: str, name: str, value: str) -> bool:
-    """Return whether a search starts with this value."""
+def allowed(puzzle: str, algorithm: str, parameters: dict[str, Any]) -> bool:
+    """Return whether a search starts with these values."""
     try:
-        ask(verb="start", puzzle=puzzle, algorithm=algorithm, parameters={name: value})
+        ask(verb="start", puzzle=puzzle, algorithm=algorithm, parameters=parameters)
     except ValueError:
         return False
     return True

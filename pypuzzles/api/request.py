@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..counting.engine import ENGINE
 from ..counting.engine import count as count_search
 from ..kit.algorithm import Algorithm, Parameters
-from ..kit.errors import InputError
+from ..kit.errors import InputError, Sentence
 from ..kit.parameters import Number, quoted
 from ..kit.puzzle import Problem, Puzzle
 from ..kit.svg import grid, svg
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Made", "Request", "Solution", "count", "make", "request", "solve"]
 
+PROOF = "proof"
+"""The engine of a count that is 0, as can be told without counting."""
 SEED = Number("seed", default=0, least=0, most=10**15)
 CLUES = Number("clues", default=None, least=0, most=1000)
 
@@ -56,9 +58,14 @@ class Request:
         search: Search = self.algorithm.call(self.form, self.parameters)
         return search
 
-    def solve(self) -> Iterator[Solution]:
-        """Return the solutions one by one; see the function `solve`."""
-        found = solutions(self.search())
+    def solve(self, watch: Watch | None = None) -> Iterator[Solution]:
+        """Return the solutions one by one; see the function `solve`.
+
+        `watch` is shown the counts so far.
+        """
+        if self.impossible():
+            return iter(())
+        found = solutions(self.search(), watch)
         return (Solution(*each, self.board(each[0]), self) for each in found)
 
     def count(
@@ -73,6 +80,9 @@ class Request:
         `watch` is shown the counts so far.
         """
         ENGINE.read(engine)
+        why = self.impossible()
+        if why and engine == "auto" and executor is None and checkpoint is None:
+            return Count(0, 0, 0, engine=PROOF, why=why)
         self.countable()
         if self.form is not None:
             return count_search(self.search, engine, executor, checkpoint, watch)
@@ -83,8 +93,21 @@ class Request:
         return counted
 
     def countable(self) -> None:
-        """Raise ValueError if the search can be watched but never comes to its end."""
-        self.puzzle.countable(self.algorithm, self.parameters)
+        """Raise ValueError if the search can be watched but never comes to its end.
+
+        Where nothing can be found, that is the reason.
+        """
+        try:
+            self.puzzle.countable(self.algorithm, self.parameters)
+        except InputError:
+            if why := self.impossible():
+                told = {**why.values, "because": why.because}
+                raise InputError(why.pattern, **told) from None
+            raise
+
+    def impossible(self) -> Sentence | None:
+        """Return why there is no solution, if that is known without a search."""
+        return self.puzzle.impossible(self.parameters)
 
     def facts(self) -> dict[str, Any]:
         """Return what a page needs to draw and to play by hand."""
@@ -149,7 +172,7 @@ def request(
         ValueError: a name or a value is wrong; the message is one sentence.
     """
     found = find(puzzle)
-    chosen = found.algorithm(algorithm)
+    chosen = found.algorithm(algorithm or found.usual(parameters))
     if form is None:
         form = chosen.forms[0] if chosen.forms else None
     elif form not in chosen.forms:
@@ -173,6 +196,8 @@ def solve(
     **parameters: object,
 ) -> Iterator[Solution]:
     """Return the solutions one by one, as they are found.
+
+    Where it is known that there is none, nothing is searched.
 
     >>> next(solve("queens", n=8)).board
     [0, 4, 7, 5, 2, 6, 1, 3]
@@ -200,7 +225,8 @@ def count(
 
     engine: `auto` compiles the search to WebAssembly if it can, else interprets it;
     `python` interprets; `wasm` compiles or raises. The count's `engine` says who
-    counted, and its `why` why it was not WebAssembly.
+    counted, and its `why` why it was not WebAssembly. Where there is known to be no
+    solution, `auto` does not count: the engine is `proof`, and `why` the reason.
     executor: any of concurrent.futures; the search is split over it.
     checkpoint: a file that keeps what has been counted, to go on after a stop.
 

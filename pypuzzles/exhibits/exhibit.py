@@ -104,7 +104,11 @@ def command(verb: str, question: Asked, more: str = "") -> str:
     'python -m pypuzzles count queens --algorithm flags --n 8'
     """
     puzzle, *rest = question.items()
-    options = (f"--{name} {value}" for name, value in rest if value is not None)
+    options = (
+        f"--{name.replace('_', '-')} {value}"
+        for name, value in rest
+        if value is not None
+    )
     words = ["python -m pypuzzles", verb, puzzle[1], *options, more]
     return " ".join(filter(None, words))
 

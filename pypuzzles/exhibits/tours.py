@@ -12,7 +12,6 @@ from time import perf_counter
 from typing import Any
 
 from ..api.request import request, solve
-from ..puzzles.knights_tour import degrees
 from ..search import Search, solutions
 from .exhibit import Asked, Exhibit, Source, asked, command, drawn, solved
 
@@ -21,6 +20,16 @@ KAKEHI = Source(
 )
 OPEN = asked("knights_tour", "degrees", rows=8, cols=8, kind="any")
 CLOSED = asked("knights_tour", "degrees", rows=8, cols=8, kind="closed")
+SYMMETRIC = asked(
+    "knights_tour",
+    "degrees",
+    rows=8,
+    cols=8,
+    start="0,4",
+    kind="symmetric",
+    half_first="on",
+)
+"""The paper's corner is one of the half that it fills first: here the right one."""
 
 FIGURE_1 = """
  1   8  11  22   3  18  13  16
@@ -49,7 +58,7 @@ def board(n: int) -> Asked:
 def tours_from_all_squares(n: int) -> int:
     """Count the tours of a square board, from every square."""
     counts = (
-        request(**board(n), start=start).count().solutions
+        request(**board(n), start=start).count("python").solutions
         for start in product(range(n), repeat=2)
     )
     return sum(found or 0 for found in counts)
@@ -65,14 +74,9 @@ def has_a_tour(n: int) -> bool:
     return next(solve(**any_tour(n)), None) is not None
 
 
-def symmetric() -> Search:
-    """Search the symmetric tours that fill one half of the board before the other."""
-    return degrees.iterative(8, 8, (0, 4), "symmetric", half_first=True)
-
-
 def first_symmetric() -> str:
     """Number the right half of the board; the paper lays it on its side."""
-    path, _ = next(solutions(symmetric()))
+    path = next(solve(**SYMMETRIC)).path
     number = {divmod(square, 8): k for k, square in enumerate(path, 1)}
     lines = [[number[row, col] for row in range(8)] for col in range(4, 8)]
     return "\n".join("  ".join(f"{k:2}" for k in line) for line in lines)
@@ -82,12 +86,6 @@ def share(search: Search, tours: int, squares: int) -> int:
     """Count among the first tours those that begin with the squares of the first."""
     paths = [path for path, _ in islice(solutions(search), tours)]
     return sum(path[:squares] == paths[0][:squares] for path in paths)
-
-
-def symmetric_call(then: str) -> str:
-    """Write how the search of half boards is called."""
-    search = 'degrees.iterative(8, 8, (0, 4), "symmetric", half_first=True)'
-    return f"{then}(solutions({search}))  # of pypuzzles.puzzles.knights_tour"
 
 
 def speed(
@@ -164,16 +162,18 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6b (four numbers a row mended from a poor scan)",
         "the first symmetric tour, half of the board",
         FIRST_SYMMETRIC,
-        symmetric_call("next"),
-        first_symmetric,
+        *solved(SYMMETRIC, "--limit 1", first_symmetric),
     ),
     exhibit(
         "kakehi-92",
         "section 6b",
         "of the first 100 symmetric tours, those sharing 4",
         92,
-        symmetric_call("list"),
-        lambda: share(symmetric(), 100, 4),
+        *solved(
+            SYMMETRIC,
+            "--limit 100",
+            lambda: share(request(**SYMMETRIC).search(), 100, 4),
+        ),
     ),
     exhibit(
         "kakehi-speed-any",
@@ -196,8 +196,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6b",
         "symmetric tours found and printed in 30 seconds",
         {"tours": 100, "seconds": 30},
-        symmetric_call("list"),
-        partial(speed, symmetric, 30),
+        *solved(SYMMETRIC, "", partial(speed, request(**SYMMETRIC).search, 30)),
         rate=True,
     ),
 )

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from ..search import Count, Search
 from .errors import InputError
 
-__all__ = ["Algorithm", "Limit", "Parameters"]
+__all__ = ["Algorithm", "Instead", "Limit", "Parameters"]
 
 Parameters: TypeAlias = dict[str, Any]
 FORMS = ("recursive", "iterative")
@@ -39,6 +39,26 @@ class Limit:
                 value=value,
                 most=self.most,
             )
+
+
+@dataclass(frozen=True)
+class Instead:
+    """An algorithm that is meant instead of the default one, and where it is.
+
+    Parameters that `only` names have one of its values, and the product of the numbers
+    `of` is above a bound.
+    """
+
+    algorithm: str
+    only: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    of: tuple[str, ...] = ()
+    above: int = 0
+
+    def applies(self, parameters: Mapping[str, Any]) -> bool:
+        """Return whether it is meant for these parameters."""
+        return prod(parameters[name] for name in self.of) > self.above and all(
+            parameters[name] in values for name, values in self.only.items()
+        )
 
 
 @dataclass(frozen=True)

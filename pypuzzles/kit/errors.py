@@ -1,21 +1,44 @@
-"""What a caller got wrong, in one sentence that can be translated."""
+"""Sentences for the caller, which can be translated: what is wrong, and what is so."""
 
-__all__ = ["InputError"]
+from typing import Any
+
+__all__ = ["InputError", "Sentence"]
+
+
+class Sentence(str):
+    """An English sentence with places for its values, and perhaps a reason.
+
+    >>> said = Sentence("no board has {n} rows", n=32, because="64 bits are few")
+    >>> said
+    'no board has 32 rows: 64 bits are few'
+    >>> said.pattern, said.values, said.because
+    ('no board has {n} rows', {'n': 32}, '64 bits are few')
+    """
+
+    __slots__ = ("because", "pattern", "values")
+    pattern: str
+    values: dict[str, Any]
+    because: str
+
+    def __new__(
+        cls, pattern: str, *, because: str = "", **values: object
+    ) -> "Sentence":
+        sentence = pattern.format(**values) if values else pattern
+        said = super().__new__(cls, f"{sentence}: {because}" if because else sentence)
+        said.pattern, said.values, said.because = pattern, values, because
+        return said
 
 
 class InputError(ValueError):
-    """An English sentence with places for its values, and perhaps a reason.
+    """What a caller got wrong, in one sentence.
 
     >>> wrong = InputError("no board has {n} rows", n=32, because="64 bits are few")
     >>> str(wrong)
     'no board has 32 rows: 64 bits are few'
-    >>> wrong.pattern, wrong.values, wrong.because
-    ('no board has {n} rows', {'n': 32}, '64 bits are few')
     """
 
     def __init__(self, pattern: str, *, because: str = "", **values: object) -> None:
-        sentence = pattern.format(**values) if values else pattern
-        super().__init__(f"{sentence}: {because}" if because else sentence)
+        super().__init__(str(Sentence(pattern, because=because, **values)))
         self.pattern = pattern
         self.values = values
         self.because = because

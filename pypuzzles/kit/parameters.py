@@ -35,30 +35,50 @@ class Parameter:
     """A name, what stands there if nothing is said, and how to read a value.
 
     Where the default is None, the puzzle settles it by another value, named in `by`.
+    `only` names values of other parameters: under others the default alone is taken.
     """
 
     kind: ClassVar[str]
     name: str
     default: Any
     by: str = field(default="", kw_only=True)
+    only: Mapping[str, str] = field(default_factory=dict, kw_only=True)
 
     @property
     def usual(self) -> str:
         """The default as it is written on a command line, or what settles it."""
         return f"by {self.by}" if self.default is None else str(self.default)
 
+    @property
+    def flag(self) -> str:
+        """The option of a command line."""
+        return "--" + self.name.replace("_", "-")
+
     def read(self, value: object) -> Any:
         """Return the value as the searches take it, or raise ValueError."""
         raise NotImplementedError
+
+    def check(self, values: Mapping[str, Any]) -> None:
+        """Raise ValueError if the others leave only the default, and this is not it."""
+        for other, value in self.only.items():
+            if values[other] != value and values[self.name] != self.default:
+                raise InputError(
+                    "{name} goes only with {other} {value}, not with {other} {given}",
+                    name=self.name,
+                    other=other,
+                    value=value,
+                    given=values[other],
+                )
 
     def schema(self) -> dict[str, Any]:
         """Describe the parameter in JSON: kind, default and limits."""
         values = {
             key: list(value) if isinstance(value, tuple) else value
             for key, value in vars(self).items()
-            if key not in ("by", "because")
+            if key not in ("by", "because", "only")
         }
-        return {"kind": self.kind, **values}
+        only = {"only": dict(self.only)} if self.only else {}
+        return {"kind": self.kind, **values, **only}
 
 
 @dataclass(frozen=True)
@@ -199,7 +219,10 @@ def read_all(
         if name not in known:
             names = ", ".join(known)
             raise InputError(unknown, puzzle=puzzle, name=quoted(name), names=names)
-    return {
+    values = {
         name: parameter.read(given[name]) if name in given else parameter.default
         for name, parameter in known.items()
     }
+    for parameter in known.values():
+        parameter.check(values)
+    return values

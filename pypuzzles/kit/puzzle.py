@@ -6,9 +6,9 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from .algorithm import Algorithm, Parameters
+from .algorithm import Algorithm, Instead, Parameters
 from .drawing import Facts
-from .errors import InputError
+from .errors import InputError, Sentence
 from .parameters import Number, Parameter, quoted, read_all
 from .svg import Drawing
 
@@ -25,6 +25,7 @@ __all__ = [
 Completion: TypeAlias = Iterator[list[int] | None]
 Words: TypeAlias = Mapping[str, str]
 """A text by its language, `en` and `ja`."""
+UNKNOWN = "{puzzle} has no parameter {name}; it has {names}"
 PATIENCE = 3000
 """Tries before a task is given up."""
 
@@ -92,6 +93,9 @@ class Puzzle:
     settle(algorithm, parameters)       the parameters completed and checked together
     make(seed, clues)                   a puzzle with one solution, if such are made
     countable(algorithm, parameters)    ValueError if a search never comes to its end
+    impossible(parameters)              why there is no solution, if that is known
+    hard(parameters)                    whether the usual search finds nothing soon
+    instead                             where another algorithm is usual
     complete(parameters, position)      go on from a position that was played by hand
     tasks                               what a worksheet asks, if there are any
 
@@ -113,6 +117,9 @@ class Puzzle:
     settle: Callable[[Algorithm, Parameters], Parameters] = lambda _, values: values
     make: Callable[[int, int | None], Problem] | None = None
     countable: Callable[[Algorithm, Parameters], None] = lambda *_: None
+    impossible: Callable[[Parameters], Sentence | None] = lambda _: None
+    hard: Callable[[Parameters], bool] = lambda _: False
+    instead: tuple[Instead, ...] = ()
     complete: Callable[[Parameters, Sequence[int]], Completion] | None = None
     shape: tuple[str, ...] = ()
     tasks: Tasks | None = None
@@ -139,13 +146,18 @@ class Puzzle:
             parameter=parameter and parameter.name,
         )
 
+    def usual(self, given: Mapping[str, object]) -> str:
+        """Name the algorithm that is meant where none is; wrong values are refused."""
+        values = read_all(self.parameters, given, UNKNOWN, self.name)
+        meant = (each.algorithm for each in self.instead if each.applies(values))
+        return next(meant, self.default)
+
     def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
         """Read the parameters given, fill in the others, and check them together.
 
         A wrong name or value, or values that do not go together, raise ValueError.
         """
-        unknown = "{puzzle} has no parameter {name}; it has {names}"
-        values = read_all(self.parameters, given, unknown, self.name)
+        values = read_all(self.parameters, given, UNKNOWN, self.name)
         return self.settle(algorithm, values)
 
     def picture(self, board: Sequence[Any], parameters: Parameters) -> Drawing:

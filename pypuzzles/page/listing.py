@@ -30,6 +30,7 @@ def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
     return {
         "name": puzzle.name,
         "default": puzzle.default,
+        "instead": [vars(instead) for instead in puzzle.instead],
         "shape": list(puzzle.shape),
         "parameters": [parameter.schema() for parameter in puzzle.parameters],
         "worksheet": offered(puzzle.tasks),

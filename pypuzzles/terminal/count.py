@@ -7,12 +7,13 @@ from contextlib import AbstractContextManager, nullcontext
 from time import perf_counter
 from typing import Any
 
-from ..api.request import Request
+from ..api.request import PROOF, Request
 from ..counting.engine import ENGINE
 from ..kit.parameters import whole
 from ..search import Count
 from .options import add_algorithm, add_parameters, chosen
 from .progress import watching
+from .solve import no_solution
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -29,7 +30,6 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> None:
     """Count to the end; say how far it is every second if a person is watching."""
     request = chosen(options)
-    request.countable()
     with watching() as watch, executor(options.workers) as workers:
         counted, figures = timed(
             request, options.engine, workers, options.checkpoint, watch
@@ -65,6 +65,8 @@ def timed(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]:
 
 def sentence(figures: dict[str, Any]) -> str:
     """Say a count in words."""
+    if figures["engine"] == PROOF:
+        return no_solution(figures["why"])
     parts = [
         f"{name} {figures[name]:,}"
         for name in ("found", "tries", "moves")

@@ -26,12 +26,11 @@ def add_parameters(parser: ArgumentParser) -> None:
     owners: dict[str, list[str]] = {}
     for puzzle in PUZZLES:
         for parameter in puzzle.parameters:
-            owners.setdefault(parameter.name, []).append(puzzle.name)
-    for name, puzzles in owners.items():
+            owners.setdefault(parameter.flag, []).append(puzzle.name)
+    for flag, puzzles in owners.items():
         purpose = f"of {', '.join(puzzles)}"
-        parser.add_argument(
-            f"--{name}", metavar=name.upper(), default=SUPPRESS, help=purpose
-        )
+        shown = flag.removeprefix("--").upper()
+        parser.add_argument(flag, metavar=shown, default=SUPPRESS, help=purpose)
 
 
 def chosen(options: Namespace) -> Request:

@@ -1,7 +1,7 @@
 """What a person at a terminal sees of work that takes longer than a second.
 
 One line on standard error, written over each second and wiped in the end. Where
-standard error is a file or a pipe, a count that takes long says so once.
+standard error is a file or a pipe, a search that takes long says so once.
 """
 
 import sys
@@ -11,13 +11,13 @@ from math import inf
 from threading import Event, Thread
 from time import perf_counter
 
-from ..search import Count, Watch
+from ..search import Count
 
 __all__ = ["waiting", "watching"]
 
 WIDTH = 70
 LONG = 5
-"""Seconds after which a count is called long."""
+"""Seconds after which a search is called long."""
 
 
 def show(text: str) -> None:
@@ -33,32 +33,42 @@ def wipe() -> None:
     sys.stderr.flush()
 
 
-@contextmanager
-def watching() -> Iterator[Watch]:
-    """Yield a watcher that shows each second how far a count is; to a file, once."""
-    person = sys.stderr.isatty()
-    due = perf_counter() + (1 if person else LONG)
-    shown = False
+class Watcher:
+    """Shows each second how far a search is; to a file, once."""
 
-    def watch(count: Count, part: float | None) -> None:
-        nonlocal due, shown
-        if perf_counter() < due:
+    def __init__(self) -> None:
+        self.person = sys.stderr.isatty()
+        self.due = perf_counter() + (1 if self.person else LONG)
+        self.shown = False
+
+    def __call__(self, count: Count, part: float | None) -> None:
+        if perf_counter() < self.due:
             return
-        shown = True
-        if person:
-            due = perf_counter() + 1
+        if self.person:
+            self.due = perf_counter() + 1
+            self.shown = True
             done = "" if part is None else f"{part:.0%}, "
             show(f"{done}{count.tries:,} tries, {count.solutions:,} solutions")
         else:
-            due = inf
+            self.due = inf
             tries = f"{count.tries:,} tries so far"
             print(f"pypuzzles: this takes long; {tries}", file=sys.stderr, flush=True)
 
-    try:
-        yield watch
-    finally:
-        if person and shown:
+    def clear(self) -> None:
+        """Wipe the line, if there is one: something is to be printed."""
+        if self.shown:
             wipe()
+        self.shown = False
+
+
+@contextmanager
+def watching() -> Iterator[Watcher]:
+    """Yield a watcher, and leave nothing of its line."""
+    watcher = Watcher()
+    try:
+        yield watcher
+    finally:
+        watcher.clear()
 
 
 @contextmanager

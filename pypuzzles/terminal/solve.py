@@ -4,8 +4,10 @@ import json
 from argparse import ArgumentParser, Namespace
 from itertools import islice
 
+from ..api.request import Solution
 from ..kit.parameters import whole
 from .options import add_algorithm, add_parameters, chosen
+from .progress import watching
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -15,7 +17,10 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> None:
-    """Print solutions as boards, or as one JSON object a line."""
+    """Print solutions as boards, or as one JSON object a line; or that there is none.
+
+    A search that takes long says so, as a count does.
+    """
     limit = None if options.limit is None else whole(options.limit) or 0
     if limit is not None and limit < 1:
         raise ValueError(
@@ -23,13 +28,29 @@ def run(options: Namespace) -> None:
         )
     request = chosen(options)
     number = 0
-    for number, found in enumerate(islice(request.solve(), limit), 1):
-        if options.json:
-            names = ("path", "copies", "board")
-            print(json.dumps({name: getattr(found, name) for name in names}))
-        else:
-            stands_for = f", stands for {found.copies}" if found.copies > 1 else ""
-            print(f"{number}{stands_for}")
-            print(request.puzzle.text(found.board, request.parameters))
-    if not number and not options.json:
-        print("no solution")
+    with watching() as watch:
+        for number, found in enumerate(islice(request.solve(watch), limit), 1):
+            watch.clear()
+            print(as_json(found) if options.json else drawn(number, found))
+    if not number:
+        why = request.impossible()
+        none = {"solutions": 0, "why": why}
+        print(json.dumps(none) if options.json else no_solution(why))
+
+
+def as_json(found: Solution) -> str:
+    """Write a solution as JSON."""
+    names = ("path", "copies", "board")
+    return json.dumps({name: getattr(found, name) for name in names})
+
+
+def drawn(number: int, found: Solution) -> str:
+    """Draw a solution below its number."""
+    stands_for = f", stands for {found.copies}" if found.copies > 1 else ""
+    puzzle, parameters = found.request.puzzle, found.request.parameters
+    return f"{number}{stands_for}\n{puzzle.text(found.board, parameters)}"
+
+
+def no_solution(why: str | None) -> str:
+    """Say that there is none, and why if that is known."""
+    return f"no solution: {why}" if why else "no solution"

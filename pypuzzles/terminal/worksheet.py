@@ -18,7 +18,7 @@ def add_options(parser: ArgumentParser) -> None:
     own = (parameter for each in tasks.values() for parameter in each.parameters)
     for option in (*own, *OPTIONS):
         parser.add_argument(
-            f"--{option.name.replace('_', '-')}",
+            option.flag,
             metavar=option.name.upper(),
             default=SUPPRESS,
             help=f"({option.usual})",

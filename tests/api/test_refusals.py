@@ -14,7 +14,7 @@ from pypuzzles.page import bridge
 
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
 # Which argument of a call holds a sentence, beside the one named `because`.
-SENTENCES = {"InputError": 0, "Limit": 2, "Number": None, "read_all": 2}
+SENTENCES = {"InputError": 0, "Sentence": 0, "Limit": 2, "Number": None, "read_all": 2}
 
 
 def constants(node, module):

@@ -12,8 +12,10 @@ from known import (
     KNIGHTS_TOURS,
     KNIGHTS_TOURS_ALL_STARTS,
     KNIGHTS_TOURS_LARGER,
+    SYMMETRIC_CLASSES,
 )
-from tours import ask, share, tours
+from needs import needs_wasm
+from tours import ask, counted, share, tours
 
 from pypuzzles import Count, count, request, solve
 from pypuzzles.puzzles.knights_tour import PUZZLE, degrees, is_solution
@@ -24,19 +26,19 @@ from pypuzzles.search import solutions
 @pytest.mark.parametrize("board, tours", KNIGHTS_TOURS_LARGER.items())
 def test_degrees_count_larger_boards(form, board, tours):
     """Any start will do, not the corner alone."""
-    assert ask("degrees", board, form).count().solutions == tours
+    assert counted(ask("degrees", board, form)).solutions == tours
 
 
 @pytest.mark.parametrize("board, tours", KNIGHTS_TOURS_LARGER.items())
 def test_warnsdorff_goes_on_to_all_tours(board, tours):
     """The rule orders the choices and leaves none out."""
-    assert ask("warnsdorff", board).count().solutions == tours
+    assert counted(ask("warnsdorff", board)).solutions == tours
 
 
 @pytest.mark.parametrize("board, tours", KNIGHTS_TOURS_LARGER.items())
 def test_frontier_counts_larger_boards(board, tours):
     """Counting alone comes to the same."""
-    assert ask("frontier", board).count().solutions == tours
+    assert counted(ask("frontier", board)).solutions == tours
 
 
 @pytest.mark.parametrize("board, tours", KNIGHTS_TOURS.items())
@@ -46,7 +48,7 @@ def test_frontier_counts_small_boards(board, tours):
         with pytest.raises(ValueError, match="not symmetric"):
             ask("frontier", board)
     else:
-        assert ask("frontier", board).count() == Count(tours, None, None, None)
+        assert counted(ask("frontier", board)) == Count(tours, None, None, None)
 
 
 ALL_STARTS = [
@@ -67,7 +69,7 @@ def test_all_starts_make_the_published_sum(algorithm, board, tours):
     """The tours of all starts are all directed tours."""
     rows, cols = board
     found = [
-        ask(algorithm, (rows, cols, start, "any")).count().solutions
+        counted(ask(algorithm, (rows, cols, start, "any"))).solutions
         for start in product(range(rows), range(cols))
     ]
     assert sum(found) == tours
@@ -88,7 +90,7 @@ def test_all_searches_find_the_same_tours(board):
     found = tours("brute_force", *board)
     assert tours("connected", *board) == tours("degrees", *board) == found
     assert sorted(tours("warnsdorff", *board)) == sorted(found)
-    assert ask("frontier", board).count().solutions == len(found)
+    assert counted(ask("frontier", board)).solutions == len(found)
 
 
 def test_connected_counts_5x5():
@@ -150,7 +152,8 @@ def test_577_of_600_closed_tours_share_29_squares():
 
 def test_98_tours_share_34_squares():
     """Section 5: all it had printed differ from the first after its 34th square."""
-    paths = [found.path for found in islice(solve("knights_tour", kind="any"), 98)]
+    found = islice(solve("knights_tour", "degrees", kind="any"), 98)
+    paths = [each.path for each in found]
     assert share(paths, 34) == 98
     assert share(paths, 35) < 98
 
@@ -158,7 +161,7 @@ def test_98_tours_share_34_squares():
 @pytest.mark.parametrize("form", [degrees.recursive, degrees.iterative])
 def test_first_symmetric_tour_is_the_papers(form):
     """Its half board is the right half of ours, columns for rows."""
-    search = form(8, 8, (0, 4), "symmetric", half_first=True)
+    search = form(8, 8, (0, 4), "symmetric", half_first="on")
     path, _ = next(solutions(search))
     numbers = {square: number for number, square in enumerate(path, 1)}
     printed = [
@@ -172,9 +175,36 @@ def test_first_symmetric_tour_is_the_papers(form):
 
 def test_92_of_100_symmetric_tours_share_4_squares():
     """As section 6b says of tours that fill one half of the board first."""
-    search = degrees.iterative(8, 8, (0, 4), "symmetric", half_first=True)
+    search = degrees.iterative(8, 8, (0, 4), "symmetric", half_first="on")
     paths = [path for path, _ in islice(solutions(search), 100)]
     assert share(paths, 4) == 92
+
+
+@needs_wasm
+@pytest.mark.parametrize("algorithm", ["degrees", "warnsdorff"])
+def test_502_tours_fill_one_half_first(algorithm):
+    """All there are from the corner of that half, of which the paper saw a hundred."""
+    asked = {"kind": "symmetric", "half_first": "on"}
+    assert count("knights_tour", algorithm, **asked, start="0,4").solutions == 502
+    assert count("knights_tour", algorithm, **asked, start="0,3").solutions == 502
+    assert count("knights_tour", algorithm, **asked, start="0,0").solutions == 0
+
+
+@needs_wasm
+@pytest.mark.night
+def test_8x8_has_608233_classes_of_symmetric_tours():
+    """Each is found in both directions, and in four positions."""
+    found = count("knights_tour", "degrees", kind="symmetric")
+    assert found.solutions == 8 * SYMMETRIC_CLASSES
+
+
+def test_symmetric_tours_are_counted_where_others_are_too_many():
+    """They are made by half as many choices."""
+    request("knights_tour", "degrees", kind="symmetric").countable()
+    with pytest.raises(ValueError, match=r"closed tours of 8 x 8 .* 26,534,728"):
+        request("knights_tour", "degrees", kind="closed").countable()
+    with pytest.raises(ValueError, match=r"symmetric tours of 8 x 10 .* seventy"):
+        request("knights_tour", "degrees", cols=10, kind="symmetric").countable()
 
 
 def first_tour(rows, cols, start=(0, 0), kind="any"):

@@ -164,11 +164,37 @@ def test_the_largest_board_is_not_too_deep(form, kind):
 
 def test_half_first_chooses_among_the_symmetric_tours():
     """Its tours keep the rules, and their first half to one half of the board."""
-    some = degrees.iterative(8, 8, (0, 4), "symmetric", half_first=True)
+    some = degrees.iterative(8, 8, (0, 4), "symmetric", half_first="on")
     rules = {"rows": 8, "cols": 8, "start": (0, 4), "kind": "symmetric"}
     for path, _ in islice(solutions(some), 100):
         assert all(square % 8 >= 4 for square in path)
-        assert is_solution([*path, *(63 - square for square in path)], rules)
+        tour = [*path, *(63 - square for square in path)]
+        assert is_solution(tour, rules)
+        assert is_solution(tour, {**rules, "half_first": "on"})
+
+
+def test_a_tour_that_goes_to_and_fro_does_not_fill_half_first():
+    """It is symmetric all the same."""
+    tour = tours("degrees", 8, 8, (0, 4), "symmetric", 1)[0]
+    rules = {"rows": 8, "cols": 8, "start": (0, 4), "kind": "symmetric"}
+    assert is_solution(tour, rules)
+    assert not is_solution(tour, {**rules, "half_first": "on"})
+
+
+@pytest.mark.parametrize(
+    "algorithm, kind", [("degrees", "closed"), ("warnsdorff", "any")]
+)
+def test_half_first_goes_only_with_symmetric_tours(algorithm, kind):
+    """Others are not made of two halves."""
+    with pytest.raises(ValueError, match="only with kind symmetric"):
+        request("knights_tour", algorithm, kind=kind, half_first="on")
+
+
+@pytest.mark.parametrize("algorithm", ["brute_force", "connected", "frontier"])
+def test_half_first_is_refused_by_what_makes_no_symmetric_tours(algorithm):
+    """With the reason of the kind."""
+    with pytest.raises(ValueError, match="not symmetric"):
+        request("knights_tour", algorithm, kind="symmetric", half_first="on")
 
 
 def finished(rules, position):

@@ -93,7 +93,7 @@ def test_the_boards_of_a_game_are_drawn_above_its_moves():
 
 def test_the_usual_game_of_the_board_is_filled_in():
     """Vacancy, goal and aim depend on board and algorithm."""
-    assert request(PEGS, board="english33").parameters == {
+    assert request(PEGS, "deepening", board="english33").parameters == {
         "board": "english33",
         "vacancy": 16,
         "goal": 16,

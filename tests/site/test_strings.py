@@ -117,7 +117,8 @@ def test_all_that_the_catalogue_names_has_a_name_to_be_read(puzzle):
         if parameter["kind"] == "option":
             keys.add(f"parameter.{parameter['name']}")
         words = parameter.get("options", []) + parameter.get("also", [])
-        keys |= {f"option.{word}" for word in words}
+        kind = "switch" if {*words} == {"off", "on"} else "option"
+        keys |= {f"{kind}.{word}" for word in words}
     assert keys - stems(ENGLISH) == set()
 
 

@@ -204,6 +204,10 @@ KNIGHTS_TOURS_ALL_STARTS = {
     (5, 5): 1728,  # OEIS A165134
 }
 
+# B. D. McKay, "Knight's tours of an 8 x 8 chessboard", 1997: so many closed tours,
+# turned and mirrored ones counted once, look the same after half a turn.
+SYMMETRIC_CLASSES = 608_233
+
 # K. Kakehi, "Knight-tour no program", 1970s.
 FIRST_CLOSED_TOUR = """
  1   8  11  22   3  18  13  16

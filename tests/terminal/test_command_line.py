@@ -4,12 +4,14 @@ import json
 import os
 import subprocess
 import sys
+from itertools import count
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from known import QUEENS
 
+from pypuzzles.terminal import progress
 from pypuzzles.terminal.cli import COMMANDS, main, parser
 
 
@@ -31,15 +33,49 @@ def test_list_tells_what_settles_a_default(capsys):
     assert "None" not in out
 
 
-@pytest.mark.parametrize(
-    "puzzle", [["queens", "--n", "3"], ["knights_tour", "--rows", "4", "--cols", "4"]]
-)
-def test_solve_says_that_there_is_no_solution(puzzle, capsys):
+def test_solve_says_that_there_is_no_solution(capsys):
     """Silence would leave a reader in doubt."""
-    assert main(["solve", *puzzle]) == 0
+    assert main(["solve", "queens", "--n", "3"]) == 0
     assert capsys.readouterr().out == "no solution\n"
+    assert main(["solve", "queens", "--n", "3", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"solutions": 0, "why": None}
+
+
+IMPOSSIBLE = [
+    (
+        ["knights_tour", "--rows", "5", "--cols", "5"],
+        "5 x 5 has no closed tour, only open ones: a leap changes the colour",
+    ),
+    (
+        ["knights_tour", "--rows", "9", "--cols", "9", "--kind=any", "--start=0,1"],
+        "9 x 9 has no tour from 0,1: one square more has the colour of the corners",
+    ),
+    (
+        ["peg_solitaire", "--board", "english33", "--vacancy", "16", "--goal", "0"],
+        "no game on english33 leads from vacancy 16 to goal 0: colour the holes",
+    ),
+]
+
+
+@pytest.mark.parametrize("puzzle, why", IMPOSSIBLE)
+def test_what_is_impossible_is_said_at_once(puzzle, why, capsys):
+    """With the reason, and not after a search that would not come to its end."""
+    for verb in ("solve", "count"):
+        assert main([verb, *puzzle]) == 0
+        assert capsys.readouterr().out.startswith(f"no solution: {why}")
+
+
+@pytest.mark.parametrize("puzzle, why", IMPOSSIBLE)
+def test_what_is_impossible_is_said_in_json(puzzle, why, capsys):
+    """Nothing is found, and why."""
     assert main(["solve", *puzzle, "--json"]) == 0
-    assert capsys.readouterr().out == ""
+    told = json.loads(capsys.readouterr().out)
+    assert told.pop("why").startswith(why)
+    assert told == {"solutions": 0}
+    assert main(["count", *puzzle, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["why"].startswith(why)
+    assert [told[name] for name in ("solutions", "tries", "engine")] == [0, 0, "proof"]
 
 
 def test_solve_draws_the_board_as_the_source_does(capsys):
@@ -190,6 +226,7 @@ def test_no_words_give_a_traceback(words):
 # Python runs this before all else: an import is interrupted.
 CUSTOM = """
 import sys
+from itertools import count
 
 class Finder:
     def find_spec(name, path=None, target=None):
@@ -238,3 +275,23 @@ def test_ctrl_c_while_another_program_imports_us(tmp_path):
     )
     ended = interrupted(tmp_path, "pypuzzles.puzzles.queens", "-c", text)
     assert (ended.stdout, ended.stderr) == ("mine\n", "")
+
+
+def test_solve_says_once_that_it_takes_long(capsys, monkeypatch):
+    """As a count does, where standard error is a file; the solutions stand alone."""
+    monkeypatch.setattr(progress, "LONG", 0)
+    assert main(["solve", "queens", "--n", "12", "--limit", "20", "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert len(out.splitlines()) == 20
+    assert err.count("this takes long") == 1
+
+
+def test_solve_wipes_its_progress_before_a_solution(capsys, monkeypatch):
+    """A person sees how far it is, and no rest of that line."""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    ticks = count(step=2)
+    monkeypatch.setattr(progress, "perf_counter", lambda: next(ticks))
+    assert main(["solve", "queens", "--n", "16", "--limit", "1"]) == 0
+    told = capsys.readouterr().err
+    assert "tries, 0 solutions" in told
+    assert told.endswith(" \r")

@@ -36,6 +36,7 @@
 
 /**
  * @typedef {import("../words/strings.js").Translate} Translate
+ * @typedef {import("../words/strings.js").Refusal} Refusal
  * @typedef {import("./shared/grid.js").Focus} Focus
  * @typedef {[headline: string, more: string]} Words
  * @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown a step with its levels
@@ -65,6 +66,10 @@
  *   => unknown} [beside] further controls by hand; set opens the board with other parameters
  * @property {(facts: T, parameters: Record<string, any>) => string[]} [withheld] parameters
  *   that are not offered here: they go back to their defaults
+ * @property {(facts: T, parameters: Record<string, any>) => Refusal | undefined} [impossible]
+ *   why there is no solution, if that is known, as Python says it
+ * @property {(facts: T, parameters: Record<string, any>) => boolean} [hard] whether the usual
+ *   search finds no solution soon
  * @property {(facts: T, board: any[], name: string) => unknown} thumbnail a canonical board, as
  *   one SVG element that needs nothing but the sheet: for galleries, races and export
  * @property {(facts: T, hand: H, request: Request,

@@ -1,6 +1,7 @@
 // @ts-check
 /** The line above the headline: which algorithm, which size. */
 
+import { applies } from "../request/parameters.js";
 import { html, nothing } from "../vendor/lit.js";
 import { select } from "./choices.js";
 import { icon } from "./icons.js";
@@ -59,8 +60,8 @@ export function algorithmChooser({ name, algorithms }, request, open, t, counter
 
 /** @param {Parameter} parameter @param {Request} request @param {Open} open @param {Translate} t */
 export function control(parameter, request, open, t) {
-  // What the puzzle settles itself has no control here.
-  if (parameter.default === null) return nothing;
+  // What the puzzle settles itself has no control here, nor has what does not apply.
+  if (parameter.default === null || !applies(parameter, request.parameters)) return nothing;
   const value = request.parameters[parameter.name];
   const set = (/** @type {unknown} */ to) =>
     open({ parameters: { ...request.parameters, [parameter.name]: to } });
@@ -68,10 +69,15 @@ export function control(parameter, request, open, t) {
     return stepper(parameter, value, set, t);
   }
   if (parameter.kind !== "option") return nothing;
-  const name = (/** @type {string} */ option) => t(`option.${option}`);
-  return html`<label class="select"><span class="hidden">${t(`parameter.${parameter.name}`)}</span>
+  const label = t(`parameter.${parameter.name}`);
+  const name = (/** @type {string} */ option) =>
+    isSwitch(parameter) ? t(`switch.${option}`, { label }) : t(`option.${option}`);
+  return html`<label class="select"><span class="hidden">${label}</span>
     ${select(parameter.options, value, set, name)}</label>`;
 }
+
+/** What is on or off says by itself what it is. @param {Parameter} parameter */
+const isSwitch = ({ options }) => options.every((option) => option === "on" || option === "off");
 
 /**
  * A number, one step at a time; one of a wider range can be typed.

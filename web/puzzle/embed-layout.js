@@ -9,7 +9,7 @@ import { addressOf } from "../load/files.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { addressOf as linkOf } from "./link.js";
-import { isFast, isSlow, waitLine, wordsOf } from "./sentences.js";
+import { isFast, isSlow, outlook, waitLine, wordsOf } from "./sentences.js";
 import { besides, transport } from "./transport.js";
 
 /** @import {Run} from "../search/run.js" */
@@ -94,6 +94,7 @@ function playing(session, opened, act, t) {
   return {
     board: board.play(facts, hand, act.focus, t),
     words: html`${title(session, opened, nothing, t)} ${says(board.handWords(facts, hand, t), true, t)}
+      ${outlook(opened, t)}
       ${faultLine(session.fault, act.retry, t, true)} ${noticeLines(notices, t)}`,
     controls: html`<div class="acts">
       <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>

@@ -12,7 +12,7 @@ import { hintButtons } from "./hints.js";
 import { addressOf } from "./link.js";
 import { sourcePanel, stackPanel } from "./panels.js";
 import { cutsOf, cutsTable } from "./prune-lanes.js";
-import { isFast, isSlow, waitLine, wordsOf } from "./sentences.js";
+import { isFast, isSlow, outlook, waitLine, wordsOf } from "./sentences.js";
 import { chosen } from "./session.js";
 import { besides, transport } from "./transport.js";
 
@@ -58,7 +58,7 @@ function playing(session, shown, act, t) {
     <figure class="board plain">${board.play(facts, hand, act.focus, t)}</figure>
     <div class="reading">
       ${choices(shown, wanted, act, t)}
-      ${says(board.handWords(facts, hand, t), true, t)}
+      ${says(board.handWords(facts, hand, t), true, t)} ${outlook(shown, t)}
       <div class="acts">
         <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
         ${countButton(counting, request, t)}

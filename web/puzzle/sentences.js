@@ -2,6 +2,7 @@
 /** What a step of a run means, in words. */
 
 import { progressLine } from "../controls/notices.js";
+import { usual } from "../request/complete.js";
 import { MOST } from "../search/player.js";
 import { html, nothing } from "../vendor/lit.js";
 
@@ -20,6 +21,24 @@ export function waitLine({ progress, player, fault }, t) {
   if (progress) return progressLine(progress, t);
   if (player.full) return html`<p class="wait">${t("wait.full", { count: MOST })}</p>`;
   return player.waiting ? html`<p class="wait">${t("wait.pairs")}</p>` : nothing;
+}
+
+/**
+ * What is known before anything runs: that there is no solution, and why, or that the usual
+ * search finds none soon.
+ * @param {import("./open.js").Opened} shown
+ * @param {Translate} t
+ */
+export function outlook({ puzzle, board, facts, request }, t) {
+  const { algorithm, parameters } = request;
+  const why = board.impossible?.(facts, parameters);
+  if (!why) {
+    const long = algorithm === usual(puzzle, parameters) && board.hard?.(facts, parameters);
+    return long ? html`<p class="outlook" role="note">${t("hard")}</p>` : nothing;
+  }
+  const { words, lang } = t.told(why);
+  return html`<p class="outlook" role="note"><b>${t("impossible")}</b>
+    <span lang=${lang}>${words}</span></p>`;
 }
 
 /** Whether each step is told aloud. @param {Run} run */

@@ -1,7 +1,7 @@
 // @ts-check
 /** What a board shows and what it was asked to show: one plain object, and the ways to the next. */
 
-import { carriedOn } from "../request/complete.js";
+import { carriedOn, usual } from "../request/complete.js";
 
 /** @import {Given, Notice, Request} from "../request/catalog.js" */
 /** @import {Run} from "../search/run.js" */
@@ -62,8 +62,22 @@ export function changing(session, changes) {
   const { shown } = session;
   const before = chosen(session);
   if (!shown || !before) return opening(session, changes, "open");
-  const parameters = carriedOn(shown.puzzle, before, changes);
-  return opening(session, { ...before, ...changes, parameters }, "change");
+  const all = followed(shown.puzzle, before, changes);
+  const parameters = carriedOn(shown.puzzle, before, all);
+  return opening(session, { ...before, ...all, parameters }, "change");
+}
+
+/**
+ * Where the usual algorithm is shown, other parameters bring what is usual for them.
+ * @param {import("../request/catalog.js").Puzzle} puzzle
+ * @param {Request} before
+ * @param {Partial<Request>} changes
+ * @returns {Partial<Request>}
+ */
+function followed(puzzle, { algorithm, parameters }, changes) {
+  if (changes.algorithm || algorithm !== usual(puzzle, parameters)) return changes;
+  const next = usual(puzzle, { ...parameters, ...changes.parameters });
+  return next === algorithm ? changes : { ...changes, algorithm: next, form: undefined };
 }
 
 /**

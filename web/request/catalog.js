@@ -20,7 +20,9 @@ import { once } from "../load/once.js";
  *   parameters: Record<string, any>}} Request
  * @typedef {{request: Request, pairs: number[], calls: Call[][], tries: number | null,
  *   found: number | null}} Recorded
- * @typedef {{name: string, default: string, shape: string[], parameters: Parameter[],
+ * @typedef {{algorithm: string, only: Record<string, string[]>, of: string[], above: number}} Instead
+ * @typedef {{name: string, default: string, instead: Instead[], shape: string[],
+ *   parameters: Parameter[],
  *   algorithms: Algorithm[], facts_at: Record<string, string>,
  *   worksheet: Parameter[] | null}} Puzzle
  * @typedef {{sources: Record<string, Record<string, Source>>, facts: any,

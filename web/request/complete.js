@@ -1,13 +1,30 @@
 // @ts-check
 /** The algebra of requests: what one leaves open is filled in, what does not go together mended. */
 
-import { takeParameter, writeParameter } from "./parameters.js";
+import { applies, takeParameter, writeParameter } from "./parameters.js";
 
 /** @import {Algorithm, Catalog, Given, Notice, Puzzle, Request} from "./catalog.js" */
 
 /** @param {Puzzle} puzzle @param {Request} request */
 export const algorithmOf = ({ algorithms }, request) =>
   /** @type {Algorithm} */ (algorithms.find(({ name }) => name === request.algorithm));
+
+/**
+ * The algorithm that is meant where none is named.
+ * @param {Pick<Puzzle, "default" | "instead">} puzzle
+ * @param {Record<string, any>} parameters
+ */
+export function usual({ default: name, instead }, parameters) {
+  const meant = instead.find(
+    ({ only, of, above }) =>
+      product(of, parameters) > above &&
+      Object.entries(only).every(([other, values]) => values.includes(parameters[other])),
+  );
+  return meant?.algorithm ?? name;
+}
+
+/** @param {string[]} of @param {Record<string, any>} parameters */
+const product = (of, parameters) => of.reduce((size, name) => size * parameters[name], 1);
 
 /**
  * Mend a request whose parts do not go together: a size beyond the algorithm brings another
@@ -25,10 +42,12 @@ export function mend(puzzle, request, notices, named) {
     if (named) notices.push({ name: "algorithm", value: name, apart: true });
   }
   const { refuses } = algorithmOf(puzzle, request);
-  for (const { name, kind, default: usual } of puzzle.parameters) {
+  for (const parameter of puzzle.parameters) {
+    const { name, kind, default: usual } = parameter;
     const value = writeParameter(parameters[name]);
     const refused = kind === "clues" ? value && refuses[name] : refuses[name]?.includes(value);
-    if (!refused || value === writeParameter(usual)) continue;
+    if (!refused && applies(parameter, parameters)) continue;
+    if (value === writeParameter(usual)) continue;
     parameters[name] = usual;
     notices.push({ name, value: writeParameter(usual), apart: true });
   }
@@ -43,18 +62,19 @@ export function mend(puzzle, request, notices, named) {
 export const limitOf = ({ limits }, form, parameters) =>
   limits
     .filter((limit) => (limit.form ?? form) === form)
-    .find(({ of, most }) => of.reduce((size, name) => size * parameters[name], 1) > most);
+    .find(({ of, most }) => product(of, parameters) > most);
 
 /**
  * The usual algorithm, or another one if it does not go so far.
  * @param {Puzzle} puzzle
  * @param {Record<string, any>} shape
  */
-export function able({ algorithms, default: usual }, shape) {
+export function able({ algorithms, ...puzzle }, shape) {
+  const meant = usual(puzzle, shape);
   const goes = algorithms.filter(
     (each) => each.forms.length && !limitOf(each, each.forms[0], shape),
   );
-  return goes.find(({ name }) => name === usual) ?? goes[0] ?? algorithms[0];
+  return goes.find(({ name }) => name === meant) ?? goes[0] ?? algorithms[0];
 }
 
 /**
@@ -76,7 +96,8 @@ export function isUsual(puzzle, request) {
 
 /**
  * The parameters that go on when a request changes. What the puzzle settles itself is
- * settled anew: all of it on another board, the options under another algorithm.
+ * settled anew: all of it on another board, the options under another algorithm. What does
+ * not apply any more goes back to the default.
  * @param {Puzzle} puzzle
  * @param {Request} request
  * @param {Partial<Request>} changes
@@ -86,9 +107,14 @@ export function carriedOn({ parameters, shape }, request, changes) {
   const board = shape.some((name) => values[name] !== request.parameters[name]);
   const algorithm = (changes.algorithm ?? request.algorithm) !== request.algorithm;
   const anew = parameters.filter(
-    ({ kind, default: usual }) => usual === null && (board || (algorithm && kind === "option")),
+    (parameter) =>
+      !applies(parameter, values) ||
+      (parameter.default === null && (board || (algorithm && parameter.kind === "option"))),
   );
-  return { ...values, ...Object.fromEntries(anew.map(({ name }) => [name, null])) };
+  return {
+    ...values,
+    ...Object.fromEntries(anew.map(({ name, default: usual }) => [name, usual])),
+  };
 }
 
 /**
@@ -110,16 +136,18 @@ export function complete(catalog, given, counters = false) {
   const notices = /** @type {Notice[]} */ ([]);
   const puzzle = pick("puzzle", catalog.puzzles, given.puzzle, catalog.puzzles[0]);
   const choices = puzzle.algorithms.filter(({ forms }) => forms.length || counters);
-  const usual = choices.find(({ name }) => name === puzzle.default);
-  const algorithm = pick("algorithm", choices, given.algorithm, usual);
-  const forms = algorithm.forms.map((name) => ({ name }));
-  const form = forms.length ? pick("form", forms, given.form, forms[0]).name : undefined;
+  const mistaken = /** @type {Notice[]} */ ([]);
   const parameters = Object.fromEntries(
     puzzle.parameters.map((parameter) => [
       parameter.name,
-      takeParameter(parameter, given.parameters?.[parameter.name], notices),
+      takeParameter(parameter, given.parameters?.[parameter.name], mistaken),
     ]),
   );
+  const meant = choices.find(({ name }) => name === usual(puzzle, parameters));
+  const algorithm = pick("algorithm", choices, given.algorithm, meant);
+  const forms = algorithm.forms.map((name) => ({ name }));
+  const form = forms.length ? pick("form", forms, given.form, forms[0]).name : undefined;
+  notices.push(...mistaken);
   const names = { puzzle: puzzle.name, algorithm: algorithm.name, form };
   const request = /** @type {Request} */ ({ ...names, parameters });
   return { puzzle, algorithm, request, notices };

@@ -3,7 +3,9 @@
 
 /**
  * @typedef {{kind: string, name: string, default: any, least: number, most: number,
- *   drawn: number, also: string[], options: string[], cells: number, numbers: number}} Parameter
+ *   drawn: number, also: string[], options: string[], cells: number, numbers: number,
+ *   only?: Record<string, string>}} Parameter only: values of others, without which the default
+ *   alone is taken
  */
 
 /**
@@ -39,6 +41,14 @@ export function takeParameter(parameter, text, notices) {
   }
   return taken;
 }
+
+/**
+ * Whether other values than the default are taken beside these.
+ * @param {Parameter} parameter
+ * @param {Record<string, any>} values
+ */
+export const applies = ({ only = {} }, values) =>
+  Object.entries(only).every(([other, value]) => values[other] === value);
 
 /** @param {unknown} value */
 export function writeParameter(value) {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { complete, mend } from "../request/complete.js";
+import { carriedOn, complete, mend } from "../request/complete.js";
 
 const SIZE = { name: "n", kind: "number", default: 8, least: 1, drawn: 99 };
 const catalog = {
@@ -10,6 +10,7 @@ const catalog = {
     {
       name: "queens",
       default: "slow",
+      instead: [],
       parameters: [SIZE],
       algorithms: [
         { name: "slow", forms: ["recursive"], refuses: {}, limits: [{ of: ["n"], most: 10 }] },
@@ -38,4 +39,44 @@ test("an algorithm that was named and cannot do the size is told", () => {
   const { algorithm, told } = opened({ algorithm: "slow", parameters: { n: "20" } });
   assert.equal(algorithm, "quick");
   assert.deepEqual(told, [{ name: "algorithm", value: "quick", apart: true }]);
+});
+
+/** A puzzle with a parameter that goes with one value of another. */
+const kinds = {
+  name: "kind",
+  kind: "option",
+  default: "open",
+  options: ["open", "turned"],
+};
+const half = {
+  name: "half",
+  kind: "option",
+  default: "off",
+  options: ["off", "on"],
+  only: { kind: "turned" },
+};
+const tours = {
+  name: "tours",
+  default: "walk",
+  instead: [],
+  shape: [],
+  parameters: [kinds, half],
+  algorithms: [{ name: "walk", forms: ["recursive"], refuses: {}, limits: [] }],
+};
+
+test("what does not apply to the rest goes back to the default, and a link is told", () => {
+  const asked = (parameters) => {
+    const found = complete({ puzzles: [tours] }, { parameters });
+    mend(found.puzzle, found.request, found.notices, false);
+    return [found.request.parameters.half, found.notices];
+  };
+  assert.deepEqual(asked({ kind: "turned", half: "on" }), ["on", []]);
+  assert.deepEqual(asked({ half: "on" }), ["off", [{ name: "half", value: "off", apart: true }]]);
+});
+
+test("a change takes back what does not apply any more", () => {
+  const request = { algorithm: "walk", parameters: { kind: "turned", half: "on" } };
+  const carried = (kind) => carriedOn(tours, request, { parameters: { kind } });
+  assert.deepEqual(carried("turned"), { kind: "turned", half: "on" });
+  assert.deepEqual(carried("open"), { kind: "open", half: "off" });
 });

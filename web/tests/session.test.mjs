@@ -17,11 +17,15 @@ import {
 
 const QUEENS = {
   name: "queens",
+  default: "bitmask",
+  instead: [],
   shape: ["n"],
   parameters: [{ name: "n", kind: "number", default: 8 }],
 };
 const TOUR = {
   name: "knights_tour",
+  default: "degrees",
+  instead: [],
   shape: ["rows"],
   parameters: [
     { name: "rows", kind: "number", default: 8 },
@@ -84,6 +88,19 @@ test("choices are made upon each other, though nothing has come yet", () => {
     parameters: { n: 9 },
   });
   assert.equal(iterative.shown, eight.shown);
+});
+
+test("the usual search follows what is chosen, another one stays", () => {
+  const instead = [{ algorithm: "quick", only: {}, of: ["n"], above: 8 }];
+  const puzzle = { ...QUEENS, instead };
+  const change = (algorithm) => {
+    const shown = board({ n: 8 }, { puzzle });
+    shown.request = { ...shown.request, algorithm };
+    const session = opened(start, shown);
+    return changing(session, { parameters: { n: 9 } }).asked;
+  };
+  assert.deepEqual([change("bitmask").algorithm, change("bitmask").form], ["quick", undefined]);
+  assert.deepEqual([change("flags").algorithm, change("flags").form], ["flags", "recursive"]);
 });
 
 test("what the puzzle settles is settled anew on another board", () => {

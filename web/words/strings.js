@@ -92,11 +92,14 @@ export async function translation(language, others = []) {
   /** @param {unknown} fault */
   function told(fault) {
     const { pattern, values = {}, because } = /** @type {Refusal} */ (fault);
-    const message = fault instanceof Error ? fault.message : String(fault);
-    const sentence = sentences[pattern ?? message];
-    if (sentence === undefined) return { words: message, lang: ENGLISH };
-    const reason = because ? (sentences[because] ?? because) : "";
-    return { words: filled(sentence, values, called) + reason, lang: language };
+    const message = fault instanceof Error ? fault.message : undefined;
+    const sentence = sentences[pattern ?? message ?? String(fault)];
+    if (sentence !== undefined) {
+      const reason = because ? (sentences[because] ?? because) : "";
+      return { words: filled(sentence, values, called) + reason, lang: language };
+    }
+    const whole = pattern && filled(pattern, values, String) + (because ? `: ${because}` : "");
+    return { words: message ?? whole ?? String(fault), lang: ENGLISH };
   }
 
   /** What has an identifier, or several, by its names on the page. @param {unknown} value */

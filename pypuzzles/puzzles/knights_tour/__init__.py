@@ -7,13 +7,16 @@ any        every tour, whether or not it could go on to the start;
 closed     the last square is a leap from the first, so a closed tour and its reverse
            are found from every start;
 symmetric  closed, and half a tour later always on the opposite square, so that half a
-           turn of the board changes nothing. Odd numbers of squares have none.
+           turn of the board changes nothing. Odd numbers of squares have none. With
+           `half_first`, the left half of the board or the right is filled before the
+           other: of 8 x 8 and from row 0, column 4, that leaves 502 tours.
 
 A board of one square has one tour of the kind any, which never leaps, and no closed
 one. Boards of 2 x 2, 3 x 3 and 4 x 4 have none at all.
 
-By default the search is the one of the 1970s on the chessboard: its first closed tour
-comes after 64 tries, without a step back, and is the one the paper shows.
+By default the search is the one of the 1970s on boards up to the chessboard: its first
+closed tour comes after 64 tries, without a step back, and is the one the paper shows.
+For open tours and on larger boards Warnsdorff's rule is usual, which goes less astray.
 
 History: tours were known to al-Adli in Baghdad in the 9th century and to Rudrata in
 Kashmir; L. Euler was the first to study them with method, in 1759.
@@ -22,13 +25,15 @@ Kashmir; L. Euler was the first to study them with method, in 1759.
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ...kit.algorithm import Algorithm, Limit, Parameters
+from ...kit.algorithm import Algorithm, Instead, Limit, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Number, Option, Square
 from ...kit.puzzle import Puzzle
 from . import brute_force, connected, degrees, frontier, warnsdorff
+from .colours import impossible
 from .completion import complete
 from .drawing import draw
+from .long_searches import hard
 from .tables import facts
 from .tasks import TASKS
 
@@ -73,6 +78,9 @@ def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
         if {abs(row - next_row), abs(col - next_col)} != {1, 2}:
             return False
     half = len(places) // 2
+    sides = {col >= cols // 2 for _, col in places[:half]}
+    if parameters.get("half_first") == "on" and len(sides) > 1:
+        return False
     return kind != "symmetric" or all(
         places[number - half] == (rows - 1 - row, cols - 1 - col)
         for number, (row, col) in enumerate(places)
@@ -111,12 +119,23 @@ def wide(parameters: Parameters) -> None:
 
 
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
-    """Refuse to count to the end what can only be watched; `frontier` may."""
+    """Refuse to count to the end what can only be watched; `frontier` may.
+
+    A symmetric tour is made by half as many choices, so larger boards are counted.
+    """
+    told = {name: parameters[name] for name in ("kind", *SIDES)}
+    symmetric = told["kind"] == "symmetric"
     rows, cols = parameters["rows"], parameters["cols"]
-    large = min(rows, cols) > 5 and rows * cols > 48
-    if large and algorithm.counter is None:
-        pattern = "tours of {rows} x {cols} can be watched, but not counted one by one"
-        raise InputError(pattern, because=TOO_MANY, rows=rows, cols=cols)
+    few = min(rows, cols) <= 5 or rows * cols <= (64 if symmetric else 48)
+    if few or algorithm.counter is not None:
+        return
+    pattern = (
+        "{kind} tours of {rows} x {cols} can be watched, but not counted "
+        "one by one"
+    )
+    if symmetric:
+        raise InputError(pattern, because=TOO_MANY_SYMMETRIC, **told)
+    raise InputError(pattern, because=TOO_MANY, **told)
 
 
 def side(name: str) -> Number:
@@ -127,6 +146,10 @@ def side(name: str) -> Number:
 
 TOO_MANY = (  # OEIS A165134 and A001230
     "7 x 7 has 165,575,218,320 tours, and 8 x 8 has 26,534,728,821,064 closed ones"
+)
+TOO_MANY_SYMMETRIC = (
+    "6 x 6 has 156 symmetric ones, 6 x 8 has 11,268 and 6 x 10 has 788,256: two more "
+    "columns make some seventy times as many"
 )
 SIDES = ("rows", "cols")
 DEEP = Limit(SIDES, 144, "every square is one call deeper", "recursive")
@@ -139,6 +162,12 @@ PUZZLE = Puzzle(
         *map(side, SIDES),
         Square("start"),
         Option("kind", "closed", options=("any", "closed", "symmetric")),
+        Option(
+            "half_first",
+            "off",
+            options=("off", "on"),
+            only={"kind": "symmetric"},
+        ),
     ),
     algorithms=(
         Algorithm.of(brute_force, limits=(DEEP,), options=ONE_BY_ONE),
@@ -159,6 +188,10 @@ PUZZLE = Puzzle(
         Algorithm.of(frontier, options=ONE_BY_ONE, refuse=wide),
     ),
     default="degrees",
+    instead=(
+        Instead("warnsdorff", only={"kind": ("any",)}),
+        Instead("warnsdorff", of=SIDES, above=64),
+    ),
     facts=facts,
     board=board,
     text=text,
@@ -168,5 +201,7 @@ PUZZLE = Puzzle(
     shape=SIDES,
     settle=settle,
     countable=countable,
+    impossible=impossible,
+    hard=hard,
     tasks=TASKS,
 )

@@ -17,6 +17,7 @@ def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     """
     names = "rows", "cols", "start", "kind"
     rows, cols, (row, col), kind = (parameters[name] for name in names)
+    half_first = parameters.get("half_first", "off")
     begun = list(position) or [row * cols + col]
     if not all(0 <= square < rows * cols for square in begun):
         return
@@ -25,7 +26,9 @@ def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     if len({seat[square] for square in begun}) < len(begun):
         return
     path: list[int] = []
-    search = warnsdorff.iterative(rows, cols, start, kind, begun)
+    search = warnsdorff.iterative(
+        rows, cols, start, kind, half_first, begun
+    )
     for depth, choice in search:
         if depth == FOUND:
             yield path

@@ -17,7 +17,8 @@ squares with one way, however many leaps lead to it. So any start will do.
 A symmetric tour fills two squares at a time, opposite each other through the centre of
 the board, and ends a leap from the square opposite its start: there the other half,
 turned by 180 degrees, takes over. Opposite squares are half a tour apart. The paper
-also asks that one half of the board be filled before the other, `half_first` here.
+also asks that one half of the board be filled before the other, `half_first` here: on
+its board, from the corner of that half, the search then comes to an end.
 
 Source: K. Kakehi, "Knight-tour no program", University of Tokyo, 1970s, sections 5
 and 6, and the Fortran text at its end, which marks visited squares by negative numbers
@@ -32,7 +33,7 @@ __all__ = ["iterative", "recursive"]
 
 
 def recursive(
-    rows: int, cols: int, start: Start, kind: str, half_first: bool = False
+    rows: int, cols: int, start: Start, kind: str, half_first: str
 ) -> Search:
     """Count ways out: none is a dead end, and one must be next or last."""
     near, seat, beside, ways, last, length = graph(
@@ -69,7 +70,7 @@ def recursive(
 
 
 def iterative(
-    rows: int, cols: int, start: Start, kind: str, half_first: bool = False
+    rows: int, cols: int, start: Start, kind: str, half_first: str
 ) -> Search:
     """Keep the path, the next leap to try and the one-way squares in lists."""
     near, seat, beside, ways, last, length = graph(

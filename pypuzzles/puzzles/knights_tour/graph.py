@@ -95,12 +95,12 @@ class Graph(NamedTuple):
 
 
 def graph(
-    rows: int, cols: int, start: Start, kind: str, half_first: bool = False
+    rows: int, cols: int, start: Start, kind: str, half_first: str = "off"
 ) -> Graph:
     """Join the squares by leaps, and those that may be last with home.
 
-    With `half_first` no leap crosses the middle column, so that a symmetric tour
-    visits all of one half before the other.
+    With `half_first` on no leap leads from the left half to the right or back, so that
+    a symmetric tour visits all of the half it starts in before the other.
     """
     home = rows * cols
     squares = range(home)
@@ -110,7 +110,7 @@ def graph(
         home - 1 - square if kind == "symmetric" else square
         for square in squares
     ]
-    if half_first:
+    if half_first == "on":
         right = [square % cols >= cols // 2 for square in squares]
         for square in squares:
             near[square] = [

@@ -6,7 +6,9 @@ from typing import Any
 
 from ...kit.algorithm import Algorithm, Parameters
 from ...kit.symmetry import keeping
+from .colours import table
 from .graph import last_squares, leaps
+from .long_searches import hard_starts
 
 
 def symmetries(rows: int, cols: int) -> list[list[int]]:
@@ -67,6 +69,10 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     none is; by hand a tour is complete when it has `length` choices and its last is
     one of `ends`.
 
+    impossible: the starts from which there is no tour of a kind, with a pattern and a
+    reason that say why; hard: by kind the starts from which
+    the usual search finds none soon.
+
     alike: the symmetries that make tours of tours, by their number: a closed tour may
     begin at any square, for others the start has to stay; board: how a canonical board
     is written, `circle` where the first square follows the last.
@@ -85,6 +91,8 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "ends": [square for square in range(cells) if last[square]],
         "fills": kinds[kind]["fills"],
         "kinds": kinds,
+        "impossible": table(rows, cols),
+        "hard": hard_starts(rows, cols),
         "symmetries": images,
         "alike": keeping(images, [start] if kind == "any" else []),
         "board": "cells" if kind == "any" else "circle",

@@ -42,9 +42,13 @@ def outer_first(
     return [sorted(squares, key=closeness) for squares in near]
 
 
-def recursive(rows: int, cols: int, start: Start, kind: str) -> Search:
+def recursive(
+    rows: int, cols: int, start: Start, kind: str, half_first: str
+) -> Search:
     """Go first to the square with the fewest ways out."""
-    near, seat, beside, ways, last, length = graph(rows, cols, start, kind)
+    near, seat, beside, ways, last, length = graph(
+        rows, cols, start, kind, half_first
+    )
     near = outer_first(near, rows, cols)
     home = rows * cols
     closed = 0 if kind == "any" else 1
@@ -77,13 +81,20 @@ def recursive(rows: int, cols: int, start: Start, kind: str) -> Search:
 
 
 def iterative(
-    rows: int, cols: int, start: Start, kind: str, begun: Sequence[int] = ()
+    rows: int,
+    cols: int,
+    start: Start,
+    kind: str,
+    half_first: str,
+    begun: Sequence[int] = (),
 ) -> Search:
     """Look each time for the next square instead of sorting them all.
 
     A tour that is `begun` already takes these leaps and no others.
     """
-    near, seat, beside, ways, last, length = graph(rows, cols, start, kind)
+    near, seat, beside, ways, last, length = graph(
+        rows, cols, start, kind, half_first
+    )
     near = outer_first(follow(near, begun), rows, cols)
     home = rows * cols
     closed = 0 if kind == "any" else 1

@@ -16,13 +16,14 @@ and G. I. Bell's pages (gibell.net/pegsolitaire) tell the rest.
 from collections.abc import Sequence
 from typing import Any
 
-from ...kit.algorithm import Algorithm, Parameters
+from ...kit.algorithm import Algorithm, Instead, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Number, Option
 from ...kit.puzzle import Puzzle
 from ...kit.symmetry import keeping
 from . import deepening, depth_first, layers
 from .boards import BOARDS, Board
+from .classes import impossible, table
 from .completion import complete
 from .drawing import draw
 from .game import Game, spare
@@ -30,6 +31,10 @@ from .moves import join, played, plays, written
 from .tasks import TASKS
 
 SMALL = ("triangle21", "triangle15")
+QUICK = ("triangle15", "english33", "european37")
+"""The boards on which the first game is meant, not one in the fewest moves."""
+HARD = ("triangle21", "european37")
+"""Those on which the usual search makes more than 100,000 tries for its first game."""
 TOO_MANY_BOARDS = (
     "it keeps every board of a layer, and the English board alone comes to 23,475,688 "
     "from its centre, images counted once"
@@ -96,6 +101,14 @@ def check_cut(name: str, vacancy: int, goal: int | str) -> None:
         raise InputError(pattern, vacancy=vacancy, goal=goal)
 
 
+def hard(parameters: Parameters) -> bool:
+    """Return whether the usual search is known to find nothing soon."""
+    found = BOARDS[parameters["board"]]
+    game = parameters["vacancy"], parameters["goal"]
+    usual = game == (found.vacancy, found.goal)
+    return usual and parameters["board"] in HARD
+
+
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
     """Refuse to count to the end what can only be watched."""
     if parameters["board"] not in SMALL:
@@ -119,6 +132,9 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     goals: the holes in which the last peg may stand;
     usual[vacancy]: the goal where only the vacancy is asked for;
     cuts[vacancy]: the goals with which the jumps may be cut;
+    impossible: vacancies and goals between which no game leads, with a pattern and a
+    reason that say why;
+    hard: whether the usual search finds nothing soon in the usual game;
     fewest: the moves in which this game can be won, null where nobody has proved it;
     pieces: the jumps of a full game;
     corners: the holes over which no jump leads;
@@ -146,6 +162,8 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "goals": sorted(game.goals),
         "usual": [usual_goal(found, hole) for hole in holes],
         "cuts": [cuts(found, hole) for hole in holes],
+        "impossible": table(parameters["board"]),
+        "hard": parameters["board"] in HARD,
         "fewest": found.fewest if usual else None,
         "pieces": game.length,
         "corners": sorted(found.corners),
@@ -228,6 +246,11 @@ PUZZLE = Puzzle(
         ),
     ),
     default="deepening",
+    instead=(
+        Instead("deepening", only={"aim": ("fewest",)}),
+        Instead("depth_first", only={"aim": ("any",)}),
+        Instead("depth_first", only={"board": QUICK}),
+    ),
     facts=facts,
     board=board,
     text=text,
@@ -236,6 +259,8 @@ PUZZLE = Puzzle(
     shape=("board",),
     settle=settle,
     countable=countable,
+    impossible=impossible,
+    hard=hard,
     complete=complete,
     tasks=TASKS,
 )

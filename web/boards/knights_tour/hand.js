@@ -10,7 +10,8 @@ import { rulesOf, squareAt } from "./rules.js";
 /** @typedef {ReturnType<typeof createHand>} TourHand */
 
 /** @param {Facts} facts @param {Record<string, any>} parameters @param {() => void} changed */
-export function createHand(facts, { kind, start: asked }, changed) {
+export function createHand(facts, { kind, start: asked, half_first: half }, changed) {
+  const rulesFrom = (/** @type {number} */ start) => rulesOf(facts, kind, start, half === "on");
   const history = createUndo([], () => {
     refused = undefined;
     start = history.now[0] ?? start;
@@ -18,14 +19,14 @@ export function createHand(facts, { kind, start: asked }, changed) {
   });
   let start = squareAt(facts, asked);
   let refused = /** @type {number | undefined} */ (undefined);
-  let counted = { of: "", count: countOf(rulesOf(facts, kind, start), []) };
+  let counted = { of: "", count: countOf(rulesFrom(start), []) };
 
   return {
     history,
     act,
     restore,
     get rules() {
-      return rulesOf(facts, kind, start);
+      return rulesFrom(start);
     },
     get count() {
       return count(history.now);
@@ -35,17 +36,17 @@ export function createHand(facts, { kind, start: asked }, changed) {
       return refused;
     },
     get full() {
-      return history.now.length === rulesOf(facts, kind, start).length;
+      return history.now.length === rulesFrom(start).length;
     },
     get solved() {
-      const { ends } = rulesOf(facts, kind, start);
+      const { ends } = rulesFrom(start);
       const last = history.now[history.now.length - 1];
       return this.full && (!ends || ends.has(last));
     },
     /** The squares the knight may leap to: any free one. */
     get onward() {
       const last = history.now[history.now.length - 1];
-      return last === undefined ? [] : facts.neighbours[last].filter(count(history.now).isFree);
+      return last === undefined ? [] : this.rules.near[last].filter(count(history.now).isFree);
     },
     /** What the position says of the parameters. */
     get parameters() {
@@ -58,7 +59,7 @@ export function createHand(facts, { kind, start: asked }, changed) {
   function count(position) {
     const of = `${start} ${position}`;
     if (counted.of !== of) {
-      counted = { of, count: countOf(rulesOf(facts, kind, position[0] ?? start), position) };
+      counted = { of, count: countOf(rulesFrom(position[0] ?? start), position) };
     }
     return counted.count;
   }
@@ -82,8 +83,9 @@ export function createHand(facts, { kind, start: asked }, changed) {
   function may(position, square) {
     const last = position[position.length - 1];
     if (!facts.cells[square]) return false;
-    if (last !== undefined && !facts.neighbours[last].includes(square)) return false;
-    return countOf(rulesOf(facts, kind, position[0] ?? square), position).isFree(square);
+    const rules = rulesFrom(position[0] ?? square);
+    if (last !== undefined && !rules.near[last].includes(square)) return false;
+    return countOf(rules, position).isFree(square);
   }
 
   /** @param {number[]} position */

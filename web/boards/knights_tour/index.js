@@ -19,6 +19,7 @@ import { cellName, squareName } from "./words.js";
 /** @import {Facts} from "./rules.js" */
 
 export { createHand } from "./hand.js";
+export { hard, impossible } from "./rules.js";
 export { foundWords, handWords, words } from "./words.js";
 
 /** @typedef {Members<Facts, TourHand>} Tour */

@@ -137,7 +137,9 @@ export function handWords(facts, hand, t) {
   if (!history.now.length) {
     return [
       t("tour.empty", { count: all }),
-      [t("tour.how"), t(`tour.kind.${rules.kind}`)].join(t("space")),
+      [t("tour.how"), t(`tour.kind.${rules.kind}`), ...(rules.halved ? [t("tour.half")] : [])].join(
+        t("space"),
+      ),
     ];
   }
   if (full) return [t(`tour.full.${rules.kind}`, { all }), t("tour.back")];

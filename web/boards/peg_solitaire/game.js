@@ -13,6 +13,9 @@
  * @property {Goal} goal
  * @property {Goal[]} usual the goal that goes with a vacancy
  * @property {Goal[][]} cuts
+ * @property {boolean} hard
+ * @property {{vacancies: number[], goals: Goal[], pattern: string, because: string}[]} impossible
+ *   between which no game leads
  * @property {number | null} fewest
  * @property {number} pieces
  * @property {number[][]} families
@@ -40,6 +43,27 @@ export function gameOf(facts, { vacancy, goal }) {
   const last = goal === "any" || facts.cells[goal] ? goal : meant;
   const same = empty === facts.vacancy && last === facts.goal;
   return { vacancy: empty, goal: last, fewest: same ? facts.fewest : null };
+}
+
+/**
+ * Why there is no such game, if that is known.
+ * @param {Facts} facts
+ * @param {Record<string, any>} parameters
+ */
+export function impossible(facts, parameters) {
+  const { vacancy, goal } = gameOf(facts, parameters);
+  const why = facts.impossible.find(
+    ({ vacancies, goals }) => vacancies.includes(vacancy) && goals.includes(goal),
+  );
+  const name = (/** @type {Goal} */ hole) => facts.names[Number(hole)] ?? hole;
+  const { board } = parameters;
+  return why && { ...why, values: { board, vacancy: name(vacancy), goal: name(goal) } };
+}
+
+/** @param {Facts} facts @param {Record<string, any>} parameters */
+export function hard(facts, parameters) {
+  const { vacancy, goal } = gameOf(facts, parameters);
+  return facts.hard && vacancy === facts.vacancy && goal === facts.goal;
 }
 
 /**

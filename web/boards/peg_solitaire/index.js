@@ -17,6 +17,7 @@ import { holeName, pictureName } from "./words.js";
 /** @import {Hand} from "./hand.js" */
 
 export { beside, withheld } from "./controls.js";
+export { hard, impossible } from "./game.js";
 export { createHand } from "./hand.js";
 export { handWords, words } from "./words.js";
 

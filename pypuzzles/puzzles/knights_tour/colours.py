@@ -1,0 +1,151 @@
+"""Where there is no tour: what colours and theorems tell before any search.
+
+A leap always leads from a square of one colour to one of the other. So a closed tour
+has as many squares of each, and on a board with an odd number of squares, which has one
+more of the corners' colour, a tour begins and ends on that colour.
+
+A. J. Schwenk, "Which rectangular chessboards have a knight's tour?", Mathematics
+Magazine 64 (1991), says which boards have closed tours. The few that have no tour at
+all are known by counting: on one or two rows the knight comes to every second column at
+most, and on the others all paths can be tried.
+
+On four rows the squares of the outer two are half of the board, and no leap joins two
+of them: only between two can there be others. If they took turns with the inner ones
+all the way, they would all have one colour, which they have not. So somewhere two inner
+squares follow each other, and then there are no inner ones left for both ends.
+"""
+
+from itertools import product
+from typing import Any
+
+from ...kit.algorithm import Parameters
+from ...kit.errors import Sentence
+from .graph import LEAPS, Start
+
+__all__ = ["impossible", "table"]
+
+NO_TOUR = {(3, 3), (3, 5), (3, 6), (4, 4)}
+ODD = (
+    "a leap changes the colour of the square, so a closed tour has as many squares of "
+    "one colour as of the other"
+)
+SCHWENK = (
+    "A. Schwenk proved in 1991 that the sides must be at least 5 and 6, or 3 and "
+    "at least 10"
+)
+SMALL = (
+    "no path visits all squares where a side is 1 or 2, nor on 3 x 3, 3 x 5, 3 x 6 "
+    "and 4 x 4"
+)
+HALF_A_TOUR = (
+    "half a tour is an even number of leaps, which lead to the same colour, and the "
+    "opposite square has the other one"
+)
+CORNERS = (
+    "one square more has the colour of the corners than the other one, so a tour "
+    "begins and ends on that colour"
+)
+FOUR = (
+    "the outer two of four lines hold half of the squares, and no leap joins two of "
+    "these: a tour begins and ends there"
+)
+HALVES = (
+    "the other half begins on the square opposite the start, and no leap leads there "
+    "from the half filled first"
+)
+
+
+def impossible(parameters: Parameters) -> Sentence | None:
+    """Return why there is no such tour, if that is known without a search.
+
+    >>> impossible({"rows": 4, "cols": 4, "kind": "any", "start": (0, 0)}).pattern
+    '{rows} x {cols} has no tour'
+    """
+    rows, cols = parameters["rows"], parameters["cols"]
+    start, kind = parameters["start"], parameters["kind"]
+    half_first = parameters.get("half_first") == "on"
+    return on_board(rows, cols, kind) or from_start(
+        rows, cols, start, kind, half_first
+    )
+
+
+def on_board(rows: int, cols: int, kind: str) -> Sentence | None:
+    """Return why a board has no tour of a kind, from whatever square."""
+    short, long = sorted((rows, cols))
+    size = {"rows": rows, "cols": cols}
+    if long > 1 and (short <= 2 or (short, long) in NO_TOUR):
+        return Sentence(
+            "{rows} x {cols} has no tour", because=SMALL, **size
+        )
+    if kind == "any":
+        return None
+    open_only = "{rows} x {cols} has no closed tour, only open ones"
+    if rows * cols % 2:
+        return Sentence(open_only, because=ODD, **size)
+    if short == 4 or (short == 3 and long < 10):
+        return Sentence(open_only, because=SCHWENK, **size)
+    if kind == "symmetric" and rows * cols % 4 == 0 and (rows + cols) % 2:
+        pattern = "{rows} x {cols} has no symmetric tour"
+        return Sentence(pattern, because=HALF_A_TOUR, **size)
+    return None
+
+
+def from_start(
+    rows: int, cols: int, start: Start, kind: str, half_first: bool
+) -> Sentence | None:
+    """Return why no tour begins on a square of a board that has some."""
+    row, col = start
+    told = {"rows": rows, "cols": cols, "row": row, "col": col}
+    pattern = "{rows} x {cols} has no tour from {row},{col}"
+    if rows * cols % 2 and (row + col) % 2:
+        return Sentence(pattern, because=CORNERS, **told)
+    if (rows == 4 and row in (1, 2)) or (cols == 4 and col in (1, 2)):
+        return Sentence(pattern, because=FOUR, **told)
+    if half_first and not stays(rows, cols, start):
+        pattern = "{rows} x {cols} has no tour that fills the half of {row},{col} first"
+        return Sentence(pattern, because=HALVES, **told)
+    return None
+
+
+def stays(rows: int, cols: int, start: Start) -> bool:
+    """Return whether half a tour can end on the side of the board it began on."""
+    row, col = start
+    half = cols // 2
+    right = col >= half
+    opposite_row, opposite_col = rows - 1 - row, cols - 1 - col
+    return any(
+        0 <= opposite_row + down < rows
+        and 0 <= (last := opposite_col + across) < cols
+        and (last >= half) == right
+        for down, across in LEAPS
+    )
+
+
+def table(rows: int, cols: int) -> list[dict[str, Any]]:
+    """List for the page the starts of each kind from which there is no tour, and why.
+
+    The values of a pattern are sides of the board, `row` and `col` those of the start.
+    """
+    told: dict[tuple[str, str, str, str], list[int]] = {}
+    kinds = [("any", "off"), ("closed", "off"), ("symmetric", "off")]
+    places = product(range(rows), range(cols))
+    for (square, start), (kind, half) in product(
+        enumerate(places), [*kinds, ("symmetric", "on")]
+    ):
+        why = impossible(
+            {
+                "rows": rows,
+                "cols": cols,
+                "start": start,
+                "kind": kind,
+                "half_first": half,
+            }
+        )
+        if why:
+            row = kind, half, why.pattern, why.because
+            told.setdefault(row, []).append(square)
+    names = "kind", "half_first", "pattern", "because"
+    return [
+        {**dict(zip(names, row, strict=True)), "starts": starts}
+        for row, starts in told.items()
+    ]

@@ -1,0 +1,74 @@
+"""What cannot be is said before anything runs, with the reason."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+TOUR = "puzzle=knights_tour&rows=5&cols=5"
+PEGS = "puzzle=peg_solitaire&board=english33&goal=0"
+
+
+@pytest.mark.parametrize(
+    "state, lang, said",
+    [
+        (TOUR, "en", "There is no solution. 5 x 5 has no closed tour, only open ones"),
+        (TOUR, "ja", "解はありません。 5 x 5 の盤に閉じた道はなく"),
+        (PEGS, "en", "leads from vacancy d4 to goal c1: colour the holes"),
+        (PEGS, "ja", "空き d4 から終点 c1 への手順はありません。"),
+    ],
+)
+def test_what_is_impossible_is_said_before_run(reader, page, state, lang, said):
+    """In both languages, without Python."""
+    reader.open(f"?{hash((state, lang))}#{state}&lang={lang}")
+    expect(page.get_by_role("note")).to_contain_text(said)
+
+
+def test_it_is_said_of_a_start_that_is_taken_by_hand(reader, page, tour):
+    """Not of the first one; and no more when it is taken back for another."""
+    tour("rows=5&cols=5&kind=any")
+    expect(page.get_by_role("note")).to_have_count(0)
+    reader.square(0, 1).click()
+    expect(page.get_by_role("note")).to_contain_text("no tour from 0,1")
+    reader.square(0, 1).click()
+    reader.square(0, 2).click()
+    expect(page.get_by_role("note")).to_have_count(0)
+
+
+def test_half_first_is_offered_for_symmetric_tours_alone(reader, page, tour):
+    """It follows the kind, and the search obeys it."""
+    half = page.get_by_role("combobox", name="Half first")
+    tour("start=0,4")
+    expect(half).to_have_count(0)
+    reader.choose("Kind", "symmetric")
+    expect(half).to_have_value("off")
+    half.select_option("on")
+    expect(page).to_have_url(re.compile("half_first=on"))
+    expect(reader.says).to_contain_text("is filled before the other")
+    reader.choose("Kind", "closed")
+    expect(half).to_have_count(0)
+    expect(page).not_to_have_url(re.compile("half_first=on"))
+
+
+def test_a_long_search_is_announced(reader, page, tour):
+    """Where the usual search looks long, and not under another one."""
+    tour("rows=4&cols=12&kind=any")
+    note = page.get_by_role("note")
+    expect(note).to_contain_text("no solution here in its first 100,000 tries")
+    reader.choose("Algorithm", "degrees")
+    expect(note).to_have_count(0)
+
+
+def test_the_usual_search_follows_the_kind(reader, page, tour):
+    """A reader who has chosen another one keeps it."""
+    search = page.get_by_role("combobox", name="Algorithm")
+    tour("start=0,0")
+    expect(search).to_have_value("degrees")
+    reader.choose("Kind", "any")
+    expect(search).to_have_value("warnsdorff")
+    reader.choose("Algorithm", "connected")
+    reader.choose("Kind", "closed")
+    expect(page).to_have_url(re.compile("kind=closed"))
+    expect(search).to_have_value("connected")

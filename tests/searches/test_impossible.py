@@ -1,0 +1,171 @@
+"""What is said to be impossible is, and what a search finds is never said to be."""
+
+from itertools import product
+
+import pytest
+from needs import needs_wasm
+from pegs import PEGS, triangle15
+
+from pypuzzles import count, request, solutions
+
+TOURS = "knights_tour"
+KINDS = ("any", "closed", "symmetric")
+
+
+def squares(rows, cols):
+    """List the squares of a board."""
+    return list(product(range(rows), range(cols)))
+
+
+def tour(rows, cols, start, kind, **more):
+    """Ask for tours by the quickest search."""
+    given = {"rows": rows, "cols": cols, "start": start, "kind": kind, **more}
+    return request(TOURS, "warnsdorff", **given)
+
+
+def finds(asked):
+    """Return whether the search, which goes on to its end, finds a solution."""
+    return next(solutions(asked.search()), None) is not None
+
+
+def says(asked):
+    """Return whether it is told that there is none."""
+    return asked.impossible() is not None
+
+
+SMALL = [(m, n) for m, n in squares(8, 8) if 0 < m * n <= 20]
+
+
+@pytest.mark.parametrize("rows, cols", SMALL)
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_tour_that_is_found_is_called_impossible(rows, cols, kind):
+    """On small boards, from every square."""
+    halves = ("off", "on") if kind == "symmetric" else ("off",)
+    for start, half in product(squares(rows, cols), halves):
+        asked = tour(rows, cols, start, kind, half_first=half)
+        assert not (finds(asked) and says(asked)), asked
+
+
+@pytest.mark.parametrize("rows, cols", SMALL)
+def test_a_small_board_without_any_tour_is_known(rows, cols):
+    """There is a tour from some square, or it is said that there is none."""
+    starts = [tour(rows, cols, start, "any") for start in squares(rows, cols)]
+    told = {str(asked.impossible()).partition(":")[0] for asked in starts}
+    none = told == {f"{rows} x {cols} has no tour"}
+    assert none != any(map(finds, starts))
+
+
+@pytest.mark.parametrize(
+    "rows, cols",
+    [(m, n) for m, n in squares(9, 9) if m * n]
+    + [(3, 10), (10, 3), (3, 11), (3, 12), (12, 3), (5, 9), (4, 10)],
+)
+def test_a_board_has_closed_tours_or_is_said_to_have_none(rows, cols):
+    """Schwenk's theorem, both ways; odd boards and large ones are not gone through."""
+    asked = tour(rows, cols, (0, 0), "closed")
+    if says(asked) and rows * cols > 24:
+        assert rows * cols % 2 or min(rows, cols) == 4 or (rows, cols) in LONG
+    else:
+        assert finds(asked) != says(asked)
+
+
+LONG = [(2, n) for n in range(13)] + [(n, 2) for n in range(13)]
+
+
+@needs_wasm
+@pytest.mark.parametrize(
+    "rows, cols, start",
+    [
+        (5, 5, (0, 1)),
+        (5, 5, (2, 1)),
+        (3, 7, (1, 0)),
+        (5, 4, (2, 1)),
+        (4, 6, (1, 3)),
+        (6, 4, (5, 2)),
+        (4, 7, (2, 0)),
+    ],
+)
+def test_a_wrong_start_has_no_tours(rows, cols, start):
+    """Of the fewer colour, or on the inner lines of four: counted to the end."""
+    asked = tour(rows, cols, start, "any")
+    assert says(asked)
+    assert asked.count("wasm").solutions == 0
+    assert not says(tour(rows, cols, (0, 0), "any"))
+
+
+@needs_wasm
+@pytest.mark.parametrize("rows, cols", [(3, 12), (5, 8), (7, 8), (8, 9)])
+def test_symmetric_tours_need_the_right_colour_half_a_tour_later(rows, cols):
+    """An even half of a tour leads to the same colour: counted where that is short."""
+    asked = tour(rows, cols, (0, 0), "symmetric")
+    assert "half a tour" in asked.impossible()
+    if rows * cols <= 40:
+        assert asked.count("wasm").solutions == 0
+
+
+@needs_wasm
+@pytest.mark.parametrize("start", squares(8, 8))
+def test_half_first_is_impossible_only_where_nothing_is_found(start):
+    """From all squares of the chessboard."""
+    asked = tour(8, 8, start, "symmetric", half_first="on")
+    assert not (asked.count("wasm").solutions and says(asked))
+
+
+def test_half_first_from_the_outer_corner_is_impossible():
+    """From row 0, column 0: the opposite corner is too far from this half."""
+    asked = tour(8, 8, (0, 0), "symmetric", half_first="on")
+    assert "fills the half of 0,0 first" in asked.impossible()
+    assert not says(tour(8, 8, (0, 4), "symmetric", half_first="on"))
+
+
+@pytest.mark.parametrize("vacancy", range(15))
+def test_no_game_on_15_holes_that_is_won_is_called_impossible(vacancy):
+    """Every goal, by the search."""
+    for goal in ("any", *range(15)):
+        asked = request(PEGS, "depth_first", **triangle15(vacancy, goal, aim="any"))
+        assert not (finds(asked) and says(asked)), asked
+
+
+# J. Beasley, "The Ins and Outs of Peg Solitaire": from the centre of the English board
+# the last peg stands in the centre or in the middle of an outer edge.
+CENTRE, EDGES = 16, {1, 13, 19, 31}
+
+
+def goals_left(board, vacancy):
+    """List the goals that are not called impossible."""
+    holes = {"english33": 33, "european37": 37, "triangle15": 15}[board]
+    given = {"board": board, "vacancy": vacancy}
+    return {
+        goal
+        for goal in range(holes)
+        if not says(request(PEGS, "depth_first", **given, goal=goal))
+    }
+
+
+def test_the_english_board_has_five_goals_from_its_centre():
+    """As published."""
+    assert goals_left("english33", CENTRE) == {CENTRE, *EDGES}
+
+
+def test_the_european_board_cannot_be_won_from_its_centre():
+    """To whatever hole."""
+    asked = request(PEGS, board="european37", vacancy=18)
+    assert "leaves a single peg" in asked.impossible()
+    assert goals_left("european37", 18) == set()
+    assert 28 in goals_left("european37", 8)
+
+
+def test_a_count_of_nothing_is_a_proof_and_needs_no_search():
+    """The boards could not be gone through; an engine that is named has to count."""
+    found = count(TOURS, rows=11, cols=11)
+    assert (found.solutions, found.found, found.tries) == (0, 0, 0)
+    assert found.engine == "proof"
+    assert found.why.startswith("11 x 11 has no closed tour")
+    assert count(TOURS, rows=3, cols=5, engine="python").tries > 0
+    with pytest.raises(ValueError, match="11 x 11 has no closed tour"):
+        count(TOURS, rows=11, cols=11, engine="python")
+
+
+def test_nothing_is_searched_where_there_is_nothing():
+    """The list of solutions is empty at once."""
+    assert list(request(TOURS, rows=11, cols=11).solve()) == []

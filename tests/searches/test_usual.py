@@ -1,0 +1,138 @@
+"""The usual search finds its first solution soon, or that is said before it runs."""
+
+from itertools import product
+
+import pytest
+
+from pypuzzles import FOUND, PUZZLES, request
+
+MOST = 100_000
+KINDS = ("any", "closed", "symmetric")
+TOUR = "knights_tour"
+
+
+def finds(asked):
+    """Return whether so many tries are enough to find a solution, or to know all."""
+    tries = 0
+    for depth, _ in asked.search():
+        tries += depth >= 0
+        if depth == FOUND or tries == MOST:
+            return depth == FOUND
+    return True
+
+
+def is_told(puzzle, **given):
+    """Compare what is found with what is said; what is impossible is not searched."""
+    asked = request(puzzle, **given)
+    if asked.impossible():
+        return True
+    return finds(asked) != asked.puzzle.hard(asked.parameters)
+
+
+def boards(puzzle):
+    """List the boards, kinds and sizes that the page offers."""
+    values = {
+        parameter["name"]: parameter.get("options")
+        or range(parameter["least"], parameter["drawn"] + 1)
+        for parameter in (each.schema() for each in puzzle.parameters)
+        if parameter["default"] is not None
+        and parameter["kind"] in ("option", "number")
+        and not (parameter.get("also") or parameter.get("only"))
+    }
+    return [dict(zip(values, each, strict=True)) for each in product(*values.values())]
+
+
+SMALL = [
+    (puzzle.name, given)
+    for puzzle in PUZZLES
+    for given in boards(puzzle)
+    if max(given.get("rows", 1), given.get("cols", 1)) <= 8
+    and given.get("jumps", "all") == "all"
+]
+
+
+def name(case):
+    """Name a case by its values."""
+    return "-".join(map(str, case.values())) if isinstance(case, dict) else case
+
+
+@pytest.mark.parametrize("puzzle, given", SMALL, ids=name)
+def test_a_small_board_is_solved_soon_or_said_to_be_hard(puzzle, given):
+    """As the page offers them, all but the larger boards of the knight."""
+    assert is_told(puzzle, **given)
+
+
+HARD = [(3, 27, "any"), (22, 4, "any"), (3, 40, "closed"), (28, 22, "symmetric")]
+
+
+@pytest.mark.parametrize("rows, cols, kind", [*HARD, (22, 28, "symmetric")])
+def test_a_hard_board_is_told(rows, cols, kind):
+    """Some of them, and one that is not hard on its side."""
+    assert is_told(TOUR, rows=rows, cols=cols, kind=kind)
+    told = request(TOUR, rows=rows, cols=cols, kind=kind)
+    assert told.puzzle.hard(told.parameters) == ((rows, cols, kind) in HARD)
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("rows", range(1, 41))
+def test_every_board_of_the_knight_is_toured_soon_or_said_to_be_hard(rows):
+    """Of every kind, from the corner where the page begins."""
+    wrong = [
+        (rows, cols, kind)
+        for cols, kind in product(range(1, 41), KINDS)
+        if not is_told(TOUR, rows=rows, cols=cols, kind=kind)
+    ]
+    assert wrong == []
+
+
+def wrong_starts(rows, cols, kind):
+    """List the starts of which it is not told rightly whether a tour is found soon."""
+    return [
+        start
+        for start in product(range(rows), range(cols))
+        if not is_told(TOUR, rows=rows, cols=cols, kind=kind, start=start)
+    ]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_chessboard_is_toured_soon_from_wherever_it_is_not_said_to_be_hard(kind):
+    """Whatever square a reader begins on."""
+    assert wrong_starts(8, 8, kind) == []
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("rows, cols", list(product(range(1, 9), repeat=2)))
+def test_small_boards_are_toured_soon_from_wherever_it_is_not_said_to_be_hard(
+    rows, cols
+):
+    """Of every kind, from all squares."""
+    assert [wrong_starts(rows, cols, kind) for kind in KINDS] == [[], [], []]
+
+
+@pytest.mark.parametrize(
+    "parameters, usual",
+    [
+        ({}, "degrees"),
+        ({"kind": "symmetric"}, "degrees"),
+        ({"kind": "any"}, "warnsdorff"),
+        ({"rows": 9}, "warnsdorff"),
+        ({"rows": "20", "cols": "20"}, "warnsdorff"),
+    ],
+)
+def test_the_usual_search_of_tours_follows_kind_and_size(parameters, usual):
+    """That of the paper up to its board."""
+    assert request(TOUR, **parameters).algorithm.name == usual
+
+
+@pytest.mark.parametrize(
+    "parameters, usual",
+    [
+        ({}, "deepening"),
+        ({"board": "english33"}, "depth_first"),
+        ({"board": "english33", "aim": "fewest"}, "deepening"),
+        ({"aim": "any"}, "depth_first"),
+    ],
+)
+def test_the_usual_search_of_pegs_follows_board_and_aim(parameters, usual):
+    """The fewest moves are meant where they are known to be found."""
+    assert request("peg_solitaire", **parameters).algorithm.name == usual
