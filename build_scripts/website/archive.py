@@ -1,4 +1,4 @@
-"""Writes dist/pypuzzles-site.zip: the site, and serve.py to see it offline."""
+"""Writes dist/pypuzzles-site.zip: the site, serve.py to serve it, a README."""
 
 from pathlib import Path
 
@@ -15,6 +15,7 @@ SITE_ZIP = DIST / "pypuzzles-site.zip"
 def write_site_zip() -> Path:
     """Make the zip of the site as it is built."""
     files = {
+        "README.txt": Path(__file__).with_name("zip_readme.txt"),
         "serve.py": Path(__file__).with_name("server.py"),
         "LICENSE": ROOT / "LICENSE",
     }

@@ -7,6 +7,7 @@ In the zip that archive.py writes, this file is serve.py, which serves the folde
 beside it and needs nothing but a Python of 3.9 or later.
 """
 
+import argparse
 import os
 import socket
 import sys
@@ -61,12 +62,13 @@ class SiteServer(ThreadingHTTPServer):
         port: int = 0,
         prefix: str = "/",
         handler: "type[SiteHandler] | None" = None,
+        host: str = "127.0.0.1",
     ) -> None:
         self.directory = directory
         self.prefix = prefix
         self.requests: list[str] = []
         self.connections: set[Any] = set()
-        super().__init__(("127.0.0.1", port), handler or SiteHandler)
+        super().__init__((host, port), handler or SiteHandler)
 
     def process_request(self, request: Any, client_address: Any) -> None:
         """Remember the connection until its thread is done with it."""
@@ -162,19 +164,54 @@ def in_background(server: Server) -> Iterator[Server]:
             thread.join()
 
 
-def on_any_port(directory: Path) -> SiteServer:
-    """Serve at port 8000 if that is free: what a browser has kept goes by the port."""
+def on_port(directory: Path, port: "int | None", host: str) -> SiteServer:
+    """Serve at a port; if none is asked for at 8000, or where that is taken at any.
+
+    What a browser has kept goes by the port.
+    """
     try:
-        return SiteServer(directory, 8000)
-    except OSError:
-        return SiteServer(directory)
+        return SiteServer(directory, 8000 if port is None else port, host=host)
+    except (OSError, OverflowError):
+        if port is None:
+            return SiteServer(directory, host=host)
+        sys.exit(f"Port {port} is taken or may not be used: choose another with --port")
+
+
+def lan_address() -> str:
+    """Find the address by which others on the network reach this computer.
+
+    A socket without a connection tells which it would send from; nothing is sent.
+    """
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as unused:
+        unused.connect(("192.0.2.1", 9))  # an address that nobody has
+        return str(unused.getsockname()[0])
+    return socket.gethostbyname(socket.gethostname())
+
+
+def show_code(url: str, site: Path) -> None:
+    """Print the address as a QR code, by the library that the site brings along."""
+    sys.path += map(str, site.glob("python/segno-*.whl"))
+    with suppress(ImportError, UnicodeError):
+        import segno
+
+        segno.make(url).terminal(compact=True)
 
 
 def main() -> None:
     """Serve the folder `site` beside this file, and open it, until Ctrl-C."""
-    with on_any_port(Path(__file__).resolve().parent / "site") as server:
-        url = f"http://localhost:{server.server_address[1]}/"
+    parser = argparse.ArgumentParser(description="Serve the puzzles beside this file.")
+    parser.add_argument("--port", type=int, help="8000, or one that is free")
+    lan = "for every computer and phone on this network"
+    parser.add_argument("--lan", action="store_true", help=lan)
+    options = parser.parse_args()
+    site = Path(__file__).resolve().parent / "site"
+    host = "0.0.0.0" if options.lan else "127.0.0.1"
+    with on_port(site, options.port, host) as server:
+        name = lan_address() if options.lan else "localhost"
+        url = f"http://{name}:{server.server_address[1]}/"
         print(f"Serving the puzzles at {url} (Ctrl-C ends it)", flush=True)
+        if options.lan:
+            show_code(url, site)
         webbrowser.open(url)
         try:
             server.serve_forever()

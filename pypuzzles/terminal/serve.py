@@ -38,9 +38,14 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Answers with the right types, and quietly."""
+    """Answers with the right types, to every page that embeds a board, and quietly."""
 
     extensions_map = TYPES
+
+    def end_headers(self) -> None:
+        """Let a notebook or a draft of another origin load the element."""
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
 
     def log_request(self, *_: Any) -> None:
         """Say nothing of what goes well."""

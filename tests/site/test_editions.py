@@ -2,6 +2,7 @@
 
 import os
 import re
+import socket
 import subprocess
 import sys
 import tomllib
@@ -86,6 +87,47 @@ def test_the_zip_serves_itself(unpacked, tmp_path):
         server.terminate()
         server.wait()
         server.stdout.close()
+
+
+@pytest.mark.node
+@pytest.mark.process
+def test_the_zip_serves_a_room(unpacked):
+    """At the port that is asked for, to others on the network, with a code to scan."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    server = subprocess.Popen(
+        [sys.executable, "-I", "serve.py", "--lan", "--port", str(port)],
+        cwd=unpacked,
+        env={**os.environ, "BROWSER": "true", "PYTHONIOENCODING": "utf-8"},
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    try:
+        url = re.search(r"http://[\d.]+:\d+/", server.stdout.readline())[0]
+        assert url.endswith(f":{port}/")
+        with urllib.request.urlopen(url) as got:
+            assert got.read() == (SITE / "index.html").read_bytes()
+        code = [server.stdout.readline() for _ in range(12)]
+        assert all(set(line.strip()) <= set(" \u2580\u2584\u2588") for line in code)
+    finally:
+        server.terminate()
+        server.wait()
+        server.stdout.close()
+
+
+@pytest.mark.node
+@pytest.mark.process
+def test_the_zip_says_when_its_port_is_taken(unpacked):
+    """In one sentence, and what can be done is written beside it in both languages."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        words = [sys.executable, "-I", "serve.py", "--port", port]
+        ended = subprocess.run(words, cwd=unpacked, capture_output=True, text=True)
+    assert ended.returncode == 1
+    assert ended.stderr.startswith(f"Port {port} is taken")
+    readme = (unpacked / "README.txt").read_text("utf-8")
+    assert readme.count("serve.py --lan") == 2
+    assert "教室" in readme
 
 
 def test_the_workflow_pins_what_it_uses():

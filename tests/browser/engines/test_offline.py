@@ -194,7 +194,7 @@ KEEPS_NOTHING = {
     "no service worker": (ALONE, UNABLE),
     "private": (PRIVATE, UNABLE),
     "no caches": ("delete globalThis.caches", UNABLE),
-    "full": (FULL, "there is no network, or no room"),
+    "full": (FULL, "not enough storage"),
 }
 
 

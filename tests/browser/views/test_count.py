@@ -41,7 +41,7 @@ def test_queens_are_counted_by_every_core_without_python(reader, page):
     assert figure(reader, "Engine") == "WebAssembly"
     cores = page.evaluate("navigator.hardwareConcurrency")
     assert figure(reader, "workers") == str(cores)
-    assert figure(reader, "met") == f"{QUEENS[12]:,}"
+    assert figure(reader, "found") == f"{QUEENS[12]:,}"
     reader.leave_workers()
 
 
@@ -74,7 +74,7 @@ def test_what_cannot_be_split_runs_in_one_worker_and_says_so(reader):
     told = f"{PEGS_21['solutions']} solutions in"
     expect(reader.says).to_contain_text(told)
     expect(reader.says).to_contain_text("WebAssembly, 1 worker.")
-    expect(reader.says).to_contain_text("a deepening cannot be split")
+    expect(reader.says).to_contain_text("This search cannot be split")
     assert figure(reader, "moves") == str(PEGS_21["moves"])
     reader.leave_workers()
 

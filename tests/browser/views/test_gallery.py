@@ -157,7 +157,7 @@ test_without_python_the_gallery_says_why.console_errors = ["ERR_FAILED"]
 
 @pytest.mark.stays
 @pytest.mark.parametrize(
-    "lang, folded", [("en", "turns and mirror"), ("ja", "回転と裏返し")]
+    "lang, folded", [("en", "rotations and reflections"), ("ja", "回転と裏返し")]
 )
 def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, folded, fits):
     """In both languages, with the list of files open too."""
