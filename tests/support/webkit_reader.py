@@ -92,6 +92,7 @@ class WebKitReader:
 
     def __init__(self, driver):
         self.driver = driver
+        self.known = ()  # beginnings of addresses that a page may ask
 
     def open(self, address):
         """Load an address anew."""
@@ -160,4 +161,5 @@ class WebKitReader:
     def harm(self):
         """Tell the errors nobody caught, and what was asked of other origins."""
         look = self.driver.execute_script
-        return look("return window.harm ?? []") + look(ASKED)
+        asked = [url for url in look(ASKED) if not url.startswith(self.known)]
+        return look("return window.harm ?? []") + asked

@@ -5,7 +5,7 @@
  * and all it passes on are calls of the bridge's verbs and their answers.
  */
 
-import { CALL } from "./open-frame.js";
+import { CALL, HERE } from "./open-frame.js";
 import { openWorker } from "./open-worker.js";
 
 /** No call of ours is nearly so long, in characters. */
@@ -25,6 +25,8 @@ addEventListener("message", ({ source, data, ports: [port] }) => {
     if (isCall(data)) worker.post({ id: data.id, message: data.message });
   };
 });
+
+parent.postMessage(HERE, "*"); // whoever it is
 
 /** @param {any} data */
 function isCall(data) {

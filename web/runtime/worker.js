@@ -47,7 +47,9 @@ self.onmessage = ({ data }) => {
 async function reply({ id, message, needs }) {
   if (needs) await fetchPackage(needs).catch(() => {});
   try {
-    self.postMessage({ id, answer: message === BEAT ? "{}" : answer?.(message) });
+    const said = message === BEAT ? "{}" : answer?.(message);
+    if (typeof said !== "string") throw new Error("Python has ended itself");
+    self.postMessage({ id, answer: said });
   } catch (error) {
     // The bridge turns every fault of Python into an answer: what comes here ended the interpreter.
     self.postMessage({ fault: { kind: "ended", message: String(error) } });

@@ -99,6 +99,23 @@ def test_in_a_frame_of_another_page(visitor, site, tmp_path):
         assert asked_for_python(site)
 
 
+def test_as_an_element_of_another_page(visitor, site, tmp_path):
+    """Of another origin: its Python runs in a hidden frame of ours."""
+    (tmp_path / "index.html").write_text(
+        "<!doctype html><html lang=en><link rel=icon href=data:,>"
+        f'<script type=module src="{site.url}web/py-puzzle.js"></script>'
+        "<py-puzzle puzzle=queens n=7></py-puzzle>"
+    )
+    visitor.known = (site.url,)
+    with site_server(tmp_path) as guest:
+        visitor.open(guest.url)
+        visitor.find("button", "Run")
+        assert asked_for_python(site) == []
+        visitor.press("Run")
+        visitor.see("^try [1-9]")
+        assert asked_for_python(site)
+
+
 def test_in_one_file_from_a_disk(visitor, tmp_path):
     """By hand, watched and counted, without any server."""
     address = shutil.copy(write_one_file(), tmp_path / "puzzles.html").as_uri()

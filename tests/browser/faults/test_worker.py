@@ -27,6 +27,7 @@ FAULTS = {
     10: ("while True: pass", "stopped responding"),
     11: ("import js; js.self.close()", "quit unexpectedly"),
     12: ("yield 'a', None", "The search failed"),
+    3: ("import os; os._exit(0)", "quit unexpectedly"),
 }
 ADDED = f"""
 
@@ -55,7 +56,7 @@ def faulty_site(tmp_path_factory):
 
 @pytest.mark.parametrize(
     "sizes",
-    [[4, 12, 5, 11], pytest.param([6, 7, 8, 9, 10], marks=pytest.mark.night)],
+    [[4, 12, 3, 11], pytest.param([5, 6, 7, 8, 9, 10], marks=pytest.mark.night)],
     ids=["day", "night"],
 )
 def test_searches_that_break_are_named_and_the_next_one_runs(
