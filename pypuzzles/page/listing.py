@@ -9,6 +9,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
+from .. import __version__
 from ..kit.algorithm import Algorithm
 from ..kit.puzzle import Puzzle
 from ..puzzles import PUZZLES
@@ -20,8 +21,9 @@ PACKAGE = Path(__file__).parents[1]
 
 
 def catalog() -> dict[str, Any]:
-    """Return all puzzles, their parameters, algorithms, ideas and source texts."""
-    return {"v": VERSION, "puzzles": [_puzzle(puzzle) for puzzle in PUZZLES]}
+    """Return our version and all puzzles: parameters, algorithms, ideas and texts."""
+    puzzles = [_puzzle(puzzle) for puzzle in PUZZLES]
+    return {"v": VERSION, "version": __version__, "puzzles": puzzles}
 
 
 def _puzzle(puzzle: Puzzle) -> dict[str, Any]:

@@ -7,7 +7,7 @@ __all__ = ["ABBREVIATED", "ELEMENTS", "KEYS", "NAMED", "QUOTED", "english_in"]
 # Names that Japanese writes in Latin letters.
 NAMED = {"Python", "WebAssembly", "pypuzzles"}
 # Kinds of files, units and sizes of paper, which have no other name.
-ABBREVIATED = {"A4", "CPU", "CSV", "GB", "HTML", "JSON", "MB", "QR", "n"}
+ABBREVIATED = {"A4", "CPU", "CSV", "GB", "HTML", "JSON", "MB", "MIT", "QR", "n"}
 # Elements of HTML.
 ELEMENTS = {"iframe", "py-puzzle"}
 # What is printed on a keyboard in Japan too.

@@ -18,8 +18,8 @@ import { asked, language, store, stored } from "./preferences.js";
 const KEPT = /** @type {const} */ (["lang", "theme"]);
 const root = document.documentElement;
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
-/** The foot of the page: what is kept for offline. */
-const foot = /** @type {HTMLElement} */ (document.querySelector("py-offline"));
+/** The foot of the page: what this is, and what is kept for offline. */
+const foot = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("footer > *")]);
 /** What stands there until the program has arrived, and when there are no words to say more. */
 const late = /** @type {HTMLElement} */ (document.querySelector(".late"));
 /** How long after the last change the address is written, in milliseconds. */
@@ -52,7 +52,7 @@ async function read() {
   const dark = theme ?? stored("theme");
   if (dark === "dark" || dark === "light") root.dataset.theme = dark;
   root.lang = language();
-  foot.lang = root.lang;
+  for (const element of foot) element.lang = root.lang;
   reading = true;
   const name = askedView();
   let coming;
@@ -207,7 +207,9 @@ async function show(coming) {
 
 /** What could not be fetched for the view is there: the head and the foot try it too. */
 function wordsCame() {
-  /** @type {import("../words/localized-element.js").LocalizedElement} */ (foot).retry?.();
+  for (const element of foot) {
+    /** @type {import("../words/localized-element.js").LocalizedElement} */ (element).retry?.();
+  }
   show();
 }
 
@@ -215,7 +217,7 @@ function wordsCame() {
 function speak(tag) {
   choose("lang", tag);
   root.lang = tag;
-  for (const element of [...elements.values(), foot]) element.lang = tag;
+  for (const element of [...elements.values(), ...foot]) element.lang = tag;
   show();
 }
 
@@ -230,5 +232,5 @@ function toggleTheme() {
 
 addEventListener("hashchange", read);
 read()
-  .then(() => import("../offline/foot.js"))
+  .then(() => Promise.all([import("./about.js"), import("../offline/foot.js")]))
   .catch(() => {}); // without its foot the page does all else

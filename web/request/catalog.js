@@ -27,7 +27,7 @@ import { once } from "../load/once.js";
  *   worksheet: Parameter[] | null}} Puzzle
  * @typedef {{sources: Record<string, Record<string, Source>>, facts: any,
  *   recorded: Recorded}} Opened what is fetched when a puzzle is opened
- * @typedef {{v: number, puzzles: Puzzle[]}} Catalog
+ * @typedef {{v: number, version: string, puzzles: Puzzle[]}} Catalog
  * @typedef {{puzzle?: string, algorithm?: string, form?: string,
  *   parameters?: Record<string, unknown>}} Given a request that may leave anything open
  * @typedef {{id: string, source: string, citation: string, place: string, claim: string,
