@@ -11,7 +11,21 @@ ABBREVIATED = {"A4", "CPU", "CSV", "GB", "HTML", "JSON", "MB", "MIT", "QR", "n"}
 # Elements of HTML.
 ELEMENTS = {"iframe", "py-puzzle"}
 # What is printed on a keyboard in Japan too.
-KEYS = {"Delete", "Enter", "Escape"}
+KEYS = {
+    *(
+        "Ctrl",
+        "Delete",
+        "Down",
+        "End",
+        "Enter",
+        "Esc",
+        "Escape",
+        "Home",
+        "Page",
+        "Shift",
+    ),
+    *("Space", "Up", "Z"),
+}
 # A source is quoted by the name of its author, of its program or language, and by the
 # words that it printed or calls its sections and functions by.
 QUOTED = {
