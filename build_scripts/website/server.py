@@ -195,6 +195,7 @@ def show_code(url: str, site: Path) -> None:
         import segno
 
         segno.make(url).terminal(compact=True)
+    sys.stdout.flush()
 
 
 def main() -> None:

@@ -18,8 +18,10 @@ __all__ = [
     "Puzzle",
     "Task",
     "Tasks",
+    "emptied",
     "finished_soon",
     "side_on_paper",
+    "undone",
 ]
 
 Completion: TypeAlias = Iterator[list[int] | None]
@@ -81,6 +83,24 @@ def side_on_paper(name: str, default: int, least: int) -> Number:
     return Number(name, default, least, most=10, because=because)
 
 
+def undone(position: Sequence[int], place: int) -> list[int]:
+    """Take back an entry and all that came after it, where the order counts.
+
+    >>> undone([3, 1, 2], 1)
+    [3]
+    """
+    return list(position[:place])
+
+
+def emptied(position: Sequence[int], place: int) -> list[int]:
+    """Take back an entry where each has a place of its own, and 0 stands for none.
+
+    >>> emptied([3, 1, 2], 1)
+    [3, 0, 2]
+    """
+    return [*position[:place], 0, *position[place + 1 :]]
+
+
 @dataclass(frozen=True)
 class Puzzle:
     """A puzzle: its parameters, its searches in historic order, its rules as tables.
@@ -97,6 +117,7 @@ class Puzzle:
     hard(parameters)                    whether the usual search finds nothing soon
     instead                             where another algorithm is usual
     complete(parameters, position)      go on from a position that was played by hand
+    without(position, place)            a position with that entry of it taken back
     tasks                               what a worksheet asks, if there are any
 
     `shape` names the parameters that decide how the board looks; facts of another shape
@@ -121,6 +142,7 @@ class Puzzle:
     hard: Callable[[Parameters], bool] = lambda _: False
     instead: tuple[Instead, ...] = ()
     complete: Callable[[Parameters, Sequence[int]], Completion] | None = None
+    without: Callable[[Sequence[int], int], list[int]] = undone
     shape: tuple[str, ...] = ()
     tasks: Tasks | None = None
 

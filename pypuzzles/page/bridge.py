@@ -7,11 +7,12 @@ a message holds can raise: a fault is an answer.
 
 import json
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from time import perf_counter
 from typing import Any, TypeAlias
 
+from ..api.request import Request
 from ..api.request import make as make_problem
 from ..kit.errors import InputError
 from . import callstack
@@ -172,18 +173,45 @@ def count(message: Message) -> Value:
 def hint(message: Message) -> Value:
     """Return whether a position played by hand can be completed, and how.
 
-    `solvable` is null if time ran out before the search knew.
+    `solvable` is null if time ran out before the search knew. Where it is false, `lift`
+    is the place of the last entry without which it can be, or null.
     """
     request, played = message.request, message.position
     if request.puzzle.complete is None:
         raise InputError("{puzzle} gives no hints", puzzle=request.puzzle.name)
     end = perf_counter() + message.milliseconds / 1000
-    for completed in request.puzzle.complete(request.parameters, played):
+    solvable, finished = finish(request, played, end)
+    lift = None if solvable is not False else to_lift(request, played, end)
+    return {"solvable": solvable, "finished": finished, "lift": lift}
+
+
+def finish(
+    request: Request, played: Sequence[int], end: float
+) -> tuple[bool | None, list[int] | None]:
+    """Look for a way to finish a position, until the clock says `end`."""
+    for completed in (request.puzzle.complete or none)(request.parameters, played):
         if completed is not None:
-            return {"solvable": True, "finished": completed}
+            return True, completed
         if perf_counter() >= end:
-            return {"solvable": None, "finished": None}
-    return {"solvable": False, "finished": None}
+            return None, None
+    return False, None
+
+
+def none(*_: object) -> Iterator[None]:
+    """Finish nothing."""
+    return iter(())
+
+
+def to_lift(request: Request, played: Sequence[int], end: float) -> int | None:
+    """Find the last entry of a position without which it can be finished."""
+    for place in reversed(range(len(played))):
+        left = request.puzzle.without(played, place)
+        solvable = left != played and finish(request, left, end)[0]
+        if solvable:
+            return place
+        if solvable is None:
+            break
+    return None
 
 
 def make(message: Message) -> Value:

@@ -202,7 +202,7 @@ def test_a_message_has_at_most_100_brackets():
 def test_a_hint_without_time_knows_nothing_yet():
     """Unless the position is full, or cannot be at all."""
     five = {"puzzle": "queens", "parameters": {"n": 5}, "milliseconds": 0}
-    unknown = {"solvable": None, "finished": None}
+    unknown = {"solvable": None, "finished": None, "lift": None}
     assert ask("hint", **five, position=[]) == unknown
     told = ask("hint", **{**five, "milliseconds": 10_000}, position=[])
     assert ask("hint", **five, position=told["finished"])["solvable"] is not False

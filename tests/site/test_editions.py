@@ -108,6 +108,7 @@ def test_the_zip_serves_a_room(unpacked):
         with urllib.request.urlopen(url) as got:
             assert got.read() == (SITE / "index.html").read_bytes()
         code = [server.stdout.readline() for _ in range(12)]
+        assert all(line.strip() for line in code[3:])
         assert all(set(line.strip()) <= set(" \u2580\u2584\u2588") for line in code)
     finally:
         server.terminate()

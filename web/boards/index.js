@@ -56,6 +56,8 @@
  * @property {(facts: T, parameters: Record<string, any>, changed: () => void) => H} createHand
  * @property {(facts: T, hand: H, focus: Focus, t: Translate) => unknown} play the figure by hand
  * @property {(facts: T, hand: H, t: Translate) => Words} handWords
+ * @property {(facts: T, position: number[], place: number) => number} cellOf where an entry of a
+ *   position stands
  * @property {(facts: T, step: Step, counts: {found: number, tries: number}, t: Translate)
  *   => Words} [foundWords] what a solution is called, if it has a name of its own
  * @property {(facts: T, walk: Walk, ended: boolean,

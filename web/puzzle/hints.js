@@ -22,12 +22,16 @@ export function createHints(changed) {
   const latest = createLatest();
   /** The position that the answer is about. */
   let of = "";
-  let answer = /** @type {"yes" | "no" | "unknown" | "busy" | undefined} */ (undefined);
+  let answer = /** @type {"yes" | "no" | "no.lift" | "next" | "unknown" | "busy" | undefined} */ (
+    undefined
+  );
+  /** The entry of the position that the answer is about. */
+  let place = /** @type {number | undefined} */ (undefined);
   let progress = /** @type {import("../runtime/client.js").Progress | undefined} */ (undefined);
   let fault = /** @type {unknown} */ (undefined);
   let again = () => /** @type {Promise<unknown>} */ (Promise.resolve());
 
-  return { check, hint, line };
+  return { check, hint, line, marked };
 
   /** Whether the position can still be finished. @type {Ask} */
   function check(request, hand) {
@@ -45,6 +49,7 @@ export function createHints(changed) {
     const position = hand.history.now;
     of = positionOf(request, hand);
     answer = "busy";
+    place = undefined;
     fault = undefined;
     progress = undefined;
     changed();
@@ -56,6 +61,10 @@ export function createHints(changed) {
       const told = await python.hint({ ...asked(request), position, milliseconds: PATIENCE });
       if (!isLatest()) return null;
       answer = told.solvable === null ? "unknown" : told.solvable ? "yes" : "no";
+      if (answer === "no" && typeof told.lift === "number") {
+        answer = "no.lift";
+        place = told.lift;
+      }
       return told.finished;
     } catch (error) {
       if (!isLatest()) return null;
@@ -73,9 +82,21 @@ export function createHints(changed) {
     again = () => hint(request, hand);
     const finished = await ask(request, hand);
     if (!finished || positionOf(request, hand) !== of) return;
-    hand.history.go(towards(hand.history.now, finished));
+    const before = hand.history.now;
+    hand.history.go(towards(before, finished));
     of = positionOf(request, hand);
+    answer = "next";
+    place = hand.history.now.findIndex((value, i) => value !== before[i]);
     changed();
+  }
+
+  /**
+   * Which entry of the position that stands is to be looked at.
+   * @param {Request} request
+   * @param {Hand} hand
+   */
+  function marked(request, hand) {
+    return positionOf(request, hand) === of ? place : undefined;
   }
 
   /**

@@ -48,6 +48,9 @@ function playing(session, shown, act, t) {
   const wanted = chosen(session) ?? request;
   const set = (/** @type {Record<string, any>} */ changes) =>
     act.change({ parameters: { ...wanted.parameters, ...changes } });
+  const place = hints.marked(request, hand);
+  const marked = place === undefined ? undefined : board.cellOf(facts, history.now, place);
+  const focus = { ...act.focus, marked };
   const clear = html`<button ?disabled=${history.fresh} @click=${history.clear}>
     ${icon("clear")}${t("clear")}</button>`;
   const seldom = html`
@@ -55,10 +58,11 @@ function playing(session, shown, act, t) {
     ${savePicture(request, t)}
     ${act.embedding.button(addressOf(session), request, t)}`;
   return html`
-    <figure class="board plain">${board.play(facts, hand, act.focus, t)}</figure>
+    <figure class="board plain">${board.play(facts, hand, focus, t)}</figure>
     <div class="reading">
       ${choices(shown, wanted, act, t)}
       ${says(board.handWords(facts, hand, t), true, t)} ${outlook(shown, t)}
+      ${hints.line(request, hand, t)}
       <div class="acts">
         <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
         ${countButton(counting, request, t)}
@@ -72,7 +76,6 @@ function playing(session, shown, act, t) {
         ${countLine(counting, request, t)}
       </div>
       ${board.beside?.(facts, hand, set, t) ?? nothing}
-      ${hints.line(request, hand, t)}
       ${faultLine(session.fault, act.retry, t, true)}
       ${noticeLines(shown.notices, t)}
       ${sourcePanel(shown, wanted, { calls: [] }, act, t)}

@@ -51,7 +51,7 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  * @property {(asked: {search: string, pairs: number, milliseconds: number}) =>
  *   Promise<{pairs: number, ready: boolean, calls: Call[]}>} peek
  * @property {(asked: Asked & {position: number[], milliseconds: number}) =>
- *   Promise<{solvable: boolean | null, finished: number[] | null}>} hint
+ *   Promise<{solvable: boolean | null, finished: number[] | null, lift: number | null}>} hint
  * @property {(asked: {puzzle: string, seed: number, clues?: number}) =>
  *   Promise<{parameters: Record<string, string>, board: number[], least: number}>} make
  * @property {(asked: {id: string, seconds: number}) =>

@@ -60,7 +60,7 @@ test("a hint goes one step towards a finished position, and says that there is o
   answer.resolve({ solvable: true, finished: [1, 7, 8, 14] });
   await hint;
   assert.deepEqual(hand.history.now, [1, 7]);
-  assert.equal(says(), "hint.yes");
+  assert.equal(says(), "hint.next");
 });
 
 test("a hint that comes after the reader has moved is not taken", async () => {
@@ -85,4 +85,23 @@ test("a fault is told, tried again, and forgotten with the position", async () =
   second.resolve({ solvable: null, finished: null });
   await again;
   assert.equal(says(), "hint.unknown");
+});
+
+test("what is to be taken back, and a step that was made, have a mark", async () => {
+  const { hand, hints, says } = board([0, 6]);
+  const [no, next] = answers(2);
+  const check = hints.check(REQUEST, hand);
+  assert.equal(hints.marked(REQUEST, hand), undefined);
+  no.resolve({ solvable: false, finished: null, lift: 1 });
+  await check;
+  assert.equal(says(), "hint.no.lift");
+  assert.equal(hints.marked(REQUEST, hand), 1);
+  hand.history.go([1]);
+  assert.equal(hints.marked(REQUEST, hand), undefined);
+  const hint = hints.hint(REQUEST, hand);
+  next.resolve({ solvable: true, finished: [1, 7, 8, 14], lift: null });
+  await hint;
+  assert.deepEqual(hand.history.now, [1, 7]);
+  assert.equal(says(), "hint.next");
+  assert.equal(hints.marked(REQUEST, hand), 1);
 });

@@ -14,7 +14,7 @@ from typing import Any
 from ...kit.algorithm import Algorithm, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Clues
-from ...kit.puzzle import Completion, Puzzle
+from ...kit.puzzle import Completion, Puzzle, emptied
 from ...kit.symmetry import keeping
 from ...search import Walk, batches
 from . import corners, forced, fundamental, generate_and_test, pruned
@@ -165,5 +165,6 @@ PUZZLE = Puzzle(
     settle=settle,
     make=make,
     complete=complete,
+    without=emptied,
     tasks=TASKS,
 )

@@ -13,7 +13,7 @@ from typing import Any
 
 from ...kit.algorithm import Algorithm, Parameters
 from ...kit.parameters import Number
-from ...kit.puzzle import Completion, Puzzle
+from ...kit.puzzle import Completion, Puzzle, emptied
 from . import by_list, by_lowest_bit, by_scan
 from .drawing import draw
 
@@ -107,5 +107,6 @@ PUZZLE = Puzzle(
     is_solution=is_solution,
     draw=draw,
     complete=complete,
+    without=emptied,
     shape=("n",),
 )

@@ -184,6 +184,10 @@ PUZZLE = Puzzle(
     is_solution=is_solution,
     draw=draw,
     complete=complete,
+    without=lambda position, place: [
+        *position[:place],
+        *position[place + 1 :],
+    ],
     countable=countable,
     shape=("n",),
     tasks=TASKS,

@@ -233,7 +233,7 @@ def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, fits):
 @pytest.mark.parametrize(
     "asked, answer",
     [
-        ("Hint", "this can still be finished"),
+        ("Hint", "A next step: it is marked."),
         pytest.param(
             *("Can it be solved?", "this can still be finished"),
             marks=pytest.mark.night,

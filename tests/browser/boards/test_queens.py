@@ -1,5 +1,7 @@
 """Eight queens on the built site, by hand and watched to their end."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
@@ -154,6 +156,16 @@ def test_nothing_scrolls_sideways_at_320_pixels(reader, page, fits):
         fits()
 
 
+def over(mark, cell):
+    """Return whether a mark has the place of a cell: the same middle."""
+    one, other = (part.bounding_box() for part in (mark, cell))
+    middles = [
+        (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        for box in (one, other)
+    ]
+    return all(abs(a - b) < 2 for a, b in zip(*middles, strict=True))
+
+
 @pytest.mark.stays
 def test_python_gives_hints_by_hand(reader, page):
     """A hint goes one step on; a position that cannot be finished is told."""
@@ -162,10 +174,17 @@ def test_python_gives_hints_by_hand(reader, page):
     reader.press("Can it be solved?")
     told = page.get_by_text("No: from here there is no solution.")
     expect(told).to_be_visible(timeout=PYTHON)
+    expect(told).to_contain_text("Take back what is marked")
+    marked = page.locator(".marked")
+    assert over(marked, reader.square(0, 0))
     reader.press("Clear")
     expect(told).to_have_count(0)
+    expect(marked).to_have_count(0)
     for standing in range(1, 6):
         reader.press("Hint")
         expect(reader.says).to_contain_text(f"{standing} of 6 queens placed")
+    expect(page.get_by_text("A next step: it is marked.")).to_be_visible()
+    last = page.get_by_role("gridcell", name=re.compile("queen")).last
+    assert over(marked, last)
     reader.press("Hint")
     expect(reader.says).to_contain_text("Solved: 6 queens")

@@ -166,6 +166,9 @@ export function withheld(facts, { start: [row, column] }) {
   return row < rows && column < cols ? [] : ["start"];
 }
 
+/** @type {Tour["cellOf"]} */
+export const cellOf = (_facts, position, place) => position[place];
+
 /** @type {Tour["play"]} */
 export function play(facts, hand, focus, t) {
   const about = {

@@ -97,6 +97,9 @@ export function panel(facts, step, form, t) {
     ${step.lens ? masksPanel(facts, step, form, t) : nothing}`;
 }
 
+/** @type {Pegs["cellOf"]} */
+export const cellOf = (facts, position, place) => facts.jumps[position[place]][2];
+
 /** @type {Pegs["play"]} */
 export function play(facts, hand, focus, t) {
   const { game, history, chosen, ways, solved, stuck, choosing } = hand;

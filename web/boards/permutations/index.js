@@ -88,6 +88,9 @@ export function words(facts, step, t) {
   return [t("permutations.try", { place, number }), why.join(t("space"))];
 }
 
+/** @type {Permutations["cellOf"]} */
+export const cellOf = (_facts, _position, place) => place;
+
 /** @type {Permutations["play"]} */
 export function play(facts, hand, focus, t) {
   const n = bits(facts);

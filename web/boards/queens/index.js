@@ -58,6 +58,9 @@ export function createHand(facts, _parameters, changed) {
   };
 }
 
+/** @type {Queens["cellOf"]} */
+export const cellOf = (_facts, position, place) => position[place];
+
 /** @type {Queens["play"]} */
 export function play(facts, hand, focus, t) {
   const n = bits(facts);

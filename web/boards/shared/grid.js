@@ -9,7 +9,8 @@ import { boxPath, centre, discPath, neighbour, rowsOf } from "./geometry.js";
 /** @import {Cells} from "./geometry.js" */
 
 /**
- * @typedef {{cell: number, move: (cell: number) => void}} Focus the cell that a key press acts on
+ * @typedef {{cell: number, move: (cell: number) => void, marked?: number}} Focus the cell that a
+ *   key press acts on; marked: the one that an answer is about
  */
 
 /**
@@ -52,6 +53,7 @@ export function playground(facts, focus, about, drawing) {
     (round ? discPath : boxPath)(...centre(facts, cell), reach);
   return html`<svg viewBox=${about.box} role="grid" aria-label=${about.label} @keydown=${press}>
     ${drawing}
+    ${focus.marked === undefined ? nothing : svg`<path class="marked" d=${outline(focus.marked)}/>`}
     ${rowsOf(facts).map(
       (row) =>
         svg`<g role="row">${row.map(
