@@ -63,7 +63,7 @@ ROOMS = {
     "kit": Room(("pypuzzles/kit/*.py",), ("tests/kit", "pypuzzles/kit", "tests/api")),
     "counting": Room(
         ("pypuzzles/counting/*.py",),
-        (*files("counting", "shares", "counting", "workers"), "pypuzzles/counting"),
+        ("tests/counting", "pypuzzles/counting"),
     ),
     "page": Room(("pypuzzles/page/*.py",), ("tests/page_protocol", "pypuzzles/page")),
     "worksheets": Room(

@@ -33,7 +33,7 @@ def split(program: Program, shares: int) -> Split:
         if subtrees > most:
             most = subtrees
             best = Split(depth, min(subtrees, shares))
-        if subtrees == 0 or subtrees >= ENOUGH * shares:
+        if not subtrees or subtrees >= ENOUGH * shares:
             break
     return best
 
@@ -70,7 +70,8 @@ def count_in_shares(
                 checkpoint.add(number, result)
             if watch is not None:
                 watch(_sum(finished), len(finished) / shares)
-    if len({each.subtrees for each in finished.values()}) > 1:
+    _, *others = {each.subtrees for each in finished.values()}
+    if others:
         raise NotCompiled(
             "its shares do not meet the same subtrees: it cannot be split"
         )

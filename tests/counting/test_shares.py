@@ -148,7 +148,7 @@ def test_a_watcher_is_shown_an_interpreted_count_five_times_a_second(monkeypatch
         for drawn in range(1, 5 * 1024):  # noqa: B007  (the clock reads it)
             yield 0, 1
 
-    monkeypatch.setattr(engine, "perf_counter", lambda: drawn / 10240)
+    monkeypatch.setattr(engine, "perf_counter", lambda: drawn / 10_000)
     told = []
     engine._interpreted(pairs(), lambda count, part: told.append((count.tries, part)))
     assert told == [(2048, None), (4096, None)]
