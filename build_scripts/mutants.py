@@ -62,8 +62,7 @@ ROOMS = {
     ),
     "kit": Room(("pypuzzles/kit/*.py",), ("tests/kit", "pypuzzles/kit", "tests/api")),
     "counting": Room(
-        ("pypuzzles/counting/*.py",),
-        ("tests/counting", "pypuzzles/counting"),
+        ("pypuzzles/counting/*.py",), ("tests/counting", "pypuzzles/counting")
     ),
     "page": Room(("pypuzzles/page/*.py",), ("tests/page_protocol", "pypuzzles/page")),
     "worksheets": Room(

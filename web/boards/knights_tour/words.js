@@ -1,6 +1,7 @@
 // @ts-check
 /** What a step or a position means, in words. */
 
+import { how } from "../shared/how.js";
 import { countOf } from "./count.js";
 import { isClosed, rulesFor } from "./rules.js";
 
@@ -137,9 +138,12 @@ export function handWords(facts, hand, t) {
   if (!history.now.length) {
     return [
       t("tour.empty", { count: all }),
-      [t("tour.how"), t(`tour.kind.${rules.kind}`), ...(rules.halved ? [t("tour.half")] : [])].join(
-        t("space"),
-      ),
+      [
+        t("tour.rule"),
+        how("tour.how", t),
+        t(`tour.kind.${rules.kind}`),
+        ...(rules.halved ? [t("tour.half")] : []),
+      ].join(t("space")),
     ];
   }
   if (full) return [t(`tour.full.${rules.kind}`, { all }), t("tour.back")];

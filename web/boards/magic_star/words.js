@@ -1,6 +1,7 @@
 // @ts-check
 /** What a step of the star means, and what stands by hand. */
 
+import { how } from "../shared/how.js";
 import { deadReason, forcedBy, starOf, sumsOf, wrongSums } from "./sums.js";
 
 /** @import {Step, Translate, Words} from "../index.js" */
@@ -117,11 +118,11 @@ export function handWords(facts, { history, repeated, given, solved }, t) {
     return [t("magic_star.wrong", { sum: terms(wrong), total: wrong.sum, magic }), standing];
   }
   const locked = Object.keys(given).length;
-  const how = t(locked ? "magic_star.how.clues" : "magic_star.how");
-  if (count === locked) return [t("magic_star.empty", { magic, all: numbers.length }), how];
+  const playing = how(locked ? "magic_star.how.clues" : "magic_star.how", t);
+  if (count === locked) return [t("magic_star.empty", { magic, all: numbers.length }), playing];
   const right = sumsOf(facts, star).filter(({ full }) => full).length;
   const so = right ? t("magic_star.right", { count: right, magic }) : "";
-  return [standing, [so, how].filter(Boolean).join(t("space"))];
+  return [standing, [so, playing].filter(Boolean).join(t("space"))];
 }
 
 /** @param {number} cell @param {StarHand} hand @param {Translate} t */

@@ -1,6 +1,7 @@
 // @ts-check
 /** What a step or a position means, in words. */
 
+import { how } from "../shared/how.js";
 import { further, gameOf, left, movesOf, standing } from "./game.js";
 
 /** @import {Translate} from "../index.js" */
@@ -90,7 +91,8 @@ export function handWords(facts, hand, t) {
   if (solved) return [t("pegs.solved", { count: moves }), compared(game, moves, t)];
   if (stuck) return [stuckWords(facts, hand, t), t("pegs.stuck.more")];
   if (chosen >= 0) return chosenWords(facts, hand, t);
-  if (!path.length) return [begin(facts, game, t), t("pegs.how")];
+  if (!path.length)
+    return [begin(facts, game, t), [t("pegs.rule"), how("pegs.how", t)].join(t("space"))];
   const count = t("pegs.standing", { count: pegs });
   return [jumpWords(facts, path, t), [count, goal(facts, game, t)].join(t("space"))];
 }

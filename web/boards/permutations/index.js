@@ -4,6 +4,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { indices, registers } from "../shared/bits.js";
 import { numbered, picture, playground } from "../shared/grid.js";
+import { how } from "../shared/how.js";
 import { attacked } from "../shared/lines.js";
 import { createHand, orderOf, rank, spots } from "./hand.js";
 import { wires, wiresBox } from "./wires.js";
@@ -142,7 +143,7 @@ function spotName(n, spot, { order, place }, t) {
 export function handWords(facts, { order, refused, solved }, t) {
   const n = bits(facts);
   const count = order.filter((k) => k !== undefined).length;
-  const how = t("permutations.how", { n, count: n });
+  const playing = how("permutations.how", t, { n, count: n });
   if (solved) {
     const numbers = order.map((k) => Number(k) + 1);
     const place = rank(numbers);
@@ -152,8 +153,8 @@ export function handWords(facts, { order, refused, solved }, t) {
     const told = { number: refused + 1, place: order.indexOf(refused) };
     return [t("permutations.refused", told), t("permutations.refused.more")];
   }
-  if (count) return [t("permutations.standing", { count, n }), how];
-  return [t("permutations.start", { n, count: n }), how];
+  if (count) return [t("permutations.standing", { count, n }), playing];
+  return [t("permutations.start", { n, count: n }), playing];
 }
 
 /** The board is the numbers in order, counted from 1. @type {Permutations["thumbnail"]} */

@@ -4,6 +4,7 @@
 import { nothing, svg } from "../../vendor/lit.js";
 import { centre, route } from "../shared/geometry.js";
 import { numbered, picture, playground } from "../shared/grid.js";
+import { how } from "../shared/how.js";
 import { attacked, conflicts } from "../shared/lines.js";
 import {
   cased,
@@ -107,8 +108,8 @@ export function handWords(facts, { history, conflicts, solved }, t) {
     const b = facts.cells[second][1];
     return [t(`queens.conflict.${kind}`, { a, b, column }), t("queens.standing", { count, n })];
   }
-  if (count) return [t("queens.standing", { count, n }), t("queens.how")];
-  return [t("queens.empty", { n, count: n }), t("queens.how")];
+  if (count) return [t("queens.standing", { count, n }), how("queens.how", t)];
+  return [t("queens.empty", { n, count: n }), how("queens.how", t)];
 }
 
 /** The board is the column of each row. @type {Queens["thumbnail"]} */

@@ -1,0 +1,14 @@
+// @ts-check
+/** How a board is played: with a finger, where there is neither a mouse nor a keyboard. */
+
+/** @import {Translate} from "../../words/strings.js" */
+
+const TOUCH = matchMedia("(hover: none) and (pointer: coarse)");
+
+/**
+ * @param {string} key of the sentence for mouse and keys; the other is named `tap` after it
+ * @param {Translate} t
+ * @param {Record<string, unknown>} [values]
+ */
+export const how = (key, t, values = {}) =>
+  TOUCH.matches ? t(`${key}.tap`, values) : t(key, values);
