@@ -27,6 +27,7 @@ def site_files() -> dict[str, Path]:
     """Return what belongs into the site: {path there: file}."""
     pages = {name: ROOT / name for name in (".nojekyll", "site.webmanifest")}
     pages["oembed.json"] = PARTS / "oembed.json"
+    pages["picture.png"] = ROOT / "docs" / "screenshot.png"
     for path in files_below(WEB):
         name = path.relative_to(WEB)
         if (

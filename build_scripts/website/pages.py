@@ -1,6 +1,7 @@
 """Makes the pages: each has its policy, and names what its first board imports."""
 
 import json
+import os
 from pathlib import Path
 
 from setup.stamps import files_below, step
@@ -10,9 +11,10 @@ from website.bundles import bundled_files
 from website.policy import rules_of, with_policy
 from website.preload import with_preloads
 
-__all__ = ["CATALOG", "make_pages"]
+__all__ = ["CATALOG", "make_pages", "with_address"]
 
 CATALOG = PARTS / "catalog/catalog.json"
+PICTURE = "picture.png"
 SCRIPTS = ("policy.py", "preload.py", "shell.py")
 
 
@@ -26,12 +28,13 @@ def make_pages() -> None:
         "web/runtime/frame.html": [],
     }
     out = PARTS / "pages"
+    site = os.environ.get("SITE_URL", "")
 
     def work() -> None:
         for name, boards in pages.items():
             page = out / name
             page.parent.mkdir(parents=True, exist_ok=True)
-            text = with_preloads(name, boards, bundled)
+            text = with_address(with_preloads(name, boards, bundled), site)
             page.write_text(with_policy(text, rules_of(name)), "utf-8")
 
     bundled = bundled_files()
@@ -39,4 +42,9 @@ def make_pages() -> None:
     reads = [*(ROOT / name for name in pages), *modules, *bundled.values()]
     reads += [Path(__file__).with_name(name) for name in SCRIPTS]
     reads += [CATALOG]
-    step("Naming the modules in the pages", reads, out, work)
+    step("Naming the modules in the pages", reads, out, work, settings=[site])
+
+
+def with_address(text: str, site: str) -> str:
+    """Name the picture of a link by its whole address, if that is known: SITE_URL."""
+    return text.replace(f'"{PICTURE}"', f'"{site}{PICTURE}"')

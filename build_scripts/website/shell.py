@@ -18,9 +18,10 @@ __all__ = ["WORKER", "later", "seal", "shell"]
 WORKER = "sw.js"
 LIST = "self.__WB_MANIFEST"  # the name Workbox has for it
 PAGE = "index.html"
-# The page fetches these when it stands: the words, and its own foot.
+# The page fetches these when it stands: the words, and its own foot; and a board.
 FETCHED = (
     "web/offline/foot.js",
+    "web/page/about.js",
     "web/words/en.json",
     "web/words/ja.json",
     "web/words/refusals.ja.json",
@@ -56,7 +57,8 @@ def imported(folder: Path, name: str) -> set[str]:
 def shell(site: Path) -> list[str]:
     """List the files of the shell but the manifest."""
     linked = LINKS.findall((site / PAGE).read_text("utf-8"))
-    names = {PAGE, *linked, *FETCHED}
+    usual = json.loads((site / "catalog.json").read_text("utf-8"))["puzzles"][0]["name"]
+    names = {PAGE, *linked, *FETCHED, f"puzzles/{usual}.json"}
     for name in list(names):
         names |= imported(site, name)
     return sorted(n for n in names if not n.startswith(UNKEPT))

@@ -18,6 +18,7 @@ from setup.stamps import step
 from setup.tools import PARTS, SITE, WEB
 from website.manifest import NAME, faults
 from website.oembed import oembed
+from website.pages import with_address
 
 from pypuzzles import PUZZLES, request
 from pypuzzles.page import bridge
@@ -249,6 +250,16 @@ def test_the_page_links_to_what_describes_its_frame():
     assert (told["version"], told["type"]) == ("1.0", "rich")
     assert {"html", "width", "height"} <= told.keys()
     assert "web/embed.html#" in told["html"]
+
+
+def test_a_link_has_a_picture_with_a_whole_address():
+    """Who unfolds a link knows no folder; without SITE_URL nobody knows the address."""
+    page = (SITE / "index.html").read_text("utf-8")
+    told = re.findall(r'<meta property="og:image" content="(.*)">', page)
+    assert told == ["picture.png"]
+    assert (SITE / told[0]).read_bytes().startswith(b"\x89PNG")
+    whole = with_address(page, "https://host.example/a/")
+    assert 'content="https://host.example/a/picture.png"' in whole
 
 
 def test_the_frame_stands_where_the_site_will_be(monkeypatch):
