@@ -61,7 +61,7 @@ def test_a_search_without_helpers_lists_itself_alone():
 def test_flags_stay_apart_from_numbers():
     """A list of truth values is told as such, and masks as integers."""
     search = request("queens", "flags", n=4).search()
-    list(islice(search, 2))
+    list(islice(search, 4))
     values = frames.stack(search)[-1]["values"]
     assert values["down"] == [True, False, False, False]
     assert (values["row"], values["col"], values["n"]) == (1, 2, 4)

@@ -108,11 +108,10 @@ def test_boards_come_in_the_order_printed(algorithm, form):
     assert (boards[0], boards[-1]) == (first, last)
 
 
-def test_flags_and_bits_try_the_same_squares():
-    """Both know what is attacked before they try it; only the memory differs."""
-    pairs = [
-        list(request("queens", name, n=7).search()) for name in ("flags", "bitmask")
-    ]
+def test_flags_and_backtracking_try_the_same_squares():
+    """Both put a queen down and test her then; only the test differs."""
+    names = "flags", "backtracking"
+    pairs = [list(request("queens", name, n=7).search()) for name in names]
     assert pairs[0] == pairs[1]
 
 

@@ -165,7 +165,7 @@ PUZZLE = Puzzle(
         Algorithm.of(
             backtracking, facts={"skipped": [], "tested": ATTACKS}
         ),
-        Algorithm.of(flags),
+        Algorithm.of(flags, facts={"skipped": [], "tested": ATTACKS}),
         Algorithm.of(bitmask, masks=MASKS),
         Algorithm.of(mirror, masks=MASKS, facts={"skipped": None}),
         Algorithm.of(

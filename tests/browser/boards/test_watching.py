@@ -186,7 +186,7 @@ def test_a_full_board_that_is_not_the_first_is_explained(reader):
 def test_flags_are_shown_as_lists(reader, page):
     """After the queens of rows 0 and 1 stand, two flags are up in each list."""
     start(reader, "algorithm=flags&n=4")
-    step(reader, 4)
+    step(reader, 10)
     flags = page.get_by_role("definition")
     terms = page.get_by_role("term")
     expect(terms).to_have_text(["n", "down", "left", "right"][1:])
