@@ -5,6 +5,11 @@
     (LIMIT, value)    iterative deepening begins again under a new bound:
                       the path is empty
 
+A try is a piece put down before the search knows whether the rules allow it there. To
+choose from what is left over is no test: numbers, columns or squares that are not used
+yet, kept in a list or as the bits of a mask. So tries compare ideas, and `flags` of the
+queens makes as many as `backtracking`: its test is quicker, not its search.
+
 Removals and dead ends are never sent. A try that nothing deeper follows was a dead
 end, and `path[depth:] = [choice]` is both the removal and the placement.
 

@@ -13,6 +13,7 @@ from pypuzzles import request, solutions, tally, wasm
 
 pytestmark = needs_wasm
 REMEMBERS = "depth_first"  # in a set, which is not compiled
+NOT_COMPILED = (REMEMBERS, "by_vector", "breadth_first")
 SORTS = ("warnsdorff", "recursive")  # by a key, which is not compiled
 FIRST = 20
 
@@ -24,7 +25,7 @@ def compiled(request):
     By day it runs on the smallest and the largest of its cases.
     """
     puzzle, algorithm, long = request.param
-    if algorithm == REMEMBERS:
+    if algorithm in NOT_COMPILED:
         return []
     read = sorted(runs(puzzle, algorithm, long), key=lambda run: len(run[-1]))
     some = read if request.config.getoption("--night") else [*read[:1], *read[1:][-1:]]
@@ -70,6 +71,20 @@ def test_a_set_is_refused(form):
     """The search that remembers boards is left to Python, which says why."""
     asked = request("peg_solitaire", REMEMBERS, form, board="triangle15", aim="any")
     with pytest.raises(wasm.NotCompiled, match=r"line \d+: .* not compiled: dead"):
+        wasm.compile_search(asked.search()).program()
+
+
+@pytest.mark.parametrize(
+    "algorithm, why",
+    [
+        ("by_vector", "a set is not compiled"),
+        ("breadth_first", "a deque is not compiled"),
+    ],
+)
+def test_what_grows_is_refused(algorithm, why):
+    """A set of goals, a queue of boards: Python says so and counts."""
+    asked = request("peg_solitaire", algorithm, board="triangle15")
+    with pytest.raises(wasm.NotCompiled, match=why):
         wasm.compile_search(asked.search()).program()
 
 

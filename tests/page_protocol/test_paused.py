@@ -8,19 +8,11 @@ from functools import cache
 from itertools import islice
 
 import pytest
-from asking import ask, by_search
-from tries import pegs, tour
+from asking import SMALL, ask, by_search
 
 from pypuzzles import request
 from pypuzzles.page import callstack, listing
 
-SMALL = {
-    "queens": {"n": 5},
-    "magic_star": {},
-    "permutations": {"n": 3},
-    "peg_solitaire": pegs("triangle15", 4),
-    "knights_tour": tour(3, 4, "any", "1,0"),
-}
 STEPS = 150
 
 
@@ -176,7 +168,9 @@ def test_values_beyond_what_is_read_are_digits_or_left_out(value, shown):
 @by_search
 def test_the_lines_that_write_a_variable_have_it_before_a_sign(puzzle, algorithm, form):
     """Read in the texts, as a reader does."""
-    told = listing.source(request(puzzle, algorithm, form).algorithm.function(form))
+    told = listing.source(
+        request(puzzle, algorithm, form, **SMALL[puzzle]).algorithm.function(form)
+    )
     written = {}
     for block in (*told["helpers"], told):
         for number, text in enumerate(block["text"].splitlines(), block["line"]):

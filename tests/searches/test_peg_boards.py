@@ -151,6 +151,7 @@ def test_another_vacancy_may_end_anywhere():
         ("layers", {"aim": "most"}, "aim must be one of any, fewest, not 'most'"),
         ("layers", {"board": "english33"}, "layers does not take english33: .*"),
         ("layers", {"board": "european37"}, "layers does not take european37: .*"),
+        ("breadth_first", {"board": "english33"}, ".* does not take english33: .*"),
         ("deepening", {"board": "triangle15", "jumps": "cut"}, "only triangle21"),
         ("deepening", {"goal": "any", "jumps": "cut"}, "jumps cannot be cut"),
     ],

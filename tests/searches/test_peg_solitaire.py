@@ -27,12 +27,23 @@ def going_through(algorithm, **asked):
     return count(PEGS, algorithm, engine="python", **asked)
 
 
-@pytest.mark.parametrize("algorithm", ["depth_first", "layers"])
+@pytest.mark.parametrize("algorithm", ["depth_first", "breadth_first", "layers"])
 @pytest.mark.parametrize("vacancy, games", PEGS_ANY_GOAL.items())
 def test_all_games_on_15_holes_are_as_many_as_published(algorithm, vacancy, games):
     """Every vacancy up to symmetry, the last peg in any hole."""
     asked = triangle15(vacancy, "any", aim="any")
     assert count(PEGS, algorithm, **asked).solutions == games
+
+
+@pytest.mark.parametrize("form", ["recursive", "iterative"])
+def test_a_vector_and_bits_are_one_search(form):
+    """Every pair is the same; only the board is kept otherwise."""
+    asked = triangle15(0, 0)
+    pairs = [
+        list(request(PEGS, algorithm, form, **asked).search())
+        for algorithm in ("by_vector", "depth_first")
+    ]
+    assert pairs[0] == pairs[1]
 
 
 @pytest.mark.parametrize("vacancy, games", PEGS_SAME_HOLE.items())
@@ -43,7 +54,7 @@ def test_games_that_end_in_the_vacancy_are_as_many_as_published(vacancy, games):
 
 
 @pytest.mark.parametrize("goal, games", PEGS_ENDS_FROM_CORNER.items())
-@pytest.mark.parametrize("algorithm", ["depth_first", "layers"])
+@pytest.mark.parametrize("algorithm", ["depth_first", "breadth_first", "layers"])
 def test_games_from_a_corner_end_where_they_are_published_to(algorithm, goal, games):
     """The published counts are told apart by the goal."""
     assert going_through(algorithm, **triangle15(0, goal, aim="any")).solutions == games

@@ -10,7 +10,27 @@ from known import FACTORIALS, ORDERED_CHOICES
 from pypuzzles import request, solve, tally
 from pypuzzles.puzzles.permutations import PUZZLE, is_solution
 
-algorithms = pytest.mark.parametrize("algorithm", [a.name for a in PUZZLE.algorithms])
+NAMES = [algorithm.name for algorithm in PUZZLE.algorithms]
+LOOPS = "three_loops"
+algorithms = pytest.mark.parametrize(
+    "algorithm", [name for name in NAMES if name != LOOPS]
+)
+
+
+def test_three_loops_put_three_numbers_in_order():
+    """As the standard library does, and in as many tries as the others."""
+    found = [tuple(solution.board) for solution in solve("permutations", LOOPS, n=3)]
+    assert found == list(permutations(range(1, 4)))
+    assert tally(request("permutations", LOOPS, n=3).search()).tries == 15
+
+
+@pytest.mark.parametrize(
+    "n, why", [(1, "three numbers in order, not 1"), (2, "not 2"), (4, "one more loop")]
+)
+def test_three_loops_take_no_other_size(n, why):
+    """The reason is in the sentence."""
+    with pytest.raises(ValueError, match=why):
+        request("permutations", LOOPS, n=n)
 
 
 @algorithms

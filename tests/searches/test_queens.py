@@ -99,7 +99,8 @@ def test_meet_in_the_middle_counts_large_boards(n, counts):
 
 @forms
 @pytest.mark.parametrize(
-    "algorithm", ["permutations", "backtracking", "flags", "bitmask"]
+    "algorithm",
+    [name for name in WATCHED if name not in ("brute_force", "mirror", "fundamental")],
 )
 def test_boards_come_in_the_order_printed(algorithm, form):
     """The first and the last board are those of the Lisp course, counted from 1."""
@@ -108,11 +109,12 @@ def test_boards_come_in_the_order_printed(algorithm, form):
     assert (boards[0], boards[-1]) == (first, last)
 
 
-def test_flags_and_bits_try_the_same_squares():
-    """Both know what is attacked before they try it; only the memory differs."""
-    pairs = [
-        list(request("queens", name, n=7).search()) for name in ("flags", "bitmask")
-    ]
+@pytest.mark.parametrize(
+    "names", [("flags", "backtracking"), ("free_columns", "pruned_permutations")]
+)
+def test_what_differs_in_its_test_alone_tries_the_same_squares(names):
+    """Both put a queen down and test her then."""
+    pairs = [list(request("queens", name, n=7).search()) for name in names]
     assert pairs[0] == pairs[1]
 
 

@@ -6,6 +6,7 @@ from tries import END, ROWS, count_tries
 from pypuzzles import FOUND, PUZZLES, request
 from pypuzzles.puzzles.knights_tour.graph import leaps
 from pypuzzles.puzzles.magic_star.star import LINES
+from pypuzzles.puzzles.peg_solitaire.boards import BOARDS
 
 FORMS = [
     (puzzle, algorithm, form)
@@ -33,8 +34,10 @@ def test_a_search_makes_so_many_tries_in_each_form(row):
 
 
 def test_every_search_has_a_small_number_and_a_larger_one():
-    """None is left out of the table."""
+    """None is left out of the table; three loops have one size."""
     for puzzle, algorithm, _ in FORMS:
+        if algorithm.name == "three_loops":
+            continue
         mine = {row[4] for row in ROWS if row[:2] == (puzzle.name, algorithm.name)}
         assert max(mine) >= 10 * min(mine)
 
@@ -88,6 +91,37 @@ def test_pruned_tries_what_is_generated_while_no_line_is_wrong():
     generated = request("magic_star", "generate_and_test", **given).search()
     pruned = request("magic_star", "pruned", **given).search()
     assert count_tries(pruned, END) == admitted(generated, fits)
+
+
+def edges(board, first):
+    """Count the jumps of all boards that follow some, each board once, with sets."""
+    layer, jumps = first, 0
+    while layer:
+        after = set()
+        for pegs in layer:
+            fit = [j for j in board.jumps if {j[0], j[1]} <= pegs and j[2] not in pegs]
+            jumps += len(fit)
+            after |= {pegs ^ {*jump} for jump in fit}
+        layer = after
+    return jumps
+
+
+@pytest.mark.parametrize("vacancy", [1, 4])
+def test_breadth_first_tries_every_jump_of_a_board_once(vacancy):
+    """What it tells besides, it has told before: the way to the board."""
+    board = BOARDS["triangle15"]
+    start = frozenset({*range(15)} - {vacancy})
+    asked = request(
+        "peg_solitaire", "breadth_first", board="triangle15", vacancy=vacancy
+    )
+    told, path = set(), []
+    for depth, choice in asked.search():
+        if depth != FOUND:
+            path[depth:] = [choice]
+            told.add(tuple(path))
+    openings = {choice for choice, *rest in told if not rest}
+    first = {start ^ {*board.jumps[choice]} for choice in openings}
+    assert len(told) == len(openings) + edges(board, first)
 
 
 @pytest.mark.parametrize("n", [1, 2, 5, 6, 7, 8, 9])

@@ -3,11 +3,12 @@
 import json
 
 import pytest
+from tries import pegs, tour
 
 from pypuzzles import PUZZLES
 from pypuzzles.page import bridge
 
-__all__ = ["ask", "by_search", "refused"]
+__all__ = ["SMALL", "ask", "by_search", "refused"]
 
 SEARCHES = [
     pytest.param(puzzle.name, algorithm.name, form, id=f"{algorithm.name}-{form}")
@@ -15,6 +16,14 @@ SEARCHES = [
     for algorithm in puzzle.algorithms
     for form in algorithm.forms
 ]
+SMALL = {
+    "queens": {"n": 5},
+    "magic_star": {},
+    "permutations": {"n": 3},
+    "peg_solitaire": pegs("triangle15", 4),
+    "knights_tour": tour(3, 4, "any", "1,0"),
+}
+"""Parameters that all searches of a puzzle take."""
 by_search = pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
 
 

@@ -48,14 +48,20 @@ def published():
     for n, profile in PROFILES.items():
         nodes = sum(profile[1:])
         source = "OEIS A319284: all nodes but the root"
-        for algorithm in ("flags", "bitmask"):
-            yield "queens", algorithm, {"n": n}, END, nodes, source
+        yield "queens", "bitmask", {"n": n}, END, nodes, source
         if n % 2 == 0:
             source = "OEIS A319284: half of them, by the mirror"
             yield "queens", "mirror", {"n": n}, END, nodes // 2, source
         source = "OEIS A319284: each node but the last row's tries n columns"
         tries = n * sum(profile[:-1])
-        yield "queens", "backtracking", {"n": n}, END, tries, source
+        for algorithm in ("backtracking", "flags"):
+            yield "queens", algorithm, {"n": n}, END, tries, source
+        source = "OEIS A319284: ... or the columns that are left"
+        tries = sum((n - row) * nodes for row, nodes in enumerate(profile))
+        for algorithm in ("pruned_permutations", "free_columns"):
+            yield "queens", algorithm, {"n": n}, END, tries, source
+    source = "M. Hiroi's queen-fast, run by SBCL with a counter"
+    yield "queens", "pruned_permutations", {"n": 8}, END, 5508, source
     source = "Wikipedia, Eight queens puzzle"
     yield "queens", "backtracking", {"n": 8}, END, QUEENS_PLACEMENTS, source
     for n in (1, 3, 5):
@@ -65,6 +71,8 @@ def published():
         yield "queens", "permutations", {"n": n}, END, tries, source
         for algorithm in ("by_list", "by_scan", "by_lowest_bit"):
             yield "permutations", algorithm, {"n": n}, END, tries, source
+    tries, source = ORDERED_CHOICES[3], "OEIS A007526"
+    yield "permutations", "three_loops", {"n": 3}, END, tries, source
     source = "OEIS A007526: six cells are left, after six that are given"
     tries = 6 + ORDERED_CHOICES[6]
     yield "magic_star", "generate_and_test", SIX, END, tries, source
@@ -94,18 +102,28 @@ def golden():
     for algorithm, row in TOURS.items():
         for board, until, tries in row:
             yield "knights_tour", algorithm, tour(*board), until, tries
-    for game, tries in (((4,), 11_584), ((1, 1), 17_728)):
-        game = pegs("triangle15", *game, aim="any")
-        yield "peg_solitaire", "depth_first", game, END, tries
-    for game, solved, tries in (
-        (pegs("english33"), 1, 2313),
-        (pegs("english33"), 20, 3129),
-        (pegs("triangle21", jumps="cut"), 20, 872),
-    ):
-        yield "peg_solitaire", "depth_first", game, ("found", solved), tries
+    for algorithm, row in PEGS.items():
+        yield from (("peg_solitaire", algorithm, *each) for each in row)
     for game, moves, tries in LIMITS:
         yield "peg_solitaire", "deepening", game, ("limit", moves), tries
 
+
+# A vector and bits are one search.
+ONE_SEARCH = [
+    (pegs("triangle15", 4, aim="any"), END, 11_584),
+    (pegs("triangle15", 1, 1, aim="any"), END, 17_728),
+    (pegs("english33"), ("found", 1), 2313),
+    (pegs("english33"), ("found", 20), 3129),
+    (pegs("triangle21", jumps="cut"), ("found", 20), 872),
+]
+PEGS = {
+    "by_vector": ONE_SEARCH,
+    "depth_first": ONE_SEARCH,
+    "breadth_first": [
+        (pegs("triangle15", 4), END, 6115),
+        (pegs("triangle21", jumps="cut"), END, 171_181),
+    ],
+}
 
 # Searches that look at the same degrees try the same squares, whatever their order.
 ONE_TREE = [

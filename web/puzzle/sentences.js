@@ -61,17 +61,21 @@ export function wordsOf({ player }, board, facts, shown, t) {
   const { found, solutions, deadEnds } = walk.countsAt(tries);
   const solved = walk.solvedAt(tries);
   const many = solutions > found;
+  /** What the boards are that a solution stands for: its images, or other ways to the same end. */
+  const others = facts.copies ?? "copies";
   if (player.finished) {
     const dead = deadEnds + (solved || tries === 0 ? 0 : 1);
     const more = [t("finished.more", { tries, dead, count: tries })];
-    if (many) more.unshift(t("finished.copies", { found, solutions }));
+    if (many) more.unshift(t(`finished.${others}`, { found, solutions, count: found }));
     return [t("finished", { count: solutions }), more.join(t("space"))];
   }
   if (!solved) return board.words(facts, shown, t);
   if (board.foundWords) return board.foundWords(facts, shown, { found, tries }, t);
   const copies = walk.copiesAt(tries);
   return [
-    copies > 1 ? t("solution.copies", { number: found, copies }) : t("solution", { number: found }),
-    t(many ? "solution.more.copies" : "solution.more", { found, tries, solutions }),
+    copies > 1
+      ? t(`solution.${others}`, { number: found, copies })
+      : t("solution", { number: found }),
+    t(many ? `solution.more.${others}` : "solution.more", { found, tries, solutions }),
   ];
 }

@@ -21,7 +21,7 @@ from ...kit.errors import InputError
 from ...kit.parameters import Number, Option
 from ...kit.puzzle import Puzzle
 from ...kit.symmetry import keeping
-from . import deepening, depth_first, layers
+from . import breadth_first, by_vector, deepening, depth_first, layers
 from .boards import BOARDS, Board
 from .classes import impossible, table
 from .completion import complete
@@ -143,7 +143,8 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     alike: the symmetries that leave vacancy and goal in their place;
     board: how it is written;
     masks: what a variable of the search is a set of: `pegs`, `goal` (as in goals) or
-    `kin` (the family of the goal: one of its pegs has to be the last).
+    `kin` (the family of the goal: one of its pegs has to be the last);
+    copies: `ways` where a solution stands for all games that lead to its last board.
     """
     found = BOARDS[parameters["board"]]
     vacancy, goal = parameters["vacancy"], parameters["goal"]
@@ -172,6 +173,7 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         "alike": keeping(found.symmetries, (vacancy, goal)),
         "board": "moves",
         "masks": dict(algorithm.masks),
+        **algorithm.facts,
     }
 
 
@@ -230,6 +232,14 @@ PUZZLE = Puzzle(
         Option("jumps", "all", ("all", "cut")),
     ),
     algorithms=(
+        Algorithm.of(
+            breadth_first,
+            usual="iterative",
+            masks={"pegs": "pegs"},
+            options={"aim": ("any",), "board": SMALL},
+            facts={"copies": "ways"},
+        ),
+        Algorithm.of(by_vector, options={"aim": ("any",)}),
         Algorithm.of(
             depth_first,
             masks={"pegs": "pegs", "boards": "pegs"},

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-from ...kit.algorithm import Algorithm, Parameters
+from ...kit.algorithm import Algorithm, Limit, Parameters
+from ...kit.errors import InputError
 from ...kit.parameters import Number
 from ...kit.puzzle import Completion, Puzzle, emptied
-from . import by_list, by_lowest_bit, by_scan
+from . import by_list, by_lowest_bit, by_scan, three_loops
 from .drawing import draw
 
 
@@ -85,6 +86,14 @@ def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     yield order
 
 
+def refuse_fewer(parameters: Parameters) -> None:
+    """Refuse fewer numbers than three loops put in order."""
+    if parameters["n"] < 3:
+        pattern = "three loops put three numbers in order, not {n}"
+        raise InputError(pattern, n=parameters["n"])
+
+
+ONE_MORE_LOOP = "one more number needs one more loop"
 TOO_MANY = "thirteen numbers have 6,227,020,800 orders"
 
 PUZZLE = Puzzle(
@@ -93,6 +102,12 @@ PUZZLE = Puzzle(
         Number("n", 4, least=1, most=12, drawn=8, because=TOO_MANY),
     ),
     algorithms=(
+        Algorithm.of(
+            three_loops,
+            usual="iterative",
+            limits=(Limit(("n",), 3, ONE_MORE_LOOP),),
+            refuse=refuse_fewer,
+        ),
         Algorithm.of(by_list),
         Algorithm.of(by_scan, masks={"rest": "rest"}),
         Algorithm.of(

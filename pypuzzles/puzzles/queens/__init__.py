@@ -24,10 +24,12 @@ from . import (
     bitmask,
     brute_force,
     flags,
+    free_columns,
     fundamental,
     meet_in_the_middle,
     mirror,
     permutations,
+    pruned_permutations,
 )
 from .drawing import draw
 from .tasks import TASKS
@@ -143,8 +145,10 @@ TOO_MANY_ORDERS = (
 TOO_LARGE = (
     "the halves of a larger board take a gigabyte of memory and more"
 )
-ATTACKS = ["down", "left", "right"]
-MASKS = {line: line for line in (*ATTACKS, "free", "bit")}
+DIAGONALS = ["left", "right"]
+ATTACKS = ["down", *DIAGONALS]
+DIAGONAL_MASKS = {line: line for line in (*DIAGONALS, "free", "bit")}
+MASKS = {"down": "down", **DIAGONAL_MASKS}
 
 PUZZLE = Puzzle(
     name="queens",
@@ -163,9 +167,18 @@ PUZZLE = Puzzle(
             facts={"skipped": ["down"]},
         ),
         Algorithm.of(
+            pruned_permutations,
+            facts={"skipped": ["down"], "tested": DIAGONALS},
+        ),
+        Algorithm.of(
             backtracking, facts={"skipped": [], "tested": ATTACKS}
         ),
-        Algorithm.of(flags),
+        Algorithm.of(flags, facts={"skipped": [], "tested": ATTACKS}),
+        Algorithm.of(
+            free_columns,
+            masks={"rest": "rest", **DIAGONAL_MASKS},
+            facts={"skipped": ["down"], "tested": DIAGONALS},
+        ),
         Algorithm.of(bitmask, masks=MASKS),
         Algorithm.of(mirror, masks=MASKS, facts={"skipped": None}),
         Algorithm.of(

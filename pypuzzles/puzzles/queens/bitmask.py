@@ -5,8 +5,8 @@ Kept as bits, the blocked columns of the next row are `down` as it is, `left` sh
 left and `right` shifted right; what remains is free, and `x & -x` takes the lowest
 free bit without looking at the other columns.
 
-Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023, after
-K. Takahashi's page on counting the n queens.
+Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023, where it is `bitmap_R`.
+M. Hiroi's programs with bits test the diagonals of each free column: `free_columns`.
 """
 
 from ...search import FOUND, Search

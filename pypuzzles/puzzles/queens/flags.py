@@ -4,8 +4,9 @@ A square lies on one column and two diagonals. Down a `left` diagonal the column
 with the row, so col - row stays the same; down a `right` diagonal it shrinks, and
 col + row stays the same. These numbers are the indices of three lists of flags; where
 col - row is negative, Python counts it from the end of the list. The test takes the
-same time however many queens there are: so cheap that an attacked square is not even
-tried. Each flag put up on the way down is taken down on the way back.
+same time however many queens there are, where `backtracking` looks at one after the
+other; both try the same squares, so what is saved is work and no try. Each flag put up
+on the way down is taken down on the way back.
 
 Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023.
 """
@@ -26,8 +27,8 @@ def recursive(n: int) -> Search:
             yield FOUND, 1
             return
         for col in range(n):
+            yield row, col
             if not (down[col] or left[col - row] or right[col + row]):
-                yield row, col
                 down[col] = left[col - row] = right[col + row] = True
                 yield from place(row + 1)
                 down[col] = left[col - row] = right[col + row] = False
@@ -46,8 +47,8 @@ def iterative(n: int) -> Search:
         if row < n and board[row] < n - 1:
             board[row] += 1
             col = board[row]
+            yield row, col
             if not (down[col] or left[col - row] or right[col + row]):
-                yield row, col
                 down[col] = left[col - row] = right[col + row] = True
                 row += 1
         else:

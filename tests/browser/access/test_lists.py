@@ -30,7 +30,7 @@ def test_the_lanes_of_a_race_are_those_that_run(reader, page, without_python):
     reader.open("#view=race&puzzle=queens")
     for puzzle, lanes in {
         TOUR: ["brute_force", "connected", "degrees", "warnsdorff"],
-        "Pegs": ["depth_first", "deepening"],
+        "Pegs": ["breadth_first", "by_vector", "depth_first", "deepening"],
         "Permutations": ["by_list", "by_scan", "by_lowest_bit"],
     }.items():
         reader.follow(puzzle)

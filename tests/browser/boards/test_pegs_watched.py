@@ -127,6 +127,18 @@ def test_depth_first_finds_a_solution_of_every_board(reader, page, board, first)
 
 
 @pytest.mark.stays
+def test_breadth_first_tells_how_many_games_end_so(reader):
+    """Of B. Butler's 29,760 games from hole 0, D. O'Brien has 16,128 end in 12."""
+    open_pegs(reader, board="triangle15", vacancy=0, algorithm="breadth_first")
+    reader.press("Run")
+    python_is_there(reader)
+    reader.press("To the next solution")
+    expect(reader.says).to_contain_text("Solution 1 ends as 16,128 games do.")
+    reader.timeline.press("End")
+    expect(reader.says).to_contain_text("4 last boards found; 29,760 games lead to")
+
+
+@pytest.mark.stays
 def test_an_aim_is_settled_anew_for_another_algorithm(reader, page):
     """What the new one would refuse is left to it; a vacancy is kept."""
     open_pegs(reader, aim="fewest", vacancy=3)

@@ -13,14 +13,16 @@ from pypuzzles.puzzles.queens import fundamental
 
 pytestmark = pytest.mark.browser
 
-N = 5
 STEPS = 10
 # Of each puzzle and form one that shows much: masks, lists, helpers.
 DAY = [
     ("queens", "fundamental", "recursive"),
     ("queens", "flags", "iterative"),
+    ("queens", "free_columns", "recursive"),
+    ("queens", "pruned_permutations", "iterative"),
     ("permutations", "by_lowest_bit", "recursive"),
     ("permutations", "by_list", "iterative"),
+    ("permutations", "three_loops", "iterative"),
 ]
 SEARCHES = [
     pytest.param(*search, marks=() if search in DAY else pytest.mark.night)
@@ -66,23 +68,24 @@ def steps_with_lines(asked) -> list[tuple[list[int], int | None]]:
 
 def name(asked, path: list[int]) -> str:
     """Tell what the board is called while it shows a path."""
-    board = asked.board(path)
+    board, n = asked.board(path), asked.parameters["n"]
     if asked.puzzle.name == "queens":
         columns = f"queens from row 0 on in columns {listed(board)}" if board else ""
         return (
-            f"Board of {N} by {N}; {columns}" if board else f"Empty board of {N} by {N}"
+            f"Board of {n} by {n}; {columns}" if board else f"Empty board of {n} by {n}"
         )
     if not board:
-        return f"Row of {N} empty places"
-    return f"Row of {N} places; from place 0 on they hold {listed(board)}"
+        return f"Row of {n} empty places"
+    return f"Row of {n} places; from place 0 on they hold {listed(board)}"
 
 
 @pytest.mark.stays
 @pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
 def test_every_search_can_be_watched(reader, page, puzzle, algorithm, form):
     """Ten tries: the board holds the path, the program stands on its yield."""
-    asked = request(puzzle, algorithm, form, n=N)
-    start(reader, f"puzzle={puzzle}&algorithm={algorithm}&form={form}&n={N}")
+    n = 3 if algorithm == "three_loops" else 5
+    asked = request(puzzle, algorithm, form, n=n)
+    start(reader, f"puzzle={puzzle}&algorithm={algorithm}&form={form}&n={n}")
     board = page.get_by_role("img", name=re.compile("^(Board|Empty|Row)"))
     expect(board).to_have_accessible_name(name(asked, []))
     for path, line in steps_with_lines(asked)[1:]:
@@ -155,6 +158,18 @@ def test_a_refused_queen_is_told_with_its_attacker(reader, page):
 
 
 @pytest.mark.stays
+@pytest.mark.parametrize("algorithm", ["pruned_permutations", "free_columns"])
+def test_what_tests_diagonals_alone_tells_it(reader, page, algorithm):
+    """A used column is not tried, an attacked diagonal is, and refused at once."""
+    start(reader, f"algorithm={algorithm}&n=4")
+    step(reader, 2)
+    expect(reader.says).to_contain_text("Row 1: trying column 1.")
+    expect(reader.says).to_contain_text("The queen of row 0 attacks it")
+    expect(reader.says).to_contain_text("Columns 2 and 3 are left after this.")
+    expect(page.locator("path.bad")).to_have_count(1)
+
+
+@pytest.mark.stays
 def test_mirror_tells_what_it_leaves_out(reader):
     """Half of the first row is never tried."""
     start(reader, "algorithm=mirror&n=6")
@@ -186,7 +201,7 @@ def test_a_full_board_that_is_not_the_first_is_explained(reader):
 def test_flags_are_shown_as_lists(reader, page):
     """After the queens of rows 0 and 1 stand, two flags are up in each list."""
     start(reader, "algorithm=flags&n=4")
-    step(reader, 4)
+    step(reader, 10)
     flags = page.get_by_role("definition")
     terms = page.get_by_role("term")
     expect(terms).to_have_text(["n", "down", "left", "right"][1:])

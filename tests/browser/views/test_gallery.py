@@ -187,6 +187,17 @@ FOLD = """async ([facts, found]) => {
   return { sizes: fold.sizes.map(({ size, count }) => [size, count]), boards };
 }"""
 
+
+@pytest.mark.stays
+def test_one_game_stands_for_all_that_end_alike(reader):
+    """The number is that of the games, and the sheet has one for each last board."""
+    pegs = "puzzle=peg_solitaire&board=triangle15&vacancy=4&algorithm=breadth_first"
+    reader.open(f"#view=gallery&lang=en&{pegs}")
+    expect(reader.says).to_contain_text("1,550", timeout=PYTHON)
+    expect(reader.says).to_contain_text("One game is shown for each last board")
+    expect(cards(reader)).to_have_count(1)
+
+
 TOUR = {"rows": 6, "cols": 6, "kind": "symmetric"}
 
 CORNER = {"rows": 5, "cols": 5, "kind": "any"}

@@ -25,8 +25,9 @@ export function figureList(count, t) {
   };
   const known = Object.entries(figures).filter(([, value]) => value !== undefined);
   return html`<dl class="tally">
-    ${known.map(([name, value]) => html`<div><dt>${t(`tally.${name}`)}</dt><dd>${value}</dd></div>`)}
-  </dl>`;
+      ${known.map(([name, value]) => html`<div><dt>${t(`tally.${name}`)}</dt><dd>${value}</dd></div>`)}
+    </dl>
+    ${figures.tries ? html`<small>${t("tally.try")}</small>` : nothing}`;
 }
 
 /**

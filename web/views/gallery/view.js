@@ -208,7 +208,8 @@ export class PyGallery extends OpeningElement {
    * @param {Collection} collection
    * @param {Translate} t
    */
-  sum({ solutions, sizes, phase }, t) {
+  sum({ solutions, sizes, phase, facts }, t) {
+    if (facts?.copies === "ways") return t.number(solutions);
     const terms = sizes.map(({ size, count }) => `${t.number(count)} × ${size}`);
     const folded = phase === "ended" && sizes.some(({ size }) => size > 1);
     return folded ? `${t.number(solutions)} = ${terms.join(" + ")}` : t.number(solutions);
@@ -216,15 +217,16 @@ export class PyGallery extends OpeningElement {
 
   /** @param {Collection} collection @param {Translate} t */
   headline(collection, t) {
-    const { phase, solutions, orbits, tries, sizes, progress, fault } = collection;
+    const { phase, solutions, orbits, tries, sizes, progress, fault, facts } = collection;
     if (fault || progress || (phase === "searching" && !tries)) return nothing;
     const busy = phase === "searching";
     const folded = sizes.some(({ size }) => size > 1);
+    const shown = facts?.copies === "ways" ? "ways" : folded ? "folded" : "single";
     const sum = this.sum(collection, t);
     const words =
       phase === "ended"
         ? solutions
-          ? [sum, t(folded ? "gallery.folded" : "gallery.single", { count: orbits.length })]
+          ? [sum, t(`gallery.${shown}`, { count: orbits.length })]
           : [t("finished", { count: 0 }), t("gallery.none", { tries })]
         : [t("gallery.sofar", { sum }), t(busy ? "gallery.busy" : "gallery.paused", { tries })];
     return html`<div class="top">

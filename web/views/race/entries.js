@@ -1,6 +1,7 @@
 // @ts-check
 /** Who runs: lanes as an address writes them, and what the page takes where it is silent. */
 
+import { limitOf } from "../../request/complete.js";
 import { takeParameter } from "../../request/parameters.js";
 
 /** @import {Puzzle} from "../../request/catalog.js" */
@@ -24,11 +25,14 @@ function allEntries({ algorithms }) {
 }
 
 /**
- * The latest inventions.
+ * The latest inventions that go as far as the usual size.
  * @param {Puzzle} puzzle
  */
 function usualEntries(puzzle) {
-  const watchable = puzzle.algorithms.filter(({ forms }) => forms.length);
+  const usual = Object.fromEntries(puzzle.parameters.map((one) => [one.name, one.default]));
+  const watchable = puzzle.algorithms.filter(
+    (algorithm) => algorithm.forms.length && !limitOf(algorithm, algorithm.forms[0], usual),
+  );
   if (watchable.length < FEWEST) return allEntries(puzzle).slice(0, MOST);
   return watchable.slice(-MOST).map((algorithm) => ({ algorithm, form: algorithm.forms[0] }));
 }

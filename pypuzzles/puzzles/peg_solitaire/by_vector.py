@@ -1,0 +1,111 @@
+"""Pegs by vector: a hole is an entry of a list, true while it holds a peg.
+
+The search of `depth_first`, try for try, before its board was one integer. A jump looks
+at three entries and writes three, and on the way back it writes them again; in bits it
+is one operation each, and the way back none. What is remembered has to be copied first,
+for a list changes. Race the two: what differs is the time.
+
+Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023: with bits for
+a vector, his program for 21 holes took 0.56 seconds for 0.86.
+"""
+
+from ...search import FOUND, Search
+from .boards import Goal
+from .game import Game
+
+__all__ = ["iterative", "recursive"]
+
+
+def fits(pegs, jump):
+    """Return whether there is a peg, a peg to jump over, and a hole to land in."""
+    peg, over, to = jump
+    return pegs[peg] and pegs[over] and not pegs[to]
+
+
+def turn(pegs, jump):
+    """Change the three holes of a jump; once more takes it back."""
+    for hole in jump:
+        pegs[hole] = not pegs[hole]
+
+
+def won(pegs, goals):
+    """Return whether a peg stands in a goal."""
+    return any(pegs[hole] for hole in goals)
+
+
+def recursive(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
+    """Keep the pegs in a list: change it on the way down and on the way back."""
+    game = Game(board, vacancy, goal, jumps)
+    table = game.board.jumps
+    pegs = [hole != vacancy for hole in range(len(game.board.places))]
+    dead: set[tuple[bool, ...]] = set()
+    found = copies = 0
+
+    def place(depth):
+        nonlocal found
+        if depth == game.length:
+            if won(pegs, game.goals):
+                found += 1
+                yield FOUND, copies
+            return
+        before = found
+        for choice in game.choices:
+            if fits(pegs, table[choice]):
+                yield depth, choice
+                turn(pegs, table[choice])
+                if tuple(pegs) not in dead:
+                    yield from place(depth + 1)
+                turn(pegs, table[choice])
+        if found == before:
+            dead.add(tuple(pegs))
+
+    def open_game():
+        nonlocal copies
+        for choice, images in game.openings:
+            copies = images
+            yield 0, choice
+            turn(pegs, table[choice])
+            yield from place(1)
+            turn(pegs, table[choice])
+
+    return open_game()
+
+
+def iterative(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
+    """Keep the jumps too: they are to be taken back."""
+    game = Game(board, vacancy, goal, jumps)
+    table, choices = game.board.jumps, game.choices
+    pegs = [hole != vacancy for hole in range(len(game.board.places))]
+    made, tried, before = ([0] * (game.length + 1) for _ in range(3))
+    dead: set[tuple[bool, ...]] = set()
+    found = 0
+    for opening, copies in game.openings:
+        yield 0, opening
+        turn(pegs, table[opening])
+        made[1], tried[1], before[1] = opening, 0, found
+        depth = 1
+        while depth > 0:
+            if depth < game.length and tried[depth] < len(choices):
+                choice = choices[tried[depth]]
+                tried[depth] += 1
+                if fits(pegs, table[choice]):
+                    yield depth, choice
+                    turn(pegs, table[choice])
+                    if tuple(pegs) in dead:
+                        turn(pegs, table[choice])
+                    else:
+                        depth += 1
+                        made[depth], tried[depth], before[depth] = (
+                            choice,
+                            0,
+                            found,
+                        )
+            else:
+                if depth == game.length:
+                    if won(pegs, game.goals):
+                        found += 1
+                        yield FOUND, copies
+                elif found == before[depth]:
+                    dead.add(tuple(pegs))
+                turn(pegs, table[made[depth]])
+                depth -= 1
