@@ -3,16 +3,14 @@
 >>> find("suzuki-table-8").run().ours
 [92, 12]
 
-Results are compared with what is printed; speeds are shown beside it. Where a source's
-own search would take minutes, the call names a faster one.
-
-Another source, the page "ExPzNQueen" of the Descartes language's wiki, prints none: it
-explains its program for eight queens and leaves it to the reader to run.
+Results are compared with what is printed, or with what the source's program prints when
+it is run; speeds are shown beside it. What was adapted, and where the call names
+another search than the source's, its note tells.
 """
 
 from ..kit.errors import InputError
 from ..kit.parameters import quoted
-from . import bash, lisp, star, tours
+from . import bash, descartes, dumps, lisp, star, tours
 from .exhibit import Exhibit
 from .times import TIMES
 
@@ -21,7 +19,9 @@ __all__ = ["EXHIBITS", "TIMES", "choose", "find"]
 EXHIBITS: tuple[Exhibit, ...] = (
     *bash.EXHIBITS,
     *lisp.EXHIBITS,
+    *descartes.EXHIBITS,
     *star.EXHIBITS,
+    *dumps.EXHIBITS,
     *tours.EXHIBITS,
 )
 
@@ -39,13 +39,18 @@ def told(exhibit: Exhibit) -> str:
     return " ".join([exhibit.id, *exhibit.source, exhibit.claim])
 
 
-def choose(word: str = "") -> list[Exhibit]:
+def choose(word: str = "", puzzle: str = "") -> list[Exhibit]:
     """Return the exhibits with a word in id, source or claim, or raise ValueError.
+
+    A puzzle leaves those that belong to it.
 
     >>> [exhibit.id for exhibit in choose("orbits")]
     ['suzuki-orbits-5', 'suzuki-orbits-8']
     """
-    chosen = [exhibit for exhibit in EXHIBITS if word.lower() in told(exhibit).lower()]
+    about = [each for each in EXHIBITS if puzzle in ("", each.about)]
+    if not about:
+        raise InputError("there is no exhibit of {puzzle}", puzzle=quoted(puzzle))
+    chosen = [exhibit for exhibit in about if word.lower() in told(exhibit).lower()]
     if not chosen:
         raise InputError("no exhibit has the word {word}", word=quoted(word))
     return chosen

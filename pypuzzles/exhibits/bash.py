@@ -83,6 +83,12 @@ def orbits(question: Asked) -> list[int]:
     return [sizes[2], sizes[4], sizes[8]]
 
 
+def kept_and_left() -> list[list[int]]:
+    """Find a board, and put it and its mirror image in order, the larger first."""
+    board = list(first(FIVE))
+    return sorted([board, list(reflect(board))], reverse=True)
+
+
 def fundamental(n: int) -> Asked:
     """Ask for the fundamental boards of n queens."""
     return asked("queens", "fundamental", n=n)
@@ -96,6 +102,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "the board 0 2 4 1 3, by columns, as drawn",
         DRAWN_BY_COLUMNS,
         *solved(BY_COLUMNS, "--limit 1", lambda: framed(across(first(BY_COLUMNS)))),
+        note="Left out: the number of the board and the line 0 2 4 1 3 above it.",
     ),
     exhibit(
         "suzuki-by-rows",
@@ -103,15 +110,19 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "the board 0 2 4 1 3, by rows, as drawn",
         DRAWN_BY_ROWS,
         *solved(FIVE, "--limit 1", lambda: framed(first(FIVE))),
+        note="Left out: the number of the board, the line 0 2 4 1 3 above it and the "
+        "column of each queen beside it.",
     ),
     exhibit(
         "suzuki-mirrored",
         "symmetryOps",
-        "the first board of 5 queens and its mirror image",
-        [[0, 2, 4, 1, 3], [4, 2, 0, 3, 1]],
-        "pypuzzles.kit.symmetry.reflect([0, 2, 4, 1, 3])",
-        lambda: [first(FIVE), list(reflect(first(FIVE)))],
+        "of two mirrored boards, the one kept and the other",
+        [[4, 2, 0, 3, 1], [0, 2, 4, 1, 3]],
+        "max(board, pypuzzles.kit.symmetry.reflect(board))",
+        kept_and_left,
         FIVE,
+        note="He keeps the board that is larger as a number; our `fundamental` keeps "
+        "the one that comes first, 0 2 4 1 3.",
     ),
     *(
         exhibit(

@@ -1,4 +1,8 @@
-"""An exhibit: what a source printed, and the call that prints it again."""
+"""An exhibit: what a source printed, and the call that prints it again.
+
+Some results no source printed, but its program prints them when it is run: they are
+exhibits too, and say so.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -48,6 +52,9 @@ class Exhibit:
     make        runs the call and returns JSON; for a rate, takes the seconds it may run
     watch       the search to be watched, where there is one
     rate        whether it is a speed, which is shown beside the printed one
+    ran         whether it is not printed, but what the source's program prints
+    note        what was adapted, where the source has it otherwise
+    puzzle      the puzzle it belongs to, where none is watched
     """
 
     source: Source
@@ -59,6 +66,14 @@ class Exhibit:
     make: Callable[..., Any]
     watch: Asked | None = None
     rate: bool = False
+    ran: bool = False
+    note: str = ""
+    puzzle: str = "queens"
+
+    @property
+    def about(self) -> str:
+        """The puzzle it belongs to."""
+        return self.watch["puzzle"] if self.watch else self.puzzle
 
     def run(self, seconds: float = SHORT) -> Result:
         """Print it again, and compare."""
@@ -70,7 +85,8 @@ class Exhibit:
     def as_json(self) -> dict[str, Any]:
         """Return the exhibit for a page, with all that it needs to start the search.
 
-        `compares` says how it is judged: `equal` to what is printed, or `beside` it.
+        `compares` says how it is judged: `equal` to what is printed, or `beside` it;
+        `stands`, whether that is `printed` or what the `program` prints.
         """
         return {
             "id": self.id,
@@ -78,6 +94,9 @@ class Exhibit:
             "place": self.place,
             "claim": self.claim,
             "printed": self.printed,
+            "stands": "program" if self.ran else "printed",
+            "note": self.note,
+            "puzzle": self.about,
             "compares": "beside" if self.rate else "equal",
             "call": self.call,
             "watch": request(**self.watch).names() if self.watch else None,

@@ -81,6 +81,10 @@ def find_game() -> str:
     return next((game for game in written if game == A_GAME), "not found")
 
 
+FASTER = (
+    "Counted by another search than his, which makes tens of millions of tries here."
+)
+
 exhibit = partial(Exhibit, LISP)
 EXHIBITS = (
     exhibit(
@@ -104,6 +108,7 @@ EXHIBITS = (
         "a solution of 8 queens, as drawn",
         FIGURE,
         *drawn(EIGHT),
+        note="Left out: the numbers of the rows and columns beside it.",
     ),
     exhibit(
         "hiroi-figure-list",
@@ -151,11 +156,12 @@ EXHIBITS = (
             f"solutions of {n} queens",
             solutions,
             *counted(asked("queens", algorithm, n=n), "solutions")[:2],
-            asked("queens", "bitmask", n=n),
+            asked("queens", "free_columns", n=n),
+            note=FASTER if algorithm == "meet_in_the_middle" else "",
         )
         for n, solutions, algorithm in (
-            (11, 2680, "bitmask"),
-            (12, 14200, "bitmask"),
+            (11, 2680, "free_columns"),
+            (12, 14200, "free_columns"),
             (13, 73712, "meet_in_the_middle"),
             (14, 365596, "meet_in_the_middle"),
         )
@@ -167,6 +173,7 @@ EXHIBITS = (
         LOWEST_BITS,
         "[pypuzzles.kit.bits.lowest(x) for x in range(1, 8)]",
         lowest_bits,
+        note="Left out: the rows of 0 and -8, and the words (logand 1 -1).",
     ),
     exhibit(
         "hiroi-logcount",
@@ -185,6 +192,8 @@ EXHIBITS = (
         [0, 1, 2, 3, 4, 5, 6, 7],
         "[logcount(bit - 1) for bit in bits(255)]  # of pypuzzles.kit.bits",
         lambda: [bits.logcount(bit - 1) for bit in bits.bits(0b11111111)],
+        ran=True,
+        note="Printed is the formula.",
     ),
     exhibit(
         "hiroi-pegs",
@@ -192,6 +201,7 @@ EXHIBITS = (
         "fewest moves on 21 holes; games, first jump fixed",
         [12, 96],
         *counted(PEGS, "moves", "found"),
+        ran=True,
     ),
     exhibit(
         "hiroi-pegs-mirrored",
@@ -203,6 +213,9 @@ EXHIBITS = (
             "moves",
             "solutions",
         ),
+        puzzle="peg_solitaire",
+        ran=True,
+        note="The run counts 96; 192 are these and their mirror images.",
     ),
     exhibit(
         "hiroi-pegs-game",
@@ -210,5 +223,7 @@ EXHIBITS = (
         "one of the 96 games on 21 holes",
         A_GAME,
         *solved(PEGS, "", find_game),
+        ran=True,
+        note="It is the 77th line of the run.",
     ),
 )

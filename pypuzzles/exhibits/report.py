@@ -1,11 +1,13 @@
 """Exhibits as a table for people."""
 
+from textwrap import wrap
 from typing import Any
 
 from .exhibit import Exhibit, Result
 
 HEADING = f"{'source':14} {'claim':50} {'ours':>19}  {'same':4} {'time':>8}"
 INDENT = " " * 15
+WIDE = len(HEADING) - len(INDENT)
 WIDEST = 19  # of what stands in the table and not below it
 
 
@@ -23,6 +25,12 @@ def worded(value: Any) -> str:
     return str(value)
 
 
+def told(exhibit: Exhibit) -> list[str]:
+    """Say where it stands if it is not printed, and what was adapted."""
+    ran = "not printed there; its program prints it" if exhibit.ran else ""
+    return [line for text in (ran, exhibit.note) for line in wrap(text, WIDE)]
+
+
 def row(exhibit: Exhibit, result: Result) -> str:
     """Write a row of the table; what does not fit into it stands below, as drawn."""
     ours, printed = worded(result.ours), worded(exhibit.printed)
@@ -32,7 +40,8 @@ def row(exhibit: Exhibit, result: Result) -> str:
         f"{exhibit.source.name:14} {exhibit.claim:50} "
         f"{ours if fits else 'below':>{WIDEST}}  {verdict:4} {result.seconds:6.2f} s"
     )
-    below = [] if fits else [ours]
+    below = told(exhibit)
+    below += [] if fits else [ours]
     if result.same is False:
         below += ["but printed was", printed]
     if exhibit.rate:

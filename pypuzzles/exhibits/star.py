@@ -46,10 +46,15 @@ def first_four(question: Asked) -> How:
     return solved(question, "--limit 4 --json", make)
 
 
-exhibit = partial(Exhibit, STAR)
+exhibit = partial(Exhibit, STAR, puzzle="magic_star")
 EXHIBITS = (
     exhibit(
-        "star-figure-6", "figure 6", "a magic star, as drawn", FIGURE_6, *drawn(MS2)
+        "star-figure-6",
+        "figure 6",
+        "a magic star, as drawn",
+        FIGURE_6,
+        *drawn(MS2),
+        note="The lines between the numbers are drawn anew.",
     ),
     exhibit(
         "star-orders",
@@ -60,7 +65,13 @@ EXHIBITS = (
         lambda: factorial(12),
     ),
     exhibit(
-        "star-ms1", "ms1.c", "magic stars with 1 on top", 80, *counted(MS1, "solutions")
+        "star-ms1",
+        "ms1.c",
+        "magic stars with 1 on top",
+        80,
+        *counted(MS1, "solutions"),
+        note="Counted by `forced`; ms1.c, `generate_and_test`, makes 108,505,112 "
+        "tries.",
     ),
     exhibit(
         "star-figure-8",
@@ -68,6 +79,7 @@ EXHIBITS = (
         "magic stars that begin 1, 2, 3, 4, 5",
         0,
         *counted(BEGINNING, "solutions"),
+        note="The figure tells the reason: the first full line makes 14.",
     ),
     exhibit(
         "star-ms2",
@@ -75,6 +87,7 @@ EXHIBITS = (
         "magic stars in all",
         960,
         *counted(asked("magic_star", "forced"), "solutions"),
+        note="Counted by `forced`, which is quicker; ms2.c is `pruned`.",
     ),
     exhibit(
         "star-ms2-first",
@@ -82,6 +95,7 @@ EXHIBITS = (
         "the first four stars of all",
         FIRST_STARS,
         *first_four(MS2),
+        ran=True,
     ),
     exhibit(
         "star-turned",
@@ -112,5 +126,6 @@ EXHIBITS = (
         "the first four stars of one of each twelve",
         FIRST_STARS,
         *first_four(MS3),
+        ran=True,
     ),
 )

@@ -10,13 +10,14 @@ from typing import Any
 from .bash import SUZUKI
 from .exhibit import Source
 from .lisp import LISP
+from .star import STAR
 
 SBCL = "SBCL 2.1.11, Intel Core i5-6200U 2.30 GHz"
 
 
 @dataclass(frozen=True)
 class Times:
-    """A row of a printed table: seconds by the size n."""
+    """A row of a printed table: seconds by the size n, or by the cells or holes."""
 
     id: str
     source: Source
@@ -49,6 +50,21 @@ def lisp(name: str, place: str, program: str, first: int, *seconds: float) -> Ti
     return Times(name, LISP, place, puzzle, f"Lisp, {program}", SBCL, by_size)
 
 
+def star(name: str, program: str, seconds: float) -> Times:
+    """A time of the article on the magic star: of its twelve cells."""
+    place, pentium = f"{name.partition('-')[0]}.c", "Pentium 166 MHz"
+    by_size = {12: seconds}
+    name = f"hiroi-times-{name}"
+    return Times(name, STAR, place, "magic_star", f"C, {program}", pentium, by_size)
+
+
+def pegs(name: str, program: str, seconds: float) -> Times:
+    """A time of M. Hiroi's program for pegs: of 21 holes."""
+    place, by_size = "bits, pegs", {21: seconds}
+    name = f"hiroi-times-{name}"
+    return Times(name, LISP, place, "peg_solitaire", f"Lisp, {program}", SBCL, by_size)
+
+
 MACRO = "bits by a macro"
 TIMES: tuple[Times, ...] = (
     lisp("orders", OF_QUEENS, "permutations", 8, 0.01, 0.09, 0.94, 9.26),
@@ -67,4 +83,10 @@ TIMES: tuple[Times, ...] = (
     lisp("orders-lists", OF_ORDERS, "lists", 9, 0.06, 0.65, 7.22),
     lisp("orders-bits", OF_ORDERS, "bits", 9, 0.05, 0.54, 6.01),
     lisp("orders-macro", OF_ORDERS, MACRO, 9, 0.04, 0.47, 5.35),
+    star("ms1", "orders with 1 on top", 172),
+    star("ms1-all", "all orders, by its own estimate", 35 * 60),
+    star("ms2", "with pruning", 5.5),
+    star("ms3", "one of each twelve", 1.4),
+    pegs("vector", "the board a vector", 0.86),
+    pegs("pegs", "the board in bits", 0.56),
 )

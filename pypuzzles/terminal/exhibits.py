@@ -12,12 +12,14 @@ from .progress import waiting
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--only", metavar="WORD", default="", help="of source or claim")
+    parser.add_argument("--puzzle", metavar="PUZZLE", default="", help="of one puzzle")
     parser.add_argument("--seconds", metavar="S", default="1", help="for each speed")
 
 
 def run(options: Namespace) -> int:
     """Print a row for each exhibit as soon as it is made; status 1 if any differs."""
-    chosen, seconds, results = choose(options.only), duration(options.seconds), []
+    chosen = choose(options.only, options.puzzle)
+    seconds, results = duration(options.seconds), []
 
     def row(exhibit: Exhibit) -> tuple[dict[str, Any], str]:
         with waiting(exhibit.claim):

@@ -79,6 +79,44 @@ def test_a_speed_is_beside_the_printed_one(exhibit):
     assert result.ours["tours"] == pytest.approx(rate * result.ours["seconds"], rel=0.1)
 
 
+def test_what_no_source_printed_says_so():
+    """Six are what a program prints or follows from it, and all of Descartes."""
+    ran = [exhibit.id for exhibit in EXHIBITS if exhibit.ran]
+    hiroi = ["hiroi-logcount-ones", "hiroi-pegs", "hiroi-pegs-mirrored"]
+    hiroi += ["hiroi-pegs-game", "star-ms2-first", "star-ms3-first"]
+    descartes = [e.id for e in EXHIBITS if e.source.name == "Descartes"]
+    assert sorted(ran) == sorted(hiroi + descartes)
+    assert all(find(name).as_json()["stands"] == "program" for name in ran)
+    assert find("star-ms2").as_json()["stands"] == "printed"
+
+
+def test_the_dumps_are_told_apart_by_one_sign():
+    """A square that was read otherwise is a difference."""
+    altered = find("kakehi-dumps-3")
+    other = altered.printed.replace("S4M", "R4M")
+    assert replace(altered, printed=other).run().same is False
+
+
+def test_exhibits_are_chosen_by_puzzle(capsys):
+    """Those of one puzzle, and a puzzle without any is told."""
+    assert main(["exhibits", "--puzzle", "permutations"]) == 0
+    _, row, summary = capsys.readouterr().out.splitlines()
+    assert "orders of 8 queens" in row
+    assert summary.startswith("1 of 1 the same")
+    assert main(["exhibits", "--puzzle", "zebra"]) == 2
+    assert "no exhibit of 'zebra'" in capsys.readouterr().err
+
+
+def test_what_was_adapted_is_told_below_the_row(capsys):
+    """And that a value is not printed in the source."""
+    assert main(["exhibits", "--only", "logcount-ones"]) == 0
+    _, _, *below, _ = capsys.readouterr().out.splitlines()
+    assert [line.strip() for line in below] == [
+        "not printed there; its program prints it",
+        "Printed is the formula.",
+    ]
+
+
 def test_the_printed_values_are_those_the_tests_know():
     """Both were read from the sources; a slip of the pen in one is found."""
     printed = {exhibit.id: exhibit.printed for exhibit in EXHIBITS}

@@ -20,8 +20,9 @@ SAID = {
     for one in (*EXHIBITS, *TIMES)
     for sentence in (one.source.name, one.source.citation, one.place)
 } | {exhibit.claim for exhibit in EXHIBITS}
+SAID |= {exhibit.note for exhibit in EXHIBITS if exhibit.note}
 SAID |= {times.program for times in TIMES}
-NAMES = {"symmetryOps", "ms1.c", "ms2.c", "ms3.c"}
+NAMES = {"<nqueen 0 8>", "symmetryOps", "ms1.c", "ms2.c", "ms3.c"}
 PROGRAMS = {
     path.relative_to(WEB).as_posix(): path.read_text("utf-8")
     for path in WEB.rglob("*.js")

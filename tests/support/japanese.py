@@ -31,8 +31,9 @@ KEYS = {
 QUOTED = {
     *("Bash", "Common", "Knight-tour", "Lisp", "M.Hiroi", "Oh", "X"),
     *("N", "Problem", "Queens", "Total", "Unique", "hh", "mm", "ss"),
-    *("ms2.c", "ms3.c", "peg21.lisp", "symmetry.sh", "printRecord"),
-    *("bit-for-each", "dobit", "logcount", "m", "x", "x10", "a", "b"),
+    *("C", "ms1.c", "ms2.c", "ms3.c", "peg21.lisp", "symmetry.sh", "printRecord"),
+    *("bit-for-each", "dobit", "logcount", "m", "x", "x10", "a", "b", "logand"),
+    *("ExPzNQueen", "Wiki", "qprint", "TH", "ANSWER", "AT", "Z"),
 }
 
 PLACES = re.compile(r"\{\w+\}")

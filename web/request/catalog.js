@@ -31,7 +31,8 @@ import { once } from "../load/once.js";
  * @typedef {{puzzle?: string, algorithm?: string, form?: string,
  *   parameters?: Record<string, unknown>}} Given a request that may leave anything open
  * @typedef {{id: string, source: string, citation: string, place: string, claim: string,
- *   printed: any, compares: "equal" | "beside", call: string, watch: Request | null}} Exhibit
+ *   printed: any, compares: "equal" | "beside", call: string, watch: Request | null,
+ *   stands: "printed" | "program", note: string, puzzle: string}} Exhibit
  * @typedef {{id: string, source: string, citation: string, place: string, puzzle: string,
  *   program: string, machine: string, n: number[], seconds: number[]}} Times
  */

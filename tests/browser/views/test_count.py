@@ -209,3 +209,15 @@ def test_count_stands_beside_run(reader, page):
     reader.leave_workers()
     reader.press("Larger")
     expect(line).to_have_count(0)
+
+
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
+def test_the_printed_times_of_a_puzzle_of_one_size_stand_in_a_table(reader, page):
+    """M. Hiroi's 172 seconds for the star, and 5.5, and 1.4."""
+    open_count(reader, "puzzle=magic_star")
+    table = page.get_by_role("region", name="Times").get_by_role("table")
+    expect(table.get_by_role("cell")).to_have_text(["172", "2,100", "5.5", "1.4"])
+    expect(table).to_contain_text("Pentium 166 MHz")
+    open_count(reader, "puzzle=peg_solitaire")
+    expect(table.get_by_role("cell")).to_have_text(["0.86", "0.56"])

@@ -66,6 +66,23 @@ def test_all_are_stopped(reader, page):
 
 
 @pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
+def test_the_exhibits_of_one_puzzle_are_shown(reader, page):
+    """What is printed is quoted; what is not says where it comes from."""
+    reader.open("#view=exhibits&lang=en")
+    reader.choose("Exhibits of", "peg_solitaire")
+    items = reader.place.get_by_role("listitem").filter(has=page.get_by_role("button"))
+    expect(items).to_have_count(3)
+    expect(
+        items.filter(has_text="not printed, but what its program prints")
+    ).to_have_count(3)
+    reader.choose("Exhibits of", "")
+    star = exhibit(reader, "magic stars in all")
+    expect(star.locator("q")).to_have_text("960")
+    expect(star).to_contain_text("Counted by `forced`, which is quicker")
+
+
+@pytest.mark.stays
 def test_the_search_is_watched(reader, page):
     """A link leads to the same search."""
     reader.open("#view=exhibits")

@@ -48,6 +48,22 @@ export function timeTable(series, printed, { names, save }, t) {
   </section>`;
 }
 
+/**
+ * The printed times of a puzzle that has one size.
+ * @param {Times[]} printed
+ * @param {Translate} t
+ */
+export const printedTimes = (printed, t) => html`<section class="results">
+    <div class="wide-table" role="region" tabindex="0" aria-label=${t("times.table")}>
+      <table>
+        <thead><tr>${printed.map(({ program, machine }) => theirs(t.said(program), machine))}</tr></thead>
+        <tbody><tr>${printed.map(({ seconds }) => html`<td>${t.number(seconds[0])}</td>`)}</tr></tbody>
+      </table>
+    </div>
+    <p><small>${t("times.unit.printed")}</small></p>
+    ${sources(printed, t)}
+  </section>`;
+
 /** @param {Series} series @param {Translate} t */
 function engineOf({ engine, points }, t) {
   const workers = Math.max(0, ...[...points.values()].map((point) => point.workers ?? 0));

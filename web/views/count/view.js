@@ -15,6 +15,7 @@ import { countChooser, measuring } from "./controls.js";
 import { figureList, shareBar } from "./figures.js";
 import { namesOf, timeFigure } from "./measured.js";
 import { createSeries, saveTimes } from "./series.js";
+import { printedTimes } from "./table.js";
 
 /** @import {Engine} from "../../counting/counting.js" */
 /** @import {Algorithm, Catalog, Given, Puzzle, Request, Times} from "../../request/catalog.js" */
@@ -130,7 +131,7 @@ export class PyCount extends OpeningElement {
       ${countFault(this.fault ?? now?.fault, again, t)}
       ${noticeLines(state.notices, t)}
       ${now ? figureList(now, t) : nothing}
-      ${sizeOf(state.puzzle) ? this.times(state, t) : nothing}
+      ${sizeOf(state.puzzle) ? this.times(state, t) : printedIn(state, t)}
     </div>`;
   }
 
@@ -176,6 +177,9 @@ export class PyCount extends OpeningElement {
     this.counting.stop();
   }
 }
+
+/** @param {State} state @param {Translate} t */
+const printedIn = ({ printed }, t) => (printed.length ? printedTimes(printed, t) : nothing);
 
 /** @typedef {{least: number, most: number}} Size */
 

@@ -6,7 +6,7 @@ import { stateOfRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Exhibit} from "../../request/catalog.js" */
-/** @import {Translate} from "../../words/strings.js" */
+/** @import {Said, Translate} from "../../words/strings.js" */
 /** @import {Result, Runs} from "./runs.js" */
 
 /** @typedef {(exhibit: Exhibit, runs: Runs, t: Translate) => unknown} Part */
@@ -28,16 +28,21 @@ export function sourceRows(exhibits, runs, t) {
 
 /** @type {Part} */
 function row(exhibit, runs, t) {
-  const { id, printed, call } = exhibit;
+  const { id, printed, call, stands, note } = exhibit;
   const [claim, place] = [exhibit.claim, exhibit.place].map(t.said);
   const result = runs.results.get(id);
   return html`<li class=${isLong(printed) ? "long" : nothing} aria-labelledby=${id}>
     <div class="claim">
       <span id=${id} lang=${claim.lang}>${claim.words}</span>
       <small lang=${place.lang}>${place.words}</small>
+      ${note ? noteLine(t.said(note)) : nothing}
       <details><summary>${t("exhibits.call")}</summary><code>${call}</code></details>
     </div>
-    <div class="printed"><span class="what">${t("exhibits.printed")}</span>${quoted(printed, t)}</div>
+    <div class="printed"><span class="what">${t("exhibits.printed")}</span>${
+      stands === "printed"
+        ? quoted(printed, t)
+        : html`<small>${t("exhibits.program")}</small>${written(printed, t)}`
+    }</div>
     <div class="ours" aria-live="polite">
       <span class="what">${t("exhibits.ours")}</span>
       ${result ? written(result.ours, t) : standing(exhibit, runs, t)}
@@ -52,6 +57,9 @@ export function standing({ id }, runs, t) {
   if (runs.running === id) return html`<span class="turn">${t("exhibits.running")}</span>`;
   return html`<span class="none">${runs.waits(id) ? t("exhibits.waits") : "–"}</span>`;
 }
+
+/** What was adapted. @param {Said} said */
+const noteLine = ({ words, lang }) => html`<small lang=${lang}>${words}</small>`;
 
 /** @param {Result} result @param {Translate} t */
 function verdict({ same, seconds }, t) {

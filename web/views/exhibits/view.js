@@ -1,6 +1,7 @@
 // @ts-check
 /** <py-exhibits>: what the sources printed, and what Python prints in this browser. */
 
+import { select } from "../../controls/choices.js";
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine, says } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
@@ -22,6 +23,8 @@ export class PyExhibits extends OpeningElement {
     this.exhibits = /** @type {Exhibit[]} */ ([]);
     this.request = /** @type {Partial<Request> | undefined} */ (undefined);
     this.reopen = () => this.retry(() => this.open(this.given));
+    /** The puzzle of those that are shown; of all, if it is empty. */
+    this.only = "";
     this.runs = createRuns(() => this.requestUpdate());
   }
 
@@ -44,25 +47,45 @@ export class PyExhibits extends OpeningElement {
     const { t, runs } = this;
     if (!t) return nothing;
     if (!this.exhibits.length) return faultLine(this.fault, this.reopen, t);
-    const speeds = this.exhibits.filter(({ compares }) => compares === "beside");
-    const others = this.exhibits.filter(({ compares }) => compares === "equal");
+    const { shown } = this;
+    const speeds = shown.filter(rated);
+    const others = shown.filter((one) => !rated(one));
     const groups = Object.values(Object.groupBy(others, ({ source }) => source));
     return html`<div class="view exhibits" lang=${this.language}>
-      ${this.top(speeds, t)} ${speedBars(speeds, runs, t)}
+      ${this.top(this.exhibits.filter(rated), t)} ${this.filter(t)}
+      ${speeds.length ? speedBars(speeds, runs, t) : nothing}
       ${groups.map((group) => sourceRows(group ?? [], runs, t))}
     </div>`;
+  }
+
+  /** Those of the puzzle that is chosen. */
+  get shown() {
+    return this.exhibits.filter(({ puzzle }) => !this.only || puzzle === this.only);
+  }
+
+  /** @param {Translate} t */
+  filter(t) {
+    const puzzles = ["", ...new Set(this.exhibits.map(({ puzzle }) => puzzle))];
+    const name = (/** @type {string} */ puzzle) =>
+      t(puzzle ? `puzzle.${puzzle}` : "exhibits.every");
+    const choose = (/** @type {string} */ puzzle) => {
+      this.only = puzzle;
+      this.requestUpdate();
+    };
+    return html`<label class="filter">${t("exhibits.of")} ${select(puzzles, this.only, choose, name)}</label>`;
   }
 
   /** @param {Exhibit[]} speeds @param {Translate} t */
   top(speeds, t) {
     const { runs } = this;
     const { running } = runs;
-    const left = this.exhibits.filter(({ id }) => !runs.results.has(id)).map(({ id }) => id);
-    const all = () => runs.run(left.length ? left : this.exhibits.map(({ id }) => id));
+    const { shown } = this;
+    const left = shown.filter(({ id }) => !runs.results.has(id)).map(({ id }) => id);
+    const all = () => runs.run(left.length ? left : shown.map(({ id }) => id));
     return html`<div class="top">
       ${says([headline(speeds, runs, t), this.tally(t)], !running, t)}
       <button class="toggle" @click=${running ? runs.stop : all}>
-        ${icon(running ? "stop" : "play")}${t(running ? "stop" : "exhibits.all")}</button>
+        ${icon(running ? "stop" : "play")}${t(running ? "stop" : this.only ? "exhibits.these" : "exhibits.all")}</button>
     </div>
     ${runs.progress ? progressLine(runs.progress, t) : this.bar(t)}
     ${faultLine(runs.fault ?? this.fault, runs.fault ? all : this.reopen, t)}`;
@@ -72,10 +95,12 @@ export class PyExhibits extends OpeningElement {
   tally(t) {
     const judged = [...this.runs.results.values()].filter(({ same }) => same !== null);
     const same = judged.filter((result) => result.same).length;
-    const all = this.exhibits.filter(({ compares }) => compares === "equal").length;
+    const equal = this.exhibits.filter((one) => !rated(one));
+    const programs = equal.filter(({ stands }) => stands === "program").length;
+    const all = equal.length;
     return judged.length
       ? t("exhibits.tally", { same, run: judged.length, all })
-      : t("exhibits.about", { all });
+      : t("exhibits.about", { all: all - programs, programs });
   }
 
   /** How far they are. @param {Translate} t */
@@ -88,5 +113,8 @@ export class PyExhibits extends OpeningElement {
       aria-label=${t("exhibits.progress")}></progress><span lang=${claim.lang}>${claim.words}</span></p>`;
   }
 }
+
+/** Whether it is a speed. @param {Exhibit} exhibit */
+const rated = ({ compares }) => compares === "beside";
 
 customElements.define("py-exhibits", PyExhibits);

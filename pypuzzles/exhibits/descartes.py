@@ -1,0 +1,51 @@
+"""What the Descartes program for eight queens prints when it is run.
+
+The page explains the program and shows no output; `qprint` writes each board with Q and
+_, a blank after each. The search goes down row by row and tests a queen by her column
+and by the intercepts of her diagonals, as `backtracking` tells.
+"""
+
+from functools import partial
+
+from .exhibit import Exhibit, Source, asked, counted, first, solved
+
+DESCARTES = Source("Descartes", 'Page "ExPzNQueen" of the Descartes language\'s wiki')
+EIGHT = asked("queens", "backtracking", n=8)
+
+FIRST_BOARD = """\
+Q _ _ _ _ _ _ _
+_ _ _ _ Q _ _ _
+_ _ _ _ _ _ _ Q
+_ _ _ _ _ Q _ _
+_ _ Q _ _ _ _ _
+_ _ _ _ _ _ Q _
+_ Q _ _ _ _ _ _
+_ _ _ Q _ _ _ _"""
+
+
+def printed() -> str:
+    """Print the first board as `qprint` does."""
+    rows = (
+        ["Q" if col == queen else "_" for col in range(8)] for queen in first(EIGHT)
+    )
+    return "\n".join(map(" ".join, rows))
+
+
+exhibit = partial(Exhibit, DESCARTES, ran=True)
+EXHIBITS: tuple[Exhibit, ...] = (
+    exhibit(
+        "descartes-first",
+        "<nqueen 0 8>",
+        "the first board of 8 queens, by qprint",
+        FIRST_BOARD,
+        *solved(EIGHT, "--limit 1", printed),
+        note="The blanks at the ends of the lines are left out.",
+    ),
+    exhibit(
+        "descartes-92",
+        "<nqueen 0 8>",
+        "boards of 8 queens that are printed",
+        92,
+        *counted(EIGHT, "solutions"),
+    ),
+)

@@ -1,0 +1,122 @@
+"""What K. Kakehi's paper prints of its first two programs: boards half-way.
+
+The squares of one path are numbered in pairs, as black and white take turns: 1 to 9 and
+A to W are two squares each, and 0 is a square not visited. A board is printed when
+eight more squares are filled than in the one before. The paper does not tell the order
+of the leaps; this one passes all of these boards, where the one that reproduces the
+later sections (`knights_tour/graph.py`) walks elsewhere.
+
+Where the scan shows another sign than the tour has (R for B, 4 for H, 0 or Q for O), it
+cannot be read: there stands a question mark, and in what is printed again too.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from .exhibit import Exhibit
+from .tours import KAKEHI
+
+SIDE = 8
+SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVW"
+LEAPS = ((-1, -2), (1, -2), (-1, 2), (-2, -1), (1, 2), (-2, 1), (2, -1), (2, 1))
+"""(rows down, columns right), in the order of the first two programs."""
+
+DUMPS = """\
+10000000 00100000 20000000 00200000 30000000 00300000 40000000 00000000
+10008000 00100070 20007000 00200060 30006000 00300050 40005000 00400000
+10C9800A 0910BA70 200870?0 00200060 300?6000 00300050 40005000 00400000
+10C9800A C910BA70 20?870?0 D0200060 30E06000 EG300050 40F05000 F0400000
+10C980IA C91JBA70 2JD87I?H D02K0?60 30EG6000 EG300050 40F05000 F0400000
+10C980IA C91JBA70 2JD87I?H D02K0?6? 3KEG6N00 EG3L005N 4LF05M00 F04M0000
+10C980?A C91JBA70 2JD87I?H D02KPH60 3KEG6NP? EG3L?Q5N 4LFR5M?Q FS4M?R0?"""
+
+FEASIBLE = """\
+10C9800A
+C910BA70
+20D870B0
+D0200060
+30E06000
+EG300050
+40F05000
+F0400000"""
+
+Square = tuple[int, int]
+Path = list[Square]
+
+
+def onward(path: Path) -> list[Square]:
+    """List the free squares a leap away from the last of a path."""
+    row, col = path[-1]
+    near = ((row + down, col + right) for down, right in LEAPS)
+    board = range(SIDE)
+    return [to for to in near if to[0] in board and to[1] in board and to not in path]
+
+
+def reaches_all(path: Path) -> bool:
+    """Return whether the knight could still come to every free square."""
+    reached, edge = set(path), [path[-1]]
+    while edge:
+        fresh = {*onward([*reached, edge.pop()])} - reached
+        reached |= fresh
+        edge += fresh
+    return len(reached) == SIDE * SIDE
+
+
+def paths(path: Path, admits: Callable[[Path], bool]) -> Iterator[Path]:
+    """Yield every path that is tried, going on from those that are admitted."""
+    for to in onward(path):
+        longer = [*path, to]
+        yield longer
+        if admits(longer):
+            yield from paths(longer, admits)
+
+
+def first_with(squares: int, admits: Callable[[Path], bool]) -> list[str]:
+    """Write the first path of so many squares, row by row."""
+    tried = paths([(0, 0)], admits)
+    path = next(path for path in tried if len(path) == squares)
+    sign = {square: SIGNS[k // 2 + 1] for k, square in enumerate(path)}
+    board = range(SIDE)
+    return ["".join(sign.get((row, col), "0") for col in board) for row in board]
+
+
+def dumps() -> str:
+    """Print the boards of section 3, with a question mark where the scan has none."""
+    lines = [
+        " ".join(first_with(squares, lambda _: True)) for squares in range(7, 56, 8)
+    ]
+    return "".join(
+        "?" if read == "?" else ours
+        for read, ours in zip(DUMPS, "\n".join(lines), strict=True)
+    )
+
+
+def feasible() -> str:
+    """Print the board of section 4: each square that is free can be reached."""
+    return "\n".join(first_with(31, reaches_all))
+
+
+exhibit = partial(Exhibit, KAKEHI, puzzle="knights_tour")
+EXHIBITS: tuple[Exhibit, ...] = (
+    exhibit(
+        "kakehi-dumps-3",
+        "section 3, lines 1 to 7",
+        "by brute force: 7, 15, 23 ... 55 squares filled",
+        DUMPS,
+        "pypuzzles.exhibits.dumps.dumps()",
+        dumps,
+        note="A question mark is a sign that the scan does not show rightly: 16 of "
+        "448. The last line, which stood there after 30 seconds, is left out. The "
+        "leaps are tried in another order than in the later sections.",
+    ),
+    exhibit(
+        "kakehi-board-4",
+        "section 4, board",
+        "with the test that all can be reached: 31 squares",
+        FEASIBLE,
+        "pypuzzles.exhibits.dumps.feasible()",
+        feasible,
+        note="The scan has Z for 2. The dump above the board cannot be read well "
+        "enough to be compared.",
+    ),
+)
