@@ -105,7 +105,7 @@ const isLong = (value) => typeof value === "string" && (value.includes("\n") || 
 /** @param {any} value @param {Translate} t */
 const written = (value, t) =>
   typeof value === "string" && value.includes("\n")
-    ? html`<pre>${value}</pre>`
+    ? html`<pre tabindex="0">${value}</pre>`
     : html`<span class="value">${worded(value, t)}</span>`;
 
 /**
