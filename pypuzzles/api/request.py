@@ -109,6 +109,14 @@ class Request:
         """Return why there is no solution, if that is known without a search."""
         return self.puzzle.impossible(self.parameters)
 
+    def orbit_sizes(self, boards: int) -> dict[int, int]:
+        """Return how many orbits of each size that many boards make.
+
+        Empty where the algorithm does not find orbits.
+        """
+        orbits = self.algorithm.orbits
+        return self.puzzle.orbit_sizes(self.parameters, boards) if orbits else {}
+
     def facts(self) -> dict[str, Any]:
         """Return what a page needs to draw and to play by hand."""
         return self.puzzle.facts(self.algorithm, self.parameters)

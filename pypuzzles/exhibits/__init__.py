@@ -48,9 +48,9 @@ def choose(word: str = "", puzzle: str = "") -> list[Exhibit]:
     ['suzuki-orbits-5', 'suzuki-orbits-8']
     """
     about = [each for each in EXHIBITS if puzzle in ("", each.about)]
-    if not about:
-        raise InputError("there is no exhibit of {puzzle}", puzzle=quoted(puzzle))
     chosen = [exhibit for exhibit in about if word.lower() in told(exhibit).lower()]
     if not chosen:
-        raise InputError("no exhibit has the word {word}", word=quoted(word))
+        raise InputError(
+            "no exhibit has the word {word}", word=quoted(word if about else puzzle)
+        )
     return chosen

@@ -116,6 +116,7 @@ class Puzzle:
     impossible(parameters)              why there is no solution, if that is known
     hard(parameters)                    whether the usual search finds nothing soon
     instead                             where another algorithm is usual
+    orbit_sizes(parameters, boards)     how many orbits of each size all boards make
     complete(parameters, position)      go on from a position that was played by hand
     without(position, place)            a position with that entry of it taken back
     tasks                               what a worksheet asks, if there are any
@@ -141,6 +142,7 @@ class Puzzle:
     impossible: Callable[[Parameters], Sentence | None] = lambda _: None
     hard: Callable[[Parameters], bool] = lambda _: False
     instead: tuple[Instead, ...] = ()
+    orbit_sizes: Callable[[Parameters, int], dict[int, int]] = lambda *_: {}
     complete: Callable[[Parameters, Sequence[int]], Completion] | None = None
     without: Callable[[Sequence[int], int], list[int]] = undone
     shape: tuple[str, ...] = ()

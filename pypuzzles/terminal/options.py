@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from ..api.request import Request, request
 from ..puzzles import PUZZLES
 
-__all__ = ["add_algorithm", "add_parameters", "chosen", "print_rows"]
+__all__ = ["add_algorithm", "add_parameters", "chosen", "given", "print_rows"]
 
 Item = TypeVar("Item")
 
@@ -33,11 +33,15 @@ def add_parameters(parser: ArgumentParser) -> None:
         parser.add_argument(flag, metavar=shown, default=SUPPRESS, help=purpose)
 
 
+def given(options: Namespace) -> dict[str, Any]:
+    """Return the parameters among the options, of whichever puzzle they are."""
+    names = {parameter.name for puzzle in PUZZLES for parameter in puzzle.parameters}
+    return {name: value for name, value in vars(options).items() if name in names}
+
+
 def chosen(options: Namespace) -> Request:
     """Return the request that the options make, or raise ValueError."""
-    names = {parameter.name for puzzle in PUZZLES for parameter in puzzle.parameters}
-    given = {name: value for name, value in vars(options).items() if name in names}
-    return request(options.puzzle, options.algorithm, options.form, **given)
+    return request(options.puzzle, options.algorithm, options.form, **given(options))
 
 
 def print_rows(

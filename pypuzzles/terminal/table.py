@@ -1,52 +1,113 @@
-"""Count solutions for each size n, and print a table.
+"""Count solutions while one parameter goes up, and print a table.
 
-A row for each size, as I. Suzuki's Bash programs print it.
+A row for each value, as I. Suzuki's Bash programs print it for n queens: all boards,
+and those that are one of each orbit where the algorithm finds such. What varies is a
+number of the puzzle, the first one if none is named; the star has none, so its rows
+have one number after the other on top: the clue 0=N.
 """
 
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from ..api.request import Request, request
+from ..kit.parameters import Clues, Number, Parameter, quoted
+from ..kit.puzzle import Puzzle
 from .count import timed
-from .options import add_algorithm, print_rows
+from .options import add_algorithm, add_parameters, given, print_rows
 
-HEADING = " N:        Total       Unique      hh:mm:ss.ms"
+HEADING = ":        Total       Unique      hh:mm:ss.ms"
+CLUE = "0="
+LABELS = {"n": "N", "clues": "top"}
 
 
 def add_options(parser: ArgumentParser) -> None:
     add_algorithm(parser)
+    add_parameters(parser)
+    first = "the parameter that goes up (a number, or clues: the one on top of a star)"
+    parser.add_argument("--vary", metavar="NAME", help=first)
     parser.add_argument("--from", metavar="N", required=True, dest="first")
     parser.add_argument("--to", metavar="N", required=True, dest="last")
 
 
 def run(options: Namespace) -> None:
-    """Print a row for each size as soon as it is counted; in JSON, a list of them."""
+    """Print a row for each value as soon as it is counted; in JSON, a list of them."""
+    name = varying(request(options.puzzle).puzzle, options.vary).name
     algorithm = options.puzzle, options.algorithm, options.form
-    sizes = requests(*algorithm, options.first, options.last)
-    print_rows(sizes, row, HEADING, options.json)
+    ends = options.first, options.last
+    rows = requests(*algorithm, *ends, options.vary, **given(options))
+    label = LABELS.get(name, name)
+    wide = max(2, len(label))
+    sizes = rows[0].orbit_sizes(0)
+    heading = f"{label:>{wide}}{HEADING}" + "".join(f"   COUNT{k}" for k in sizes)
+
+    def row(each: Request) -> tuple[dict[str, Any], str]:
+        figures, line = counted(each)
+        return figures, f"{value_of(each, name):{wide}}{line}"
+
+    print_rows(rows, row, heading, options.json)
+
+
+def varying(puzzle: Puzzle, name: str | None) -> Parameter:
+    """Return the parameter that goes up, or raise ValueError."""
+    kinds = {each.name: each for each in puzzle.parameters}
+    able = {k: each for k, each in kinds.items() if isinstance(each, (Number, Clues))}
+    if name is None:
+        return next(iter(able.values()))
+    if name not in able:
+        names = ", ".join(able)
+        raise ValueError(f"{puzzle.name} can vary {names}, not {quoted(name)}")
+    return able[name]
+
+
+def value_of(asked: Request, name: str) -> int:
+    """Return the number that varies."""
+    value = asked.parameters[name]
+    number: int = value[0] if isinstance(value, dict) else value
+    return number
 
 
 def requests(
-    puzzle: str, algorithm: str | None, form: str | None, first: object, last: object
+    puzzle: str,
+    algorithm: str | None,
+    form: str | None,
+    first: object,
+    last: object,
+    vary: str | None = None,
+    **more: Any,
 ) -> list[Request]:
-    """Check one question for every size n before any is counted, or raise ValueError.
+    """Check one question for every value before any is counted, or raise ValueError.
 
     >>> [each.parameters["n"] for each in requests("queens", None, None, "4", "6")]
     [4, 5, 6]
     """
-    ends = [request(puzzle, algorithm, form, n=size) for size in (first, last)]
-    least, most = (end.parameters["n"] for end in ends)
+    parameter = varying(request(puzzle).puzzle, vary)
+    name, clue = parameter.name, isinstance(parameter, Clues)
+    if name in more:
+        raise ValueError(f"{name} goes from {first} to {last}, so it is not given too")
+
+    def ask(value: object) -> Request:
+        asked = f"{CLUE}{value}" if clue else value
+        return request(puzzle, algorithm, form, **{**more, name: asked})
+
+    ends = [value_of(ask(end), name) for end in (first, last)]
+    if not all(isinstance(end, int) for end in ends):
+        raise ValueError(f"a table goes from a number to a number, not to {last}")
+    least, most = ends
     if least > most:
         raise ValueError(f"a table goes up, and not from {least} to {most}")
-    return [request(puzzle, algorithm, form, n=n) for n in range(least, most + 1)]
+    return [ask(value) for value in range(least, most + 1)]
 
 
-def row(request: Request) -> tuple[dict[str, Any], str]:
-    """Count one size; only one that finds whole orbits knows what is unique."""
-    _, figures = timed(request)
-    unique = figures["found"] if request.algorithm.orbits else "-"
+def counted(asked: Request) -> tuple[dict[str, Any], str]:
+    """Count one; only what finds whole orbits knows what is unique, and their sizes."""
+    _, figures = timed(asked)
+    unique = figures["found"] if asked.algorithm.orbits else "-"
     minutes, seconds = divmod(figures["seconds"], 60)
     hours, minutes = divmod(int(minutes), 60)
     time = f"{hours}:{minutes:02}:{seconds:06.3f}"
-    n = request.parameters["n"]
-    return figures, f"{n:2}:{figures['solutions']:13}{unique:>13}{time:>17}"
+    line = f":{figures['solutions']:13}{unique:>13}{time:>17}"
+    sizes = asked.orbit_sizes(figures["solutions"])
+    if sizes:
+        figures["orbits"] = sizes
+    many = (f"{number:{len(str(size)) + 8}}" for size, number in sizes.items())
+    return figures, line + "".join(many)

@@ -104,7 +104,7 @@ def test_exhibits_are_chosen_by_puzzle(capsys):
     assert "orders of 8 queens" in row
     assert summary.startswith("1 of 1 the same")
     assert main(["exhibits", "--puzzle", "zebra"]) == 2
-    assert "no exhibit of 'zebra'" in capsys.readouterr().err
+    assert "no exhibit has the word 'zebra'" in capsys.readouterr().err
 
 
 def test_what_was_adapted_is_told_below_the_row(capsys):

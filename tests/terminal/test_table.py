@@ -3,10 +3,19 @@
 import json
 
 import pytest
-from known import QUEENS_TABLE
+from known import (
+    FACTORIALS,
+    KNIGHTS_TOURS_LARGER,
+    PEGS_ANY_GOAL,
+    QUEENS_ORBITS,
+    QUEENS_TABLE,
+    STARS_WITH_1_ON_TOP,
+)
 
 from pypuzzles.terminal.cli import main
 
+# From holes 0 and 1, the last peg in any hole.
+PEGS = [PEGS_ANY_GOAL[vacancy] for vacancy in (0, 1)]
 FUNDAMENTAL = ["table", "queens", "--algorithm", "fundamental"]
 
 
@@ -15,7 +24,8 @@ def test_prints_the_published_table(form, capsys):
     """Each row begins as the source's own format prints it."""
     assert main([*FUNDAMENTAL, "--form", form, "--from", "4", "--to", "12"]) == 0
     heading, *rows = capsys.readouterr().out.splitlines()
-    assert heading.split() == ["N:", "Total", "Unique", "hh:mm:ss.ms"]
+    assert heading.split()[:4] == ["N:", "Total", "Unique", "hh:mm:ss.ms"]
+    assert heading.split()[4:] == ["COUNT2", "COUNT4", "COUNT8"]
     for (n, total, unique), row in zip(QUEENS_TABLE, rows, strict=True):
         assert row.startswith(f"{n:2d}:{total:13d}{unique:13d}")
         assert len(row) == len(heading)
@@ -33,6 +43,67 @@ def test_leaves_out_what_an_algorithm_does_not_know(capsys):
     """Mirrored boards are found in pairs, and that is not an orbit."""
     main(["table", "queens", "--algorithm", "mirror", "--from", "8", "--to", "8"])
     assert capsys.readouterr().out.splitlines()[1].split()[:3] == ["8:", "92", "-"]
+
+
+@pytest.mark.parametrize("algorithm", ["fundamental", "meet_in_the_middle"])
+@pytest.mark.parametrize("n, sizes", QUEENS_ORBITS.items())
+def test_tells_the_orbits_of_each_size(algorithm, n, sizes, capsys):
+    """COUNT2, COUNT4 and COUNT8 of the source's run."""
+    one = [
+        "table",
+        "queens",
+        "--algorithm",
+        algorithm,
+        "--from",
+        str(n),
+        "--to",
+        str(n),
+    ]
+    main(one)
+    told = capsys.readouterr().out.splitlines()[1].split()[-3:]
+    assert [int(number) for number in told] == list(sizes.values())
+    main([*one, "--json"])
+    (row,) = json.loads(capsys.readouterr().out)
+    assert {int(size): many for size, many in row["orbits"].items()} == sizes
+
+
+CLOSED = [KNIGHTS_TOURS_LARGER[3, 10, (0, 0), "closed"]]
+
+
+@pytest.mark.parametrize(
+    "asked, first, counts",
+    [
+        ("permutations", 1, list(FACTORIALS.values())[:5]),
+        ("peg_solitaire --board triangle15 --algorithm layers --aim any", 0, PEGS),
+        ("knights_tour --vary cols --rows 3 --algorithm degrees", 10, CLOSED),
+        ("magic_star --algorithm forced", 1, [STARS_WITH_1_ON_TOP] * 2),
+    ],
+    ids=lambda value: str(value).partition(" ")[0],
+)
+def test_every_puzzle_has_a_table(asked, first, counts, capsys):
+    """Its first number goes up, or the one that is named; of a star, that on top."""
+    last = first + len(counts) - 1
+    command = ["table", *asked.split(), "--from", str(first), "--to", str(last)]
+    assert main([*command, "--goal", "any"] if "peg" in asked else command) == 0
+    heading, *rows = capsys.readouterr().out.splitlines()
+    told = [row.replace(":", " ", 1).split()[:2] for row in rows]
+    assert told == [[str(first + k), str(count)] for k, count in enumerate(counts)]
+    assert {len(row) for row in rows} == {len(heading)}
+
+
+@pytest.mark.parametrize(
+    "options, sentence",
+    [
+        ("magic_star --vary n", "magic_star can vary clues, not 'n'"),
+        ("queens --n 5", "n goes from 1 to 3, so it is not given too"),
+        ("knights_tour --vary kind", "knights_tour can vary rows, cols, not 'kind'"),
+        ("peg_solitaire --vary goal --to any", "not to any"),
+    ],
+)
+def test_refuses_what_cannot_go_up(options, sentence, capsys):
+    """In a sentence."""
+    assert main(["table", "--from", "1", "--to", "3", *options.split()]) == 2
+    assert sentence in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

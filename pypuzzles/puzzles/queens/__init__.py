@@ -23,6 +23,7 @@ from . import (
     backtracking,
     bitmask,
     brute_force,
+    burnside,
     flags,
     free_columns,
     fundamental,
@@ -126,6 +127,11 @@ def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
     )
 
 
+def orbit_sizes(parameters: Parameters, boards: int) -> dict[int, int]:
+    """Return how many orbits of two, of four and of eight all boards make."""
+    return burnside.sizes(parameters["n"], boards)
+
+
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
     """Refuse to count to the end what can only be watched."""
     if parameters["n"] > COUNTABLE:
@@ -202,6 +208,7 @@ PUZZLE = Puzzle(
         *position[place + 1 :],
     ],
     countable=countable,
+    orbit_sizes=orbit_sizes,
     shape=("n",),
     tasks=TASKS,
 )

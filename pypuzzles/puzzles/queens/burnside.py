@@ -22,6 +22,25 @@ def orbits(n: int, boards: int) -> int:
     return (boards + half + 2 * quarter) // 8
 
 
+def sizes(n: int, boards: int) -> dict[int, int]:
+    """Return how many orbits there are of two, of four and of eight boards.
+
+    A board that a quarter turn leaves unchanged has one other image, its reflection;
+    one that only half a turn does has three others. A single queen is alone.
+
+    >>> sizes(8, 92)
+    {2: 0, 4: 1, 8: 11}
+    """
+    if n == 1:
+        return {2: 0, 4: 0, 8: 0}
+    half, quarter = unchanged(n, quarters=2), unchanged(n, quarters=1)
+    return {
+        2: quarter // 2,
+        4: (half - quarter) // 4,
+        8: (boards - half) // 8,
+    }
+
+
 def unchanged(n: int, quarters: int) -> int:
     """Count the boards that stay the same when turned by one quarter or by two.
 
