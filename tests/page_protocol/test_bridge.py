@@ -153,30 +153,6 @@ def test_a_slice_of_no_time_still_moves():
     assert not ask("peek", pairs=2000, milliseconds=0)["ready"]
 
 
-def test_a_hint_finishes_a_position():
-    """A queen in a corner belongs to a solution of 5 rows; two that attack to none."""
-    told = ask("hint", puzzle="queens", parameters={"n": 5}, position=[0])
-    assert told["solvable"]
-    assert 0 in told["finished"]
-    blocked = ask("hint", puzzle="queens", parameters={"n": 5}, position=[0, 6])
-    assert blocked == {"solvable": False, "finished": None, "lift": 1}
-
-
-@pytest.mark.parametrize(
-    "puzzle, parameters, position, lift",
-    [
-        ("queens", {"n": 6}, [1, 6, 17], 1),  # 1 3 5 0 2 4 is a solution
-        ("knights_tour", {"rows": 3, "cols": 4, "kind": "any"}, [0, 9, 2], 1),
-        ("permutations", {"n": 3}, [1, 1], 1),
-        ("magic_star", {}, [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], 11),
-    ],
-)
-def test_a_hint_tells_what_to_take_back(puzzle, parameters, position, lift):
-    """The last entry without which the position can be finished."""
-    told = ask("hint", puzzle=puzzle, parameters=parameters, position=position)
-    assert (told["solvable"], told["lift"]) == (False, lift)
-
-
 def test_a_made_star_is_the_same_for_the_same_seed():
     """A sheet can be printed again."""
     assert ask("make", puzzle="magic_star", seed=3) == ask(

@@ -1,0 +1,28 @@
+"""What a position played by hand can become, and what stands in its way."""
+
+import pytest
+from asking import ask
+
+
+def test_a_hint_finishes_a_position():
+    """A queen in a corner belongs to a solution of 5 rows; two that attack to none."""
+    told = ask("hint", puzzle="queens", parameters={"n": 5}, position=[0])
+    assert told["solvable"]
+    assert 0 in told["finished"]
+    blocked = ask("hint", puzzle="queens", parameters={"n": 5}, position=[0, 6])
+    assert blocked == {"solvable": False, "finished": None, "lift": 1}
+
+
+@pytest.mark.parametrize(
+    "puzzle, parameters, position, lift",
+    [
+        ("queens", {"n": 6}, [1, 6, 17], 1),  # 1 3 5 0 2 4 is a solution
+        ("knights_tour", {"rows": 3, "cols": 4, "kind": "any"}, [0, 9, 2], 1),
+        ("permutations", {"n": 3}, [1, 1], 1),
+        ("magic_star", {}, [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], 11),
+    ],
+)
+def test_a_hint_tells_what_to_take_back(puzzle, parameters, position, lift):
+    """The last entry without which the position can be finished."""
+    told = ask("hint", puzzle=puzzle, parameters=parameters, position=position)
+    assert (told["solvable"], told["lift"]) == (False, lift)
