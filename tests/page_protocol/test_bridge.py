@@ -292,4 +292,5 @@ def test_printed_times_stand_beside_their_sizes():
     bits = times["hiroi-times-bits"]
     assert bits["n"] == [11, 12, 13, 14]
     assert bits["seconds"] == [0.02, 0.12, 0.69, 4.06]
-    assert {told["puzzle"] for told in times.values()} == {"queens", "permutations"}
+    of = {told["puzzle"] for told in times.values()}
+    assert of == {"queens", "permutations", "magic_star", "peg_solitaire"}
