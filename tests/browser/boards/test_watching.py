@@ -170,6 +170,17 @@ def test_what_tests_diagonals_alone_tells_it(reader, page, algorithm):
 
 
 @pytest.mark.stays
+def test_a_refusal_is_drawn_where_the_lens_shows_the_queens(reader, page):
+    """Columns stand from the right then, and the line goes down to the left."""
+    start(reader, "algorithm=free_columns&n=4")
+    step(reader, 2)
+    line = page.locator("path.bad")
+    expect(line).to_have_attribute("d", re.compile("^M300 0 ?L200 100$"))
+    reader.press("Show bits")
+    expect(line).to_have_attribute("d", re.compile("^M0 0 ?L100 100$"))
+
+
+@pytest.mark.stays
 def test_mirror_tells_what_it_leaves_out(reader):
     """Half of the first row is never tried."""
     start(reader, "algorithm=mirror&n=6")

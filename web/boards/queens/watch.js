@@ -61,18 +61,25 @@ function drawStep(facts, step) {
     return [base, queens, frame(n, n), seals];
   }
   const met = meeting(facts, path);
+  const drawn = lens ? mirrored(facts) : facts;
   return svg`
     ${base}
     ${cellNow(x(path[row]), y)}
     ${lens ? rays(facts, placedOn(facts, path), row, x) : nothing}
-    ${met ? join(facts, met) : nothing}
+    ${met ? join(drawn, met) : nothing}
     <rect class="row-now" x="-47.5" y=${y - 47.5} width=${n * 100 - 5} height="95"/>
     ${(openColumns(facts, step) ?? []).map((col) => svg`<circle class="open-dot" cx=${x(col)} cy=${y} r="14"/>`)}
     ${siblings.map(({ choice, found }) => (found ? tickSeal : cross)(x(choice), y))}
     ${queens}
     ${ringNow(x(path[row]), y)}
-    ${met?.seen ? seals(facts, met, row) : nothing}`;
+    ${met?.seen ? seals(drawn, met, row) : nothing}`;
 }
+
+/** The squares as they stand while the lens is on. @param {Facts} facts @returns {Facts} */
+const mirrored = (facts) => ({
+  ...facts,
+  cells: facts.cells.map(([col, row]) => [bits(facts) - 1 - col, row]),
+});
 
 /**
  * The rows the search has not come to are washed out.
