@@ -7,14 +7,14 @@ a message holds can raise: a fault is an answer.
 
 import json
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from itertools import chain
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from ..api.request import Request
 from ..api.request import make as make_problem
 from ..kit.errors import InputError
+from ..kit.puzzle import Completion
 from . import callstack
 from .listing import catalog
 from .messages import LONGEST_SLICE, MOST_PAIRS, VERSION, Message
@@ -177,41 +177,32 @@ def hint(message: Message) -> Value:
     is the place of the last entry without which it can be, or null.
     """
     request, played = message.request, message.position
-    if request.puzzle.complete is None:
-        raise InputError("{puzzle} gives no hints", puzzle=request.puzzle.name)
+    puzzle, complete = request.puzzle, request.puzzle.complete
+    if complete is None:
+        raise InputError("{puzzle} gives no hints", puzzle=puzzle.name)
     end = perf_counter() + message.milliseconds / 1000
-    solvable, finished = finish(request, played, end)
-    lift = None if solvable is not False else to_lift(request, played, end)
+    solvable, finished = finish(complete(request.parameters, played), end)
+    lift = None
+    if solvable is False:
+        for place in reversed(range(len(played))):
+            left = puzzle.without(played, place)
+            if left == played:
+                continue
+            better, _ = finish(complete(request.parameters, left), end)
+            if better is not False:
+                lift = place if better else None
+                break
     return {"solvable": solvable, "finished": finished, "lift": lift}
 
 
-def finish(
-    request: Request, played: Sequence[int], end: float
-) -> tuple[bool | None, list[int] | None]:
-    """Look for a way to finish a position, until the clock says `end`."""
-    for completed in (request.puzzle.complete or none)(request.parameters, played):
+def finish(completion: Completion, end: float) -> tuple[bool | None, list[int] | None]:
+    """Tell whether a position can be finished, and how; None if time runs out."""
+    for completed in completion:
         if completed is not None:
             return True, completed
         if perf_counter() >= end:
             return None, None
     return False, None
-
-
-def none(*_: object) -> Iterator[None]:
-    """Finish nothing."""
-    return iter(())
-
-
-def to_lift(request: Request, played: Sequence[int], end: float) -> int | None:
-    """Find the last entry of a position without which it can be finished."""
-    for place in reversed(range(len(played))):
-        left = request.puzzle.without(played, place)
-        solvable = left != played and finish(request, left, end)[0]
-        if solvable:
-            return place
-        if solvable is None:
-            break
-    return None
 
 
 def make(message: Message) -> Value:
