@@ -10,13 +10,31 @@ from typing import Any, ClassVar
 
 from .errors import InputError
 
-__all__ = ["Clues", "Number", "Option", "Parameter", "Square", "quoted", "read_all"]
+__all__ = [
+    "Clues",
+    "Number",
+    "Option",
+    "Parameter",
+    "Square",
+    "flag",
+    "quoted",
+    "read_all",
+]
 
 
 def quoted(value: object) -> str:
     """Quote a value in a sentence, cut short where it is long."""
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
+
+
+def flag(name: str) -> str:
+    """Write a name as an option of a command line.
+
+    >>> flag("half_first")
+    '--half-first'
+    """
+    return "--" + name.replace("_", "-")
 
 
 def whole(value: object) -> int | None:
@@ -52,7 +70,7 @@ class Parameter:
     @property
     def flag(self) -> str:
         """The option of a command line."""
-        return "--" + self.name.replace("_", "-")
+        return flag(self.name)
 
     def read(self, value: object) -> Any:
         """Return the value as the searches take it, or raise ValueError."""

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
 from ..kit.errors import InputError
-from ..kit.parameters import Number, Option, quoted, read_all
+from ..kit.parameters import Number, Option, flag, quoted, read_all
 from ..kit.puzzle import Puzzle, Task, Tasks
 from ..kit.svg import escape, svg
 from ..puzzles import PUZZLES, find
@@ -137,7 +137,7 @@ def distinct(
 
 def command(puzzle: str, values: Mapping[str, Any]) -> str:
     """Write the command that makes the sheet again."""
-    words = (f"--{name.replace('_', '-')} {value}" for name, value in values.items())
+    words = (f"{flag(name)} {value}" for name, value in values.items())
     return " ".join(["python -m pypuzzles worksheet", puzzle, *words])
 
 
