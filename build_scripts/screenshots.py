@@ -15,7 +15,6 @@ from shutil import copyfile
 from typing import Any
 
 from setup.browsers import OPTIONS, chromium, install_chromium
-from setup.install import python_tools
 from setup.tools import ROOT, SITE, main, say, venv_python
 
 from build_site import build
@@ -28,8 +27,7 @@ SCREENS = {"desktop": (1280, 800), "phone": (320, 640)}
 def shoot(words: list[str]) -> int:
     """Set up, and hand over to the Python of .venv."""
     if "--inside" not in words:
-        python_tools("test")
-        build()
+        build("test")
         install_chromium()
         command = [str(venv_python()), __file__, "--inside", *words]
         return subprocess.run(command, check=False).returncode
@@ -59,7 +57,7 @@ def shoot(words: list[str]) -> int:
             page.close()
         browser.close()
     if "--readme" in words:
-        picture = SHOTS / "queens-watch-desktop-light-en.png"
+        picture = SHOTS / "queens-bits-desktop-light-en.png"
         copyfile(picture, ROOT / "docs" / "screenshot.png")
     say(f"The pictures are in {SHOTS.relative_to(ROOT)}")
     return 0

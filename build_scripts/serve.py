@@ -1,38 +1,31 @@
-"""Builds the site and serves it: python3 build_scripts/serve.py [--port 8000]."""
+"""Builds the site and serves it.
+
+python3 build_scripts/serve.py [--port 8000] [--puzzles DIR]
+"""
 
 import argparse
 
-from setup.tools import SITE, SetupError, main, node, npm, say
+from setup.tools import SITE, main, node, npm, say
 
-from build_site import build
-from website.server import SiteServer
+from build_site import build, with_puzzles
+from website.server import on_port
 
 
 def serve(words: list[str]) -> int:
     """Take the port, build, then answer until Ctrl-C."""
     parser = argparse.ArgumentParser(description="Build the site and serve it.")
     parser.add_argument("--port", type=int, default=8000, help="8000 if not given")
-    port = parser.parse_args(words).port
+    asked = with_puzzles(parser, words)
     node()
     npm()
-    with server_at(port) as server:
-        build()
-        say(f"Serving the site at http://localhost:{port}/ (Ctrl-C ends it)")
+    with on_port(SITE, asked.port, "127.0.0.1") as server:
+        build(added=asked.added)
+        say(f"Serving the site at http://localhost:{asked.port}/ (Ctrl-C ends it)")
         try:
             server.serve_forever()
         except KeyboardInterrupt:
             say("")
     return 0
-
-
-def server_at(port: int) -> SiteServer:
-    """Take the port, or stop with a sentence."""
-    try:
-        return SiteServer(SITE, port)
-    except (OSError, OverflowError):
-        raise SetupError(
-            f"Port {port} is taken or may not be used: choose another with --port."
-        ) from None
 
 
 if __name__ == "__main__":

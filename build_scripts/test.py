@@ -40,8 +40,7 @@ def set_up(group: str) -> None:
     """Install and build all that the tests need."""
     node()
     npm()
-    python_tools(group)
-    build()
+    build(group)
     fetch_wheels()
     install_browsers()
 

@@ -1,4 +1,4 @@
-"""Two directives of the books: a live puzzle, and a table of counts made when built.
+"""Directives of the books: a live puzzle, a table of counts, and a board with its text.
 
 ```{puzzle} puzzle=queens&n=6&algorithm=bitmask
 ```
@@ -7,6 +7,13 @@
 queens brute_force n=6
 queens bitmask n=6
 ```
+
+```{board} 1 3
+cells = grid(4, 4)
+board = Board(cells, place(cells.rows, "queen"))
+```
+
+Counts are made, and boards drawn after the choices named, when the book is built.
 """
 
 import sys
@@ -19,7 +26,10 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from pypuzzles import request
+from pypuzzles import kit, request
+from pypuzzles.kit.choices import changed
+from pypuzzles.kit.paint import drawn
+from pypuzzles.kit.svg import svg
 
 HEADS = {"en": ("search", "tries", "solutions"), "ja": ("探索", "試行", "解")}
 
@@ -68,6 +78,34 @@ class Counts(SphinxDirective):
         return name, f"{counted.tries:,}", f"{counted.solutions:,}"
 
 
+class BoardPicture(SphinxDirective):
+    """The text that makes a board, and the board after some choices."""
+
+    has_content = True
+    optional_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        """Run the text; what it calls `board` is drawn."""
+        text = "\n".join(self.content)
+        names = {name: getattr(kit, name) for name in kit.__all__}
+        exec(text, names)
+        board = names["board"]
+        path = [
+            int(choice) for arguments in self.arguments for choice in arguments.split()
+        ]
+        changes = board.changes(path)
+        state = board.start
+        for change in changes:
+            if any(state[cell] != before for cell, before, _ in change):
+                raise self.error(f"{change} cannot be made upon what stands there")
+            state = changed(state, [change])
+        picture = svg(drawn(board, changes), "the board of this text")
+        figure = nodes.raw("", f'<div class="picture">{picture}</div>', format="html")
+        code = nodes.literal_block(text, text, language="python")
+        return [nodes.container("", code, figure, classes=["board"])]
+
+
 def cells(words: tuple[str, ...]) -> nodes.row:
     """Write one row."""
     return nodes.row(
@@ -80,4 +118,5 @@ def setup(app: Any) -> dict[str, bool]:
     app.add_config_value("puzzle_site", "../site/", "html")
     app.add_directive("puzzle", PuzzleFrame)
     app.add_directive("counts", Counts)
+    app.add_directive("board", BoardPicture)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

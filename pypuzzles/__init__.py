@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from .puzzles import PUZZLES
     from .search import FOUND, LIMIT, Count, Search, solutions, tally, total
 else:
-    HOMES = (
+    from .lazy import lazily
+
+    __getattr__, __dir__ = lazily(
+        __name__,
         "search",
         "kit.errors",
         "kit.algorithm",
@@ -28,24 +31,6 @@ else:
         "api.request",
         "api.show",
     )
-
-    def __getattr__(name: str) -> object:
-        """Load a public name, or else a subpackage (PEP 562)."""
-        from importlib import import_module
-
-        if name in __all__:
-            modules = (import_module(f"{__name__}.{home}") for home in HOMES)
-            home = next(module for module in modules if name in module.__all__)
-            return globals().setdefault(name, getattr(home, name))
-        try:
-            return import_module(f"{__name__}.{name}")
-        except ModuleNotFoundError as error:
-            if error.name != f"{__name__}.{name}":
-                raise
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-    def __dir__() -> list[str]:
-        return [*globals().keys() | set(__all__)]
 
 
 __version__ = "0.1.0"

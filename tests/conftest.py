@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).parent / "support"))
 # What is told, and how the figures of several tests are put together.
 TOLD = {
     "inputs tried": ("inputs_tried", sum),
+    "edits that compile": ("edits_compiled", max),
     "growth in memory": ("memory_growth", max),
     "stop latency p50, ms": ("stop_p50_ms", max),
     "stop latency p95, ms": ("stop_p95_ms", max),

@@ -1,5 +1,7 @@
 // The rooms of the page, and which may import which: tests/test_tools.py sees that it stays so.
 
+import { readdirSync } from "node:fs";
+
 /**
  * From the ground up. A room is a folder without the folders in it, or a file; it imports only
  * what is on a line below its own, so the rooms of one line do not know each other.
@@ -12,20 +14,22 @@ const LAYERS = [
   ["chart", "export", "search"],
   ["controls"],
   ["boards/shared", "counting", "offline"],
-  [
-    "boards/knights_tour",
-    "boards/magic_star",
-    "boards/peg_solitaire",
-    "boards/permutations",
-    "boards/queens",
-  ],
+  ["boards/generic"],
+  boards(),
   ["boards"],
   ["puzzle", "views/count", "views/exhibits", "views/gallery", "views/race", "views/worksheet"],
   ["views"],
   ["embed", "page", "py-puzzle.js"],
 ];
-/** Libraries, what takes the place of other modules in the edition in one file, and tests. */
-const OUTSIDE = "(^|/)(node_modules|vendor|one-file|tests)/";
+/** What a puzzle draws beyond the board that all have. */
+function boards() {
+  const found = readdirSync(new URL("boards", import.meta.url), { withFileTypes: true });
+  const names = found.filter((each) => each.isDirectory()).map(({ name }) => `boards/${name}`);
+  return names.filter((name) => !["boards/shared", "boards/generic"].includes(name));
+}
+
+/** Libraries, what takes the place of other modules in the edition in one file, tests, and this. */
+const OUTSIDE = "(^|/)(node_modules|vendor|one-file|tests)/|^fs$";
 
 /** @param {string[]} rooms */
 const within = (rooms) =>

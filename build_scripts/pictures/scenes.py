@@ -48,6 +48,8 @@ def scenes() -> Iterator[Scene]:
         solution = {**here, **first_solution(puzzle)}
         yield Scene(f"{name}-solution", solution, watched)
         yield Scene(f"{name}-race", {**here, "view": "race"}, raced)
+    bits = {"algorithm": "bitmask", "lens": "on", "step": half("queens", "bitmask")}
+    yield Scene("queens-bits", {"puzzle": "queens", **bits}, watched)
     yield Scene("clues", {"puzzle": "magic_star", "clues": CLUES}, played)
     yield Scene("gallery", {"view": "gallery"}, gathered)
     yield Scene("count", {"view": "count", "n": "10"}, counted)
@@ -55,9 +57,9 @@ def scenes() -> Iterator[Scene]:
     yield Scene("exhibits", {"view": "exhibits"}, exhibited)
 
 
-def half(name: str) -> str:
-    """Return the step half-way through the usual search."""
-    search = request(name).search()
+def half(name: str, algorithm: str | None = None) -> str:
+    """Return the step half-way through a search, or through the usual one."""
+    search = request(name, algorithm).search()
     tries = sum(depth >= 0 for depth, _ in islice(search, LONGEST))
     return str(AMONG if next(search, None) else tries // 2)
 

@@ -1,6 +1,8 @@
 """Makes one file of many, with esbuild: libraries, the styles, the service worker."""
 
+import re
 from collections.abc import Iterable
+from os.path import relpath
 from pathlib import Path
 
 from setup.stamps import files_below, step
@@ -13,6 +15,12 @@ __all__ = ["bundled_files", "make_bundles"]
 SCRIPT = ("--target=es2022", "--legal-comments=eof")
 MODULE = ("--format=esm", *SCRIPT)
 PROGRAM = ("--format=iife", *SCRIPT)
+IMPORT = re.compile(r'(@import ")([^"]+)(".*)')
+SHEETS = {
+    "index.css": PARTS / "style" / "style.css",
+    "views.css": PARTS / "style-of-views" / "views.css",
+}
+"""By the list of style/ that each is made of."""
 VENDORS = ("d3", "lit", "workbox")  # each has web/vendor/NAME.entry.js
 
 
@@ -20,7 +28,8 @@ def make_bundles() -> None:
     """Bundle what is bundled, unless nothing in it has changed."""
     for name in VENDORS:
         make_vendor(name)
-    make_sheet()
+    for entry, sheet in SHEETS.items():
+        make_sheet(entry, sheet)
     make_worker()
 
 
@@ -30,11 +39,31 @@ def make_vendor(name: str) -> None:
     bundle(name, entry, [entry], PARTS / name / f"{name}.js", *MODULE)
 
 
-def make_sheet() -> None:
-    """Make one sheet of the styles of all rooms."""
-    entry, out = WEB / "style" / "index.css", PARTS / "style" / "style.css"
+def make_sheet(name: str, out: Path) -> None:
+    """Make one sheet of the styles of many rooms."""
+    entry = PARTS / "sheet" / name
+    entry.parent.mkdir(parents=True, exist_ok=True)
+    entry.write_text(sheet_from(name, entry.parent), "utf-8")
     sheets = [path for path in files_below(WEB) if path.suffix == ".css"]
-    bundle("the styles", entry, sheets, out)
+    bundle(out.name, entry, sheets, out)
+
+
+def sheet_from(name: str, folder: Path) -> str:
+    """Write a list of style/ as it is said in a folder; the line with stars is many."""
+
+    def lines(found: re.Match[str]) -> str:
+        before, path, after = found.groups()
+        meant = boards() if "*" in path else [WEB / "style" / path]
+        names = (Path(relpath(each, folder)).as_posix() for each in meant)
+        return "\n".join(f"{before}{name}{after}" for name in names)
+
+    return IMPORT.sub(lines, (WEB / "style" / name).read_text("utf-8"))
+
+
+def boards() -> list[Path]:
+    """List the sheets of all boards, that of any board first."""
+    found = [p for p in WEB.glob("boards/*/*.css") if p.parent.name != "shared"]
+    return sorted(found, key=lambda path: (path.parent.name != "generic", path))
 
 
 def make_worker() -> None:
@@ -63,4 +92,4 @@ def bundled_files() -> dict[str, Path]:
     libraries = {
         f"web/vendor/{name}.js": PARTS / name / f"{name}.js" for name in VENDORS
     }
-    return {**libraries, "web/style.css": PARTS / "style" / "style.css"}
+    return {**libraries, **{f"web/{path.name}": path for path in SHEETS.values()}}

@@ -1,38 +1,64 @@
 """Writes what the page knows before Python arrives.
 
-    catalog.json        all puzzles as listing.catalog() lists them, without texts; of
-                        each, `facts_at`: {shape as JSON: address of its facts}
+    catalog.json        of all puzzles what the page asks before it opens one: `name`,
+                        `family`, the title in `words`, `skin`: whether web/boards has
+                        a board of its own for it, and `worksheet`: whether it has any
     exhibits.json       what the sources printed, as the verb `exhibits` tells it
-    puzzles/NAME.json   what the page needs once the puzzle is opened: `sources`, the
-                        texts by algorithm and form; `facts` of the usual board; and
-                        `recorded`, the beginning of the default search
+    why.json            why each algorithm works: listing.explanations()
+    puzzles/NAME.json   what the page needs once the puzzle is opened: `puzzle`, which
+                        is what listing.catalog() lists, without texts and without
+                        words that the page has, but with those that web/words has of
+                        this puzzle alone, and with `facts_at`: {shape as JSON: address
+                        of its facts}, and `counted`: smaller sizes, where the usual
+                        ones are too many; `sources`, the texts by algorithm and form;
+                        and `facts` of the usual board
+    samples/search-...  of each puzzle the beginning of the default search
     facts/...           the facts of the other boards that are offered for play by hand,
                         unless they are large: {shape as JSON: facts}
 
-A shape is the parameters that decide how the board looks (Puzzle.shape). `recorded` is
-the default search as the page would have asked for it: its request, its first pairs,
+A shape is the parameters that decide how the board looks (Puzzle.shape). A search is
+recorded as the page would have asked for it: its request, its first pairs,
 its calls as peek tells them after 0, 1, 2 ... pairs, and how many tries and FOUND pairs
 it has in all (null if they are too many). Everything is asked of bridge.answer, so it
 is what the page will hear from the worker.
 """
 
 import json
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from math import prod
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+WORDS = ROOT / "web" / "words"
+BOARDS = ROOT / "web" / "boards"
 sys.path.insert(0, str(ROOT))
+from pypuzzles import request
+from pypuzzles.kit.puzzle import Puzzle
 from pypuzzles.page import bridge, listing
+from pypuzzles.puzzles import add, find, ours
 
-PAIRS = 512
+PAIRS = 1024  # eight queens stand after 876 tries
 CALLS = 96
 CALLS_BYTES = 60_000
 LARGE = 64  # the product of its sizes; facts of larger boards come from Python
 WHOLE = 300_000  # a recording tells the length of searches of no more pairs
+
+
+def chosen(words: list[str]) -> list[Puzzle]:
+    """Return our puzzles; or others, by the folder they lie in and by their names.
+
+    added.py says how such a folder looks.
+    """
+    if not words:
+        return [*map(find, ours())]
+    folder, *names = words
+    sys.path.append(folder)
+    add(Path(folder, "pypuzzles", "puzzles"))
+    return [*map(find, names)]
 
 
 def ask(**message: Any) -> dict[str, Any]:
@@ -51,17 +77,28 @@ def plain(value: Any) -> str:
 
 def shapes(puzzle: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield the shapes of boards that the page draws, but for large ones."""
-    ranges = [
-        range(parameter["least"], parameter["drawn"] + 1)
-        if parameter["kind"] == "number"
-        else parameter["options"]
-        for parameter in puzzle["parameters"]
-        if parameter["name"] in puzzle["shape"]
-    ]
-    names = [p["name"] for p in puzzle["parameters"] if p["name"] in puzzle["shape"]]
-    for values in product(*ranges):
-        if prod(value for value in values if isinstance(value, int)) <= LARGE:
-            yield dict(zip(names, values, strict=True))
+    deciding = [p for p in puzzle["parameters"] if p["name"] in puzzle["shape"]]
+    names = [parameter["name"] for parameter in deciding]
+    for chosen in product(*map(values, deciding)):
+        if prod(value for value in chosen if isinstance(value, int)) <= LARGE:
+            yield dict(zip(names, chosen, strict=True))
+
+
+def values(parameter: dict[str, Any]) -> Sequence[Any]:
+    """List what a reader can choose; of squares and clues the usual ones alone."""
+    if parameter["kind"] == "number":
+        return range(parameter["least"], parameter["drawn"] + 1)
+    options: Sequence[Any] = parameter.get("options", [parameter["default"]])
+    return options
+
+
+def slug(value: Any) -> str:
+    """Write a value as a part of an address.
+
+    >>> slug("SEND+MORE=MONEY")
+    'send-more-money'
+    """
+    return re.sub(r"[^a-z0-9]+", "-", str(value).lower()).strip("-")
 
 
 def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
@@ -81,7 +118,7 @@ def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
         except ValueError:  # the puzzle has no such board
             continue
         name, value = next(iter(shape.items()))
-        address = f"facts/{puzzle['name']}-{name}-{value}.json"
+        address = f"facts/{puzzle['name']}-{name}-{slug(value)}.json"
         files.setdefault(address, {})[plain(shape)] = started["facts"]
         addresses[plain(shape)] = address
     for address, facts in files.items():
@@ -121,6 +158,54 @@ def allowed(puzzle: str, algorithm: str, parameters: dict[str, Any]) -> bool:
     return True
 
 
+def counted(puzzle: dict[str, Any]) -> dict[str, int]:
+    """Return the largest sizes below the usual ones with which all can be counted.
+
+    Raises:
+        ValueError: there are none.
+    """
+    sizes = [
+        parameter
+        for parameter in puzzle["parameters"]
+        if parameter["name"] in puzzle["shape"] and parameter["kind"] == "number"
+    ]
+    smaller = min((size["default"] - size["least"] for size in sizes), default=0)
+    for less in range(smaller + 1):
+        given = {size["name"]: size["default"] - less for size in sizes}
+        try:
+            request(puzzle["name"], **given).countable()
+        except ValueError:
+            continue
+        return given if less else {}
+    raise ValueError(f"no size of {puzzle['name']} can be counted")
+
+
+def unsaid(name: str, words: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
+    """Leave out what the page has words of its own for, and add what it has not."""
+    ours = json.loads((WORDS / "en.json").read_text("utf-8"))
+    path = WORDS / "puzzles" / f"{name}.json"
+    own = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    return {
+        language: {key: text for key, text in said.items() if key not in ours}
+        | own.get(language, {})
+        for language, said in words.items()
+    }
+
+
+def entry(puzzle: dict[str, Any]) -> dict[str, Any]:
+    """Return what the page asks of a puzzle before it opens one."""
+    name, title = puzzle["name"], f"puzzle.{puzzle['name']}"
+    words = puzzle["words"].items()
+    titles = {lang: {title: said[title]} for lang, said in words if title in said}
+    return {
+        "name": name,
+        "family": puzzle["family"],
+        "words": titles,
+        "skin": (BOARDS / name / "index.js").exists(),
+        "worksheet": puzzle["worksheet"] is not None,
+    }
+
+
 def recorded(name: str) -> dict[str, Any]:
     """Record the beginning of the default search: its pairs and its calls."""
     started = ask(verb="start", puzzle=name)
@@ -145,10 +230,11 @@ def write(path: Path, value: Any) -> None:
     path.write_text(plain(value), "utf-8")
 
 
-def write_all(folder: Path) -> None:
-    """Write all files into a folder."""
-    catalog = listing.catalog()
-    for puzzle in catalog["puzzles"]:
+def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
+    """Write all files about some puzzles into a folder."""
+    catalog = listing.catalog(puzzles)
+    listed = catalog["puzzles"]
+    for puzzle in listed:
         name = puzzle["name"]
         sources = {}
         for algorithm in puzzle["algorithms"]:
@@ -156,13 +242,19 @@ def write_all(folder: Path) -> None:
             algorithm["forms"] = list(algorithm["forms"])
             if algorithm["forms"]:
                 algorithm["refuses"] = refused(puzzle, algorithm["name"])
-        facts = ask(verb="start", puzzle=name)["facts"]
-        opened = {"sources": sources, "facts": facts, "recorded": recorded(name)}
-        write(folder / f"puzzles/{name}.json", opened)
+        puzzle["words"] = unsaid(name, puzzle["words"])
+        puzzle["counted"] = counted(puzzle)
         puzzle["facts_at"] = write_facts(puzzle, folder)
-    write(folder / "catalog.json", catalog)
-    write(folder / "exhibits.json", ask(verb="exhibits"))
+        facts = ask(verb="start", puzzle=name)["facts"]
+        opened = {"puzzle": puzzle, "sources": sources, "facts": facts}
+        write(folder / f"puzzles/{name}.json", opened)
+        write(folder / f"samples/search-{name}.json", recorded(name))
+    write(folder / "catalog.json", {**catalog, "puzzles": [*map(entry, listed)]})
+    write(folder / "why.json", listing.explanations(puzzles))
 
 
 if __name__ == "__main__":
-    write_all(Path(sys.argv[1]))
+    out, words = Path(sys.argv[1]), sys.argv[2:]
+    write_all(out, chosen(words))
+    if not words:
+        write(out / "exhibits.json", ask(verb="exhibits"))

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from setup.stamps import files_below
-from setup.tools import PARTS, ROOT, SITE, WEB
+from setup.tools import PARTS, ROOT, WEB
 
 from python.in_pyodide import STOCK
 from python.library import LIBRARY
 from python.wheel import WHEELS
+from website.added import WHEELS_WITH_THEM
 from website.bundles import bundled_files
 from website.manifest import NAME
 from website.shell import WORKER
@@ -23,8 +24,11 @@ NOT_SERVED = {
 }
 
 
-def site_files() -> dict[str, Path]:
-    """Return what belongs into the site: {path there: file}."""
+def site_files(added: bool = False) -> dict[str, Path]:
+    """Return what belongs into the site: {path there: file}.
+
+    Where puzzles were added, what tells of them takes the place of what does not.
+    """
     pages = {name: ROOT / name for name in (".nojekyll", "site.webmanifest")}
     pages["oembed.json"] = PARTS / "oembed.json"
     pages["picture.png"] = ROOT / "docs" / "screenshot.png"
@@ -32,27 +36,31 @@ def site_files() -> dict[str, Path]:
         name = path.relative_to(WEB)
         if (
             name.parts[0] not in {"vendor", "tests", "one-file"}
-            and name.suffix != ".css"
+            and name.suffix not in {".css", ".ts"}
             and name.name not in NOT_SERVED
+            and name.parts[:2] != ("words", "puzzles")  # catalog.py has taken them
         ):
             pages[f"web/{name.as_posix()}"] = path
-    for folder in (PARTS / "catalog", PARTS / "programs", PARTS / "pages"):
+    parts = ["catalog", "programs", "samples"]
+    for part in [*parts, "pages", *(f"added-{part}" for part in parts if added)]:
+        folder = PARTS / part
         for path in files_below(folder):
             pages[path.relative_to(folder).as_posix()] = path
-    for path in (*STOCK, *files_below(LIBRARY), *files_below(WHEELS)):
+    wheels = [*files_below(WHEELS), *(files_below(WHEELS_WITH_THEM) if added else [])]
+    for path in (*STOCK, *files_below(LIBRARY), *wheels):
         pages[f"python/{path.name}"] = path
     pages |= bundled_files()
     return {name: path for name, path in pages.items() if path.exists()}
 
 
-def copy_all(files: dict[str, Path]) -> int:
-    """Make dist/site hold exactly these files; return how many were written."""
-    for old in files_below(SITE):
-        if old.relative_to(SITE).as_posix() not in {*files, NAME, WORKER}:
+def copy_all(files: dict[str, Path], site: Path) -> int:
+    """Make a folder hold exactly these files; return how many were written."""
+    for old in files_below(site):
+        if old.relative_to(site).as_posix() not in {*files, NAME, WORKER}:
             old.unlink()
     changed = 0
     for name, source in files.items():
-        target = SITE / name
+        target = site / name
         body = source.read_bytes()
         if not target.exists() or target.read_bytes() != body:
             target.parent.mkdir(parents=True, exist_ok=True)

@@ -20,7 +20,8 @@ def oembed(catalog: dict[str, Any]) -> str:
     """Describe the frame; SITE_URL tells where the site will be, if that is known."""
     base = os.environ.get("SITE_URL", "")
     words = json.loads((WEB / "words" / "en.json").read_text("utf-8"))
-    puzzle = words[f"puzzle.{catalog['puzzles'][0]['name']}"]
+    first = catalog["puzzles"][0]
+    puzzle = first["words"]["en"][f"puzzle.{first['name']}"]
     title = words["embed.name"].format(puzzle=puzzle)
     src = f"{base}web/embed.html#v=1&lang=en"
     told = {

@@ -22,7 +22,7 @@ __all__ = ["ONE_FILE", "write_one_file"]
 ONE_FILE = DIST / "pypuzzles.html"
 SCRIPT = ROOT / "build_scripts" / "website" / "bundle_one_file.mjs"
 TEXTS = re.compile(
-    r"(?:catalog|exhibits|(?:puzzles|facts|web/words)/.*)\.json|programs/.*"
+    r"(?:catalog|exhibits|why|(?:puzzles|facts|samples|web/words)/.*)\.json|programs/.*"
 )
 WORKERS = {"python": "web/runtime/worker.js", "count": "web/counting/count.worker.js"}
 # What Python fetches for worksheets; its own programs are in its worker's.
@@ -80,8 +80,9 @@ def inline(program: str) -> str:
 
 
 def sheet() -> str:
-    """Return the sheet of the page."""
-    return (SITE / "web" / "style.css").read_text("utf-8")
+    """Return the sheet of the page and of all its views."""
+    sheets = [SITE / "web" / name for name in ("style.css", "views.css")]
+    return "".join(path.read_text("utf-8") for path in sheets)
 
 
 def hashed(text: str) -> str:

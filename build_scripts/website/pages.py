@@ -21,27 +21,26 @@ SCRIPTS = ("policy.py", "preload.py", "shell.py")
 def make_pages() -> None:
     """Write the pages, unless no module of theirs has changed: preload.py."""
     catalog = json.loads(CATALOG.read_text("utf-8"))
-    board = f"web/boards/{catalog['puzzles'][0]['name']}/index.js"
+    puzzles = catalog["puzzles"]
     pages = {
-        "index.html": [board],
-        "web/embed.html": [board],
+        "index.html": puzzles,
+        "web/embed.html": puzzles,
         "web/runtime/frame.html": [],
     }
     out = PARTS / "pages"
     site = os.environ.get("SITE_URL", "")
 
     def work() -> None:
-        for name, boards in pages.items():
+        for name, opened in pages.items():
             page = out / name
             page.parent.mkdir(parents=True, exist_ok=True)
-            text = with_address(with_preloads(name, boards, bundled), site)
+            text = with_address(with_preloads(name, opened, bundled), site)
             page.write_text(with_policy(text, rules_of(name)), "utf-8")
 
     bundled = bundled_files()
     modules = [path for path in files_below(WEB) if path.suffix == ".js"]
     reads = [*(ROOT / name for name in pages), *modules, *bundled.values()]
-    reads += [Path(__file__).with_name(name) for name in SCRIPTS]
-    reads += [CATALOG]
+    reads += [Path(__file__), *map(Path(__file__).with_name, SCRIPTS), CATALOG]
     step("Naming the modules in the pages", reads, out, work, settings=[site])
 
 

@@ -6,7 +6,8 @@
 The line is {"words", "programs": [...]}, of each program its `form`, its `parameters`
 as the page writes them (null for what the puzzle settles) and `bytes`, `reasons`,
 `split` and `whole` as the verb `compile` tells them; instead of these `why` if the
-search does not compile, or `error` if it cannot be counted at all.
+search does not compile, or `error` if it cannot be counted at all, with that sentence
+again in its parts as `refusal`.
 
 Programs of one text are nearly alike, so that one for each size adds a hundred bytes.
 """
@@ -14,33 +15,36 @@ Programs of one text are nearly alike, so that one for each size adds a hundred 
 import json
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT))
-from pypuzzles import PUZZLES, request
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
+from pypuzzles import request
 from pypuzzles.counting.portable import WORDS, pack
 from pypuzzles.kit.algorithm import Algorithm
+from pypuzzles.kit.errors import InputError
 from pypuzzles.kit.puzzle import Puzzle
 from pypuzzles.wasm import NotCompiled
 
+from website.catalog import chosen
+
 Given = dict[str, Any]
 
-SIZES: dict[str, list[Given]] = {
-    "queens": [{"n": n} for n in range(1, 17)],
-    "permutations": [{"n": n} for n in range(1, 13)],
-    "knights_tour": [
-        {},
-        {"rows": 5, "cols": 5, "kind": "any"},
-        {"rows": 5, "cols": 6},
-        {"rows": 6, "cols": 6},
-        {"rows": 6, "cols": 6, "kind": "symmetric"},
-    ],
-    "peg_solitaire": [{}, {"board": "triangle15"}],
-}
-"""What is compiled besides the usual parameters, which others begin with."""
+
+def sizes(puzzle: Puzzle) -> list[Given]:
+    """List the parameters for which the searches of a puzzle are compiled."""
+    if puzzle.ready:
+        return [dict(given) for given in puzzle.ready]
+    kinds = {each.name: each for each in puzzle.parameters}
+    known = [
+        {name: kinds[name].read(value) for name, value in given.items()}
+        for given, *_ in puzzle.known
+    ]
+    usual = {each.name: each.default for each in puzzle.parameters}
+    others = [given for given in known if {**usual, **given} != usual]
+    return [{}, *others]
 
 
 def compiled(
@@ -55,20 +59,20 @@ def compiled(
         wasm, about = pack(asked.search())
     except NotCompiled as why:
         return {**entry, "why": str(why)}, b""
-    except ValueError as error:
-        return {**entry, "error": str(error)}, b""
+    except InputError as error:
+        return {**entry, "error": str(error), "refusal": vars(error)}, b""
     told = {name: about[name] for name in ("reasons", "split", "whole")}
     return {**entry, "bytes": len(wasm), **told}, wasm
 
 
-def files() -> Iterator[tuple[str, bytes]]:
+def files(puzzles: Iterable[Puzzle]) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the contents of each file."""
-    for puzzle in PUZZLES:
+    for puzzle in puzzles:
         for algorithm in puzzle.algorithms:
             made = [
                 compiled(puzzle, algorithm, form, given)
                 for form in algorithm.forms
-                for given in SIZES.get(puzzle.name, [{}])
+                for given in sizes(puzzle)
             ]
             if made:
                 programs, modules = zip(*made, strict=True)
@@ -78,13 +82,13 @@ def files() -> Iterator[tuple[str, bytes]]:
                 yield f"{puzzle.name}-{algorithm.name}.bin", body
 
 
-def write_all(folder: Path) -> None:
-    """Write all files into a folder."""
+def write_all(folder: Path, puzzles: Iterable[Puzzle]) -> None:
+    """Write all files about some puzzles into a folder."""
     programs = folder / "programs"
     programs.mkdir(parents=True, exist_ok=True)
-    for name, body in files():
+    for name, body in files(puzzles):
         (programs / name).write_bytes(body)
 
 
 if __name__ == "__main__":
-    write_all(Path(sys.argv[1]))
+    write_all(Path(sys.argv[1]), chosen(sys.argv[2:]))

@@ -21,7 +21,14 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, TypeVar
 
-__all__ = ["TYPES", "RunningSite", "SiteServer", "in_background", "site_server"]
+__all__ = [
+    "TYPES",
+    "RunningSite",
+    "SiteServer",
+    "in_background",
+    "on_port",
+    "site_server",
+]
 
 POLL = 0.02
 """Seconds until a server that serves in the background hears that it should end."""
@@ -174,7 +181,9 @@ def on_port(directory: Path, port: "int | None", host: str) -> SiteServer:
     except (OSError, OverflowError):
         if port is None:
             return SiteServer(directory, host=host)
-        sys.exit(f"Port {port} is taken or may not be used: choose another with --port")
+        sys.exit(
+            f"Port {port} is taken or may not be used: choose another with --port."
+        )
 
 
 def lan_address() -> str:

@@ -8,29 +8,42 @@ import json
 import posixpath
 import re
 from pathlib import Path
+from typing import Any
 
 from setup.tools import PARTS
 
 from website.manifest import NAME, entries, integrity, write_manifest
 
-__all__ = ["WORKER", "later", "seal", "shell"]
+__all__ = ["WORKER", "board_of", "first_board", "imported", "later", "seal", "shell"]
 
 WORKER = "sw.js"
 LIST = "self.__WB_MANIFEST"  # the name Workbox has for it
 PAGE = "index.html"
-# The page fetches these when it stands: the words, and its own foot; and a board.
+# The page fetches these when it stands: words, its foot, what searches; and a board.
 FETCHED = (
     "web/offline/foot.js",
     "web/page/about.js",
+    "web/puzzle/searching.js",
     "web/words/en.json",
+    "web/words/foot.en.json",
+    "web/words/foot.ja.json",
     "web/words/ja.json",
     "web/words/refusals.ja.json",
 )
 # What a learner's imports may ask for.
 UNKEPT = "python/python_stdlib_full.zip"
-KEPT = ("web/", "python/", "facts/", "programs/", "puzzles/", "exhibits.json")
+KEPT = (
+    *("web/", "python/", "facts/", "programs/", "puzzles/", "samples/"),
+    *("exhibits.json", "why.json"),
+)
 LINKS = re.compile(r'<(?:link|script)[^>]*?(?:href|src)="([^"#:]+)"')
-IMPORTS = re.compile(r'(?:\bfrom|^import) "(\.[^"]+)"', re.MULTILINE)
+BOARDS = re.compile("<template>.*?</template>", re.DOTALL)  # preload.py
+NEEDED = re.compile(r'<link rel="(?:icon|stylesheet|preload)" href="([^"]+)"')
+PROGRAMS = re.compile(r'<script[^>]*? src="([^"]+)"')
+# A statement, which is not that of a type in a comment.
+IMPORTS = re.compile(
+    r'^(?:import|export)\b(?:[^"=;]*? from)? "(\.[^"]+)"', re.MULTILINE
+)
 
 
 def imported(folder: Path, name: str) -> set[str]:
@@ -54,11 +67,32 @@ def imported(folder: Path, name: str) -> set[str]:
     return found
 
 
+def board_of(puzzle: dict[str, Any]) -> str:
+    """Name the folder of web/boards that has the board of a puzzle of the catalogue."""
+    return str(puzzle["name"]) if puzzle["skin"] else "generic"
+
+
+def first_board(site: Path, puzzle: dict[str, Any], language: str) -> set[str]:
+    """Name what is fetched before a board can be played, of the catalogue's puzzle.
+
+    What a page links to has a part in that if it names how the browser is to fetch it.
+    """
+    text = BOARDS.sub("", (site / PAGE).read_text("utf-8"))
+    programs = [*PROGRAMS.findall(text), f"web/boards/{board_of(puzzle)}/index.js"]
+    return {
+        *(PAGE, *NEEDED.findall(text), *programs),
+        *(name for each in programs for name in imported(site, each)),
+        *(f"puzzles/{puzzle['name']}.json", f"web/words/{language}.json"),
+    }
+
+
 def shell(site: Path) -> list[str]:
     """List the files of the shell but the manifest."""
-    linked = LINKS.findall((site / PAGE).read_text("utf-8"))
-    usual = json.loads((site / "catalog.json").read_text("utf-8"))["puzzles"][0]["name"]
-    names = {PAGE, *linked, *FETCHED, f"puzzles/{usual}.json"}
+    linked = LINKS.findall(BOARDS.sub("", (site / PAGE).read_text("utf-8")))
+    usual = json.loads((site / "catalog.json").read_text("utf-8"))["puzzles"][0]
+    board = f"web/boards/{board_of(usual)}/index.js"
+    told = (f"puzzles/{usual['name']}.json", f"samples/search-{usual['name']}.json")
+    names = {PAGE, *linked, *FETCHED, board, *told}
     for name in list(names):
         names |= imported(site, name)
     return sorted(n for n in names if not n.startswith(UNKEPT))

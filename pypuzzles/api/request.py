@@ -20,7 +20,16 @@ if TYPE_CHECKING:
     import os
     from concurrent.futures import Executor
 
-__all__ = ["Made", "Request", "Solution", "count", "make", "request", "solve"]
+__all__ = [
+    "Made",
+    "Request",
+    "Solution",
+    "count",
+    "make",
+    "request",
+    "request_all",
+    "solve",
+]
 
 PROOF = "proof"
 """The engine of a count that is 0, as can be told without counting."""
@@ -33,7 +42,7 @@ class Request:
     """A puzzle, an algorithm, its form (None: counting alone) and all parameters.
 
     >>> request("queens")
-    request('queens', 'bitmask', 'recursive', n=8)
+    request('queens', 'backtracking', 'recursive', n=8)
     """
 
     puzzle: Puzzle
@@ -123,7 +132,7 @@ class Request:
 
     def board(self, path: Sequence[int]) -> list[Any]:
         """Return the canonical board of a path."""
-        return self.puzzle.board(self.algorithm, self.parameters, path)
+        return self.puzzle.written(self.algorithm, self.parameters, path)
 
     def svg(self, *boards: Sequence[Any]) -> str:
         """Draw canonical boards, or what there is of them, as one SVG."""
@@ -197,6 +206,20 @@ def request(
     return Request(found, chosen, form, values)
 
 
+def request_all(
+    puzzle: str,
+    algorithm: str | None = None,
+    form: str | None = None,
+    **parameters: object,
+) -> Request:
+    """Check a question about all solutions, for which another algorithm may be usual.
+
+    >>> request("queens").algorithm.name, request_all("queens").algorithm.name
+    ('backtracking', 'bitmask')
+    """
+    return request(puzzle, algorithm or find(puzzle).exhaustive, form, **parameters)
+
+
 def solve(
     puzzle: str,
     algorithm: str | None = None,
@@ -241,12 +264,14 @@ def count(
     Raises:
         ValueError: a name or a value is wrong, or this engine cannot count or split it.
     """
-    checked = request(puzzle, algorithm, form, **parameters)
+    checked = request_all(puzzle, algorithm, form, **parameters)
     return checked.count(engine, executor, checkpoint)
 
 
-def make(puzzle: str, seed: object = 0, clues: object = None) -> Made:
-    """Make a puzzle with one solution: by the fewest clues, or by so many.
+def make(
+    puzzle: str, seed: object = 0, clues: object = None, **parameters: object
+) -> Made:
+    """Make a puzzle with one solution: by few clues, or by so many.
 
     >>> make("magic_star", seed=5).parameters
     {'clues': '3=6,4=1,11=5'}
@@ -259,5 +284,6 @@ def make(puzzle: str, seed: object = 0, clues: object = None) -> Made:
         pattern = "{puzzle} has no clues to make a puzzle with"
         raise InputError(pattern, puzzle=found.name)
     size = None if clues is None else int(CLUES.read(clues))
-    problem = found.make(int(SEED.read(seed)), size)
+    values = found.read(found.algorithm(), parameters)
+    problem = found.make(int(SEED.read(seed)), size, values)
     return Made(**vars(problem), request=request(puzzle, **problem.parameters))

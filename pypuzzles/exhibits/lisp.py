@@ -58,11 +58,9 @@ def first_and_last() -> list[list[int]]:
 
 def attacked(col: int) -> list[list[int]]:
     """Return the columns that a queen of the top row attacks in the next three rows."""
-    facts = request("queens", n=8).facts()
-    lines = {
-        line["kind"]: line["cells"] for line in facts["lines"] if col in line["cells"]
-    }
-    return [[cell % 8 for cell in lines[kind][1:4]] for kind in ("right", "left")]
+    rules = request("queens", n=8).facts()["rules"]
+    lines = (rule["cells"] for rule in rules if rule["name"] == "diagonal")
+    return sorted([at % 8 for at in line[1:4]] for line in lines if col in line)
 
 
 def lowest_bits() -> str:
@@ -124,7 +122,7 @@ EXHIBITS = (
         "figure: collisions (its last line says 5 + 2 for 5 + 3)",
         "what a queen in row 5 attacks in the next columns",
         [[4, 3, 2], [6, 7, 8]],
-        'pypuzzles.request("queens", n=8).facts()["lines"]',
+        'pypuzzles.request("queens", n=8).facts()["rules"]',
         lambda: [[col + 1 for col in line] for line in attacked(4)],
     ),
     exhibit(
@@ -132,7 +130,7 @@ EXHIBITS = (
         "figure: checking the diagonals",
         "what a queen at bit #x10 attacks, as bits",
         [["#x08", "#x04", "#x02"], ["#x20", "#x40", "#x80"]],
-        'pypuzzles.request("queens", n=8).facts()["lines"]',
+        'pypuzzles.request("queens", n=8).facts()["rules"]',
         lambda: [[f"#x{1 << col:02x}" for col in line] for line in attacked(4)],
     ),
     exhibit(

@@ -1,8 +1,8 @@
 """An algorithm: a search in its forms, and all that is known of it by name."""
 
 import inspect
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from math import prod
 from types import ModuleType
 from typing import Any, TypeAlias
@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from ..search import Count, Search
 from .errors import InputError
 
-__all__ = ["Algorithm", "Instead", "Limit", "Parameters"]
+__all__ = ["Algorithm", "Instead", "Limit", "Parameters", "gathered", "named"]
 
 Parameters: TypeAlias = dict[str, Any]
 FORMS = ("recursive", "iterative")
@@ -77,6 +77,9 @@ class Algorithm:
     """The form that is meant where none is named."""
     orbits: bool = False
     """Whether `found` counts orbits: each board found is a fundamental solution."""
+    returns: bool = False
+    """Whether it may come back to a path that it has left: then only its end tells that
+    it leaves one out."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The words it takes of an option, the usual one first; of others it takes all."""
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -107,9 +110,7 @@ class Algorithm:
 
     def call(self, form: str | None, parameters: Parameters) -> Any:
         """Call the function of a form with those of the parameters that it names."""
-        function = self.function(form)
-        names = inspect.signature(function).parameters.keys() & parameters.keys()
-        return function(**{name: parameters[name] for name in names})
+        return named(self.function(form), parameters)
 
     def takes(self, option: str, word: str) -> bool:
         """Return whether this is a word that it takes of an option."""
@@ -118,6 +119,15 @@ class Algorithm:
     def check(self, form: str | None, parameters: Parameters) -> None:
         """Raise ValueError if a form does not take these parameters."""
         self.refuse(parameters)
+        for option, words in self.options.items():
+            if parameters[option] not in words:
+                raise InputError(
+                    "{algorithm} takes {option} {words}, not {value}",
+                    algorithm=self.name,
+                    option=option,
+                    words=" or ".join(words),
+                    value=parameters[option],
+                )
         for limit in self.limits:
             if limit.form in (None, form):
                 limit.check(parameters)
@@ -127,3 +137,29 @@ class Algorithm:
         """The first line of the docstring."""
         function = self.function(self.forms[0] if self.forms else None)
         return (inspect.getdoc(function) or "").partition("\n")[0]
+
+
+def named(function: Callable[..., Any], values: Mapping[str, Any]) -> Any:
+    """Call a function with those of the values that it names."""
+    names = inspect.signature(function).parameters.keys() & values.keys()
+    return function(**{name: values[name] for name in names})
+
+
+def gathered(given: Iterable[Any]) -> tuple[Algorithm, ...]:
+    """Make an algorithm of each function; `f_iterative` is another form of `f`.
+
+    Raises:
+        ValueError: two of them have one name.
+    """
+    made: dict[str, Algorithm] = {}
+    for each in given:
+        form = ""
+        name = each.name if isinstance(each, Algorithm) else each.__name__
+        if not isinstance(each, Algorithm):
+            form = "iterative" if name.endswith("_iterative") else "recursive"
+            name = name.removesuffix("_iterative")
+        if name in made and (not form or getattr(made[name], form)):
+            raise InputError("two algorithms are called {name}", name=name)
+        before = made.get(name, Algorithm(name))
+        made[name] = replace(before, **{form: each}) if form else each
+    return tuple(made.values())

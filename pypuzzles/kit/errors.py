@@ -2,7 +2,7 @@
 
 from typing import Any
 
-__all__ = ["InputError", "Sentence"]
+__all__ = ["InputError", "Sentence", "UnreachedError"]
 
 
 class Sentence(str):
@@ -42,3 +42,23 @@ class InputError(ValueError):
         self.pattern = pattern
         self.values = values
         self.because = because
+
+
+class UnreachedError(InputError):
+    """Why a search does not come to a position, and the entry of it that shows it.
+
+    >>> UnreachedError("row {row} is empty", row=0).place is None
+    True
+    """
+
+    def __init__(
+        self,
+        pattern: str,
+        place: int | None = None,
+        /,
+        *,
+        because: str = "",
+        **values: object,
+    ) -> None:
+        super().__init__(pattern, because=because, **values)
+        self.place = place

@@ -179,12 +179,16 @@ class Square(Parameter):
 
 @dataclass(frozen=True)
 class Clues(Parameter):
-    """Numbers given in some cells, as {cell: number}; written `0=1,5=10`."""
+    """Numbers given in some cells, as {cell: number}; written `0=1,5=10`.
+
+    Where they are `unique`, no number is given in two cells.
+    """
 
     kind = "clues"
     default: Mapping[int, int] = field(default_factory=dict)
     cells: int = field(kw_only=True)
     numbers: int = field(kw_only=True)
+    unique: bool = field(default=True, kw_only=True)
 
     @property
     def usual(self) -> str:
@@ -216,7 +220,7 @@ class Clues(Parameter):
             raise InputError(pattern, name=self.name, most=self.numbers, number=number)
         if cell in clues:
             raise InputError("{name} give cell {cell} twice", name=self.name, cell=cell)
-        if number in clues.values():
+        if self.unique and number in clues.values():
             pattern = "{name} give the number {number} twice"
             raise InputError(pattern, name=self.name, number=number)
 

@@ -1,18 +1,26 @@
 """What a puzzle says of itself: parameters, searches, rules as tables, a drawing."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import islice
-from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from __future__ import annotations
 
-from .algorithm import Algorithm, Instead, Parameters
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from .algorithm import Algorithm, Instead, Parameters, gathered
+from .check import check_puzzle
 from .drawing import Facts
 from .errors import InputError, Sentence
-from .parameters import Number, Parameter, quoted, read_all
+from .parameters import Parameter, quoted, read_all
+from .positions import Begun, Completion, emptied, in_order, undone
 from .svg import Drawing
+from .tasks import Problem, Task, Tasks, Words, finished_soon, side_on_paper
+
+if TYPE_CHECKING:
+    from .board import Board
 
 __all__ = [
+    "Begun",
     "Completion",
     "Problem",
     "Puzzle",
@@ -20,133 +28,139 @@ __all__ = [
     "Tasks",
     "emptied",
     "finished_soon",
+    "in_order",
     "side_on_paper",
     "undone",
 ]
 
-Completion: TypeAlias = Iterator[list[int] | None]
-Words: TypeAlias = Mapping[str, str]
-"""A text by its language, `en` and `ja`."""
+Known: TypeAlias = tuple[Any, ...]
+"""Parameters, how many solutions there are, and perhaps names of algorithms."""
+FOLLOWS: Any = None
+"""Said by the board, where the puzzle does not say it itself."""
+UNSAID: Any = object()
+"""The same, where None says that there is none."""
 UNKNOWN = "{puzzle} has no parameter {name}; it has {names}"
-PATIENCE = 3000
-"""Tries before a task is given up."""
 
 
-@dataclass(frozen=True)
-class Problem:
-    """A puzzle that has been made: it has exactly one solution."""
-
-    parameters: dict[str, str]
-    """Each parameter as it is written on a command line."""
-    board: list[Any]
-    """The board as the solver first sees it."""
-    least: int
-    """The fewest clues that leave this solution alone."""
-
-
-class Task(NamedTuple):
-    """A puzzle begun, for paper: what is asked, the answer, and a link's parameters."""
-
-    asked: Drawing
-    answer: Drawing
-    link: Mapping[str, str]
-    """What a link to the live board says; `hand` is the position that stands there."""
-
-
-@dataclass(frozen=True)
-class Tasks:
-    """What a worksheet of a puzzle asks.
-
-    title                           of the sheet
-    parameters                      the values that a sheet takes
-    rules(values)                   what is to be done, sentence by sentence
-    make(puzzle, random, values)    one task, or None if the draw was in vain
-    unique                          whether a task has no answer but the one shown
-    """
-
-    title: Words
-    parameters: tuple[Parameter, ...]
-    rules: Callable[[Parameters], Sequence[Words]]
-    make: "Callable[[Puzzle, Random, Parameters], Task | None]"
-    unique: bool = False
-
-
-def finished_soon(completion: Completion) -> list[int] | None:
-    """Return the finished position if it comes within PATIENCE tries."""
-    tries = islice(completion, PATIENCE)
-    return next((position for position in tries if position is not None), None)
-
-
-def side_on_paper(name: str, default: int, least: int) -> Number:
-    """Return a side of a board that is to be printed."""
-    because = "larger boards are too small on paper"
-    return Number(name, default, least, most=10, because=because)
-
-
-def undone(position: Sequence[int], place: int) -> list[int]:
-    """Take back an entry and all that came after it, where the order counts.
-
-    >>> undone([3, 1, 2], 1)
-    [3]
-    """
-    return list(position[:place])
-
-
-def emptied(position: Sequence[int], place: int) -> list[int]:
-    """Take back an entry where each has a place of its own, and 0 stands for none.
-
-    >>> emptied([3, 1, 2], 1)
-    [3, 0, 2]
-    """
-    return [*position[:place], 0, *position[place + 1 :]]
+def as_given(_: Algorithm, values: Parameters) -> Parameters:
+    """Take parameters that need no others to be understood."""
+    return values
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle: its parameters, its searches in historic order, its rules as tables.
+    """A puzzle: its parameters, its board, its searches in historic order.
 
+    `board` takes those of the parameters, and of `algorithm`, the name of one, that it
+    names, and returns a Board: cells, choices, rules. What is left out of the rest
+    follows from that; what a puzzle says itself is what holds.
+
+    title                               its name in each language
+    known                               published counts: parameters, solutions, and the
+                                        algorithms that tell them, if not all do
+    japanese                            what its module says in English, in Japanese
     facts(algorithm, parameters)        what a page needs to draw and to play by hand
-    board(algorithm, parameters, path)  the canonical board of a path
+    extra_facts(algorithm, parameters)  what its skin on the page needs beside the facts
+                                        of every board
+    written(algorithm, parameters, path)
+                                        the canonical board of a path
     text(board, parameters)             the board for people
     draw(facts, board)                  the board as a drawing, or what there is of it
     is_solution(board, parameters)      the rules, checked without any search
     settle(algorithm, parameters)       the parameters completed and checked together
-    make(seed, clues)                   a puzzle with one solution, if such are made
+    make(seed, clues, parameters)       a puzzle with one solution, if such are made
     countable(algorithm, parameters)    ValueError if a search never comes to its end
     impossible(parameters)              why there is no solution, if that is known
     hard(parameters)                    whether the usual search finds nothing soon
+    laid(parameters, algorithm)         the board, laid out once for each of its shapes
     instead                             where another algorithm is usual
+    exhaustive                          the algorithm that is meant where all solutions
+                                        are wanted, if it is not the usual one
     orbit_sizes(parameters, boards)     how many orbits of each size all boards make
     complete(parameters, position)      go on from a position that was played by hand
-    without(position, place)            a position with that entry of it taken back
-    tasks                               what a worksheet asks, if there are any
+    without(parameters, position, place)
+                                        a position with that entry of it taken back
+    begun(algorithm, parameters, position)
+                                        the path of a position; UnreachedError if that
+                                        search never comes to it
+    tasks                               what a worksheet asks; None: there is none
+    ready                               parameters for which a site has its searches
+                                        compiled and counted, if not the usual ones and
+                                        those of `known`
 
-    `shape` names the parameters that decide how the board looks; facts of another shape
-    are another board. A position is a list of integers, as the page keeps it;
-    `complete` yields None now and then, so that it can be given up, and a finished
-    position once it has one.
+    Algorithms may be functions: `f` is the recursive form of the algorithm f, and
+    `f_iterative` its iterative one. `shape` names the parameters that decide how the
+    board looks, those that `board` takes if it is not said: clues that are laid upon
+    slots need not be named. Facts of another shape are another board. A position is a
+    list of integers, as the page keeps it; `complete` yields None now and then, so that
+    it can be given up, and a finished position once it has one.
     """
 
     name: str
-    parameters: tuple[Parameter, ...]
-    algorithms: tuple[Algorithm, ...]
-    default: str
-    facts: Callable[[Algorithm, Parameters], dict[str, Any]]
-    board: Callable[[Algorithm, Parameters, Sequence[int]], list[Any]]
-    text: Callable[[Sequence[Any], Parameters], str]
-    is_solution: Callable[[Sequence[Any], Parameters], bool]
+    parameters: tuple[Parameter, ...] = ()
+    algorithms: tuple[Any, ...] = ()
+    default: str = ""
+    board: Callable[..., Board] | None = None
+    title: Words = field(default_factory=dict)
+    known: Sequence[Known] = ()
+    japanese: Mapping[str, str] = field(default_factory=dict)
+    facts: Callable[[Algorithm, Parameters], dict[str, Any]] = FOLLOWS
+    extra_facts: Callable[[Algorithm, Parameters], dict[str, Any]] = lambda *_: {}
+    written: Callable[[Algorithm, Parameters, Sequence[int]], list[Any]] = FOLLOWS
+    text: Callable[[Sequence[Any], Parameters], str] = FOLLOWS
+    is_solution: Callable[[Sequence[Any], Parameters], bool] = FOLLOWS
     draw: Callable[[Facts, Any], Drawing] | None = None
-    settle: Callable[[Algorithm, Parameters], Parameters] = lambda _, values: values
-    make: Callable[[int, int | None], Problem] | None = None
+    settle: Callable[[Algorithm, Parameters], Parameters] = as_given
+    make: Callable[[int, int | None, Parameters], Problem] | None = None
     countable: Callable[[Algorithm, Parameters], None] = lambda *_: None
     impossible: Callable[[Parameters], Sentence | None] = lambda _: None
     hard: Callable[[Parameters], bool] = lambda _: False
     instead: tuple[Instead, ...] = ()
+    exhaustive: str | None = None
     orbit_sizes: Callable[[Parameters, int], dict[int, int]] = lambda *_: {}
     complete: Callable[[Parameters, Sequence[int]], Completion] | None = None
-    without: Callable[[Sequence[int], int], list[int]] = undone
-    shape: tuple[str, ...] = ()
-    tasks: Tasks | None = None
+    without: Callable[[Parameters, Sequence[int], int], list[int]] = undone
+    begun: Callable[[Algorithm, Parameters, Sequence[int]], Begun] = in_order
+    shape: tuple[str, ...] = FOLLOWS
+    tasks: Tasks | None = UNSAID
+    ready: Sequence[Mapping[str, Any]] = ()
+    laid: Callable[..., Board] = FOLLOWS
+
+    def __post_init__(self) -> None:
+        """Fill in what follows from the board and from the algorithms, and check.
+
+        Raises:
+            ValueError: the puzzle names what it does not have.
+        """
+        algorithms = gathered(self.algorithms)
+        follows: dict[str, Any] = {"algorithms": algorithms}
+        if self.shape is FOLLOWS:
+            follows["shape"] = ()
+        if self.tasks is UNSAID:
+            follows["tasks"] = None
+        if not self.default:
+            follows["default"] = algorithms[-1].name if algorithms else ""
+        if self.board is not None:
+            from .following import following  # others start without them
+            from .making import making
+
+            derived = {**following(self.board, self.parameters, self.extra_facts)}
+            derived |= making(self, derived["shape"])
+            unsaid = {
+                f.name for f in fields(self) if getattr(self, f.name) is f.default
+            }
+            follows |= {name: derived[name] for name in derived.keys() & unsaid}
+        for name, value in follows.items():
+            object.__setattr__(self, name, value)
+        check_puzzle(self)
+
+    @property
+    def rule(self) -> str:
+        """What is to be done: how the module's text begins, after a colon."""
+        module = inspect.getmodule(self.board or self.written)
+        text = (inspect.getdoc(module) or "").partition("\n\n")[0].replace("\n", " ")
+        rule = (text.partition(": ")[2] or text).partition(". ")[0]
+        return rule[:1].upper() + rule[1:].removesuffix(".") + "." if rule else ""
 
     def algorithm(self, name: str | None = None) -> Algorithm:
         """Find an algorithm by name; the default one if no name is given.
@@ -155,7 +169,8 @@ class Puzzle:
             ValueError: there is none. Where the name is a value of a parameter, as in
                 count("queens", 8), the message says what to write.
         """
-        for algorithm in self.algorithms:
+        algorithms: tuple[Algorithm, ...] = self.algorithms
+        for algorithm in algorithms:
             if algorithm.name == (name or self.default):
                 return algorithm
         names = ", ".join(algorithm.name for algorithm in self.algorithms)
@@ -186,6 +201,11 @@ class Puzzle:
 
     def picture(self, board: Sequence[Any], parameters: Parameters) -> Drawing:
         """Draw a board, or raise ValueError if boards of this puzzle are not drawn."""
+        if self.draw is None and self.board is not None:
+            from .paint import drawn
+
+            laid = self.laid(parameters)
+            return drawn(laid, laid.canonical.read(board) or [])
         if self.draw is None:
             raise InputError("there is no drawing of {puzzle} yet", puzzle=self.name)
         return self.draw(self.facts(self.algorithm(), parameters), board)

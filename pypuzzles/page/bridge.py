@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from ..api.request import make as make_problem
-from ..kit.errors import InputError
+from ..kit.errors import InputError, UnreachedError
 from ..kit.puzzle import Completion
 from . import callstack
 from .listing import catalog
@@ -24,6 +24,7 @@ __all__ = ["VERBS", "answer"]
 
 Value: TypeAlias = dict[str, Any]
 MOST_BOARDS = 100_000
+MOST_TRIES = 1_000_000
 TOO_DEEP = "the search goes deeper than Python's stack"
 TOO_LARGE = "the search needs more memory than there is"
 MOST_BRACKETS = 100
@@ -185,7 +186,7 @@ def hint(message: Message) -> Value:
     lift = None
     if solvable is False:
         for place in reversed(range(len(played))):
-            left = puzzle.without(played, place)
+            left = puzzle.without(request.parameters, played, place)
             if left == played:
                 continue
             better, _ = finish(complete(request.parameters, left), end)
@@ -205,10 +206,28 @@ def finish(completion: Completion, end: float) -> tuple[bool | None, list[int] |
     return False, None
 
 
+def reach(message: Message) -> Value:
+    """Run on to the try after which exactly a position stands that was begun by hand.
+
+    `step` is that try, and `why` the reason where the search never comes to it, or not
+    in so many tries; both are null if time runs out before.
+    """
+    session = _session(message)
+    most = message.natural("tries", MOST_TRIES, 1 << 53)
+    try:
+        session = SESSIONS[message.search] = session.towards(message.position)
+        step = session.reach(most, message.milliseconds)
+    except UnreachedError as why:
+        return {"step": None, "tries": session.walk.tries, "why": vars(why)}
+    return {"step": step, "tries": session.walk.tries, "why": None}
+
+
 def make(message: Message) -> Value:
     """Make a puzzle that has one solution, the same for the same seed."""
     puzzle, clues = str(message.fields.get("puzzle")), message.fields.get("clues")
-    made = make_problem(puzzle, message.fields.get("seed", 0), clues)
+    others = {**message.parameters}
+    others.pop("clues", None)
+    made = make_problem(puzzle, message.fields.get("seed", 0), clues, **others)
     return {"parameters": made.parameters, "board": made.board, "least": made.least}
 
 
@@ -254,6 +273,7 @@ VERBS: dict[str, Callable[[Message], Value]] = {
     "count": count,
     "peek": peek,
     "hint": hint,
+    "reach": reach,
     "make": make,
     "exhibits": exhibits,
     "exhibit": exhibit,

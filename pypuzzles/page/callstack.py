@@ -6,6 +6,7 @@ no trace hook and no extra line in the search. Values of the past are gone: a ma
 which a bit was taken shows what is left.
 """
 
+import sys
 from collections.abc import Collection, Iterator
 from itertools import islice
 from types import FrameType
@@ -13,8 +14,9 @@ from typing import Any
 
 from ..search import Search
 
-__all__ = ["stack"]
+__all__ = ["file_of", "stack"]
 
+PACKAGE = __name__.partition(".")[0]
 LONGEST_LIST = 144
 SAFE = 1 << 53
 
@@ -22,9 +24,10 @@ SAFE = 1 << 53
 def stack(search: Search, names: Collection[str] = ()) -> list[dict[str, Any]]:
     """List the calls of a paused search, outermost first; an ended one has none.
 
-    Each call is {"name", "argument", "lines": [first, last], "values", "own"}:
+    Each call is {"name", "file", "argument", "lines": [first, last], "values", "own"}:
 
     name        of the function
+    file        in which it stands, as its listing names it
     argument    the first, if it is an integer
     lines       of the expression at which it is paused, as numbered in its file
     values      its variables that are integers or short lists of integers or of truth
@@ -35,6 +38,13 @@ def stack(search: Search, names: Collection[str] = ()) -> list[dict[str, Any]]:
     """
     frames = list(_frames(search))
     return [_call(frame, names, frame is frames[-1]) for frame in frames]
+
+
+def file_of(module: str) -> str:
+    """Return where a module lies, by its name: a puzzle may be anywhere on the disk."""
+    name = module.removeprefix(f"{PACKAGE}.").replace(".", "/")
+    folder = hasattr(sys.modules[module], "__path__")
+    return f"{name}/__init__.py" if folder else f"{name}.py"
 
 
 def _call(frame: FrameType, names: Collection[str], inner: bool) -> dict[str, Any]:
@@ -48,6 +58,7 @@ def _call(frame: FrameType, names: Collection[str], inner: bool) -> dict[str, An
     }
     return {
         "name": code.co_name,
+        "file": file_of(frame.f_globals["__name__"]),
         "argument": values.get(code.co_varnames[0]) if code.co_argcount else None,
         "lines": _lines(frame),
         "values": listed,

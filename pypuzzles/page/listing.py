@@ -2,28 +2,43 @@
 
 import ast
 import inspect
-import sys
 from collections.abc import Callable, Iterable, Iterator
-from operator import itemgetter
-from pathlib import Path
 from types import CodeType
 from typing import Any
 
 from .. import __version__
 from ..kit.algorithm import Algorithm
 from ..kit.puzzle import Puzzle
-from ..puzzles import PUZZLES
+from ..puzzles import PUZZLES, SOURCES
+from .callstack import file_of
 from .messages import VERSION
+from .words import explained, in_japanese, words
 
-__all__ = ["catalog", "source"]
+__all__ = ["catalog", "explanations", "source"]
 
-PACKAGE = Path(__file__).parents[1]
+HOME = f"{__name__.partition('.')[0]}.puzzles."
 
 
-def catalog() -> dict[str, Any]:
-    """Return our version and all puzzles: parameters, algorithms, ideas and texts."""
-    puzzles = [_puzzle(puzzle) for puzzle in PUZZLES]
-    return {"v": VERSION, "version": __version__, "puzzles": puzzles}
+def catalog(puzzles: Iterable[Puzzle] = PUZZLES) -> dict[str, Any]:
+    """Return our version and the puzzles: parameters, algorithms, ideas and texts."""
+    listed = [_puzzle(puzzle) for puzzle in puzzles]
+    return {"v": VERSION, "version": __version__, "puzzles": listed}
+
+
+def explanations(
+    puzzles: Iterable[Puzzle] = PUZZLES,
+) -> dict[str, dict[str, dict[str, str]]]:
+    """Return why each algorithm works, as its module says.
+
+    By language, puzzle and name; in Japanese where the module itself says it.
+    """
+    told: dict[str, dict[str, dict[str, str]]] = {"en": {}, "ja": {}}
+    for puzzle in puzzles:
+        texts = {each.name: explained(puzzle, each) for each in puzzle.algorithms}
+        told["en"][puzzle.name] = texts
+        theirs = {name: in_japanese(puzzle, text) for name, text in texts.items()}
+        told["ja"][puzzle.name] = {name: text for name, text in theirs.items() if text}
+    return told
 
 
 def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
@@ -31,13 +46,25 @@ def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
 
     return {
         "name": puzzle.name,
+        "family": _family(puzzle),
+        "words": words(puzzle),
         "default": puzzle.default,
         "instead": [vars(instead) for instead in puzzle.instead],
+        "exhaustive": puzzle.exhaustive,
         "shape": list(puzzle.shape),
         "parameters": [parameter.schema() for parameter in puzzle.parameters],
         "worksheet": offered(puzzle.tasks),
         "algorithms": [_algorithm(algorithm) for algorithm in puzzle.algorithms],
     }
+
+
+def _family(puzzle: Puzzle) -> str:
+    """Tell what a puzzle stands among: those of the sources, or boards of its kind."""
+    if puzzle.name in SOURCES:
+        return "sources"
+    usual = {each.name: each.default for each in puzzle.parameters}
+    kind: str = puzzle.laid(usual).choices.kind
+    return kind
 
 
 def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
@@ -53,42 +80,44 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
 def source(function: Callable[..., Any]) -> dict[str, Any]:
     """Return the text of a function as it stands in its file, and of those it uses.
 
-    {"file": path below the package, "line": number of its first line, "text": str,
-    "helpers": [{"line", "text"}], "writes": {variable: lines that give it a value}}
+    {"file": its path in the package, "line": number of its first line, "text": str,
+    "writes": {variable: lines that give it a value}, "helpers": [the same of each]}
 
-    Helpers are the functions of the same module that it calls or that they call, in the
-    order of their lines.
+    Helpers are the functions that it calls or that they call, of its own module or of
+    another puzzle, as which it is posed. Those of other files come first, then its own,
+    in the order of their lines.
     """
-    helpers = [_block(helper) for helper in _helpers(function)]
     block = _block(function)
-    # Bytecode may name its file without the folder; its module knows it.
-    module = Path(inspect.getfile(sys.modules[function.__module__]))
-    file = module.relative_to(PACKAGE).with_suffix(".py")
-    return {
-        "file": file.as_posix(),
-        **block,
-        "helpers": sorted(helpers, key=itemgetter("line")),
-        "writes": _writes([*helpers, block]),
-    }
+    helpers = [_block(helper) for helper in _helpers(function)]
+    helpers.sort(key=lambda each: (each["file"] == block["file"], each["line"]))
+    return {**block, "helpers": helpers}
 
 
 def _block(function: Callable[..., Any]) -> dict[str, Any]:
     lines, first = inspect.getsourcelines(function)
-    return {"line": first, "text": "".join(lines).rstrip()}
+    text = "".join(lines).rstrip()
+    file = file_of(function.__module__)
+    return {"file": file, "line": first, "text": text, "writes": _writes(text, first)}
 
 
 def _helpers(function: Callable[..., Any]) -> list[Callable[..., Any]]:
-    """Find the functions of a function's module that it needs."""
-    module = vars(inspect.getmodule(function))
-    needed = [function]
+    """Find the functions of its module, and of other puzzles, that a function needs."""
+    needed: list[Any] = [function]
     for user in needed:  # the list grows meanwhile
         for name in _names(user.__code__):
-            helper = module.get(name)
+            helper = user.__globals__.get(name)
             if not inspect.isfunction(helper) or helper in needed:
                 continue
-            if helper.__module__ == user.__module__:
+            own = helper.__module__ == user.__module__
+            if own or _puzzle_of(helper) not in ("", _puzzle_of(user)):
                 needed.append(helper)
     return needed[1:]
+
+
+def _puzzle_of(function: Callable[..., Any]) -> str:
+    """Name the puzzle of ours that a function belongs to, if there is one."""
+    _, _, place = function.__module__.partition(HOME)
+    return place.partition(".")[0]
 
 
 def _names(code: CodeType) -> Iterator[str]:
@@ -99,14 +128,12 @@ def _names(code: CodeType) -> Iterator[str]:
             yield from _names(inner)
 
 
-def _writes(blocks: Iterable[dict[str, Any]]) -> dict[str, list[int]]:
+def _writes(text: str, first: int) -> dict[str, list[int]]:
     """List the lines on which each variable is given a value."""
     writes: dict[str, list[int]] = {}
-    for block in blocks:
-        for node in ast.walk(ast.parse(block["text"])):
-            for target in _targets(node):
-                line = block["line"] + target.lineno - 1
-                writes.setdefault(target.id, []).append(line)
+    for node in ast.walk(ast.parse(text)):
+        for target in _targets(node):
+            writes.setdefault(target.id, []).append(first + target.lineno - 1)
     return {name: sorted(lines) for name, lines in writes.items()}
 
 

@@ -22,13 +22,18 @@ class Message(NamedTuple):
     @property
     def request(self) -> Request:
         """What is to be searched, by what algorithm and form."""
-        parameters = self.fields.get("parameters", {})
-        if not isinstance(parameters, dict):
-            raise InputError("parameters must be an object of names and values")
         names = [self.fields.get(key) for key in ("puzzle", "algorithm", "form")]
         if not all(name is None or isinstance(name, str) for name in names):
             raise InputError("puzzle, algorithm and form must be names")
-        return request(names[0] or "", names[1], names[2], **parameters)
+        return request(names[0] or "", names[1], names[2], **self.parameters)
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """What is said of the puzzle."""
+        parameters = self.fields.get("parameters", {})
+        if not isinstance(parameters, dict):
+            raise InputError("parameters must be an object of names and values")
+        return parameters
 
     @property
     def search(self) -> str:

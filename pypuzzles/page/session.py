@@ -1,17 +1,20 @@
 """A search under way: pulled slice by slice, counted, and looked into at any step."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from time import perf_counter
 from typing import NamedTuple
 
 from ..api.request import Request
 from ..search import Pair, Search, Walk
+from .approach import Approach, approach_to
 
 __all__ = ["FoundAt", "Session"]
 
 BATCH = 256
 """Pairs between two looks at the clock."""
+ENDLESS = 1 << 53
+"""More pairs than any search comes to."""
 
 
 class FoundAt(NamedTuple):
@@ -34,6 +37,8 @@ class Session:
         self.ended = False
         self.found: list[FoundAt] | None = None
         """The solutions met, while somebody collects them."""
+        self.approach = Approach([])
+        """How near it is to a position, while somebody waits for it to come there."""
         self.shown: Search = request.search()
         self.shown_pairs = 0
 
@@ -58,6 +63,37 @@ class Session:
             most -= BATCH
             if perf_counter() >= end:
                 return
+
+    def towards(self, position: Sequence[int]) -> "Session":
+        """Return the session on its way to a position: this one, or one that begins.
+
+        Raises:
+            UnreachedError: the search is known never to come there.
+        """
+        request = self.request
+        algorithm = request.algorithm
+        begun = request.puzzle.begun(algorithm, request.parameters, position)
+        if self.approach.begun == begun:
+            return self
+        fresh = Session(request)
+        fresh.approach = approach_to(begun, algorithm.returns)
+        return fresh
+
+    def reach(self, most: int, milliseconds: float) -> int | None:
+        """Go on to the position that is looked for: its step, or None if time ran out.
+
+        Raises:
+            UnreachedError: the search never comes there, or not in so many tries.
+        """
+        approach = self.approach
+        if not approach.known:
+            for pairs in self.slices(ENDLESS, milliseconds):
+                approach.follow(pairs)
+                if approach.known or approach.tries >= most:
+                    break
+        if self.ended:
+            approach.end()
+        return approach.reached(most)
 
     def look(self, pairs: int, milliseconds: float) -> bool:
         """Move the second generator to its pairs-th yield; False if time ran out."""

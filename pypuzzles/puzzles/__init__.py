@@ -1,26 +1,101 @@
-"""All puzzles: one line a puzzle."""
+"""All puzzles: a module each, in this folder or where `add` or a package says.
+
+They are loaded when they are asked for. Those of the sources come first, in their
+order, then the others of each folder by name, and those of installed packages last.
+"""
+
+import warnings
+from collections.abc import Iterator, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any
 
 from ..kit.errors import InputError
+from ..kit.found import installed, load, modules
 from ..kit.parameters import quoted
 from ..kit.puzzle import Puzzle
-from . import knights_tour, magic_star, peg_solitaire, permutations, queens
 
-__all__ = ["PUZZLES", "find"]
+__all__ = ["PUZZLES", "SOURCES", "add", "find", "names"]
 
-PUZZLES: tuple[Puzzle, ...] = (
-    queens.PUZZLE,
-    magic_star.PUZZLE,
-    knights_tour.PUZZLE,
-    peg_solitaire.PUZZLE,
-    permutations.PUZZLE,
+SOURCES = (
+    "queens",
+    "magic_star",
+    "knights_tour",
+    "peg_solitaire",
+    "permutations",
 )
+"""The puzzles of the texts that this project grew from."""
+TWICE = "{place}: there is a puzzle {name} already"
+
+
+class Catalogue(Sequence[Puzzle]):
+    """All puzzles, looked for anew whenever they are asked for.
+
+    A package that is broken costs a warning, and takes no other puzzle with it.
+    """
+
+    def __iter__(self) -> Iterator[Puzzle]:
+        here = ours()
+        yield from map(find, here)
+        for name, module in installed().items():
+            try:
+                if name in here:
+                    raise InputError(TWICE, place=module, name=name)
+                puzzle = load(module, name)
+            except InputError as error:
+                warnings.warn(str(error), stacklevel=1)
+            else:
+                yield puzzle
+
+    def __len__(self) -> int:
+        return len(tuple(iter(self)))
+
+    def __getitem__(self, place: Any) -> Any:
+        return tuple(iter(self))[place]
+
+
+PUZZLES: Sequence[Puzzle] = Catalogue()
+
+
+def ours() -> list[str]:
+    """Name the puzzles in this folder and in those that were added; none is loaded."""
+    here = (
+        name for folder in __path__ for name in sorted(modules([folder]))
+    )
+    return list(dict.fromkeys([*SOURCES, *here]))
+
+
+def names() -> list[str]:
+    """Name all puzzles, in their order; none is loaded."""
+    return list(dict.fromkeys([*ours(), *installed()]))
 
 
 def find(name: str) -> Puzzle:
-    """Find a puzzle by name, or raise ValueError."""
-    for puzzle in PUZZLES:
-        if puzzle.name == name:
-            return puzzle
-    names = ", ".join(puzzle.name for puzzle in PUZZLES)
+    """Find a puzzle by name, or raise ValueError; no other is loaded."""
+    if name in ours():
+        return load(f"{__name__}.{name}", name)
+    if name in names():
+        return load(installed()[name], name)
     pattern = "there is no puzzle {name}; there are {names}"
-    raise InputError(pattern, name=quoted(name), names=names)
+    raise InputError(pattern, name=quoted(name), names=", ".join(names()))
+
+
+def add(folder: str | PathLike[str]) -> None:
+    """Look for puzzles in a folder, too.
+
+    Its modules import what they need as those in here do, `from ..kit import Board`, or
+    by the whole name.
+
+    Raises:
+        ValueError: there is no such folder, or it has a puzzle that is there already.
+    """
+    place = Path(folder).resolve()
+    if not place.is_dir():
+        raise InputError(
+            "there is no folder {folder}", folder=quoted(str(folder))
+        )
+    if str(place) in __path__:
+        return
+    for name in sorted(modules([str(place)]) & {*ours()}):
+        raise InputError(TWICE, place=place / name, name=name)
+    __path__.append(str(place))

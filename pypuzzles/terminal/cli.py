@@ -8,18 +8,22 @@
     python -m pypuzzles exhibits --only tours
     python -m pypuzzles worksheet queens --count 12 --seed 7 > sheet.html
     python -m pypuzzles serve
+    python -m pypuzzles --puzzles DIR solve rooks
 
-A wrong name or value is one sentence on standard error and exit status 2. An exhibit
-that differs from what its source printed is exit status 1.
+The modules in a folder that `--puzzles` names are puzzles, too: they are run. A wrong
+name or value is one sentence on standard error and exit status 2. An exhibit that
+differs from what its source printed is exit status 1.
 """
 
 import argparse
 import os
 import sys
+import warnings
 from collections.abc import Sequence
-from typing import NoReturn, Protocol
+from typing import Any, NoReturn, Protocol
 
 from .. import __version__
+from ..puzzles import add
 from . import count, exhibits, listing, make, serve, solve, table, worksheet
 
 __all__ = ["main"]
@@ -49,7 +53,10 @@ COMMANDS: dict[str, Command] = {
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one sentence."""
+    """A parser whose complaint is one sentence, and that takes no word for another."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(allow_abbrev=False, **how)
 
     def error(self, message: str) -> NoReturn:
         more = f" ({self.prog} --help tells more)" if "required" in message else ""
@@ -61,14 +68,27 @@ def printable(text: str) -> str:
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
+def folders() -> Parser:
+    """Return the parser of what is read first: it decides which options there are."""
+    first = Parser(prog="pypuzzles", add_help=False)
+    purpose = "its modules are puzzles, too; may be given again"
+    first.add_argument(
+        "--puzzles", metavar="DIR", action="append", default=[], help=purpose
+    )
+    return first
+
+
 def parser() -> Parser:
-    """Return the parser of all commands; `--json` goes with every one."""
-    top = Parser(prog="pypuzzles", description="Solve classic puzzles.")
+    """Return the parser of all commands; `--json` and `--puzzles` go with every one."""
+    about, everywhere = "Solve classic puzzles.", [folders()]
+    top = Parser(prog="pypuzzles", description=about, parents=everywhere)
     top.add_argument("--version", action="version", version=__version__)
     verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB")
     for name, command in COMMANDS.items():
         purpose = (command.__doc__ or "").partition("\n")[0]
-        verb = verbs.add_parser(name, help=purpose, description=purpose)
+        verb = verbs.add_parser(
+            name, help=purpose, description=purpose, parents=everywhere
+        )
         verb.set_defaults(run=command.run)
         verb.add_argument("--json", action="store_true", help="print JSON")
         command.add_options(verb)
@@ -78,9 +98,10 @@ def parser() -> Parser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit status."""
     try:
-        options = parser().parse_args(arguments)
-        status: int | None = options.run(options)
-        sys.stdout.flush()
+        with warnings.catch_warnings():
+            warnings.simplefilter("default", UserWarning)  # each once
+            warnings.showwarning = warn
+            return run(arguments)
     except ValueError as error:
         print(f"pypuzzles: {error}", file=sys.stderr)
         return 2
@@ -90,4 +111,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         print(f"pypuzzles: cannot write: {error.strerror}", file=sys.stderr)
         return 1
+
+
+def run(arguments: Sequence[str] | None) -> int:
+    """Find the puzzles that are named by folder, then run the command."""
+    first, _ = folders().parse_known_args(arguments)
+    for folder in first.puzzles:
+        add(folder)
+    options = parser().parse_args(arguments)
+    status: int | None = options.run(options)
+    sys.stdout.flush()
     return status or 0
+
+
+def warn(message: Warning | str, *_: Any, **__: Any) -> None:
+    """Say in one sentence what is wrong and does not matter to what was asked."""
+    print(f"pypuzzles: {message}", file=sys.stderr)

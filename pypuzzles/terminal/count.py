@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from time import perf_counter
 from typing import Any
 
-from ..api.request import PROOF, Request
+from ..api.request import PROOF, Request, request_all
 from ..counting.engine import ENGINE
 from ..kit.parameters import whole
 from ..search import Count
@@ -29,7 +29,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Count to the end; say how far it is every second if a person is watching."""
-    request = chosen(options)
+    request = chosen(options, request_all)
     with watching() as watch, executor(options.workers) as workers:
         counted, figures = timed(
             request, options.engine, workers, options.checkpoint, watch

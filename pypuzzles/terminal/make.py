@@ -1,10 +1,11 @@
 """Make a puzzle with one solution."""
 
 import json
-from argparse import ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, Namespace
 from random import randrange
 
 from ..api import request as api
+from ..kit.parameters import Parameter
 from ..puzzles import PUZZLES
 
 
@@ -12,13 +13,24 @@ def add_options(parser: ArgumentParser) -> None:
     makers = ", ".join(puzzle.name for puzzle in PUZZLES if puzzle.make)
     parser.add_argument("puzzle", metavar="PUZZLE", help=makers)
     parser.add_argument("--seed", metavar="S", help="the same puzzle again")
-    parser.add_argument("--clues", metavar="K", help="how many; else the fewest")
+    parser.add_argument("--clues", metavar="K", help="how many; else few")
+    for flag in sorted({each.flag for each in parameters()}):
+        shown = flag.removeprefix("--").upper()
+        parser.add_argument(flag, metavar=shown, default=SUPPRESS)
+
+
+def parameters() -> list[Parameter]:
+    """List what the puzzles that are made take beside clues."""
+    makers = (puzzle for puzzle in PUZZLES if puzzle.make)
+    return [each for one in makers for each in one.parameters if each.kind != "clues"]
 
 
 def run(options: Namespace) -> None:
     """Print a puzzle as a drawing and as options; count its solutions to prove it."""
     seed = str(randrange(10**6)) if options.seed is None else options.seed
-    made = api.make(options.puzzle, seed, options.clues)
+    names = {each.name for each in parameters()} & vars(options).keys()
+    given = {name: getattr(options, name) for name in names}
+    made = api.make(options.puzzle, seed, options.clues, **given)
     proof = made.request.count()
     if options.json:
         figures = {
@@ -35,5 +47,5 @@ def run(options: Namespace) -> None:
     print(*(f"--{name} {value}" for name, value in made.parameters.items()))
     print(
         f"seed {seed}: {proof.solutions} solution, proved by {proof.tries:,} "
-        f"tries; fewer than {made.least} clues would leave more"
+        f"tries; {made.least} clues would be enough"
     )

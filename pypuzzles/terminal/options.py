@@ -39,9 +39,9 @@ def given(options: Namespace) -> dict[str, Any]:
     return {name: value for name, value in vars(options).items() if name in names}
 
 
-def chosen(options: Namespace) -> Request:
+def chosen(options: Namespace, ask: Callable[..., Request] = request) -> Request:
     """Return the request that the options make, or raise ValueError."""
-    return request(options.puzzle, options.algorithm, options.form, **given(options))
+    return ask(options.puzzle, options.algorithm, options.form, **given(options))
 
 
 def print_rows(

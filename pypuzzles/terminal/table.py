@@ -9,7 +9,7 @@ have one number after the other on top: the clue 0=N.
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from ..api.request import Request, request
+from ..api.request import Request, request, request_all
 from ..kit.parameters import Clues, Number, Parameter, quoted
 from ..kit.puzzle import Puzzle
 from .count import timed
@@ -87,7 +87,7 @@ def requests(
 
     def ask(value: object) -> Request:
         asked = f"{CLUE}{value}" if clue else value
-        return request(puzzle, algorithm, form, **{**more, name: asked})
+        return request_all(puzzle, algorithm, form, **{**more, name: asked})
 
     ends = [value_of(ask(end), name) for end in (first, last)]
     if not all(isinstance(end, int) for end in ends):

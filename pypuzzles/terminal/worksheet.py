@@ -3,38 +3,52 @@
 import json
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
+from collections.abc import Mapping
 from random import randrange
 
 from .. import worksheets
 from ..puzzles import PUZZLES
-from ..worksheets import OPTIONS, SITE
+from ..worksheets import OPTIONS
 
 
 def add_options(parser: ArgumentParser) -> None:
     tasks = {puzzle.name: puzzle.tasks for puzzle in PUZZLES if puzzle.tasks}
     parser.add_argument("puzzle", metavar="PUZZLE", help=", ".join(tasks))
-    purpose = f"where the links lead ({SITE})"
-    parser.add_argument("--site", metavar="ADDRESS", default=SITE, help=purpose)
+    purpose = "where the codes lead: the site's address, as phones can open it"
+    parser.add_argument("--site", metavar="ADDRESS", default="", help=purpose)
     own = (parameter for each in tasks.values() for parameter in each.parameters)
+    usual: dict[str, set[str]] = {}
     for option in (*own, *OPTIONS):
-        parser.add_argument(
-            option.flag,
-            metavar=option.name.upper(),
-            default=SUPPRESS,
-            help=f"({option.usual})",
-        )
+        usual.setdefault(option.flag, set()).add(option.usual)
+    for flag, values in usual.items():
+        shown = flag.removeprefix("--").replace("-", "_").upper()
+        told = f"({', '.join(sorted(values))})"
+        parser.add_argument(flag, metavar=shown, default=SUPPRESS, help=told)
 
 
 def run(options: Namespace) -> None:
     """Write a worksheet; say what it lacks on standard error."""
     values = {"seed": randrange(10**6), **vars(options)}
-    for name in ("verb", "run", "json"):
+    for name in ("verb", "run", "json", "puzzles"):
         del values[name]
     sheet = worksheets.worksheet(**values)
-    if not worksheets.available():
-        print(
-            "pypuzzles: the sheet has links but no QR codes, which need segno: "
-            "pip install 'pypuzzles[worksheets]'",
-            file=sys.stderr,
-        )
+    if lack := lacks(values):
+        print(f"pypuzzles: {lack}", file=sys.stderr)
     print(json.dumps(sheet.as_json()) + "\n" if options.json else sheet.page, end="")
+
+
+def lacks(values: Mapping[str, str]) -> str:
+    """Say why a sheet has no codes, if they are wanted."""
+    if values.get("codes") == "off":
+        return ""
+    if not values["site"]:
+        return (
+            "the sheet has no codes: say where they lead by --site ADDRESS, or that "
+            "there are none by --codes off"
+        )
+    if not worksheets.available():
+        return (
+            "the sheet has links but no QR codes, which need segno: "
+            "pip install 'pypuzzles[worksheets]'"
+        )
+    return ""

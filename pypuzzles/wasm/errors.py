@@ -4,7 +4,18 @@ __all__ = ["NotCompiled", "Stopped", "Trap"]
 
 
 class NotCompiled(ValueError):  # noqa: N818 (a refusal, which the caller expects)
-    """The text is outside of what compiles; the sentence says where and why."""
+    """The text is outside of what compiles; the sentence says where and why.
+
+    place: the function and the line, if they are known
+    about: the type of a value, or the syntax, that it is about
+    instead: what to write instead
+    """
+
+    def __init__(
+        self, why: str, *, about: str = "", place: str = "", instead: str = ""
+    ) -> None:
+        super().__init__(f"{why}; instead, {instead}" if instead else why)
+        self.about, self.place, self.instead = about, place, instead
 
 
 class Trap(NotCompiled):

@@ -1,33 +1,40 @@
 """Worksheets to be printed: puzzles to solve, k a page, and the answers behind them.
 
-Each puzzle has a link to its live board, and a QR code of it where segno is installed.
-The seed stands on the sheet, and makes the same sheet again.
+Where the address of a site is given, each puzzle has a link to its live board, and a QR
+code of it where segno is installed. The seed stands on the sheet, and makes the same
+sheet again.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping
 from pkgutil import get_data
 from random import Random
 from typing import Any, NamedTuple
-from urllib.parse import quote, urlencode
 
+from .. import puzzles
 from ..kit.errors import InputError
 from ..kit.parameters import Number, Option, flag, quoted, read_all
 from ..kit.puzzle import Puzzle, Task, Tasks
-from ..kit.svg import escape, svg
-from ..puzzles import PUZZLES, find
-from .codes import available, code
+from ..kit.svg import Drawing, escape
+from . import paper
+from .codes import available
+from .layout import Layout
 from .words import WORDS
 
-__all__ = ["OPTIONS", "SITE", "Sheet", "available", "offered", "worksheet"]
+__all__ = ["OPTIONS", "Sheet", "available", "offered", "worksheet"]
 
-SITE = "http://localhost:8000/"
+EXAMPLE = "https://example.org/"
 COUNT = Number("count", default=4, least=1, most=48)
-PER_PAGE = Option("per_page", "4", ("1", "2", "4", "6", "9", "12"))
+PER_PAGE = Option("per_page", "4", tuple(paper.LAYOUTS))
 SEED = Number("seed", default=1, least=0, most=10**15, drawn=999_999)
-PAPER = Option("paper", "a4", ("a4", "letter"))
+PAPER = Option("paper", "a4", tuple(paper.SIZES))
+CODES = Option("codes", "on", ("on", "off"))
 LANG = Option("lang", "en", tuple(WORDS))
-OPTIONS = (COUNT, PER_PAGE, SEED, PAPER, LANG)
-IN_VAIN = 500
+OPTIONS = (COUNT, PER_PAGE, SEED, PAPER, CODES, LANG)
+WRITTEN = re.compile("(?<=>)[^<>]+(?=</text>)")
+"""What a drawing says."""
+PICKY = 30
+"""Tasks too much like another that are thrown away before one is taken."""
 
 
 class Sheet(NamedTuple):
@@ -55,8 +62,8 @@ class Sheet(NamedTuple):
         return {**parts, "codes": available()}
 
 
-def worksheet(puzzle: str, site: str = SITE, **given: object) -> Sheet:
-    """Make a worksheet; `site` is where the links lead.
+def worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
+    """Make a worksheet; `site` is where the links lead: without it there are none.
 
     >>> worksheet("queens", count=2, seed=7).title
     'Queens to complete'
@@ -64,12 +71,12 @@ def worksheet(puzzle: str, site: str = SITE, **given: object) -> Sheet:
     Raises:
         ValueError: a name or a value is wrong; the message is one sentence.
     """
-    asked = find(puzzle)
+    asked = puzzles.find(puzzle)
     if asked.tasks is None:
         raise InputError(
             "there are no worksheets of {puzzle}, only of {names}",
             puzzle=puzzle,
-            names=", ".join(each.name for each in PUZZLES if each.tasks),
+            names=", ".join(each.name for each in puzzles.PUZZLES if each.tasks),
         )
     check_address(site)
     parameters = (*asked.tasks.parameters, *OPTIONS)
@@ -77,31 +84,26 @@ def worksheet(puzzle: str, site: str = SITE, **given: object) -> Sheet:
     values = read_all(parameters, given, unknown, puzzle)
     again = command(puzzle, values)
     how = {option.name: values.pop(option.name) for option in OPTIONS}
-    lang, words = how["lang"], WORDS[how["lang"]]
-    solved = words["answers" if asked.tasks.unique else "samples"]
+    lang = how["lang"]
     sentences = (sentence[lang] for sentence in asked.tasks.rules(values))
-    title, rule = asked.tasks.title[lang], words["space"].join(sentences)
-    tasks = distinct(asked, asked.tasks, values, how["seed"], how["count"])
-    questions, answers = [], []
-    for place, task in enumerate(tasks, 1):
-        link = live(puzzle, task, site, lang)
-        questions.append(svg(task.asked, f"{title} {place}") + link)
-        answers.append(svg(task.answer, f"{solved} {place}"))
-    head = f'<h1>{title}</h1><p class="name">{words["name"]}</p>'
-    behind = f"<h1>{title}{words['colon']}{solved}</h1>"
-    body = [
-        *pages(head, rule, questions, how, again),
-        *pages(behind, "", answers, how, again),
-    ]
-    css = (get_data(__package__, "sheet.css") or b"").decode()
-    return Sheet(title, lang, css, "\n".join(body))
+    rule = WORDS[lang]["space"].join(sentences)
+    made = distinct(asked, asked.tasks, values, how["seed"], how["count"])
+    if lang == "ja":
+        made = [in_words(task, asked.japanese) for task in made]
+    layout = Layout(puzzle, asked.tasks, how, again)
+    linked = site if how["codes"] == "on" else ""
+    fewer = layout.fewer(len(made), how["count"])
+    body = [*fewer, *layout.questions(made, rule, linked), *layout.answers(made)]
+    css = paper.style() + (get_data(__package__, "sheet.css") or b"").decode()
+    return Sheet(layout.title, lang, css, "\n".join(body))
 
 
 def check_address(site: str) -> None:
     """Raise ValueError if a site's address is none."""
-    if not site.startswith(("http://", "https://", "file://")) or "#" in site:
+    known = site.startswith(("http://", "https://", "file://")) and "#" not in site
+    if site and not known:
         pattern = "site must be an address as in {example}, not {site}"
-        raise InputError(pattern, example=SITE, site=quoted(site))
+        raise InputError(pattern, example=EXAMPLE, site=quoted(site))
 
 
 def offered(tasks: Tasks | None) -> list[dict[str, Any]] | None:
@@ -115,59 +117,47 @@ def offered(tasks: Tasks | None) -> list[dict[str, Any]] | None:
 def distinct(
     puzzle: Puzzle, tasks: Tasks, values: dict[str, Any], seed: int, count: int
 ) -> list[Task]:
-    """Make `count` tasks, no two of them the same; ValueError if there are too few."""
+    """Make `count` tasks, no two of them the same, or as many as are found.
+
+    Raises:
+        ValueError: none is found.
+    """
     random = Random(seed)
     made: dict[str, Task] = {}
-    vain = 0
-    while len(made) < count:
+    vain = alike = 0
+    while len(made) < count and vain < tasks.in_vain:
         task = tasks.make(puzzle, random, values)
         if task is None or task.asked.body in made:
             vain += 1
+        elif alike < PICKY and task.like in likes(made.values()):
+            alike += 1
         else:
             made[task.asked.body] = task
-            vain = 0
-        if vain == IN_VAIN:
-            pattern = (
-                "only {made} different puzzles of {puzzle} were found for such a "
-                "sheet, not {count}"
-            )
-            raise InputError(pattern, made=len(made), puzzle=puzzle.name, count=count)
+            vain = alike = 0
+    if not made:
+        pattern = "no puzzle of {puzzle} was found for such a sheet"
+        raise InputError(pattern, puzzle=puzzle.name)
     return list(made.values())
 
 
-def command(puzzle: str, values: Mapping[str, Any]) -> str:
-    """Write the command that makes the sheet again."""
+def in_words(task: Task, words: Mapping[str, str]) -> Task:
+    """Say in other words what its drawings say, as the names of colours."""
+
+    def said(drawing: Drawing) -> Drawing:
+        return drawing._replace(body=WRITTEN.sub(told, drawing.body))
+
+    def told(found: re.Match[str]) -> str:
+        return escape(words[found[0]]) if found[0] in words else found[0]
+
+    return task._replace(asked=said(task.asked), answer=[*map(said, task.answer)])
+
+
+def likes(tasks: Iterable[Task]) -> set[str]:
+    """Gather what another task should not have in common with these."""
+    return {task.like for task in tasks} - {""}
+
+
+def command(puzzle: str, values: Mapping[str, Any]) -> list[str]:
+    """Write the command that makes the sheet again, in words that are not broken."""
     words = (f"{flag(name)} {value}" for name, value in values.items())
-    return " ".join(["python -m pypuzzles worksheet", puzzle, *words])
-
-
-def pages(
-    head: str, rule: str, items: Sequence[str], how: Mapping[str, Any], again: str
-) -> Iterator[str]:
-    """Lay numbered questions or answers out, some on each page."""
-    words, many = WORDS[how["lang"]], int(how["per_page"])
-    numbered = [
-        f'<li class="task"><h2>{place}</h2>{item}</li>'
-        for place, item in enumerate(items, 1)
-    ]
-    foot = f"<span>{words['again']} <code>{escape(again)}</code></span>"
-    for first in range(0, len(items), many):
-        yield (
-            f'<section class="page {how["paper"]}">'
-            f"<header>{head}</header><p>{rule}</p>"
-            f'<ol class="tasks per-{many}">'
-            f"{''.join(numbered[first : first + many])}</ol>"
-            f"<footer><b>{words['seed']} {how['seed']}</b> {foot}</footer>"
-            f"</section>"
-        )
-
-
-def live(puzzle: str, task: Task, site: str, lang: str) -> str:
-    """Write the link to the live board, and its code."""
-    words = WORDS[lang]
-    fields = {"v": "1", "puzzle": puzzle, **task.link, "lang": lang}
-    address = f"{site}#{urlencode(fields, quote_via=quote, safe=',')}"
-    return (
-        f'<a class="live" href="{escape(address)}">{code(address, words["live"])}'
-        f"<span><b>{words['live']}</b>{escape(address)}</span></a>"
-    )
+    return ["python -m", "pypuzzles", "worksheet", puzzle, *words]

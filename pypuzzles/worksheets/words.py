@@ -2,14 +2,17 @@
 
 __all__ = ["WORDS"]
 
+BLANK = 6 * "\N{EM SPACE}"
+
 WORDS: dict[str, dict[str, str]] = {
     "en": {
         "answers": "Answers",
         "samples": "Sample answers",
-        "name": "Name",
+        "name": f"Class{BLANK}Date{BLANK}Name",
         "live": "Solve it on the screen",
         "seed": "Number",
         "again": "The same sheet again:",
+        "fewer": "This sheet has {made} of {count} puzzles: no others were found.",
         "space": " ",
         "colon": ": ",
     },
@@ -20,6 +23,8 @@ WORDS: dict[str, dict[str, str]] = {
         "live": "画面で解く",
         "seed": "番号",
         "again": "同じプリントを作るには：",
+        "fewer": "{count} 問のうち {made} 問です。"
+        "ほかに異なる問題は見つかりませんでした。",
         "space": "",
         "colon": "：",
     },

@@ -14,7 +14,14 @@ from pypuzzles.page import bridge
 
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
 # Which argument of a call holds a sentence, beside the one named `because`.
-SENTENCES = {"InputError": 0, "Sentence": 0, "Limit": 2, "Number": None, "read_all": 2}
+SENTENCES = {
+    "InputError": 0,
+    "Sentence": 0,
+    "UnreachedError": 0,
+    "Limit": 2,
+    "Number": None,
+    "read_all": 2,
+}
 
 
 def constants(node, module):
@@ -115,9 +122,9 @@ SITE = "https://example.org/"
         {"verb": "worksheet", "puzzle": "queens", "site": SITE, "options": {"x": 1}},
         {
             "verb": "worksheet",
-            "puzzle": "queens",
+            "puzzle": "knights_tour",
             "site": SITE,
-            "options": {"n": 4, "count": 40},
+            "options": {"rows": 3, "cols": 3},
         },
     ],
 )

@@ -38,7 +38,9 @@ CORNERS = {  # what each comes to is greatest and least at the ends of its opera
 def builder():
     """Make a builder of a function that has no text."""
     context = Context(Options(), LANGUAGE, Discoveries(), Ranges())
-    return Builder(context, SimpleNamespace(code=builder.__code__))
+    return Builder(
+        context, SimpleNamespace(code=builder.__code__, assigns_within=False)
+    )
 
 
 def within(name, bounds):

@@ -61,6 +61,7 @@ STOPS = {
         UnboundLocalError,
     ),
     "a name that is only annotated": ("x: int\nyield FOUND, x + 1", UnboundLocalError),
+    "a shift by what may be -1": ("yield FOUND, 8 << ((k - 1) % 3 - 1)", ValueError),
     "a loop over places": (
         "if k > 5:\n    z = 0\nfor xs[z] in (1, 2):\n    pass\nyield FOUND, 1",
         UnboundLocalError,
@@ -109,6 +110,7 @@ REFUSED = {
         "yield FOUND, math.foo",
         "not known before the run",
     ),
+    "the bits of what may be -1": ("yield FOUND, ((k - 1) % 3 - 1).bit_length()", None),
     "a long chain": ("yield FOUND, " + "(" * 90 + "k" + " + k)" * 90, None),
 }
 

@@ -220,3 +220,35 @@ def test_a_path_is_kept_in_the_least_block_that_holds_it(length):
     _, taken = run(module(PATHS)["search"]([length]), paths=True)
     again = {64 << k for k in range(9) if 64 << k < given_back + 64}
     assert taken == taken_by(length) + (0 if block in again else block)
+
+
+BESIDE = """
+from pypuzzles import FOUND
+
+def search():
+    def place(d):
+        if d < 0:
+            yield from place(d)
+        for d in range(13):
+            yield d, 1
+        xs = []
+        ys = []
+        for k in range(9):
+            xs.append(k)
+        for k in range(9):
+            ys.append(k + 70)
+        for k in range(9):
+            xs.append(k)  # what it leaves lies beside the other list
+        yield FOUND, 1
+        yield FOUND, ys[0] * 100 + ys[8]
+
+    return place(0)
+"""
+
+
+def test_a_path_is_kept_beside_a_list():
+    """In the block that another list has left, and not beyond it."""
+    search = module(BESIDE)["search"]
+    counted = wasm.compile_search(search()).first()
+    assert counted == list(solutions(search()))
+    assert counted[1][1] == 7078

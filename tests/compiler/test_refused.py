@@ -1,48 +1,76 @@
 """What the compiler refuses, and why; where a run must stop, and where it must not."""
 
+import ast
 import linecache
+from pathlib import Path
 
 import pytest
 from agreement import module
 from needs import needs_wasm
 
 from pypuzzles import request, tally, wasm
+from pypuzzles.wasm.lower import advice
 
 pytestmark = needs_wasm
 
 
+ADVICE = Path(advice.__file__)
+SOURCES = list(Path(wasm.__file__).parent.rglob("*.py"))
 HEAD = "from pypuzzles import FOUND, LIMIT\n\n"
 REFUSED = {
-    "a division": ("yield FOUND, int(k / 2)", "operator Div"),
-    "a power": ("yield FOUND, k ** 2", "operator Pow"),
+    "a division": ("yield FOUND, int(k / 2)", "operator `/`"),
+    "a power": ("yield FOUND, 3 ** k", "the exponent is a small number"),
     "a float": ("yield FOUND, int(k * 0.5)", "a float is not compiled"),
-    "a set": ("s = {k}\n        yield FOUND, len(s)", "Set is not compiled"),
-    "a dict": ("s = {}\n        yield FOUND, len(s)", "Dict is not compiled"),
+    "a set": ("s = {k}\n        yield FOUND, len(s)", "a set is not compiled"),
+    "a dict": ("s = {}\n        yield FOUND, len(s)", "a dict is not compiled"),
     "a word": ("s = 'one'\n        yield FOUND, len(s)", "a str is not compiled"),
     "a list of lists": ("s = [[k]]\n        yield FOUND, 1", "an integer is needed"),
-    "a slice": ("yield FOUND, len(xs[1:])", "Slice is not compiled"),
-    "a comprehension": ("yield FOUND, len([j for j in xs])", "ListComp"),
-    "a lambda": ("f = lambda: 1\n        yield FOUND, f()", "Lambda"),
-    "a walrus": ("yield FOUND, (j := k)", "NamedExpr"),
-    "a keyword": ("yield FOUND, min(k, 1, key=abs)", "this call is not compiled"),
+    "a slice": ("yield FOUND, len(xs[::2])", "a slice with a step"),
+    "a comprehension": ("yield FOUND, len({j for j in xs})", "a set is not"),
+    "a lambda": ("f = lambda: 1\n        yield FOUND, f()", "a lambda"),
+    "another keyword": ("yield FOUND, min(xs, start=k)", "it does not take these"),
+    "a key of two": (
+        "yield FOUND, min(xs, key=lambda a, b=1: a)",
+        "only plain parameters",
+    ),
+    "an unknown keyword": ("yield FOUND, one(j=k)", "it does not take these arguments"),
+    "a missing argument": ("yield FOUND, one()", "an argument is missing"),
+    "an argument twice": ("yield FOUND, one(k, k=k)", "does not take these"),
+    "a row among rows that change": (
+        "yield FOUND, (k, k) in xs",
+        "rows that are known",
+    ),
+    "a keyword": ("yield FOUND, sum(xs, start=k)", "this call is not compiled"),
     "an unknown call": ("yield FOUND, hash(k)", "this call is not compiled"),
     "a try": (
         "try:\n            yield 0, k\n        finally:\n            pass",
-        "Try",
+        "`try`",
     ),
     "pop from inside": ("xs.pop(0)\n        yield FOUND, 1", "only pop"),
-    "a row made": ("p = (k, k)\n        yield FOUND, 1", "not known before the run"),
-    "an identity": ("yield FOUND, int(k is xs)", "comparison Is"),
+    "rows in a row": (
+        "p = (k, (k, k))\n        yield FOUND, 1",
+        "an integer is needed",
+    ),
+    "a list and a tuple": ("p = xs + (k,)\n        yield FOUND, 1", "lists or two tup"),
+    "an order of lists": ("yield FOUND, xs < [k]", "only integers, and two lists"),
+    "an identity": ("yield FOUND, int(k is xs)", "comparison `is`"),
     "two kinds": ("k = xs\n        yield FOUND, 1", "stands where"),
     "a lonely yield": ("yield", "a search yields pairs"),
     "no pair": ("yield k", "a search yields pairs"),
     "a list passed on": ("yield from xs", "only a search is yielded from"),
-    "zip": ("for a, b in zip(xs, xs):\n            yield a, b", "not compiled"),
-    "a deletion": ("del k\n        yield FOUND, 1", "Delete is not compiled"),
+    "a pair of zip": (
+        "for a in zip(xs, xs):\n            yield 0, 1",
+        "values at once",
+    ),
+    "a range of steps, from its end": (
+        "for a in reversed(range(0, k, 2)):\n            yield 0, a",
+        "step 1 or -1",
+    ),
+    "a deletion": ("del k\n        yield FOUND, 1", "`del` is not compiled"),
     "a large number": ("yield FOUND, k & (1 << 70) - 1 & BIG", "more than 64 bits"),
     "a function inside": ("def f(): return 1\n        yield FOUND, f()", "defined"),
-    "a global": ("global BIG\n        BIG = k\n        yield FOUND, 1", "Global"),
-    "None": ("yield FOUND, nothing(k)", "does not always return a value"),
+    "a global": ("global BIG\n        BIG = k\n        yield FOUND, 1", "`global`"),
+    "nothing": ("yield FOUND, nothing(k)", "does not always return a value"),
 }
 
 
@@ -52,11 +80,37 @@ def test_what_does_not_compile_is_refused_with_a_reason(name):
     text, why = REFUSED[name]
     names = module(
         f"{HEAD}BIG = 1 << 70\n\ndef nothing(k):\n    pass\n\n"
+        f"def one(k):\n    return k\n\n"
         f"def search():\n    xs = [1, 2]\n\n    def place(k):\n        {text}\n"
         f"        if k > 9:\n            yield from place(k)\n\n    return place(1)\n"
     )
-    with pytest.raises(wasm.NotCompiled, match=why):
+    with pytest.raises(wasm.NotCompiled, match=why) as refused:
         wasm.compile_search(names["search"]()).program()
+    assert refused.value.place
+    assert refused.value.instead
+
+
+def reasons():
+    """Yield the reasons of the compiler, as they are written there."""
+    for path in SOURCES:
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if (
+                isinstance(call, ast.Call)
+                and getattr(call.func, "attr", "") == "refuse"
+            ):
+                for part in ast.walk(call.args[1]):
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                        yield part.value
+
+
+def test_every_reason_has_its_own_advice():
+    """And none is told for a reason that is no more."""
+    sources = [each.read_text("utf-8") for each in SOURCES if each != ADVICE]
+    for why in reasons():
+        about = why in ("a ", " is not compiled")  # a type, whose own advice is given
+        assert about or advice.advice(why) != advice.PLAIN, why
+    for why in advice.REASONS:
+        assert any(why in source for source in sources), why
 
 
 def test_a_search_that_has_begun_is_refused():

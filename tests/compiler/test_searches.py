@@ -5,15 +5,13 @@ from dataclasses import replace
 from itertools import islice
 
 import pytest
-from cases import PARAMS, runs
+from cases import NOT_COMPILED, PARAMS, REMEMBERS, runs
 from known import QUEENS
 from needs import needs_wasm
 
 from pypuzzles import request, solutions, tally, wasm
 
 pytestmark = needs_wasm
-REMEMBERS = "depth_first"  # in a set, which is not compiled
-NOT_COMPILED = (REMEMBERS, "by_vector", "breadth_first")
 SORTS = ("warnsdorff", "recursive")  # by a key, which is not compiled
 FIRST = 20
 

@@ -15,7 +15,9 @@ MEGABYTES = 300
 PLAY = """
 globalThis.requestAnimationFrame = (act) => setImmediate(() => act(performance.now()));
 globalThis.cancelAnimationFrame = clearImmediate;
-const { createPlayer, MOST } = await import(process.argv[1]);
+const [{ createPlayer }, { MOST }] = await Promise.all(
+  process.argv.slice(1).map((name) => import(name)),
+);
 const n = 16;
 function* place(row, down, left, right) {
   for (let free = ((1 << n) - 1) & ~(down | left | right); free; free &= free - 1) {
@@ -51,9 +53,10 @@ console.log(JSON.stringify({
 @pytest.mark.slow
 def test_an_endless_search_fills_the_timeline_and_no_more(record_property):
     """Millions of pairs in fast play; the player stops, and nothing more is asked."""
-    player = (ROOT / "web/search/player.js").as_uri()
+    names = ("player", "limits")
+    modules = [(ROOT / f"web/search/{name}.js").as_uri() for name in names]
     told = subprocess.run(
-        [node(), "--expose-gc", "--input-type=module", "-e", PLAY, player],
+        [node(), "--expose-gc", "--input-type=module", "-e", PLAY, *modules],
         capture_output=True,
         check=True,
         text=True,

@@ -1,10 +1,12 @@
 """What a puzzle and an algorithm say of themselves, and what they refuse."""
 
+from dataclasses import replace
 from itertools import chain, repeat
 from types import ModuleType
 
 import pytest
 
+from pypuzzles.kit import Board, Clues, Option, different, grid, write
 from pypuzzles.kit.algorithm import Algorithm, Limit
 from pypuzzles.kit.errors import InputError
 from pypuzzles.kit.parameters import Number
@@ -20,7 +22,7 @@ from pypuzzles.kit.svg import Drawing
 from pypuzzles.kit.symmetry import keeping, squares
 
 
-def down(n, order):
+def down(n, order="first"):
     """Go down.
 
     And say more.
@@ -36,8 +38,10 @@ LIMITS = (
     Limit(("rows", "cols"), 30, "it takes long"),
     Limit(("rows",), 3, "it is deep", form="iterative"),
 )
-BOTH = Algorithm("both", down, count, limits=LIMITS, usual="iterative")
-ONE = Algorithm("one", recursive=down, options={"order": ("first", "last")})
+BOTH = Algorithm("both", down, count, usual="iterative")
+LIMITED = replace(BOTH, limits=LIMITS)
+ONE = Algorithm("one", recursive=down)
+LISTED = replace(ONE, options={"order": ("first", "last")})
 ALONE = Algorithm("alone", counter=count)
 
 
@@ -87,21 +91,21 @@ def test_an_algorithm_is_described_by_its_module():
 
 def test_a_word_is_taken_if_it_is_listed_or_no_list_is_given():
     """The options that are not named take all."""
-    assert ONE.takes("order", "last")
-    assert not ONE.takes("order", "middle")
-    assert ONE.takes("kind", "middle")
+    assert LISTED.takes("order", "last")
+    assert not LISTED.takes("order", "middle")
+    assert LISTED.takes("kind", "middle")
 
 
 def test_a_limit_is_that_of_a_form_or_of_all():
     """To its very end; beyond, the sentence has the product and the reason."""
-    BOTH.check("recursive", {"rows": 5, "cols": 6})
-    BOTH.check("iterative", {"rows": 3, "cols": 10})
-    BOTH.check(None, {"rows": 4, "cols": 7})
+    LIMITED.check("recursive", {"rows": 5, "cols": 6})
+    LIMITED.check("iterative", {"rows": 3, "cols": 10})
+    LIMITED.check(None, {"rows": 4, "cols": 7})
     why = "rows x cols is 31, and this search takes at most 30: it takes long"
-    assert said(BOTH.check, "recursive", {"rows": 1, "cols": 31}) == why
-    assert said(BOTH.check, "iterative", {"rows": 31, "cols": 1}) == why
+    assert said(LIMITED.check, "recursive", {"rows": 1, "cols": 31}) == why
+    assert said(LIMITED.check, "iterative", {"rows": 31, "cols": 1}) == why
     why = "rows is 4, and this search takes at most 3: it is deep"
-    assert said(BOTH.check, "iterative", {"rows": 4, "cols": 2}) == why
+    assert said(LIMITED.check, "iterative", {"rows": 4, "cols": 2}) == why
 
 
 def test_an_algorithm_may_refuse_by_itself():
@@ -127,7 +131,7 @@ def puzzle(**more):
         algorithms=(BOTH, ONE),
         default="one",
         facts=lambda algorithm, parameters: {"of": algorithm.name, **parameters},
-        board=lambda *_: [],
+        written=lambda *_: [],
         text=lambda *_: "",
         is_solution=lambda *_: True,
         **more,
@@ -163,6 +167,16 @@ def test_a_picture_is_drawn_from_the_facts_of_the_usual_algorithm():
     assert said(puzzle().picture, [5], {"n": 2}) == why
 
 
+def test_a_board_is_drawn_unless_the_puzzle_draws_itself():
+    """By its cells and what stands on them, also where it is not full."""
+    cells = grid(1, 2)
+    maze = puzzle(board=lambda n: Board(cells, write([0, 1], range(n))))
+    assert 'font-size="48"' in maze.picture([None, 1], {"n": 2}).body
+    assert 'font-size="48"' not in maze.picture([None, None], {"n": 2}).body
+    drawn = Drawing((0, 0, 1, 1), "by itself")
+    assert replace(maze, draw=lambda *_: drawn).picture([1, 1], {"n": 2}) is drawn
+
+
 def test_a_puzzle_says_nothing_that_it_need_not():
     """Nothing is made, completed or asked, and every search comes to its end."""
     maze = puzzle()
@@ -171,9 +185,17 @@ def test_a_puzzle_says_nothing_that_it_need_not():
     assert ONE.refuse({}) is None
 
 
+def test_a_board_brings_worksheets_unless_there_are_none():
+    """A puzzle may have a board of which nothing is to be asked."""
+    cells = grid(1, 2)
+    maze = puzzle(board=lambda n: Board(cells, write([0, 1], range(n))))
+    assert maze.tasks is not None
+    assert replace(maze, tasks=None).tasks is None
+
+
 def test_descriptions_are_values():
     """They are never changed."""
-    tasks = Tasks({}, (), lambda _: [], lambda *_: None)
+    tasks = Tasks({}, (), lambda _: [], lambda *_: None, 5)
     for each, name in [
         (puzzle(), "name"),
         (ONE, "name"),
@@ -217,3 +239,47 @@ def test_the_images_that_keep_a_cell_in_its_place():
     assert len(keeping(squares(3), [0])) == len(keeping(squares(3), [1])) == 2
     assert keeping(squares(3), [8]) == keeping(squares(3), [0])
     assert keeping(squares(3), [0, 1]) == [0]
+
+
+def latin(clues):
+    """Lay out a Latin square of two with clues."""
+    cells = grid(2, 2)
+    empty = [cell for cell in range(4) if cell not in clues]
+    lines = map(different, cells.rows + cells.columns)
+    return Board(cells, write(empty, (1, 2)), lines, given=clues)
+
+
+LATIN = Puzzle(
+    name="latin",
+    parameters=(
+        Clues("clues", cells=4, numbers=2, unique=False),
+        Option("kind", "any", options=("any", "other")),
+    ),
+    algorithms=(
+        Algorithm("first", counter=latin, options={"kind": ("any",)}),
+        Algorithm("second", counter=latin),
+    ),
+    board=latin,
+)
+
+
+def test_clues_that_break_a_rule_are_refused():
+    """Before any search sees them."""
+    first = LATIN.algorithm("first")
+    assert LATIN.read(first, {"clues": "0=1,3=1"})["clues"] == {0: 1, 3: 1}
+    with pytest.raises(InputError, match=r"^clues break a rule from the first$"):
+        LATIN.read(first, {"clues": "0=1,1=1"})
+
+
+def test_an_option_that_an_algorithm_does_not_take_is_refused():
+    """With those that it takes."""
+    LATIN.algorithm("second").check(None, {"kind": "other"})
+    with pytest.raises(InputError, match=r"^first takes kind any, not other$"):
+        LATIN.algorithm("first").check(None, {"kind": "other"})
+
+
+def test_a_board_tells_the_shape_and_the_last_algorithm_is_usual():
+    """What the puzzle does not say itself."""
+    assert (LATIN.shape, LATIN.default) == (("clues",), "second")
+    assert LATIN.is_solution([1, 2, 2, 1], {"clues": {}})
+    assert not LATIN.is_solution([1, 2, 2, 1], {"clues": {0: 2}})

@@ -5,7 +5,7 @@ from html import escape as escaped
 
 import pytest
 
-from pypuzzles.kit.drawing import SQUARE_2, centres, chessboard
+from pypuzzles.kit.drawing import centres
 from pypuzzles.kit.svg import (
     INK,
     PAPER,
@@ -151,22 +151,6 @@ def test_a_drawing_is_shown_at_less_than_half_its_size():
     assert shown(800, 400, width=100) == (100, 50)
 
 
-def test_a_chessboard_has_its_squares_in_a_frame():
-    """Two rows of three: those are dark whose row and column have an odd sum."""
-    facts = {"cells": [(col, row) for row in range(2) for col in range(3)]}
+def test_centres_are_told_in_units_with_one_digit():
+    """A hundredth of a cell is one."""
     assert centres({"cells": [(0.123456, 2.71828)]}) == [(12.3, 271.8)]
-    edge, body = chessboard(facts)
-    assert edge == (-58, -58, 316, 216)
-    elements = [attributes(each) for each in body.split("/>")[:-1]]
-    ground, squares, dark, frame = elements
-    assert (ground["x"], ground["width"]) == (-58, 316)
-    for each in (squares, frame):
-        assert (each["x"], each["y"]) == (-50, -50)
-        assert (each["width"], each["height"]) == (300, 200)
-    assert (frame["fill"], frame["stroke"], frame["stroke-width"]) == ("none", INK, 5)
-    assert dark["fill"] == SQUARE_2
-    assert re.findall(r"M(\S+) (\S+)h100v100h-100z", dark["d"]) == [
-        ("50", "-50"),
-        ("-50", "50"),
-        ("150", "50"),
-    ]

@@ -1,9 +1,14 @@
 """The symmetries of a square board, as a mathematician would test them."""
 
+import pytest
+from elsewhere import FOREIGN, apart
 from hypothesis import given
 from hypothesis import strategies as st
 from orbits import images
 
+import pypuzzles
+from pypuzzles import puzzles
+from pypuzzles.kit import Board, different, grid, one, place, total
 from pypuzzles.kit.symmetry import reflect, squares
 
 boards = st.integers(1, 9).flatmap(lambda n: st.permutations(range(n))).map(tuple)
@@ -35,3 +40,40 @@ def test_a_turn_takes_the_top_row_to_the_right():
 def test_the_first_table_changes_nothing():
     """A gallery may skip it."""
     assert squares(4)[0] == list(range(16))
+
+
+@pytest.mark.parametrize("n, many", [*enumerate((1, 1, 2, 7, 23, 115), 1)])
+def test_rooks_are_told_up_to_turns_and_mirrors(n, many):
+    """As often as OEIS A000903 says."""
+    with apart():
+        puzzles.add(FOREIGN)
+        images = puzzles.find("rooks").laid({"n": n}).symmetries()
+        boards = [found.board for found in pypuzzles.solve("rooks", n=n)]
+    classes = {
+        frozenset(frozenset(to[cell] for cell in board) for to in images)
+        for board in boards
+    }
+    assert len(classes) == many
+
+
+SQUARE = grid(4, 4)
+CORNERS = (0, 3, 12, 15)
+
+
+@pytest.mark.parametrize(
+    "slots, rules, many",
+    [
+        (SQUARE.rows, map(different, SQUARE.columns), 8),
+        (SQUARE.rows, [total(column, 1) for column in SQUARE.columns], 8),
+        (SQUARE.rows, [*map(one, SQUARE.columns), total(CORNERS, 1)], 8),
+        (SQUARE.rows, [*map(one, SQUARE.columns), one([0, 5])], 2),
+        (SQUARE.rows, [*map(one, SQUARE.columns[:3])], 2),
+        (SQUARE.rows, [], 4),
+        (SQUARE.rows[:2], map(one, SQUARE.rows + SQUARE.columns), 2),
+        ([(5, 6, 9), (9, 10)], map(one, [(6, 9, 10), (5, 6)]), 1),
+        ([SQUARE.rows[0], SQUARE.columns[0]], [], 2),
+    ],
+)
+def test_a_slot_is_a_line_that_holds_one_piece(slots, rules, many):
+    """It may become another line that holds one, but not one that may hold none."""
+    assert len(Board(SQUARE, place(slots), list(rules)).symmetries()) == many

@@ -92,22 +92,22 @@ def test_boards_are_those_of_the_package(puzzle):
     expected = list(islice(solve(puzzle.name, **small), len(told["boards"])))
     assert told["boards"] == [solution.board for solution in expected]
     assert told["copies"] == [solution.copies for solution in expected]
-    assert len(told["boards"]) >= 3
+    assert len(told["boards"]) >= 3 or told["ended"]
 
 
 def test_boards_come_in_slices_until_the_end():
     """Eight queens: OEIS A000170; each at the try that more counts too."""
-    ask("start", puzzle="queens")
+    ask("start", puzzle="queens", algorithm="bitmask")
     told = [ask("boards", boards=9, milliseconds=1000) for _ in range(40)]
     boards = [tuple(board) for part in told for board in part["boards"]]
     assert len(set(boards)) == len(boards) == QUEENS[8]
     assert told[-1] == {**told[-1], "boards": [], "tries": 2056, "ended": True}
-    assert told[0]["steps"][0] == first_found("queens")
+    assert told[0]["steps"][0] == first_found("queens", "bitmask")
 
 
-def first_found(puzzle):
+def first_found(*names):
     """Count the tries up to the first solution."""
-    pairs = request(puzzle).search()
+    pairs = request(*names).search()
     return sum(1 for _ in takewhile(lambda pair: pair[0] != FOUND, pairs))
 
 
@@ -137,8 +137,8 @@ def test_searches_of_other_names_do_not_meet():
 
 def test_peek_tells_the_masks_of_each_row():
     """After 1, 3, 0 on four rows the blocked columns are known by hand."""
-    ask("start", puzzle="queens", parameters={"n": 4})
-    path = [pair[1] for pair in list(request("queens", n=4).search())[:3]]
+    ask("start", puzzle="queens", algorithm="bitmask", parameters={"n": 4})
+    path = [pair[1] for pair in list(request("queens", "bitmask", n=4).search())[:3]]
     calls = ask("peek", pairs=3)["calls"]
     assert path == [0, 2, 3]
     assert [call["argument"] for call in calls] == [0, 1]

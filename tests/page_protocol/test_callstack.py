@@ -5,44 +5,64 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from asking import SMALL, by_search
+from asking import by_search, small
 
 import pypuzzles
 from pypuzzles import request
 from pypuzzles.page import callstack as frames
 from pypuzzles.page import listing
 from pypuzzles.puzzles import queens
+from pypuzzles.puzzles.exact_cover import fewest
 from pypuzzles.puzzles.queens import fundamental
 
 
-def listed(asked):
-    """Number the lines that are listed for a search: {number: text}."""
-    told = listing.source(asked.algorithm.function(asked.form))
-    return told["file"], {
-        block["line"] + i: text
+def listed(function):
+    """Number the lines that are listed for a search: {(file, number): text}."""
+    told = listing.source(function)
+    return {
+        (block["file"], block["line"] + i): text
         for block in (*told["helpers"], told)
         for i, text in enumerate(block["text"].splitlines())
     }
 
 
+def stands_on_listed_lines(search, lines):
+    """Look at a search at a few dozen places, in every call."""
+    for _ in islice(search, 64):
+        for call in frames.stack(search):
+            assert {(call["file"], number) for number in call["lines"]} <= lines.keys()
+
+
 @by_search
 def test_the_lines_listed_are_those_of_the_file(puzzle, algorithm, form):
     """Numbers are true, in helpers too."""
-    file, lines = listed(request(puzzle, algorithm, form, **SMALL[puzzle]))
+    asked = request(puzzle, algorithm, form, **small(puzzle, algorithm))
+    lines = listed(asked.algorithm.function(form))
     folder = Path(inspect.getfile(pypuzzles)).parent
-    text = (folder / file).read_text("utf-8").splitlines()
-    assert {number: text[number - 1] for number in lines} == lines
+    files = {file: (folder / file).read_text("utf-8").splitlines() for file, _ in lines}
+    assert {(file, n): files[file][n - 1] for file, n in lines} == lines
 
 
 @by_search
 def test_a_paused_search_stands_on_a_line_that_is_listed(puzzle, algorithm, form):
-    """At a few dozen places, in every call."""
-    asked = request(puzzle, algorithm, form, **SMALL[puzzle])
-    _, lines = listed(asked)
-    search = asked.search()
-    for _ in islice(search, 64):
-        numbers = [n for call in frames.stack(search) for n in call["lines"]]
-        assert {*numbers} <= lines.keys()
+    """So that the page can show where it is."""
+    asked = request(puzzle, algorithm, form, **small(puzzle, algorithm))
+    stands_on_listed_lines(asked.search(), listed(asked.algorithm.function(form)))
+
+
+def three_rows():
+    """Pose a puzzle as an exact cover, as the module of a puzzle does."""
+    return fewest([0b011, 0b100, 0b111], 0b111)
+
+
+def test_the_search_of_another_puzzle_is_listed_under_its_own_file():
+    """A puzzle posed as exact cover shows what runs, before its own text."""
+    told = listing.source(three_rows)
+    names = [each["text"].partition("(")[0] for each in told["helpers"]]
+    assert names == ["def members", "def fewest"]
+    assert {each["file"] for each in told["helpers"]} == {"puzzles/exact_cover.py"}
+    assert told["file"].endswith("test_callstack.py")
+    stands_on_listed_lines(three_rows(), listed(three_rows))
 
 
 def test_helpers_are_listed_with_what_they_need():

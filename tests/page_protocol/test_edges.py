@@ -133,7 +133,7 @@ def test_a_look_goes_on_where_time_ran_out():
 
 def test_a_look_beyond_the_end_is_at_the_end():
     """Four queens: 16 tries and 2 boards."""
-    begin("queens", None, {"n": 4})
+    begin("queens", "bitmask", {"n": 4})
     assert ask("peek", pairs=18)["calls"]
     end = {"pairs": 18, "ready": True, "calls": []}
     assert ask("peek", pairs=19) == ask("peek", pairs=1 << 53) == end

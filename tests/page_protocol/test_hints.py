@@ -24,5 +24,6 @@ def test_a_hint_finishes_a_position():
 )
 def test_a_hint_tells_what_to_take_back(puzzle, parameters, position, lift):
     """The last entry without which the position can be finished."""
-    told = ask("hint", puzzle=puzzle, parameters=parameters, position=position)
+    asked = {"puzzle": puzzle, "parameters": parameters, "position": position}
+    told = ask("hint", **asked, milliseconds=2000)
     assert (told["solvable"], told["lift"]) == (False, lift)

@@ -9,16 +9,15 @@ from hypothesis import strategies as st
 from known import (
     FIRST_CLOSED_TOUR,
     FIRST_SYMMETRIC_HALF,
-    KNIGHTS_TOURS,
     KNIGHTS_TOURS_ALL_STARTS,
     KNIGHTS_TOURS_LARGER,
     SYMMETRIC_CLASSES,
 )
 from needs import needs_wasm
-from tours import ask, counted, share, tours
+from tours import ask, counted, is_solution, share, tours
 
 from pypuzzles import Count, count, request, solve
-from pypuzzles.puzzles.knights_tour import PUZZLE, degrees, is_solution
+from pypuzzles.puzzles.knights_tour import PUZZLE, degrees
 from pypuzzles.search import solutions
 
 
@@ -41,14 +40,15 @@ def test_frontier_counts_larger_boards(board, tours):
     assert counted(ask("frontier", board)).solutions == tours
 
 
-@pytest.mark.parametrize("board, tours", KNIGHTS_TOURS.items())
-def test_frontier_counts_small_boards(board, tours):
+@pytest.mark.parametrize("size, tours", PUZZLE.known)
+def test_frontier_counts_small_boards(size, tours):
     """The counter is outside the contract, so its cases are taken here."""
-    if board[3] == "symmetric":
+    if size["kind"] == "symmetric":
         with pytest.raises(ValueError, match="not symmetric"):
-            ask("frontier", board)
+            request("knights_tour", "frontier", **size)
     else:
-        assert counted(ask("frontier", board)) == Count(tours, None, None, None)
+        asked = request("knights_tour", "frontier", **size)
+        assert counted(asked) == Count(tours, None, None, None)
 
 
 ALL_STARTS = [

@@ -7,10 +7,10 @@ import pytest
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
-from tours import ask, tours
+from tours import ask, is_solution, tours
 
 from pypuzzles import count, request, solve
-from pypuzzles.puzzles.knights_tour import PUZZLE, degrees, is_solution
+from pypuzzles.puzzles.knights_tour import PUZZLE, degrees
 from pypuzzles.search import solutions
 
 CLOSED = tours("degrees", 3, 10, (0, 0), "closed")
@@ -35,7 +35,7 @@ def test_reversed_tours_begin_at_the_end(tour):
 @given(st.sampled_from(OPEN), st.integers(0, 7))
 def test_turned_tours_are_tours_from_the_turned_start(tour, number):
     """Rotations and reflections keep leaps and lead to tours that are found too."""
-    image = ask("degrees", (5, 5, (0, 0), "any")).facts()["symmetries"][number]
+    image = ask("degrees", (5, 5, (0, 0), "closed")).facts()["symmetries"][number]
     turned = tuple(image[square] for square in tour)
     assert turned in tours("degrees", 5, 5, divmod(turned[0], 5), "any")
 
@@ -43,12 +43,21 @@ def test_turned_tours_are_tours_from_the_turned_start(tour, number):
 @pytest.mark.parametrize("rows, cols, number", [(5, 5, 8), (3, 4, 4)])
 def test_symmetries_are_different_and_keep_leaps(rows, cols, number):
     """Each sends squares to squares and neighbours to neighbours."""
-    facts = ask("degrees", (rows, cols, (0, 0), "any")).facts()
+    facts = ask("degrees", (rows, cols, (0, 0), "closed")).facts()
     near = facts["neighbours"]
     assert len({tuple(image) for image in facts["symmetries"]}) == number
     for image in facts["symmetries"]:
         for square, squares in enumerate(near):
             assert sorted(image[to] for to in squares) == sorted(near[image[square]])
+
+
+@pytest.mark.parametrize(
+    "kind, half, number", [("any", "off", 2), ("symmetric", "on", 4)]
+)
+def test_what_must_stay_leaves_fewer_symmetries(kind, half, number):
+    """The start of an open tour; the halves of which one is filled before the other."""
+    asked = request("knights_tour", "degrees", kind=kind, half_first=half)
+    assert len(asked.facts()["symmetries"]) == number
 
 
 @pytest.mark.parametrize("kind", ["any", "closed", "symmetric"])
@@ -57,15 +66,12 @@ def test_facts_decode_a_path(kind):
     asked = ask("degrees", (6, 6, (1, 2), kind))
     facts = asked.facts()
     path, _ = next(solutions(asked.search()))
-    numbers = {
-        depth + k * facts["length"]: square
-        for depth, choice in enumerate(path)
-        for k, square in enumerate(facts["fills"][choice])
-    }
-    assert [numbers[number] for number in range(36)] == asked.board(path)
-    assert len(path) == facts["length"]
-    assert path[0] == facts["start"]
-    assert path[-1] in facts["ends"]
+    twins = [facts["twins"][square] for square in path] if facts["twins"] else []
+    assert [*path, *twins] == asked.board(path)
+    assert len(path) == facts["depths"]
+    assert path[0] == facts["first"]
+    home = [*twins, path[0]][0]
+    assert home in facts["neighbours"][path[-1]] or not facts["closed"]
 
 
 def test_neighbours_are_leaps_in_the_papers_order():
@@ -233,7 +239,7 @@ def test_8x8_is_finished_from_any_start(kind, begun):
     asked = ask("warnsdorff", (8, 8, divmod(end[0], 8), kind))
     assert is_solution(asked.board(end), asked.parameters)
     assert end[: len(begun)] == begun
-    assert len(end) == asked.facts()["length"]
+    assert len(end) == asked.facts()["depths"]
 
 
 @pytest.mark.parametrize(
@@ -265,14 +271,22 @@ def test_a_full_board_is_finished_already():
 
 @pytest.mark.parametrize("kind", ["any", "closed", "symmetric"])
 @pytest.mark.parametrize("start", [(0, 0), (3, 2), (7, 7)])
-def test_the_tables_of_a_kind_are_those_of_its_search(kind, start):
+def test_the_tables_of_a_kind_are_those_of_its_board(kind, start):
     """So a board that is played by hand knows the rules of every kind and start."""
-    facts = ask("degrees", (8, 8, start, kind)).facts()
-    table = facts["kinds"][kind]
-    closes = table["closes"]
-    ends = facts["neighbours"][closes[facts["start"]]] if closes else range(64)
-    assert (table["length"], table["fills"]) == (facts["length"], facts["fills"])
-    assert sorted(ends) == facts["ends"]
+    told = ask("degrees", (8, 8, start, kind)).facts()
+    usual = ask("degrees", (8, 8, (0, 0), "closed")).facts()
+    same = ("kinds", "halves", "impossible", "hard", "cells", "ground", "neighbours")
+    assert {key: told[key] for key in same} == {key: usual[key] for key in same}
+    assert told.items() >= usual["kinds"][kind].items()
+
+
+def test_the_halves_are_those_of_a_board_that_fills_one_first():
+    """Only the leap that closes a tour leads from one to the other."""
+    on = request("knights_tour", kind="symmetric", half_first="on").facts()
+    off = request("knights_tour", kind="symmetric").facts()
+    assert on["neighbours"] == off["halves"] == on["halves"] != off["neighbours"]
+    assert on["closing"] == off["neighbours"]
+    assert off["closing"] == []
 
 
 @pytest.mark.parametrize(

@@ -5,29 +5,30 @@ from itertools import islice
 
 import pytest
 from known import PEGS_21_JUMPS, PEGS_21_LEFT_OUT
-from pegs import BOARDS, PEGS, facts, triangle15
+from pegs import BOARDS, PEGS, facts, jumps, triangle15
 
 from pypuzzles import count, request
+from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
 
 
 def test_jumps_on_21_holes_are_those_of_the_printed_table():
     """In its order, which is the order of the search."""
-    assert facts("triangle21")["jumps"] == [
-        [peg, over, to] for peg, row in enumerate(PEGS_21_JUMPS) for over, to in row
+    assert jumps(facts("triangle21")) == [
+        (peg, over, to) for peg, row in enumerate(PEGS_21_JUMPS) for over, to in row
     ]
 
 
 def test_the_cut_table_leaves_out_what_the_printed_one_does():
     """The rule for them was read off the table."""
     told = facts("triangle21", jumps="cut")
-    left_out = [tuple(told["jumps"][choice]) for choice in told["left_out"]]
+    left_out = [jumps(told)[choice] for choice in told["left_out"]]
     assert left_out == PEGS_21_LEFT_OUT
 
 
 # Holes and jumps: 33 and 76 for the English, 37 and 92 for the European board, 15 and
 # 36 for the triangle (J. Beasley, "The Ins and Outs of Peg Solitaire", 1985).
 @pytest.mark.parametrize(
-    "board, holes, jumps, symmetries",
+    "board, holes, number, symmetries",
     [
         ("triangle21", 21, 48, 6),
         ("triangle15", 15, 36, 6),
@@ -35,19 +36,19 @@ def test_the_cut_table_leaves_out_what_the_printed_one_does():
         ("european37", 37, 92, 8),
     ],
 )
-def test_boards_have_their_holes_jumps_and_symmetries(board, holes, jumps, symmetries):
+def test_boards_have_their_holes_jumps_and_symmetries(board, holes, number, symmetries):
     """The pictures are the boards they are meant to be."""
     told = facts(board)
     assert len(told["cells"]) == len(told["names"]) == holes
-    assert len(told["jumps"]) == jumps
-    assert len({tuple(image) for image in told["symmetries"]}) == symmetries
+    assert len(jumps(told)) == number
+    assert len({tuple(image) for image in LATTICES[board].symmetries}) == symmetries
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_jumps_lead_two_steps_in_a_line(board):
     """The cells and the table of jumps agree."""
     told = facts(board)
-    for peg, over, to in told["jumps"]:
+    for peg, over, to in jumps(told):
         (x, y), middle, (far, deep) = (told["cells"][hole] for hole in (peg, over, to))
         assert middle == pytest.approx([(x + far) / 2, (y + deep) / 2], abs=0.002)
         assert abs(complex(far - x, deep - y)) == pytest.approx(2, abs=0.002)
@@ -57,10 +58,21 @@ def test_jumps_lead_two_steps_in_a_line(board):
 def test_a_symmetry_carries_jumps_to_jumps(board):
     """And the first symmetry moves nothing."""
     told = facts(board)
-    jumps = {tuple(jump) for jump in told["jumps"]}
-    assert told["symmetries"][0] == list(range(len(told["cells"])))
+    table, images = {*jumps(told)}, LATTICES[board].symmetries
+    assert images[0] == list(range(len(told["cells"])))
+    for image in images:
+        assert {tuple(image[hole] for hole in jump) for jump in table} == table
+
+
+@pytest.mark.parametrize("board, images", [("triangle21", 2), ("english33", 8)])
+def test_an_image_of_a_game_is_the_same_game(board, images):
+    """Vacancy and goal stay in their places, whatever else is turned and mirrored."""
+    told = facts(board)
+    vacancy = told["start"].index(0)
+    assert len(told["symmetries"]) == images
     for image in told["symmetries"]:
-        assert {tuple(image[hole] for hole in jump) for jump in jumps} == jumps
+        assert image in LATTICES[board].symmetries
+        assert (image[vacancy], image[told["ends"][0]]) == (vacancy, told["ends"][0])
 
 
 def test_holes_of_square_boards_have_the_usual_names():

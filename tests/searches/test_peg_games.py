@@ -8,9 +8,10 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from known import PEGS_21_PRINTED, PEGS_IMPOSSIBLE
-from pegs import BOARDS, PEGS, facts, triangle15
+from pegs import BOARDS, PEGS, facts, jumps, triangle15
 
 from pypuzzles import request, solve
+from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
 
 PRINTED = json.loads("[" + PEGS_21_PRINTED.replace("][", "],[") + "]")
 
@@ -71,7 +72,7 @@ games = st.sampled_from(GAMES)
 def test_the_image_of_a_solution_is_a_solution(game, number):
     """Turned and mirrored, with its vacancy and goal."""
     vacancy, board = game
-    image = facts("triangle15")["symmetries"][number]
+    image = LATTICES["triangle15"].symmetries[number]
     moved = [[image[hole] for hole in move] for move in board]
     assert checked(moved, **triangle15(image[vacancy], image[board[-1][-1]]))
 
@@ -81,7 +82,7 @@ def test_the_jumps_in_reverse_order_are_a_game_from_goal_to_vacancy(game):
     """Pegs and holes are exchanged: who looks at the holes sees the game run back."""
     vacancy, board = game
     told = facts("triangle15")
-    choices = {(peg, to): choice for choice, (peg, _, to) in enumerate(told["jumps"])}
+    choices = {(peg, to): choice for choice, (peg, _, to) in enumerate(jumps(told))}
     path = [choices[jump] for move in board for jump in pairwise(move)][::-1]
     asked = request(PEGS, "depth_first", **triangle15(board[-1][-1], vacancy))
     assert asked.puzzle.is_solution(asked.board(path), asked.parameters)
@@ -91,21 +92,21 @@ def test_the_jumps_in_reverse_order_are_a_game_from_goal_to_vacancy(game):
 def test_jumps_taken_back_restore_the_board(board, data):
     """The facts alone are enough to play by hand, and to undo."""
     told = facts(board)
-    start = set(range(len(told["cells"]))) - {told["vacancy"]}
+    start = {hole for hole, peg in enumerate(told["start"]) if peg}
     pegs, path = set(start), []
-    for _ in range(data.draw(st.integers(0, told["pieces"]))):
+    for _ in range(data.draw(st.integers(0, told["depths"]))):
         possible = [
             choice
-            for choice, (peg, over, to) in enumerate(told["jumps"])
+            for choice, (peg, over, to) in enumerate(jumps(told))
             if {peg, over} <= pegs and to not in pegs
         ]
         if not possible:
             break
         path.append(data.draw(st.sampled_from(possible)))
-        pegs ^= set(told["jumps"][path[-1]])
+        pegs ^= set(jumps(told)[path[-1]])
     assert len(pegs) == len(start) - len(path)
     for choice in reversed(path):
-        pegs ^= set(told["jumps"][choice])
+        pegs ^= set(jumps(told)[choice])
     assert pegs == start
 
 
@@ -121,7 +122,7 @@ def test_moves_are_the_jumps_of_one_peg_in_a_row(game):
 def test_mirrored_first_jumps_are_played_once(vacancy, copies):
     """Together the openings and their images are all first jumps."""
     told = facts("triangle15", vacancy=vacancy, goal="any")
-    first = [jump for jump in told["jumps"] if jump[2] == vacancy]
+    first = [jump for jump in jumps(told) if jump[2] == vacancy]
     assert {number for _, number in told["openings"]} == copies
     assert sum(number for _, number in told["openings"]) == len(first)
 
@@ -138,7 +139,7 @@ def finished(position, tries=200_000, **rest):
 
 def choices(moves, board="triangle21"):
     """Number the jumps of some moves."""
-    number = {(peg, to): c for c, (peg, _, to) in enumerate(facts(board)["jumps"])}
+    number = {(peg, to): c for c, (peg, _, to) in enumerate(jumps(facts(board)))}
     return [number[jump] for move in moves for jump in pairwise(move)]
 
 

@@ -14,9 +14,10 @@ from known import (
     PEGS_SAME_HOLE,
 )
 from needs import needs_wasm
-from pegs import BOARDS, PEGS, triangle15
+from pegs import BOARDS, PEGS, jumps, triangle15
 
 from pypuzzles import count, request, solutions, wasm
+from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
 
 # (vacancy, goal) on the triangle of 15 holes whose fewest moves are found quickly.
 QUICK = [(4, 12), (12, 12)]
@@ -76,7 +77,7 @@ def test_impossible_games_have_no_solution(vacancy, goal, aim):
 
 def folded(board, facts, images):
     """Forget the order of the moves, the way round a loop, and symmetry."""
-    over = {(peg, to): hole for peg, hole, to in facts["jumps"]}
+    over = {(peg, to): hole for peg, hole, to in jumps(facts)}
     moves = [
         (move[0], move[-1], [over[jump] for jump in pairwise(move)]) for move in board
     ]
@@ -121,7 +122,7 @@ def test_deepening_finds_the_published_solutions(pair, paths):
     told = asked.facts()
     images = [
         image
-        for image in told["symmetries"]
+        for image in LATTICES["triangle15"].symmetries
         if (image[pair[0]], image[pair[1]]) == pair
     ]
     boards = [asked.board(path) for path in paths(asked)]

@@ -1,7 +1,7 @@
 """Queens: published counts, orbits, printed boards, rules and limits."""
 
 from collections import Counter
-from itertools import islice, pairwise
+from itertools import combinations, islice, pairwise
 
 import pytest
 from hypothesis import given
@@ -18,10 +18,13 @@ from orbits import images, orbit
 from pypuzzles import FOUND, Count, count, request, solutions, solve, tally
 from pypuzzles.kit.symmetry import reflect
 from pypuzzles.puzzles import queens
-from pypuzzles.puzzles.queens import fundamental, is_solution, mirror
+from pypuzzles.puzzles.queens import fundamental, mirror
 
 WATCHED = [a.name for a in queens.PUZZLE.algorithms if a.forms]
+BY_ROWS = [name for name in WATCHED if name != "exact_cover"]
+BY_SYMMETRY = ["mirror", "fundamental"]
 forms = pytest.mark.parametrize("form", ["recursive", "iterative"])
+is_solution = queens.PUZZLE.is_solution
 solved = st.sampled_from(
     [tuple(found.board) for n in (1, 4, 5, 6, 7, 8) for found in solve("queens", n=n)]
 )
@@ -99,8 +102,7 @@ def test_meet_in_the_middle_counts_large_boards(n, counts):
 
 @forms
 @pytest.mark.parametrize(
-    "algorithm",
-    [name for name in WATCHED if name not in ("brute_force", "mirror", "fundamental")],
+    "algorithm", [name for name in BY_ROWS if name not in ("brute_force", *BY_SYMMETRY)]
 )
 def test_boards_come_in_the_order_printed(algorithm, form):
     """The first and the last board are those of the Lisp course, counted from 1."""
@@ -134,12 +136,18 @@ def test_a_queen_moved_along_her_row_spoils_a_solution(board, data):
 
 
 @given(st.lists(st.integers(0, 4), min_size=5, max_size=5))
-def test_is_solution_agrees_with_the_lines_of_the_facts(board):
-    """A page that plays by the tables accepts the same boards."""
-    facts = request("queens", n=5).facts()
-    placed = {facts["places"][row][col] for row, col in enumerate(board)}
-    alone = all(len(placed & {*line["cells"]}) <= 1 for line in facts["lines"])
+def test_is_solution_agrees_with_the_lines(board):
+    """As told by arithmetic, not by the rules: no two share a column or a diagonal."""
+    pairs = combinations(enumerate(board), 2)
+    alone = all(abs(a - b) not in (0, below - row) for (row, a), (below, b) in pairs)
     assert is_solution(board, {"n": 5}) == alone
+
+
+def test_a_position_holds_squares():
+    """As links do: the choices of rows from the top are the squares in their order."""
+    for algorithm in BY_ROWS[0], "exact_cover":
+        puts = request("queens", algorithm, n=5).facts()["puts"]
+        assert [put[-1] for put in puts] == list(range(25))
 
 
 @pytest.mark.parametrize(
@@ -159,11 +167,11 @@ def test_refuses_boards_that_are_none(wrong):
     assert not is_solution(wrong, {"n": 4})
 
 
-@pytest.mark.parametrize("n", [1, 4, 5])
+@pytest.mark.parametrize("n", [4, 5])
 def test_facts_tell_symmetries_that_keep_the_lines(n):
     """A symmetry takes each line to a line."""
     facts = request("queens", n=n).facts()
-    lines = {frozenset(line["cells"]) for line in facts["lines"]}
+    lines = {frozenset(line["cells"]) for line in facts["rules"]}
     assert len(facts["symmetries"]) == 8
     for moved in facts["symmetries"]:
         assert {frozenset(moved[cell] for cell in line) for line in lines} == lines
@@ -202,10 +210,12 @@ def test_brute_force_finds_what_backtracking_finds():
 
 
 def kinds(facts, path):
-    """Tell on which kinds of lines the last queen of a path meets those above."""
-    *above, square = (facts["places"][row][col] for row, col in enumerate(path))
-    met = (line for line in facts["lines"] if square in line["cells"])
-    return {line["kind"] for line in met if {*above} & {*line["cells"]}}
+    """Tell on which kinds of lines the last queen of a path meets others."""
+    cells = {(depth, choice): cell for depth, choice, _, cell in facts["puts"]}
+    loose = (-1, 0) in cells
+    *others, square = (cells[-1 if loose else d, c] for d, c in enumerate(path))
+    met = (line for line in facts["rules"] if square in line["cells"])
+    return {line["name"] for line in met if {*others} & {*line["cells"]}}
 
 
 def paths(asked):
@@ -227,7 +237,7 @@ def test_facts_tell_which_lines_are_looked_at_and_when(algorithm):
         assert not (deeper and kinds(facts, path) & {*facts["tested"]})
 
 
-@pytest.mark.parametrize("algorithm", WATCHED[:-2])
+@pytest.mark.parametrize("algorithm", [n for n in BY_ROWS if n not in BY_SYMMETRY])
 def test_all_squares_that_are_not_skipped_are_tried(algorithm):
     """Mirror and fundamental leave out more, and say so."""
     asked = request("queens", algorithm, n=5)
@@ -242,7 +252,7 @@ def test_all_squares_that_are_not_skipped_are_tried(algorithm):
         assert columns == open_
 
 
-@pytest.mark.parametrize("algorithm", WATCHED[-2:])
+@pytest.mark.parametrize("algorithm", BY_SYMMETRY)
 def test_what_symmetry_leaves_out_is_not_told_by_lines(algorithm):
     """The masks alone know which squares are tried."""
     assert request("queens", algorithm).facts()["skipped"] is None

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from html import unescape
 from html.parser import HTMLParser
+from itertools import pairwise
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
@@ -44,7 +45,8 @@ def asked(frame):
     assert urlsplit(frame["src"]).path.endswith("web/embed.html")
     said = dict(parse_qsl(urlsplit(frame["src"]).fragment))
     names = {key: said.get(key) for key in NAMES}
-    rest = {key: said[key] for key in said.keys() - NAMES - {"v", "lang"}}
+    assert said.get("lens", "on") == "on"
+    rest = {key: said[key] for key in said.keys() - NAMES - {"v", "lang", "lens"}}
     return request(**names, **rest)
 
 
@@ -75,6 +77,9 @@ def test_the_book_is_built_without_a_warning(language, tmp_path):
         assert {asked(frame).puzzle.name for frame in page.frames} == {name}
         shown = unescape(re.sub(r"<[^>]+>", "", text))
         assert "yield" in shown
+    if language == "en":
+        api = (tmp_path / "book/api.html").read_text("utf-8")
+        assert api.count('class="picture"><svg') == len(list(pictured()))
     queens = (tmp_path / "book/tutorials/queens.html").read_text("utf-8")
     table = unescape(re.sub(r"<[^>]+>", " ", queens))
     assert re.search(r"bitmask n=6\s+[\d,]+\s+4\b", table)  # OEIS A000170
@@ -90,6 +95,24 @@ def test_both_books_tell_the_same(name):
         return [line.replace("../../../", "../../") for line in lines if line.isascii()]
 
     assert blocks(DOCS) == blocks(DOCS / "ja")
+
+
+def pictured():
+    """Pair the paragraphs of docs/api.md before each board with what makes it."""
+    parts = (DOCS / "api.md").read_text("utf-8").split("```{board}")
+    for before, after in pairwise(parts):
+        text = after.partition("\n")[2].partition("```")[0]
+        yield before.strip().rpartition("\n\n")[2], text
+
+
+def test_each_word_of_the_vocabulary_has_a_picture():
+    """Its paragraph begins with it, and the text beside the picture uses it."""
+    words = {
+        *("place", "write", "cover", "visit", "jump", "move"),
+        *("different", "one", "total", "grid", "discs", "areas"),
+    }
+    said = [(line.split("`")[1], text) for line, text in pictured() if "`" in line]
+    assert words <= {word for word, text in said if f"{word}(" in text}
 
 
 @pytest.mark.slow

@@ -4,22 +4,38 @@ import json
 import re
 
 import pytest
-from japanese import ABBREVIATED, ELEMENTS, KEYS, NAMED, QUOTED, english_in
+import strings
+from japanese import ABBREVIATED, ELEMENTS, EXPLAINED, KEYS, NAMED, QUOTED, english_in
 from setup.tools import WEB
 
 EVERYWHERE = NAMED | ABBREVIATED | KEYS
-# What Python refuses is named as an address and a message name it.
+# What Python refuses is named as an address, a message or a module names it.
 REFUSED = {
     *("algorithm", "form", "options", "parameters", "position", "puzzle", "search"),
-    "wasm",
+    *("Board", "PUZZLE", "wasm"),
 }
-TABLES = {"ja": ELEMENTS, "refusals.ja": REFUSED, "exhibits.ja": QUOTED}
+TABLES = {
+    "ja": ELEMENTS,
+    "refusals.ja": REFUSED,
+    "exhibits.ja": QUOTED,
+    "why.ja": EXPLAINED,
+}
+CODE = re.compile(r"`[^`]*`|^ {4}.*", re.MULTILINE)
 JAPANESE = re.compile("[§、぀-ヿ一-鿿]")
 
 
 def words(table):
-    """Read a table of words."""
-    return json.loads((WEB / "words" / f"{table}.json").read_text("utf-8"))
+    """Read a table of words; of explanations what is told, without code and figures."""
+    if table == "ja":
+        return strings.strings("ja")
+    read = json.loads((WEB / "words" / f"{table}.json").read_text("utf-8"))
+    if table != "why.ja":
+        return read
+    return {
+        f"{puzzle}.{algorithm}": CODE.sub("", "\n\n".join(entry["text"]))
+        for puzzle, entries in read.items()
+        for algorithm, entry in entries.items()
+    }
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -33,7 +49,7 @@ def test_no_word_is_left_in_english(table):
     assert found == {}
 
 
-@pytest.mark.parametrize("table", ["refusals.ja", "exhibits.ja"])
+@pytest.mark.parametrize("table", ["refusals.ja", "exhibits.ja", "why.ja"])
 def test_every_sentence_of_python_is_said_in_japanese(table):
     """Also one that is made of names alone."""
     left = [key for key, said in words(table).items() if not JAPANESE.search(said)]

@@ -1,19 +1,22 @@
-"""English and Japanese have the same keys, and the page asks for those alone."""
+"""English and Japanese have the same keys, and the page asks for those alone.
+
+What these leave open about a puzzle, its module says: the catalogue brings it.
+"""
 
 import json
 import re
 
 import pytest
+import strings
 from setup.tools import WEB
 
 from pypuzzles import PUZZLES
 from pypuzzles.exhibits import EXHIBITS, TIMES
+from pypuzzles.page.words import words
 
-LANGUAGES = {
-    language: json.loads((WEB / "words" / f"{language}.json").read_text("utf-8"))
-    for language in ("en", "ja")
-}
+LANGUAGES = {language: strings.strings(language) for language in strings.LANGUAGES}
 ENGLISH, JAPANESE = LANGUAGES.values()
+MODULES = {puzzle.name: words(puzzle) for puzzle in PUZZLES}
 # What exhibits say, and the names of programs, which are the same everywhere.
 SAID = {
     sentence
@@ -35,13 +38,11 @@ ASKED = re.compile(r"\bt\(\s*([\"`])([\w.]+|[\w.]*(?:\$\{[^}`]*\}[\w.]*)+)\1")
 NAMED = re.compile(r"([\"`])([a-z][\w-]*(?:\.(?:[\w-]+|\$\{[^}`]*\}))*)\1")
 
 
-def stems(strings):
+def stems(table):
     """List the keys without their forms for none and for one."""
     return {
-        stem
-        for key in strings
-        if (stem := VARIANT.sub("", key)) == key or stem in strings
-    } | {key for key in strings if VARIANT.sub("", key) not in strings}
+        stem for key in table if (stem := VARIANT.sub("", key)) == key or stem in table
+    } | {key for key in table if VARIANT.sub("", key) not in table}
 
 
 def places(text):
@@ -74,31 +75,63 @@ def test_both_languages_have_the_same_keys():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_same_values_are_told(language):
     """A form for none or for one may leave some out."""
-    strings = LANGUAGES[language]
+    table = LANGUAGES[language]
     keys = stems(ENGLISH) & stems(JAPANESE)
     assert len(keys) > 300
     for key in keys:
-        usual = places(strings[key])
+        usual = places(table[key])
         assert usual == places(ENGLISH[key]), key
         for form in (".=0", ".=1", ".one"):
-            assert places(strings.get(key + form, "")) <= usual, key + form
+            assert places(table.get(key + form, "")) <= usual, key + form
 
 
 def test_every_key_that_is_asked_for_is_there():
     """Also of those that are put together, at least one is."""
     keys = asked(ASKED)
     assert len(keys) > 300  # the expression sees something
+    there = set(ENGLISH).union(*(said["en"] for said in MODULES.values()))
     missing = [
         (name, key)
         for name, key in keys
-        if not any(pattern(key).fullmatch(known) for known in ENGLISH)
+        if not any(pattern(key).fullmatch(known) for known in there)
     ]
     assert missing == []
+
+
+def files_at(program):
+    """Name the files that have come where a program asks for words."""
+    folder, name, *_ = (*program.split("/"), "")
+    if folder == "boards":
+        return ["page", *({name} & {*strings.OF_PUZZLES})]
+    views = {"views": ["views"], "chart": ["views"]}
+    feet = {"offline/foot.js": ["foot"], "page/about.js": ["foot"]}
+    others = views.get(folder) or feet.get(program, [])
+    return ["page", *others]
+
+
+def test_every_key_is_there_where_it_is_asked_for():
+    """With the page, with the view or the foot, with the puzzle or with its board."""
+    of_any = set().union(*(said["en"] for said in MODULES.values()))
+    wrong = []
+    for program, key in asked(ASKED):
+        open_one = strings.OF_PUZZLES if "${puzzle}" in key else []
+        files = [*files_at(program), *open_one]
+        there = of_any | strings.strings("en", *files).keys()
+        if not any(map(pattern(key).fullmatch, there)):
+            wrong.append((program, key))
+    assert wrong == []
+
+
+def test_no_word_stands_in_two_files():
+    """Nor does one of a view or of a puzzle come with the page."""
+    told = [key for name in strings.FILES for key in strings.strings("en", name)]
+    assert len(told) == len({*told})
 
 
 def test_every_key_is_asked_for():
     """What no program names is not kept."""
     known = [pattern(key) for _, key in asked(ASKED) + asked(NAMED)]
+    known.append(re.compile(r"group\.\w+"))  # asked for by their last part
     unused = [
         key
         for key in sorted(stems(ENGLISH))
@@ -107,20 +140,36 @@ def test_every_key_is_asked_for():
     assert unused == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
-def test_all_that_the_catalogue_names_has_a_name_to_be_read(puzzle):
-    """Puzzle, algorithms, forms, options and their words; numbers stand in controls."""
+def test_all_that_the_catalogue_names_has_a_name_to_be_read(puzzle, language):
+    """Puzzle, algorithms and their ideas, forms, parameters and their words."""
     keys = {f"puzzle.{puzzle.name}"}
     for algorithm in puzzle.algorithms:
         keys.add(f"algorithm.{puzzle.name}.{algorithm.name}")
+        keys.add(f"algorithm.{puzzle.name}.{algorithm.name}.idea")
         keys |= {f"form.{form}" for form in algorithm.forms}
     for parameter in (parameter.schema() for parameter in puzzle.parameters):
-        if parameter["kind"] == "option":
+        if parameter["kind"] in ("option", "number"):
             keys.add(f"parameter.{parameter['name']}")
-        words = parameter.get("options", []) + parameter.get("also", [])
-        kind = "switch" if {*words} == {"off", "on"} else "option"
-        keys |= {f"{kind}.{word}" for word in words}
-    assert keys - stems(ENGLISH) == set()
+        offered = parameter.get("options", []) + parameter.get("also", [])
+        kind = "switch" if {*offered} == {"off", "on"} else "option"
+        keys |= {f"{kind}.{word}" for word in offered}
+    if puzzle.board:
+        keys.add(f"rule.{puzzle.name}")  # a board of its own has its own words for it
+    there = stems(LANGUAGES[language]) | MODULES[puzzle.name][language].keys()
+    assert keys - there == set()
+
+
+def test_two_modules_call_one_thing_by_one_name():
+    """The page has one word for a parameter or an option, whatever puzzle is open."""
+    told = {}
+    for said in MODULES.values():
+        for language, table in said.items():
+            for key, text in table.items():
+                if key.startswith(("parameter.", "option.")) and key not in ENGLISH:
+                    told.setdefault((language, key), set()).add(text)
+    assert {key: texts for key, texts in told.items() if len(texts) > 1} == {}
 
 
 def test_every_exhibit_speaks_japanese():

@@ -15,11 +15,11 @@ LONGEST = 3000  # pairs
 NUMBERS = count()
 
 
-def module(text, checks=None):
+def module(text, checks=None, package=None):
     """Run the text of a module, from a place where its functions find it again."""
     name = f"<program {next(NUMBERS)}>"
     linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
-    names = {"__name__": name, **(checks or {})}
+    names = {"__name__": name, "__package__": package, **(checks or {})}
     tree = ast.parse(text)
     if checks:
         tree = ast.fix_missing_locations(Checked().visit(tree))

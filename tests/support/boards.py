@@ -20,9 +20,9 @@ __all__ = [
 ]
 
 
-def steps(n: int, form: str = "recursive") -> list[list[int]]:
+def steps(n: int, algorithm: str | None = None) -> list[list[int]]:
     """List the path of every step, from the search itself."""
-    search = request("queens", form=form, n=n).search()
+    search = request("queens", algorithm, n=n).search()
     tried = (pair for pair in search if pair[0] != FOUND)
     return list(accumulate(tried, lambda path, p: [*path[: p[0]], p[1]], initial=[]))
 

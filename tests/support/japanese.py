@@ -2,12 +2,23 @@
 
 import re
 
-__all__ = ["ABBREVIATED", "ELEMENTS", "KEYS", "NAMED", "QUOTED", "english_in"]
+__all__ = [
+    "ABBREVIATED",
+    "ELEMENTS",
+    "EXPLAINED",
+    "KEYS",
+    "NAMED",
+    "QUOTED",
+    "english_in",
+]
 
 # Names that Japanese writes in Latin letters.
 NAMED = {"Python", "WebAssembly", "pypuzzles"}
 # Kinds of files, units and sizes of paper, which have no other name.
-ABBREVIATED = {"A4", "CPU", "CSV", "GB", "HTML", "JSON", "MB", "MIT", "QR", "n"}
+ABBREVIATED = {
+    *("A4", "B4", "B5", "JIS", "QR", "mm"),
+    *("CPU", "CSV", "GB", "HTML", "JSON", "MB", "MIT", "https", "n"),
+}
 # Elements of HTML.
 ELEMENTS = {"iframe", "py-puzzle"}
 # What is printed on a keyboard in Japan too.
@@ -34,6 +45,15 @@ QUOTED = {
     *("C", "ms1.c", "ms2.c", "ms3.c", "peg21.lisp", "symmetry.sh", "printRecord"),
     *("bit-for-each", "dobit", "logcount", "m", "x", "x10", "a", "b", "logand"),
     *("ExPzNQueen", "Wiki", "qprint", "TH", "ANSWER", "AT", "Z"),
+}
+# What explains an algorithm also names the letters of its figures.
+EXPLAINED = {
+    *("Bash", "Common", "Fortran", "Knight-tour", "Lisp", "M.Hiroi", "Oh", "Wiki", "X"),
+    *("A.", "Art", "C.", "Computer", "D.", "E.", "H.", "Knuth", "N", "Problem"),
+    *("Queens", "Programming", "Roth", "Simpath", "The", "Warnsdorff", "of", "von"),
+    *("Des", "Loesung", "Roesselsprungs", "allgemeinste", "einfachste", "und"),
+    *("BOUND1", "BOUND2", "ExPzNQueen", "LASTMASK", "MHz", "Pentium", "SIDEMASK"),
+    *("SIZE", "k", "ms1.c", "ms2.c", "ms3.c", "p", "q", "x"),
 }
 
 PLACES = re.compile(r"\{\w+\}")

@@ -1,11 +1,10 @@
 """Published counts and figures, each with its source: the tests' outside truth."""
 
-# OEIS A000170: boards of n queens, n = 1, 2, 3 ...
-QUEENS = dict(
-    enumerate(
-        [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596], start=1
-    )
-)
+from pypuzzles.puzzles import find
+
+# OEIS A000170: boards of n queens, n = 1, 2, 3 ... The module names the first of them.
+QUEENS = {given["n"]: boards for given, boards in find("queens").known}
+QUEENS |= enumerate([352, 724, 2680, 14200, 73712, 365596], start=9)
 
 # Columns, row by row, of one of the two boards of four queens; the other mirrors it.
 FOUR_QUEENS = (1, 3, 0, 2)
@@ -13,10 +12,9 @@ FOUR_QUEENS = (1, 3, 0, 2)
 # Magic stars, 001_d2ef64b0c04aa230.txt: all, one of each twelve, those with 1 on top.
 STARS, FUNDAMENTAL_STARS, STARS_WITH_1_ON_TOP = 960, 80, 80
 
-# The same: figure 6, right; figure 8, a wrong beginning; figure 9, mirrored.
+# The same: figure 6, right; figure 9, mirrored.
 FIGURE_6 = [1, 2, 4, 12, 8, 10, 6, 11, 5, 3, 7, 9]
 FIGURE_9_MIRRORED = [0, 4, 3, 2, 1, 6, 5, 10, 9, 8, 7, 11]
-FIGURE_8 = {0: 1, 1: 2, 2: 3, 3: 4, 4: 5}
 
 # The same: its ms2.c and ms3.c, compiled and run: the first stars and the last ones.
 MS2_FIRST = [
@@ -26,7 +24,6 @@ MS2_FIRST = [
     [1, 2, 7, 12, 5, 10, 4, 8, 3, 6, 9, 11],
 ]
 MS2_LAST = [12, 11, 9, 1, 5, 3, 7, 2, 8, 10, 6, 4]
-MS2_WITH_1_2 = 14  # lines of its output that begin 1 2
 MS3_FIRST = [
     [1, 2, 4, 12, 8, 10, 6, 11, 5, 3, 7, 9],
     [1, 2, 6, 10, 8, 12, 4, 7, 3, 5, 11, 9],
@@ -77,7 +74,7 @@ ORDERED_CHOICES = dict(enumerate([1, 4, 15, 64, 325, 1956, 13699, 109600], start
 DIGITS = dict(enumerate([1, 6, 39, 340, 3905, 55986], start=1))
 
 # OEIS A000142: orders of n things, n = 1, 2, 3 ...
-FACTORIALS = dict(enumerate([1, 2, 6, 24, 120, 720, 5040, 40320], start=1))
+FACTORIALS = {size["n"]: count for size, count in find("permutations").known}
 
 # M. Hiroi, "N Queens Problem": what his bit-for-each prints for 255, bit and logcount.
 BITS_OF_255 = [(1, 0), (2, 1), (4, 2), (8, 3), (16, 4), (32, 5), (64, 6), (128, 7)]
@@ -94,10 +91,14 @@ LOWEST_BITS = {
 }
 
 # Peg solitaire on the triangle of 15 holes, numbered row by row from 0.
-# All games that leave one peg, by vacancy: B. Butler, durangobill.com/PegSolitaire.html
-PEGS_ANY_GOAL = {0: 29_760, 1: 14_880, 3: 85_258, 4: 1_550}
-# ... and those that leave it in the vacancy: the same page.
-PEGS_SAME_HOLE = {0: 6_816, 1: 720, 3: 51_452, 4: 0}
+# All games that leave one peg, by vacancy, and those that leave it in the vacancy: the
+# module names them, with their source.
+PEGS = {
+    (game["vacancy"], game["goal"]): count
+    for game, count, *_ in find("peg_solitaire").known
+}
+PEGS_ANY_GOAL = {vacancy: PEGS[vacancy, "any"] for vacancy in (0, 1, 3, 4)}
+PEGS_SAME_HOLE = {vacancy: PEGS[vacancy, vacancy] for vacancy in (0, 1, 3, 4)}
 # Where the last peg of the games from hole 0 stands: D. O'Brien,
 # pegboardgame.blogspot.com, "Peg Board Puzzle Solution Page", 2014.
 PEGS_ENDS_FROM_CORNER = {0: 6_816, 9: 3_408, 12: 16_128}
@@ -157,34 +158,7 @@ PEGS_21_JUMPS = [
 ]
 
 # Knight's tours: (rows, cols, start, kind) and the directed tours from that start.
-KNIGHTS_TOURS = {
-    # OEIS A165134: 1, 0, 0, 0 for n = 1, 2, 3, 4, every start and direction
-    (1, 1, (0, 0), "any"): 1,
-    (2, 2, (0, 0), "any"): 0,
-    (3, 3, (0, 0), "any"): 0,
-    (3, 3, (1, 1), "any"): 0,
-    (4, 4, (0, 0), "any"): 0,
-    # OEIS A001230, closed
-    (1, 1, (0, 0), "closed"): 0,
-    (4, 4, (1, 1), "closed"): 0,
-    # OEIS A328341 shows the three tours of 3 x 4; their turns and reflections
-    (3, 4, (0, 0), "any"): 2,
-    (3, 4, (1, 0), "any"): 4,
-    (4, 3, (0, 1), "any"): 4,
-    (3, 4, (0, 1), "any"): 0,
-    # G. P. Jelliss, "Closed Knight's Tours of the 6 by 6 Board": 17 tours that look
-    # the same after half a turn, in 4 positions each, and 5 after a quarter, in 2
-    (6, 6, (0, 0), "symmetric"): 2 * (17 * 4 + 5 * 2),
-    (6, 6, (2, 1), "symmetric"): 2 * (17 * 4 + 5 * 2),
-    (4, 4, (0, 0), "symmetric"): 0,
-    # No closed tour has an odd number of squares: they change colour with every leap
-    (3, 3, (0, 0), "closed"): 0,
-    (3, 5, (0, 0), "symmetric"): 0,
-    (3, 5, (1, 2), "symmetric"): 0,
-    (5, 7, (0, 0), "symmetric"): 0,
-}
-
-# Larger boards, for some searches only.
+# Boards for some searches only; the small ones for all are in the puzzle's module.
 KNIGHTS_TOURS_LARGER = {
     (5, 5, (0, 0), "any"): 304,  # directed open tours of 5 x 5 from one corner
     (5, 5, (0, 1), "any"): 0,  # 25 squares: the first has the colour of the corners
@@ -227,35 +201,3 @@ FIRST_SYMMETRIC_HALF = """
 23   2  27   8  29  10  19  16
 26   5  24   3  20  13  30  11
 """
-
-# Source: the sum of copies each puzzle's searches must reach, by sizes small enough
-# for every test run: {puzzle: [(parameters, solutions)]}. A third item names the only
-# algorithms a case is for.
-SOLUTIONS = {
-    "queens": [({"n": n}, QUEENS[n]) for n in range(1, 9)],  # OEIS A000170
-    "magic_star": [
-        ({}, STARS, ["fundamental", "corners"]),
-        ({"clues": {0: 1}}, STARS_WITH_1_ON_TOP),
-        ({"clues": {0: 1, 1: 2}}, MS2_WITH_1_2),
-        ({"clues": FIGURE_8}, 0),
-        # Two stars differ in more than three cells: changes cancel on each line.
-        ({"clues": dict(enumerate(FIGURE_6[:9]))}, 1),
-    ],
-    "permutations": [({"n": n}, FACTORIALS[n]) for n in range(1, 7)],  # OEIS A000142
-    "peg_solitaire": [
-        ({"board": "triangle15", "vacancy": 4, "aim": "any"}, PEGS_ANY_GOAL[4]),
-        (
-            {"board": "triangle15", "vacancy": 1, "goal": 1, "aim": "any"},
-            PEGS_SAME_HOLE[1],
-        ),
-        (
-            {"board": "triangle15", "vacancy": 4, "goal": 4, "aim": "fewest"},
-            0,
-            ["deepening"],
-        ),
-    ],
-    "knights_tour": [
-        ({"rows": rows, "cols": cols, "start": start, "kind": kind}, count)
-        for (rows, cols, start, kind), count in KNIGHTS_TOURS.items()
-    ],
-}

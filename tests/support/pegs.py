@@ -2,7 +2,7 @@
 
 from pypuzzles import request
 
-__all__ = ["BOARDS", "PEGS", "facts", "triangle15"]
+__all__ = ["BOARDS", "PEGS", "facts", "jumps", "triangle15"]
 
 PEGS = "peg_solitaire"
 BOARDS = ("triangle21", "triangle15", "english33", "european37")
@@ -16,3 +16,8 @@ def triangle15(vacancy, goal, **rest):
 def facts(board, **rest):
     """Tell the facts of a board and the game on it."""
     return request(PEGS, "depth_first", board=board, **rest).facts()
+
+
+def jumps(told):
+    """List the holes of each jump, (from, over, to), as the facts tell them."""
+    return [tuple(put[2::3]) for put in told["puts"]]

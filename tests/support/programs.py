@@ -124,6 +124,8 @@ STATEMENTS = (
     *["x = xs[1] = @e", "total += @s", "x = peek(@e)", "y = helper(@e, x)"],
     *["ys.append(@e)", "y = ys.pop()", "xs[k % 6] ^= grown(ys, @i) & 7"],
     *["zs = [x, y, @e]\nx = zs[y & 3]", "zs = [@e] * (y & 7)\nx = len(zs)"],
+    *["zs = [x ^ k for x in xs if x > @s]\ny = len(zs)", "x, *zs, y = xs"],
+    *["zs = xs[@s:@e]\ny = len(zs)", "zs = [y, *ys, x]\nx = zs[-2]"],
     *["xs[k & 3] |= ys.pop()", "zs = [x]\ny = grown(zs, @i)\nx = zs[-1]"],
 )
 PLAIN = ("@t = @s", "x += a * b", "xs[y & 3] -= @s")
@@ -131,6 +133,8 @@ RANGES = ("range(3)", "range(4, 0, -2)", "range(y & 3)", "range(2, x & 7, 3)")
 LOOPS = (
     *["for k in @r:", "for x in T:", "for y, x in ROWS:", "for k, x in enumerate(xs):"],
     *["for x in bits((@e) & 255):", "for z in xs:", "LEFT = 3\nwhile LEFT > 0:"],
+    *["for x in reversed(ys):", "for k in reversed(range(x & 3)):"],
+    *["for x, z in zip(xs, T):", "for k, (y, x) in enumerate(ROWS, @i):"],
 )
 
 

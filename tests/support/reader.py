@@ -5,6 +5,7 @@ whenever it is asked about, so that `expect` can wait for it.
 """
 
 import re
+from http import HTTPStatus
 from urllib.parse import urljoin
 
 from playwright.sync_api import expect
@@ -48,7 +49,8 @@ class Reader:
     def open(self, address=""):
         """Go to an address: of the site, or a whole one."""
         answer = self.place.goto(urljoin(self.url, address))
-        assert answer is None or answer.ok
+        kept = answer and answer.status == HTTPStatus.NOT_MODIFIED
+        assert answer is None or answer.ok or kept
 
     def open_board(self, address=""):
         """Go to an address, and wait for the board to play on."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl, urlsplit
 from xml.etree import ElementTree
 
-GREEN, QUIET = "#116b3a", 4
+GREEN, INK, QUIET = "#116b3a", "#15181c", 4
 
 
 class Item(NamedTuple):
@@ -22,6 +22,7 @@ class Item(NamedTuple):
     drawing: ElementTree.Element
     address: str
     code: ElementTree.Element | None
+    moves: str
 
     @property
     def link(self):
@@ -42,7 +43,8 @@ class Section(NamedTuple):
 def sections(sheet):
     """Read the pages of a sheet in order."""
     body = re.sub(r' xmlns="[^"]*"', "", sheet.body)
-    return [section(each) for each in ElementTree.fromstring(f"<b>{body}</b>")]
+    whole = ElementTree.fromstring(f"<b>{body}</b>")
+    return [section(each) for each in whole if each.get("class") != "fewer"]
 
 
 def section(page):
@@ -50,7 +52,8 @@ def section(page):
     assert page.tag == "section"
     items = [item(li) for li in page.findall("ol/li")]
     words = page.findtext("header/h1"), page.findtext("p") or ""
-    return Section(page.get("class"), *words, items, page.findtext("footer//code"))
+    command = "".join(page.find("footer//code").itertext())
+    return Section(page.get("class"), *words, items, command)
 
 
 def item(li):
@@ -58,21 +61,23 @@ def item(li):
     (drawing,) = li.findall("svg")
     link = li.find("a")
     address = "" if link is None else link.get("href")
-    if address:
-        assert address in "".join(link.itertext())  # for those who have paper alone
     code = None if link is None else link.find("svg")
-    label = drawing.get("aria-label")
-    return Item(int(li.findtext("h2")), label, drawing, address, code)
+    if address:  # a code says it, or else it can be read
+        assert (address in "".join(link.itertext())) == (code is None)
+    label, moves = drawing.get("aria-label"), li.findtext("p") or ""
+    return Item(int(li.findtext("h2")), label, drawing, address, code, moves)
 
 
 def pairs_of(sheet):
     """Pair each question with the answer of its number."""
-    items = [item for page in sections(sheet) for item in page.items]
-    asked = [item for item in items if item.address]
-    answers = {item.number: item for item in items if not item.address}
+    pages = sections(sheet)
+    asked = [item for page in pages if page.rule for item in page.items]
+    answers = {
+        item.number: item for page in pages if not page.rule for item in page.items
+    }
     assert [item.number for item in asked] == list(range(1, len(asked) + 1))
     assert answers.keys() == {item.number for item in asked}
-    assert len(items) == 2 * len(asked)
+    assert len(answers) == len(asked)
     return [(item, answers[item.number]) for item in asked]
 
 
@@ -83,7 +88,8 @@ def numbers(element, *names):
 
 def corners(path):
     """Read the points of a line."""
-    return [tuple(map(float, point.split())) for point in path.get("d")[1:].split("L")]
+    (line,) = lines_of(path)
+    return line
 
 
 def shifted(group):
@@ -112,15 +118,24 @@ def written(drawing, places):
 
 def sides(drawing):
     """Read the rows and columns of a chessboard, and see that its squares alternate."""
-    board, frame = [rect for rect in drawing.iter("rect") if rect.get("x") == "-50"]
-    wide, high = numbers(board, "width", "height")
-    assert (wide, high) == numbers(frame, "width", "height")
-    rows, cols = round(high / 100), round(wide / 100)
-    dark = re.findall(r"M(\S+) (\S+)h100v100h-100z", drawing.find("path").get("d"))
-    places = {((float(y) + 50) / 100, (float(x) + 50) / 100) for x, y in dark}
-    both = [(row, col) for row in range(rows) for col in range(cols)]
-    assert places == {(row, col) for row, col in both if (row + col) % 2}
+    light, dark = [corners_of_squares(path) for path in drawing.findall("path")[:2]]
+    rows, cols = (int(max(axis)) + 1 for axis in zip(*(light | dark), strict=True))
+    both = {(row, col) for row in range(rows) for col in range(cols)}
+    assert dark == {(row, col) for row, col in both if (row + col) % 2}
+    assert light == both - dark
     return rows, cols
+
+
+def corners_of_squares(path):
+    """Read rows and columns of the squares that a path goes round."""
+    found = re.findall(r"M(\S+) (\S+)h100v100h-100z", path.get("d"))
+    return {((float(y) + 50) / 100, (float(x) + 50) / 100) for x, y in found}
+
+
+def lines_of(path):
+    """Read the lines of a path, each as its points."""
+    lines = path.get("d").split("M")[1:]
+    return [[(*map(float, at.split()),) for at in line.split("L")] for line in lines]
 
 
 def square(point):
@@ -135,9 +150,9 @@ def queens(drawing):
     """Read the side of a board and the squares of its queens, sorted."""
     rows, cols = sides(drawing)
     assert rows == cols
-    # A queen is drawn in a cell of 100 from its corner, at nine tenths of the size.
-    places = [[value + 45 for value in shifted(g)] for g in drawing.iter("g")]
-    return rows, sorted(map(square, places))
+    paths = [path.get("d") for path in drawing.iter("path")]
+    found = [re.match(r"M(\S+) (\S+?)m", path) for path in paths if "a5 5" in path]
+    return rows, sorted(square((float(each[1]), float(each[2]))) for each in found)
 
 
 def star(drawing):
@@ -146,15 +161,17 @@ def star(drawing):
     Cells are numbered row by row.
     """
     circles = [numbers(each, "cx", "cy") for each in drawing.iter("circle")]
+    paths = [path.get("d") for path in drawing.iter("path")]
+    corner = re.compile(r"M(\S+) (\S+)h68v68h-68z")
     boxes = [
-        tuple(value + 34 for value in numbers(rect, "x", "y"))
-        for rect in drawing.iter("rect")
-        if rect.get("width") == "68"
+        (float(x) + 34, float(y) + 34)
+        for x, y in (found.groups() for found in map(corner.fullmatch, paths) if found)
     ]
     cells = sorted(circles + boxes, key=lambda point: (point[1], point[0]))
     assert len(cells) == 12
     texts = written(drawing, cells)
-    ends = [corners(path) for path in drawing.iter("path")]
+    ways = [way for path in paths if "L" in path for way in path.split("M")[1:]]
+    ends = [[tuple(map(float, end.split())) for end in way.split("L")] for way in ways]
     lines = [
         [
             cell
@@ -179,9 +196,9 @@ def tour(drawing, rows, cols):
     assert sorted(places) == list(range(1, len(places) + 1))
     ways = [[], []]
     for path in drawing.findall("path"):
-        if "L" in path.get("d"):
+        if path.get("stroke-linecap") == "round" and path.get("stroke") == INK:
             dashed = path.get("stroke-dasharray") is not None
-            ways[dashed].append(list(map(square, corners(path))))
+            ways[dashed] += [[*map(square, line)] for line in lines_of(path)]
     (ring,) = [each for each in drawing.iter("circle") if each.get("stroke") == GREEN]
     assert square(numbers(ring, "cx", "cy")) == places[1]
     return [places[number] for number in sorted(places)], *ways

@@ -16,6 +16,8 @@ __all__ = ["END", "GOLDEN", "ROWS", "count_tries"]
 END = ("end", 0)
 GOLDEN = "golden"
 
+COVERED_QUEENS = 1198  # tries of one tree: queens by exact cover, as both puzzles
+
 # OEIS A319284, D. E. Knuth's profiles: nodes of the tree of n queens, by level.
 PROFILES = {
     1: (1, 1),
@@ -64,6 +66,8 @@ def published():
     yield "queens", "pruned_permutations", {"n": 8}, END, 5508, source
     source = "Wikipedia, Eight queens puzzle"
     yield "queens", "backtracking", {"n": 8}, END, QUEENS_PLACEMENTS, source
+    posed = {"posed": "queens"}
+    yield "exact_cover", "first_column", posed, END, QUEENS_PLACEMENTS, source
     for n in (1, 3, 5):
         yield "queens", "brute_force", {"n": n}, END, DIGITS[n], "OEIS A031972"
     for n in (1, 3, 6):
@@ -76,6 +80,9 @@ def published():
     source = "OEIS A007526: six cells are left, after six that are given"
     tries = 6 + ORDERED_CHOICES[6]
     yield "magic_star", "generate_and_test", SIX, END, tries, source
+    for side, tilings in ((2, 7), (3, 131), (4, 10_012)):
+        size, source = {"rows": side, "cols": side}, "OEIS A028420, but the empty one"
+        yield "dominoes", "anywhere", size, END, tilings - 1, source
     paper = "K. Kakehi's first closed tour is found without a step back"
     yield "knights_tour", "degrees", tour(8, 8, "closed"), ("found", 1), 64, paper
 
@@ -87,6 +94,8 @@ def golden():
         yield "queens", "fundamental", {"n": n}, END, fundamental
     for n, tries in ((1, 1), (6, 39), (8, 505)):
         yield "queens", "fundamental", {"n": n}, END, tries
+    yield "queens", "exact_cover", {"n": 5}, END, 51
+    yield "queens", "exact_cover", {"n": 8}, END, COVERED_QUEENS
     for algorithm, row in {
         "generate_and_test": [(STAR, END, 118_009)],
         "pruned": [(STAR, END, 1671), (TWO, END, 48_446), ({}, ("found", 20), 65_410)],
@@ -104,6 +113,9 @@ def golden():
             yield "knights_tour", algorithm, tour(*board), until, tries
     for algorithm, row in PEGS.items():
         yield from (("peg_solitaire", algorithm, *each) for each in row)
+    for puzzle, algorithms in BOARDS.items():
+        for algorithm, row in algorithms.items():
+            yield from ((puzzle, algorithm, *each) for each in row)
     for game, moves, tries in LIMITS:
         yield "peg_solitaire", "deepening", game, ("limit", moves), tries
 
@@ -162,6 +174,61 @@ TOURS = {
         ((7, 8, "any", "3,3"), ("found", 20), 153),
         ((6, 10, "symmetric", "2,4"), ("found", 20), 242),
     ],
+}
+
+# Puzzles of one module.
+FACES = {"land": "dodecahedron", "colours": 4}
+OUT, FOUR = {"addition": "TO+GO=OUT"}, {"addition": "TWO+TWO=FOUR"}
+BOARDS = {
+    "dominoes": {
+        "first_empty": [
+            ({"rows": 4, "cols": 4}, END, 145),
+            ({"rows": 6, "cols": 6}, END, 33_093),
+        ]
+    },
+    "exact_cover": {
+        "first_column": [({"posed": "knuth"}, END, 12)],
+        "fewest_rows": [
+            ({"posed": "knuth"}, END, 5),
+            ({"posed": "queens"}, END, COVERED_QUEENS),
+        ],
+    },
+    "map_colouring": {
+        "area_by_area": [({}, END, 102), (FACES, END, 9380)],
+        "next_new_colour": [({}, END, 18), (FACES, END, 394)],
+    },
+    "cryptarithm": {
+        "letter_by_letter": [(OUT, END, 4113), (FOUR, END, 154_036)],
+        "column_by_column": [(OUT, END, 529), (FOUR, END, 952), ({}, END, 7956)],
+    },
+    "icosian": {
+        "corner_by_corner": [({"n": 3}, END, 560), ({"n": 5}, END, 12_538)],
+        "two_ways_left": [({"n": 3}, END, 232), ({"n": 6}, END, 3312)],
+    },
+    "magic_square": {
+        "line_by_line": [({"n": 2}, END, 24), ({"n": 3}, END, 3441)],
+        "last_is_forced": [({"n": 2}, END, 8), ({"n": 3}, END, 777)],
+        "fundamental": [({"n": 2}, END, 8), ({"n": 3}, END, 391)],
+    },
+    "langford": {
+        "every_place": [({"n": 4}, END, 93), ({"n": 7}, END, 13_674)],
+        "free_places": [({"n": 4}, END, 19), ({"n": 8}, END, 6993)],
+        "mirrored": [({"n": 4}, END, 11), ({"n": 8}, END, 3500)],
+    },
+    "pentominoes": {
+        "by_rows": [({"size": "3x5"}, END, 301), ({"size": "5x5"}, END, 12_592)],
+        "by_columns": [({"size": "3x5"}, END, 177), ({"size": "3x10"}, END, 5341)],
+        "cross_first": [
+            ({"size": "4x15"}, ("found", 1), 199),
+            ({"size": "3x20"}, END, 10_788),
+        ],
+        "exact_cover": [({"size": "3x5"}, END, 162), ({"size": "3x10"}, END, 4971)],
+    },
+    "sudoku": {
+        "cell_by_cell": [({"n": 2}, ("found", 1), 16), ({"n": 2}, END, 2752)],
+        "fewest_first": [({"n": 2}, ("found", 1), 16), ({"n": 2}, END, 2272)],
+        "exact_cover": [({"n": 2}, ("found", 1), 16), ({"n": 2}, END, 2156)],
+    },
 }
 
 # How far the bounds prune shows before the first solution: each board with corners,

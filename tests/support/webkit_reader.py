@@ -158,6 +158,11 @@ class WebKitReader:
         """Return what stands below the view."""
         return self.driver.find_element("css selector", "footer").text
 
+    def save_for_offline(self):
+        """Press the button below the view, which names how much there is to save."""
+        label = "//footer//button[starts-with(normalize-space(), 'Save for offline')]"
+        self.driver.find_element("xpath", label).click()
+
     def harm(self):
         """Tell the errors nobody caught, and what was asked of other origins."""
         look = self.driver.execute_script

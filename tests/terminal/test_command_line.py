@@ -20,7 +20,7 @@ def test_list_names_every_puzzle_and_its_ideas(capsys):
     assert main(["list"]) == 0
     out = capsys.readouterr().out
     assert "queens --n (8)" in out
-    assert "* bitmask" in out
+    assert "* backtracking" in out
 
 
 def test_list_tells_what_settles_a_default(capsys):

@@ -176,7 +176,7 @@ def overheard(*words):
         ["count", "queens", "--n", "8"],
         ["solve", "knights_tour", "--rows", "3", "--cols", "4"],
         ["make", "magic_star", "--seed", "1"],
-        ["worksheet", "queens", "--seed", "1"],
+        ["worksheet", "queens", "--seed", "1", "--codes", "off"],
     ],
     ids=lambda words: words[0],
 )

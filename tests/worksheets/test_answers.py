@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 import sheets
+from pegs import jumps
 
 from pypuzzles import request
 from pypuzzles.worksheets import worksheet
@@ -103,8 +104,11 @@ def test_numbers_of_a_printed_tour_are_its_order(rows, cols, kind):
         assert more == [[], []]
         order, lines, home = sheets.tour(answer.drawing, rows, cols)
         assert order[0] == start
-        assert lines == [order]
-        assert home == ([] if kind == "any" else [[order[-1], order[0]]])
+        half = len(order) // (2 if kind == "symmetric" else 1)
+        parts = [order[:half], order[half:]] if kind == "symmetric" else [order]
+        legs = zip(parts, [*parts[1:], parts[0]], strict=True)
+        assert lines == parts
+        assert home == [[a[-1], b[0]] for a, b in legs if kind != "any"]
         link = opened(asked)
         values = {"rows": rows, "cols": cols, "start": start, "kind": kind}
         assert link.parameters == {**values, "half_first": "off"}
@@ -159,14 +163,23 @@ def test_printed_moves_win_the_game_that_is_asked_for(board, count):
         moves = joined([[names.index(hole) for hole in jump] for jump in played])
         assert link.puzzle.is_solution(moves, link.parameters)
         assert 4 <= len(played) - len(hand(asked)) <= 6  # the last few
+        told = [frame.move for frame in frames[:-1]]
+        assert [move.split("-") for move in answer.moves.split()[1::2]] == told
+
+
+@pytest.mark.parametrize("board", ["triangle15", "triangle21", "english33"])
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_games_of_a_sheet_end_differently(board, seed):
+    """No two of four have their last two moves in common."""
+    pairs = sheets.pairs_of(worksheet("peg_solitaire", board=board, seed=seed))
+    ends = [tuple(answer.moves.split()[1::2][-2:]) for _, answer in pairs]
+    assert len(set(ends)) == 4
 
 
 def begun(asked):
     """Name the holes of the jumps that the link says were made."""
     facts = opened(asked).facts()
-    return [
-        [facts["names"][h] for h in facts["jumps"][choice]] for choice in hand(asked)
-    ]
+    return [[facts["names"][h] for h in jumps(facts)[choice]] for choice in hand(asked)]
 
 
 def joined(jumps):

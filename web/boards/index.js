@@ -1,5 +1,7 @@
 // @ts-check
-/** One drawing a puzzle, under its name in the catalogue, fetched when it is opened. */
+/** What draws a puzzle and lets it be played, fetched when it is opened. */
+
+import { catalog } from "../request/catalog.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Jobs} from "../search/jobs.js" */
@@ -30,6 +32,11 @@
  * @property {number} [first] the cell that keys act on at first, if it is not 0
  * @property {(position: number[]) => boolean} restore take a position, if it is one
  * @property {Record<string, any>} [parameters] what the position says of them, as a tour's start
+ * @property {Record<string, string>} [said] what a link says of it beside the position
+ * @property {(said: Record<string, unknown>, notices: {name: string, value: string}[]) => void}
+ *   [take] take it from a link, and tell what was not understood
+ * @property {() => {solvable: boolean, finished: number[] | null, lift: number | null}} [finish]
+ *   how the position is finished, where no search need be asked
  * @property {(parameters: Record<string, any>) => boolean} [fits] whether it goes on under
  *   other parameters; it does if it does not say
  */
@@ -45,6 +52,8 @@
  *   where the search went on, else the number of the name, from 1; and how often, up to a step
  */
 
+/** @typedef {[picture: unknown, meaning: string]} Sign */
+
 /**
  * What every module of this folder exports; T is the type of its facts, H that of its hand.
  * @template T
@@ -55,13 +64,19 @@
  * @property {(facts: T, step: Step, t: Translate) => Words} words what the step means
  * @property {(facts: T, parameters: Record<string, any>, changed: () => void) => H} createHand
  * @property {(facts: T, hand: H, focus: Focus, t: Translate) => unknown} play the figure by hand
+ * @property {boolean} [mirrors] whether it stands as bits are written, from the right, while the
+ *   reader has masks drawn: by hand as in a search
  * @property {(facts: T, hand: H, t: Translate) => Words} handWords
+ * @property {(facts: T, step: Step | undefined, t: Translate) => Sign[]} signs what is drawn of a
+ *   step, by hand of none, and what it means
  * @property {(facts: T, position: number[], place: number) => number} cellOf where an entry of a
  *   position stands
  * @property {(facts: T, step: Step, counts: {found: number, tries: number}, t: Translate)
  *   => Words} [foundWords] what a solution is called, if it has a name of its own
+ * @property {(facts: T, step: Step) => boolean} [isWrong] whether what the search calls a solution
+ *   is none, by the rules of the board
  * @property {(facts: T, walk: Walk, ended: boolean,
- *   parameters: Record<string, any>) => Cuts} [cuts] for the timeline
+ *   parameters: Record<string, any>) => Cuts | undefined} [cuts] for the timeline
  * @property {(facts: T, step: Shown, form: string, t: Translate) => unknown} [panel] what stands
  *   below the program instead of the stack of masks
  * @property {(facts: T, hand: H, set: (changes: Record<string, any>) => void, t: Translate)
@@ -88,11 +103,14 @@
  * @typedef {Required<Board<T, H>>} Members
  */
 
-/** @type {Record<string, () => Promise<Board<any, any>>>} */
-export const BOARDS = {
-  queens: () => import("./queens/index.js"),
-  magic_star: () => import("./magic_star/index.js"),
-  knights_tour: () => import("./knights_tour/index.js"),
-  peg_solitaire: () => import("./peg_solitaire/index.js"),
-  permutations: () => import("./permutations/index.js"),
-};
+/**
+ * The board of a puzzle: its own, if the catalogue knows of one, else the one for all.
+ * @param {string} name
+ * @returns {Promise<Board<any, any>>}
+ */
+export async function boardOf(name) {
+  const { puzzles } = await catalog();
+  const own = puzzles.some((puzzle) => puzzle.name === name && puzzle.skin);
+  const found = await (own ? import(`./${name}/index.js`) : import("./generic/index.js"));
+  return found.default ?? found;
+}

@@ -41,12 +41,12 @@ export function powers(scale, apart) {
 
 /** @param {Axis} x @param {Axis} y @param {Size} size @param {Box} frame */
 export function axes(x, y, size, { left, right, top, bottom }) {
-  const names = isNarrow(size) ? size.height - 6 : bottom + 20;
+  const [end, names] = isNarrow(size) ? [right, size.height - 6] : [size.width, bottom + 20];
   return svg`<g class="axis x">${x.ticks.map((value) => {
     const at = x.scale(value);
     return svg`<path d="M${at} ${top}V${bottom}"></path>
       <text x=${at} y=${bottom + 20}>${x.numbers(value)}</text>`;
-  })}<text x=${size.width} y=${names}>${x.name}</text></g>
+  })}<text x=${end} y=${names}>${x.name}</text></g>
   <g class="axis y">${y.ticks.map((value) => {
     const at = y.scale(value);
     return svg`<path d="M${left} ${at}H${right}"></path>

@@ -15,7 +15,7 @@ const OFFSETS = Array.from({ length: 17 }, (_, i) => 4 * i).flatMap((by) => [by,
 const GAP = 8;
 /** The height of a name; the width of its letters, Chinese and Japanese ones and others. */
 const LEADING = 17;
-const WIDE = 13;
+const WIDE = 14;
 const LETTER = 7.8;
 /** What it costs to stand on a line, near another one, or at the end: as so many pixels away. */
 const ON = 60;

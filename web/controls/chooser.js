@@ -29,8 +29,17 @@ export function chooser(puzzle, request, open, t, withheld = []) {
     <span class="pick end">
       ${offered.map((parameter) => control(parameter, request, open, t))}
     </span>
+    ${ideaLine(request, t)}
   </div>`;
 }
+
+/**
+ * What is new in an algorithm, in a few words.
+ * @param {Pick<Request, "puzzle" | "algorithm">} request
+ * @param {Translate} t
+ */
+export const ideaLine = ({ puzzle, algorithm }, t) =>
+  html`<small class="idea">${t(`algorithm.${puzzle}.${algorithm}.idea`)}</small>`;
 
 /**
  * The algorithms in historic order, one step at a time or by name.

@@ -1,5 +1,8 @@
 // @ts-check
-/** Copies the address of what is shown; where that is forbidden, lays it out to be copied. */
+/**
+ * Copies the address of what is shown, and says so by a tick, which covers nothing;
+ * where that is forbidden, lays it out to be copied.
+ */
 
 import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./icons.js";
@@ -18,9 +21,11 @@ export function createCopyLink(address, changed) {
 
   /** @param {import("../words/strings.js").Translate} t */
   function button(t) {
+    const copied = state === "copied";
     return html`<span class="copy-link">
-      <button aria-label=${t("link.copy")} title=${t("link.copy")} @click=${copy}>${icon("link")}</button>
-      <span class="told" aria-live="polite">${state === "copied" ? t("link.copied") : nothing}</span>
+      <button class=${copied ? "done" : nothing} aria-label=${t("link.copy")} title=${t("link.copy")}
+        @click=${copy}>${icon(copied ? "tick" : "link")}</button>
+      <span class="hidden" aria-live="polite">${copied ? t("link.copied") : nothing}</span>
       ${state === "refused" ? field(t("link.take")) : nothing}
     </span>`;
   }

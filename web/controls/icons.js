@@ -4,16 +4,12 @@
 import { html, svg } from "../vendor/lit.js";
 
 const DRAWINGS = {
-  queens: svg`<path d="M4 17 2.8 8 8 12l4-7 4 7 5.2-4L20 17ZM5 20.5h14"/>`,
-  magic_star: svg`<path d="M12 2.5 20.2 17H3.8ZM12 21.5 3.8 7h16.4Z"/>`,
-  knights_tour: svg`<path d="M4 20V12L12 4h0L20 8M4 20h0"/><circle class="solid" cx="4" cy="20" r="2"/><circle class="solid" cx="12" cy="4" r="2"/><circle class="solid" cx="20" cy="8" r="2"/>`,
-  permutations: svg`<path d="M3 7h4c5 0 5 10 10 10h4M3 17h4c5 0 5-10 10-10h4M18 4l3 3-3 3M18 14l3 3-3 3"/>`,
-  peg_solitaire: svg`<circle class="solid" cx="5" cy="18" r="2.6"/><circle class="solid" cx="12" cy="18" r="2.6"/><circle cx="19" cy="18" r="2.4"/><path d="M5 12C7 3 17 3 19 12"/>`,
   hole: svg`<circle cx="12" cy="12" r="8"/><circle class="solid" cx="12" cy="12" r="1.5"/>`,
   start: svg`<path d="M6 5v14"/><path class="solid" d="M19 5v14L9 12Z"/>`,
   back: svg`<path class="solid" d="M16 5v14L6 12Z"/>`,
   step: svg`<path class="solid" d="M8 5v14l10-7Z"/>`,
   play: svg`<path class="solid" d="M8 4.5v15L20 12Z"/>`,
+  here: svg`<path class="solid" d="M10 4.5v15L21 12Z"/><circle class="solid" cx="4" cy="12" r="2"/>`,
   pause: svg`<path d="M8 5v14M16 5v14" stroke-width="4"/>`,
   stop: svg`<path class="solid" d="M6 6h12v12H6Z"/>`,
   next: svg`<path class="solid" d="M4 5v14l8-7Z"/><path class="solid" d="m17 7 4 5-4 5-4-5Z"/>`,
@@ -35,11 +31,13 @@ const DRAWINGS = {
   lock: svg`<path d="M5 11h14v10H5ZM8 11V7a4 4 0 0 1 8 0v4"/>`,
   unlock: svg`<path d="M5 11h14v10H5ZM8 11V7a4 4 0 0 1 7.5-2"/>`,
   count: svg`<path d="M5 4v16M9 4v16M13 4v16M17 4v16M2.5 17 19.5 7"/>`,
+  sum: svg`<path d="M18 7V4H6l7 8-7 8h12v-3"/>`,
   make: svg`<path d="M4 4h16v16H4Z"/><circle class="solid" cx="8.5" cy="8.5" r=".8"/><circle class="solid" cx="15.5" cy="8.5" r=".8"/><circle class="solid" cx="12" cy="12" r=".8"/><circle class="solid" cx="8.5" cy="15.5" r=".8"/><circle class="solid" cx="15.5" cy="15.5" r=".8"/>`,
   out: svg`<path d="M14 4h6v6M20 4l-9 9M10 5H5v14h14v-5"/>`,
   code: svg`<path d="m8 6-6 6 6 6M16 6l6 6-6 6"/>`,
   link: svg`<path d="M10 14a4.5 4.5 0 0 0 6.5 0l3-3a4.6 4.6 0 0 0-6.5-6.5l-1.5 1.5M14 10a4.5 4.5 0 0 0-6.5 0l-3 3a4.6 4.6 0 0 0 6.5 6.5l1.5-1.5"/>`,
   dots: svg`<circle class="solid" cx="5" cy="12" r="1"/><circle class="solid" cx="12" cy="12" r="1"/><circle class="solid" cx="19" cy="12" r="1"/>`,
+  all: svg`<path d="M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h6v6h-6Z"/>`,
   clear: svg`<path d="M6 6l12 12M18 6L6 18"/>`,
 };
 

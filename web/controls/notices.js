@@ -31,14 +31,26 @@ export function progressLine({ loaded, total, phase }, t, fetching = "wait.fetch
 }
 
 /**
+ * That there is no solution, and why, where that is known without a search.
+ * @param {import("../words/strings.js").Refusal | undefined} why
+ * @param {Translate} t
+ */
+export function impossibleLine(why, t) {
+  if (!why) return nothing;
+  const { words, lang } = t.told(why);
+  return html`<p class="outlook" role="note"><b>${t("impossible")}</b>
+    <span lang=${lang}>${words}</span></p>`;
+}
+
+/**
  * What of a link could not be used as it was.
  * @param {import("../request/catalog.js").Notice[]} notices
  * @param {Translate} t
  */
 export const noticeLines = (notices, t) =>
-  notices.map(({ name, value, apart }) => {
+  notices.map(({ name, value, apart, key = apart ? "notice.apart" : "notice.value" }) => {
     const told = { name: t.called(name), value: value ? t.called(value) : t("notice.usual") };
-    return html`<p class="fault">${t(apart ? "notice.apart" : "notice.value", told)}</p>`;
+    return html`<p class="fault">${t(key, told)}</p>`;
   });
 
 /**

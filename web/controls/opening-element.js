@@ -2,15 +2,25 @@
 /** What all views do alike: open what the address says, and tell that something has changed. */
 
 import { createLatest } from "../load/latest.js";
+import { dress, dressed } from "../style/sheet.js";
 import { LocalizedElement } from "../words/localized-element.js";
 
 /** @import {Given} from "../request/catalog.js" */
 
+const views = dress("web/views.css");
+
 /** The event `change` tells that `request` or `address` has changed. */
 export class OpeningElement extends LocalizedElement {
+  static styles = [...LocalizedElement.styles, views.sheet];
   #ask = createLatest();
   /** What was asked for last. */
   given = /** @type {Given} */ ({});
+
+  constructor() {
+    super();
+    this.others.push("views", "refusals");
+    this.dressed = Promise.all([dressed, views.dressed]);
+  }
 
   /**
    * Show what is found, unless something else has been asked for in the meantime.

@@ -1,8 +1,6 @@
 // @ts-check
 /** A small control that opens a list of files to save. */
 
-import { download, fileName } from "../export/files.js";
-import { dots, pictureOf } from "../export/svg.js";
 import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./icons.js";
 import { keepEscape } from "./popover.js";
@@ -33,17 +31,19 @@ export function saveList(label, rows) {
 }
 
 /**
- * Save the picture of the board that stands in the same shadow.
+ * Save the picture of the board that stands in the same shadow. What saves comes when it is wanted.
  * @param {import("../request/catalog.js").Request} request
  * @param {Translate} t
  */
 export function savePicture(request, t) {
   const label = t("save.picture");
-  const files = pictureFiles(fileName(request), (root) => {
-    const drawing = root.querySelector("figure.board svg");
-    if (!(drawing instanceof SVGSVGElement)) throw new Error("there is no board to save");
-    return pictureOf(drawing);
-  });
+  const files = ["SVG", "PNG"].map((kind, i) => ({
+    kind,
+    save: async (/** @type {ParentNode} */ root) => {
+      const { boardFiles } = await import("../export/pictures.js");
+      return boardFiles(request)[i].save(root);
+    },
+  }));
   return saveList(label, [{ label, files }]);
 }
 
@@ -54,12 +54,3 @@ async function take(event, save) {
   await save(/** @type {ShadowRoot} */ (list.getRootNode()));
   list.hidePopover();
 }
-
-/** @param {string} name @param {(root: ParentNode) => string} text @returns {Row["files"]} */
-export const pictureFiles = (name, text) => [
-  { kind: "SVG", save: (root) => download(`${name}.svg`, text(root), "image/svg+xml") },
-  {
-    kind: "PNG",
-    save: async (root) => download(`${name}.png`, await dots(text(root)), "image/png"),
-  },
-];

@@ -14,7 +14,8 @@ import { python } from "../runtime/shared.js";
  * @typedef {{program: Program} | {why: string}} Handed why: it does not compile
  * @typedef {{form: string, parameters: object, bytes?: number, reasons: Program["reasons"],
  *   split: Program["split"], whole: Program["whole"], why?: string, error?: string,
- *   at: number}} Entry at: where its module begins
+ *   refusal?: import("../words/strings.js").Refusal, at: number}} Entry error: why it cannot be
+ *   counted, and refusal: the same in its parts; at: where its module begins
  * @typedef {{words: Program["words"], programs: Entry[], bytes: Uint8Array<ArrayBuffer>}} File
  */
 
@@ -33,20 +34,35 @@ async function compiled(request) {
   return { program: { ...program, wasm } };
 }
 
+/**
+ * Why a request cannot be counted, as far as the site knows.
+ * @param {Request} request
+ */
+export async function refusalOf(request) {
+  const { entry } = request.form ? await foundIn(request) : {};
+  return entry?.error ? new PythonError("value", entry.error, entry.refusal) : undefined;
+}
+
 /** @param {Request} request @returns {Promise<Handed | undefined>} */
-async function built({ puzzle, algorithm, form, parameters }) {
-  // A file that cannot be had is not missed: Python compiles.
-  const file = await fileOf(`programs/${puzzle}-${algorithm}.bin`).catch(() => NOTHING);
-  const { words, programs, bytes } = file;
-  const wanted = JSON.stringify(parameters);
-  const entry = programs.find(
-    (other) => other.form === form && JSON.stringify(other.parameters) === wanted,
-  );
+async function built(request) {
+  const refusal = await refusalOf(request);
+  if (refusal) throw refusal;
+  const { entry, words, bytes } = await foundIn(request);
   if (!entry) return undefined;
-  if (entry.error) throw new PythonError("value", entry.error);
   if (entry.why) return { why: entry.why };
   const wasm = bytes.subarray(entry.at, entry.at + (entry.bytes ?? 0));
   return { program: { ...entry, wasm, words } };
+}
+
+/** @param {Request} request */
+async function foundIn({ puzzle, algorithm, form, parameters }) {
+  // A file that cannot be had is not missed: Python compiles.
+  const file = await fileOf(`programs/${puzzle}-${algorithm}.bin`).catch(() => NOTHING);
+  const wanted = JSON.stringify(parameters);
+  const entry = file.programs.find(
+    (other) => other.form === form && JSON.stringify(other.parameters) === wanted,
+  );
+  return { ...file, entry };
 }
 
 const fileOf = once(async (address) => {

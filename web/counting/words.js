@@ -7,6 +7,7 @@ import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
+/** @import {Known} from "../request/samples.js" */
 /** @import {Count, Counting} from "./counting.js" */
 
 /** @typedef {(count: Count, t: Translate) => string} Sentence that may be empty */
@@ -17,13 +18,14 @@ export const duration = (seconds, t) =>
   seconds < 1 ? t("counting.ms", { value: seconds * 1000 }) : t("counting.s", { value: seconds });
 
 /**
- * The headline and a second voice.
+ * The headline and a second voice; before anything is counted, what is known.
  * @param {Count | undefined} count
  * @param {Translate} t
+ * @param {Known} [known]
  * @returns {[string, string]}
  */
-export function countWords(count, t) {
-  if (!count) return [t("counting.ready"), t("counting.ready.more")];
+export function countWords(count, t, known) {
+  if (!count) return knownWords(known, t);
   const { phase, solutions, seconds = 0 } = count;
   const time = duration(seconds, t);
   const more = [tried(count, t), by(count, t), reason(count, t)].filter(Boolean).join(t("space"));
@@ -31,6 +33,18 @@ export function countWords(count, t) {
   if (phase === "failed") return [t("counting.failed"), ""];
   const far = solutions === undefined ? "" : ".far";
   return [t(`counting.${phase}${far}`, { time, solutions }), more];
+}
+
+/**
+ * What was counted when the site was built.
+ * @param {Known | undefined} known
+ * @param {Translate} t
+ * @returns {[string, string]}
+ */
+function knownWords(known, t) {
+  const { solutions } = known ?? {};
+  if (solutions === undefined) return [t("counting.ready"), t("counting.ready.more")];
+  return [t("counting.known", { count: solutions }), t("counting.known.more")];
 }
 
 /** @type {Sentence} */
@@ -64,8 +78,9 @@ export function countFault(fault, again, t) {
   if (!(fault instanceof Error) || (kind !== "value" && kind !== "refused")) {
     return faultLine(fault, again, t);
   }
+  const { words, lang } = t.told(fault);
   return html`<p class="fault" role="alert">${t(`counting.error.${kind}`)}
-    <small lang="en">${fault.message}</small></p>`;
+    <small lang=${lang}>${words}</small></p>`;
 }
 
 /** To count what is open, beside the board. @type {Beside} */

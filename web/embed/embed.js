@@ -1,7 +1,8 @@
 // @ts-check
 /** One puzzle alone, for a frame in another page. It stores nothing. */
 
-import "../puzzle/py-puzzle.js";
+import "../puzzle/embedded.js";
+import { asked } from "../request/link.js";
 import { LANGUAGES, preferredLanguage } from "../words/strings.js";
 import { createMessages } from "./messages.js";
 
@@ -9,9 +10,6 @@ import { createMessages } from "./messages.js";
 
 const root = document.documentElement;
 const element = /** @type {PyPuzzle} */ (document.createElement("py-puzzle"));
-
-/** What the address asks for. */
-const asked = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 
 /** @param {{lang?: string, theme?: string, controls?: string}} said */
 function look({ lang, theme, controls }) {

@@ -139,6 +139,9 @@ function heightOf({ shadowRoot }) {
   if (!room || !board || !svg) return 0;
   if (getComputedStyle(room).gridTemplateColumns.includes(" ")) return room.offsetHeight;
   const { width, height } = svg.viewBox.baseVal;
-  const grown = (board.clientWidth * height) / width - svg.getBoundingClientRect().height;
+  const grid = svg.closest(".fitted > .grid");
+  const ranks = grid ? Number.parseFloat(getComputedStyle(grid).gridTemplateColumns) || 0 : 0;
+  const wide = board.clientWidth - ranks;
+  const grown = (wide * height) / width - svg.getBoundingClientRect().height;
   return Math.ceil(room.offsetHeight + grown);
 }

@@ -17,12 +17,15 @@ import { register } from "./versions.js";
 class PyOffline extends LocalizedElement {
   constructor() {
     super();
+    this.others = ["foot", "refusals"];
     this.phase = /** @type {"can" | "keeping" | "kept" | "cannot" | "failed"} */ ("can");
     this.progress = { loaded: 0, total: 1 };
     /** How many bytes are not kept. */
     this.lacking = 0;
     this.manifest = /** @type {Manifest | undefined} */ (undefined);
     this.take = /** @type {(() => void) | undefined} */ (undefined);
+    /** Python, which has come, is being kept. */
+    this.arrived = /** @type {Promise<void> | undefined} */ (undefined);
     this.able = this.begin();
   }
 
@@ -41,7 +44,7 @@ class PyOffline extends LocalizedElement {
       return false;
     }
     const heard = (/** @type {Progress} */ { phase }) => {
-      if (phase === "ready") this.keep(false);
+      if (phase === "ready") this.arrived ??= this.keepFetched();
     };
     onProgress(heard);
     setTimeout(() => heard(startOfPython()));
@@ -60,23 +63,35 @@ class PyOffline extends LocalizedElement {
   }
 
   /**
-   * Keep what is missing. Only who asked is told that it did not work.
-   * @param {boolean} wanted
+   * Keep Python and what else has come, which the browser has: nobody asked, and nobody is told.
+   * What came before there was a service worker is kept here, later it keeps all that comes.
    */
-  async keep(wanted) {
+  async keepFetched() {
+    const base = addressOf("");
+    const manifest = /** @type {Manifest} */ (this.manifest);
+    const come = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+    const wanted = ({ path = "" }) =>
+      manifest.python.includes(path) || path.startsWith("web/runtime/") || come.has(base + path);
+    await keep(base, manifest, () => {}, wanted, "force-cache").catch(() => {});
+    if (this.phase === "can") await this.look().catch(() => {});
+  }
+
+  /** Keep all that is missing. */
+  async keep() {
     if (this.phase === "keeping" || this.phase === "kept") return;
     if (!(await this.able)) {
       this.set({ phase: "cannot" });
       return;
     }
     this.set({ phase: "keeping", progress: { loaded: 0, total: this.lacking } });
+    await this.arrived;
     try {
       await keep(addressOf(""), /** @type {Manifest} */ (this.manifest), (loaded, total) =>
         this.set({ progress: { loaded, total } }),
       );
       this.set({ phase: "kept" });
     } catch {
-      this.set({ phase: wanted ? "failed" : "can" });
+      this.set({ phase: "failed" });
     }
   }
 
@@ -97,7 +112,7 @@ class PyOffline extends LocalizedElement {
       return progressLine({ ...this.progress, phase: "fetch" }, t, "offline.keeping");
     }
     const size = this.lacking ? t("offline.size", { size: this.lacking / 1e6 }) : "";
-    return html`<button @click=${() => this.keep(true)}>${t("offline.keep")}${size}</button>
+    return html`<button @click=${() => this.keep()}>${t("offline.keep")}${size}</button>
       ${this.phase === "can" ? nothing : t(`offline.${this.phase}`)}`;
   }
 }

@@ -7,7 +7,7 @@
 import { clientsClaim } from "workbox-core";
 import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { keep, keyOf, open, partsOf, sweep } from "./store.js";
+import { alike, keep, keptPaths, keyOf, missing, open, partsOf, sweep } from "./store.js";
 
 /** @import {Manifest} from "./store.js" */
 
@@ -37,22 +37,39 @@ function kept() {
 
 /** What was kept stays kept: a new version brings its own parts before it is offered. */
 async function renew() {
-  const some = (await (await open(BASE)).keys()).length;
-  if (!some) return;
+  const paths = await keptPaths(BASE);
+  if (!paths.size) return;
   const coming = await fetch(`${BASE}manifest.json`, { cache: "reload" });
-  await keep(BASE, await coming.json(), () => {});
+  const wanted = (await nothingLacked()) ? () => true : alike(paths);
+  await keep(BASE, await coming.json(), () => {}, wanted);
 }
 
 /**
- * What is not of the shell: kept, or else from the network and of this version. Parts of
- * Python are only passed on, for the page counts their bytes and checks them itself.
- * @param {{url: URL, request: Request}} asked
+ * Whether all of the version before is kept: its manifest stands first among the shells until a
+ * new one begins.
  */
-async function answer({ url, request }) {
+async function nothingLacked() {
+  const before = await caches.match(`${BASE}manifest.json`, { ignoreSearch: true });
+  return before !== undefined && !(await missing(BASE, await before.json())).length;
+}
+
+/**
+ * What is not of the shell: kept, or else from the network and of this version, and from now on
+ * kept. Parts of Python are only passed on, for the page counts their bytes, checks and keeps them
+ * itself.
+ * @param {{url: URL, request: Request, event: any}} asked
+ */
+async function answer({ url, request, event }) {
   const part = partsOf(await kept()).find(({ path }) => BASE + path === url.origin + url.pathname);
   if (!part) return fetch(request);
-  const found = await (await open(BASE)).match(keyOf(BASE, part));
+  const store = await open(BASE);
+  const found = await store.match(keyOf(BASE, part));
   if (found) return found;
   if (part.path.startsWith("python/")) return fetch(request);
-  return fetch(request, { integrity: part.integrity });
+  const response = await fetch(request, { integrity: part.integrity });
+  if (response.ok) {
+    const stored = store.put(keyOf(BASE, part), response.clone());
+    event.waitUntil(stored.catch(() => {})); // it is full
+  }
+  return response;
 }

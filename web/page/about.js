@@ -2,6 +2,7 @@
 /** <py-about>: what this is, the keys, the texts it grew from, licence and version. */
 
 import { icon } from "../controls/icons.js";
+import { leave } from "../controls/popover.js";
 import { catalog, exhibits } from "../request/catalog.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
@@ -22,6 +23,7 @@ const KEYS = {
 class PyAbout extends LocalizedElement {
   constructor() {
     super();
+    this.others = ["foot"];
     /** The texts that the site grew from. */
     this.sources = /** @type {string[]} */ ([]);
     this.version = "";
@@ -55,7 +57,7 @@ class PyAbout extends LocalizedElement {
 
   /** What is seldom read comes when it is wanted. */
   async tell() {
-    this.others = ["exhibits"];
+    this.others = ["foot", "exhibits"];
     const [{ version }, printed] = await Promise.all([catalog(), exhibits(), this.speak()]);
     const all = [...printed.exhibits, ...printed.times].map(({ citation }) => citation);
     this.sources = [...new Set(all)];
@@ -67,7 +69,6 @@ class PyAbout extends LocalizedElement {
     const { t, sources, version } = this;
     if (!t) return nothing;
     const close = () => this.querySelector("dialog")?.close();
-    const leave = (/** @type {Event} */ event) => event.target === event.currentTarget && close();
     return html`<p class="about">${t("about.line")}
         <button @click=${() => this.show()}>${t("about.more")}</button></p>
       <dialog class="code-sheet" closedby="any" aria-label=${t("about.more")} @click=${leave}>

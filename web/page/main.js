@@ -5,17 +5,18 @@ import "../puzzle/py-puzzle.js";
 import { createCopyLink } from "../controls/copy-link.js";
 import { faultLine } from "../controls/notices.js";
 import { createLatest } from "../load/latest.js";
+import { store, stored } from "../load/stored.js";
 import { catalog } from "../request/catalog.js";
-import { givenOf, stateOfRequest } from "../request/link.js";
+import { asked, givenOf, stateOfRequest, viewAt } from "../request/link.js";
 import { render } from "../vendor/lit.js";
 import { VIEWS } from "../views/index.js";
 import { translation } from "../words/strings.js";
 import { masthead } from "./masthead.js";
-import { asked, language, store, stored } from "./preferences.js";
+import { misread } from "./misread.js";
+import { language } from "./preferences.js";
 
 /** @import {View} from "../views/index.js" */
 
-const KEPT = /** @type {const} */ (["lang", "theme"]);
 const root = document.documentElement;
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 /** The foot of the page: what this is, and what is kept for offline. */
@@ -32,6 +33,8 @@ const elements = /** @type {Map<string, View>} */ (new Map());
 /** The view that is asked for: its element stands in `main`, unless it could not be fetched. */
 let view = "watch";
 const ask = createLatest();
+/** What stood in each puzzle when the reader went to another one. */
+const leftIn = /** @type {Map<string, Record<string, string>>} */ (new Map());
 let writing = 0;
 /** While the address is read, it is only completed. */
 let reading = true;
@@ -54,6 +57,7 @@ async function read() {
   root.lang = language();
   for (const element of foot) element.lang = root.lang;
   reading = true;
+  const notices = misread(known);
   const name = askedView();
   let coming;
   try {
@@ -63,7 +67,7 @@ async function read() {
     element.lang = root.lang;
     if (element.parentElement !== main) main.replaceChildren(element);
     coming = catalog(); // the one the view waits for
-    await element.open(givenOf(state));
+    await element.open({ ...givenOf(state), notices });
   } catch (error) {
     if (!isLatest()) return;
     view = name;
@@ -98,25 +102,17 @@ async function failed(error) {
   const fault = Object.assign(new Error(String(error)), { kind: "view" });
   const place = document.createElement("div");
   try {
-    const line = faultLine(fault, () => location.reload(), await translation(root.lang));
+    const line = faultLine(
+      fault,
+      () => location.reload(),
+      await translation(root.lang, ["refusals"]),
+    );
     main.replaceChildren(place);
     render(line, place);
   } catch {
     late.toggleAttribute("data-now", true);
     main.replaceChildren(late);
   }
-}
-
-/**
- * The address of a state, in the language and the theme the address has now.
- * @param {string} name of the view
- * @param {Record<string, string>} state
- */
-function addressOf(name, state) {
-  const where = /** @type {Record<string, string>} */ (name === "watch" ? {} : { view: name });
-  const said = new URLSearchParams({ v: "1", ...where, ...state });
-  for (const key of KEPT) if (asked()[key]) said.set(key, asked()[key]);
-  return `#${said}`;
 }
 
 /**
@@ -128,12 +124,28 @@ function write() {
   const element = shown();
   const state = element?.address ?? (element?.request && stateOfRequest(element.request));
   if (!state || location.hash !== known) return;
-  const address = addressOf(view, state);
+  if (view === "watch") leaveIn(state);
+  const address = viewAt(view, state);
   if (address === known) return;
   const elsewhere = state.puzzle && asked().puzzle && asked().puzzle !== state.puzzle;
   if (elsewhere && !reading) history.pushState(null, "", address);
   else history.replaceState(null, "", address);
   known = location.hash;
+}
+
+/** A run is not gone on with: the board is. @param {Record<string, string>} state */
+function leaveIn({ step: _, speed: __, ...board }) {
+  leftIn.set(board.puzzle, board);
+}
+
+/**
+ * Another puzzle is as it was left; the same one begins anew.
+ * @param {string} puzzle
+ * @param {string | undefined} here
+ */
+function toPuzzle(puzzle, here) {
+  const board = puzzle !== here && view === "watch" && leftIn.get(puzzle);
+  return viewAt(VIEWS[view].every ? "watch" : view, board || { puzzle });
 }
 
 /** The address of what is shown at this moment. */
@@ -176,7 +188,7 @@ function shown() {
 /** What is open, whatever shows it; while nothing does, what is asked for. */
 function open() {
   const element = shown();
-  if (element) return stateOfRequest(element.request);
+  if (element) return stateOfRequest(element.elsewhere ?? element.request);
   const { v: _, lang: __, theme: ___, view: ____, ...state } = asked();
   return state;
 }
@@ -193,16 +205,22 @@ async function show(coming) {
     view,
     puzzle: state.puzzle,
     language: root.lang,
-    toPuzzle: (/** @type {string} */ puzzle) =>
-      addressOf(VIEWS[view].every ? "watch" : view, { puzzle }),
-    toView: (/** @type {string} */ name) => addressOf(name, state),
+    toPuzzle: (/** @type {string} */ puzzle) => toPuzzle(puzzle, state.puzzle),
+    toView: (/** @type {string} */ name) => viewAt(name, state),
     leave: write,
     link,
+    skip,
     speak,
     toggleTheme,
   };
   const said = masthead(document.querySelector("#masthead"), head, coming);
   await said.catch(() => {}); // the view tells what could not be fetched
+}
+
+/** Past all that leads elsewhere, to the board or what else is below. */
+function skip() {
+  const board = shown()?.toBoard?.();
+  if (!board) main.focus();
 }
 
 /** What could not be fetched for the view is there: the head and the foot try it too. */

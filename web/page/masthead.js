@@ -1,8 +1,11 @@
 // @ts-check
-/** The head of the page: puzzles, views, language, theme. Where it is narrow, two menus. */
+/**
+ * The head of the page: puzzles, views, language, theme. It has room for the puzzles of the sources;
+ * all of them are in a sheet, page/picker.js. Where it is narrow, a button and a menu.
+ */
 
-import { BOARDS } from "../boards/index.js";
 import { icon } from "../controls/icons.js";
+import { faultLine } from "../controls/notices.js";
 import { createLatest } from "../load/latest.js";
 import { catalog } from "../request/catalog.js";
 import { html, nothing, render } from "../vendor/lit.js";
@@ -13,9 +16,12 @@ import { LANGUAGES, translation } from "../words/strings.js";
  * @typedef {{view: string, puzzle: string | undefined, language: string,
  *   toPuzzle: (name: string) => string, toView: (name: string) => string,
  *   leave: () => void, link: import("../controls/copy-link.js").CopyLink,
- *   speak: (tag: string) => void, toggleTheme: () => void}} Head the addresses links lead to;
+ *   skip: () => void, speak: (tag: string) => void, toggleTheme: () => void}} Head the addresses links
+ *   lead to; skip: past the head, to what is below;
  *   leave: called before a link is followed, to write the address of what was here
- * @typedef {{name: string, title: string, href: string, sign?: unknown}} Item
+ * @typedef {{name: string, title: unknown, href: string}} Item
+ * @typedef {import("./picker.js").Choice} Choice
+ * @typedef {import("../words/strings.js").Translate} Translate
  */
 
 const ask = createLatest();
@@ -29,41 +35,80 @@ export async function masthead(place, head, coming = catalog()) {
   const { view, puzzle, language, toPuzzle, toView } = head;
   const isLatest = ask();
   const t = await translation(language);
-  const puzzles = (await coming).puzzles.filter(({ name }) => name in BOARDS);
+  const { puzzles } = await coming;
   const other = LANGUAGES.find((tag) => tag !== language) ?? "en";
   if (!place || !isLatest()) return;
-  const here = t(`puzzle.${puzzle ?? puzzles[0].name}`);
-  document.title =
-    view === "watch"
-      ? t("title", { puzzle: here })
-      : VIEWS[view].every
-        ? t("title", { puzzle: t(`view.${view}`) })
-        : t("title.view", { puzzle: here, view: t(`view.${view}`) });
-  const toPuzzles = puzzles.map(({ name }) => ({
+  document.title = titleOf(head, puzzles[0].name, t);
+  const sources = puzzles.filter(({ family }) => family === "sources");
+  const toPuzzles = sources.map(({ name }) => ({
     name,
-    title: t(`puzzle.${name}`),
+    title: html`${emblem(name)}${t(`puzzle.${name}`)}`,
     href: toPuzzle(name),
-    sign: icon(/** @type {"queens"} */ (name)),
   }));
   const toViews = Object.keys(VIEWS).map((name) => ({
     name,
     title: t(`view.${name}`),
     href: toView(name),
   }));
-  const current = toPuzzles.find(({ name }) => name === puzzle);
+  const choice = { puzzles, here: puzzle, href: toPuzzle, leave: head.leave, t };
   render(
-    html`<h1 class="hidden">${document.title}</h1>
+    html`<button class="skip" @click=${head.skip}>${t(view === "watch" ? "skip.board" : "skip")}</button>
+      <h1 class="hidden">${document.title}</h1>
       <nav aria-label=${t("puzzles")} @click=${head.leave}>${links(toPuzzles, puzzle)}</nav>
+      ${allPuzzles(
+        choice,
+        sources.some(({ name }) => name === puzzle),
+      )}
       <nav class="views" aria-label=${t("views")} @click=${head.leave}>${links(toViews, view)}</nav>
-      ${menu(toPuzzles, puzzle, t("puzzles"), head.leave, current?.sign)}
       ${menu(toViews, view, t("views"), head.leave)}
       <div class="tools">
-        ${VIEWS[view].every ? nothing : head.link.button(t)}
+        ${head.link.button(t)}
         <button lang=${other} @click=${() => head.speak(other)}>${ownName(other)}</button>
         <button aria-label=${t("theme")} @click=${head.toggleTheme}>${icon("theme")}</button>
       </div>`,
     place,
   );
+}
+
+/** @param {Head} head @param {string} usual the puzzle that is open if none is named @param {Translate} t */
+function titleOf({ view, puzzle }, usual, t) {
+  const here = t(`puzzle.${puzzle ?? usual}`);
+  const name = t(`view.${view}`);
+  if (view === "watch") return t("title", { puzzle: here });
+  const every = VIEWS[view].every;
+  return every ? t("title", { puzzle: name }) : t("title.view", { puzzle: here, view: name });
+}
+
+/** The sign of a puzzle, if its board has one. @param {string} name */
+const emblem = (name) => html`<span class="emblem" data-puzzle=${name}></span>`;
+
+/**
+ * The way to all puzzles. It tells which one is open where no link does.
+ * @param {Choice} choice
+ * @param {boolean} linked whether there is a link to it, on a wide page
+ */
+function allPuzzles(choice, linked) {
+  const { here, puzzles, t } = choice;
+  const { name } = puzzles.find((each) => each.name === here) ?? puzzles[0];
+  const open = async (/** @type {Event} */ { currentTarget }) => {
+    const below = /** @type {HTMLElement | null} */ (
+      /** @type {HTMLElement} */ (currentTarget).nextElementSibling
+    );
+    try {
+      await (await import("./picker.js")).pick(choice);
+    } catch (error) {
+      if (below)
+        render(
+          faultLine(error, () => location.reload(), t),
+          below,
+        );
+    }
+  };
+  return html`<button class="all" aria-haspopup="dialog" ?data-linked=${linked} @click=${open}>
+      ${icon("all")}<span class="hidden">${t("puzzles.all")}</span>
+      <span class="here"><span class="hidden">${t("comma")}</span>${emblem(name)}
+        <span lang=${t.foreign(`puzzle.${name}`) ?? nothing}>${t(`puzzle.${name}`)}</span></span>
+    </button><div class="below"></div>`;
 }
 
 /** What a language is called in itself. @param {string} tag */
@@ -72,8 +117,8 @@ const ownName = (tag) => new Intl.DisplayNames(tag, { type: "language" }).of(tag
 /** @param {Item[]} items @param {string | undefined} here */
 const links = (items, here) =>
   items.map(
-    ({ name, title, href, sign }) =>
-      html`<a href=${href} aria-current=${name === here ? "page" : nothing}>${sign}${title}</a>`,
+    ({ name, title, href }) =>
+      html`<a href=${href} aria-current=${name === here ? "page" : nothing}>${title}</a>`,
   );
 
 /**
@@ -81,10 +126,9 @@ const links = (items, here) =>
  * @param {string | undefined} here
  * @param {string} label
  * @param {() => void} leave
- * @param {unknown} [sign]
  */
-const menu = (items, here, label, leave, sign) =>
-  html`<label class="menu">${sign}<span class="hidden">${label}</span>
+const menu = (items, here, label, leave) =>
+  html`<label class="menu"><span class="hidden">${label}</span>
     <select @change=${(/** @type {Event & {target: HTMLSelectElement}} */ { target }) => {
       leave();
       location.hash = items[target.selectedIndex].href;

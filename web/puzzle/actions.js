@@ -1,16 +1,14 @@
 // @ts-check
 /** What readers and programs can do with a board, and the session that comes of it; no DOM. */
 
-import { createCounting } from "../counting/counting.js";
 import { createLatest } from "../load/latest.js";
+import { meant } from "../request/catalog.js";
 import { isUsual } from "../request/complete.js";
 import { givenOf } from "../request/link.js";
-import { createJobs } from "../search/jobs.js";
-import { AHEAD } from "../search/player.js";
-import { createRun } from "../search/run.js";
+import { AHEAD } from "../search/limits.js";
 import { isOn } from "./attributes.js";
 import { createEmbedDialog } from "./embed-dialog.js";
-import { createHints } from "./hints.js";
+import { createLater } from "./later.js";
 import { takesHand, tuned } from "./link.js";
 import { find, handOf } from "./open.js";
 import {
@@ -25,8 +23,11 @@ import {
   opened,
   opening,
 } from "./session.js";
+import { createSigns } from "./signs.js";
+import { createWhy } from "./why.js";
 
 /** @import {Given, Request} from "../request/catalog.js" */
+/** @import {Run} from "../search/run.js" */
 /** @import {Session} from "./session.js" */
 
 /**
@@ -46,25 +47,31 @@ export function createActions({ search, full, still, update, changed, focus, ret
   let session = createSession();
   let loaded = Promise.resolve();
   const latest = createLatest();
-  const jobs = createJobs(`${search} beside`, update);
-  const counting = createCounting(update);
+  const puzzle = () => session.shown?.puzzle;
+  const later = createLater(search, update, puzzle, (fault) => {
+    session = failed(session, fault);
+    tell();
+  });
+  const { armed, hints, jobs, counting } = later;
 
   return {
     /** What is shown, and what is asked for. */
     get session() {
       return session;
     },
-    hints: createHints(update),
+    later,
+    hints,
     embedding: createEmbedDialog(update),
+    why: createWhy(update),
+    signs: createSigns(update),
     jobs,
     counting,
     open,
     change,
     set,
-    /** Try again what has failed. */
     retry: () => retry(again),
     run,
-    begin,
+    runFromHere,
     play,
     goto,
     step,
@@ -89,8 +96,7 @@ export function createActions({ search, full, still, update, changed, focus, ret
     /** Nobody looks any more. */
     close() {
       drop();
-      jobs.cancel();
-      counting.stop();
+      later.close();
     },
   };
 
@@ -115,6 +121,7 @@ export function createActions({ search, full, still, update, changed, focus, ret
 
   /** @param {Session} next of several at once, the last counts */
   function load(next) {
+    hints.cancel();
     session = next;
     update();
     loaded = fetchBoard();
@@ -123,8 +130,11 @@ export function createActions({ search, full, still, update, changed, focus, ret
 
   async function fetchBoard() {
     const isLatest = latest();
+    const { by, asked } = session;
     try {
-      const found = await find(session.asked, session.by !== "change", !waits());
+      const plays = by === "show" || asked.parameters?.step;
+      const coming = find(asked, by !== "change", !waits());
+      const [found] = await Promise.all([coming, plays && meant(asked.puzzle).then(later.fetch)]);
       if (isLatest()) arrive(found);
     } catch (error) {
       if (isLatest()) session = failed(session, error);
@@ -142,31 +152,25 @@ export function createActions({ search, full, still, update, changed, focus, ret
     if (by !== "change") restore(asked.parameters ?? {});
     if (!shown) return;
     const recorded = isUsual(shown.puzzle, shown.request);
-    if (by === "show") playRecorded(recorded, asked.parameters ?? {});
+    const { hand: played, autoplay } = /** @type {any} */ (asked.parameters ?? {});
+    if (by === "show" && recorded && !played) begin();
+    if (by === "show" && isOn(autoplay) && !still()) session.run?.player.play();
     // On a page that waits for Python, there is nothing more to be seen than what is recorded.
     if (on && (recorded || !waits())) begin(false);
     if (on === "play") session.run?.player.play();
   }
 
   /**
-   * @param {boolean} recorded whether the beginning of what is shown is
-   * @param {Record<string, any>} said
-   */
-  function playRecorded(recorded, { hand, autoplay }) {
-    if (recorded && !hand) begin();
-    if (isOn(autoplay) && !still()) session.run?.player.play();
-  }
-
-  /**
    * What a link says beside the request; what it does not say is as usual.
    * @param {Record<string, any>} said
    */
-  function restore({ hand, step, speed, lens }) {
+  function restore({ hand, step, speed, lens, ...said }) {
     const { shown } = session;
-    if (shown && !takesHand(shown.hand, hand)) {
-      session = noticing(session, [...shown.notices, { name: "hand", value: "" }]);
-    }
-    tune({ speed, lens: lens || "on", step: step === "0" ? "" : step });
+    const notices = [...(shown?.notices ?? [])];
+    shown?.hand.take?.(said, notices);
+    if (shown && !takesHand(shown.hand, hand)) notices.push({ name: "hand", value: "" });
+    session = noticing(session, notices);
+    tune({ speed, lens: lens || "off", step: step === "0" ? "" : step });
   }
 
   /** @param {{speed?: unknown, lens?: unknown, step?: unknown}} said */
@@ -210,29 +214,50 @@ export function createActions({ search, full, still, update, changed, focus, ret
     session = { ...session, python: true };
     if (session.phase === "needs-python") again();
     await loaded;
-    begin();
-    session.run?.connect();
-    const aim = step || session.goal;
-    session = { ...session, goal: 0 };
-    if (aim) goto(aim);
-    else play();
+    await armed(() => {
+      begin()?.connect();
+      const aim = step || session.goal;
+      session = { ...session, goal: 0 };
+      if (aim) goto(aim);
+      else play();
+    });
+  }
+
+  /** Start the search, and play on from the try that comes to what was placed by hand. */
+  async function runFromHere() {
+    const { shown } = session;
+    if (!shown) return;
+    session = { ...session, python: true };
+    const step = await hints.reach(shown.request, shown.hand, runFromHere);
+    if (!step) return;
+    const run = begin();
+    run?.connect();
+    run?.player.seek(step, true);
   }
 
   /** Make a run, which stands still; unless somebody has asked for Python, of what is recorded. */
   function begin(focuses = true) {
     const { shown } = session;
-    if (!shown || session.run) return;
-    const { puzzle, request, facts, recorded } = shown;
-    const known = isUsual(puzzle, request) ? { recorded, facts } : undefined;
+    const { createRun } = later.there ?? {};
+    if (!shown || session.run || !createRun) return session.run;
+    hints.cancel();
+    const { puzzle, request, facts } = shown;
+    const recorded = isUsual(puzzle, request) && later.recorded.get(puzzle.name);
+    const known = recorded ? { recorded, facts } : undefined;
     const run = createRun(search, request, known, () => session.speed, tell, waits());
     session = { ...session, run };
     tell();
     if (focuses) focus(".play");
+    return run;
   }
 
   function play() {
-    begin();
-    session.run?.player.play();
+    return playing((player) => player.play());
+  }
+
+  /** @param {(player: Run["player"]) => void} act what is done with the player of a run */
+  function playing(act) {
+    return armed(() => begin() && act(/** @type {Run} */ (session.run).player));
   }
 
   /** Go to a step, now or as soon as it is known. @param {number} step */
@@ -240,16 +265,12 @@ export function createActions({ search, full, still, update, changed, focus, ret
     if (!Number.isSafeInteger(step) || step < 0) return;
     const goal = Math.min(step, AHEAD);
     if (session.phase === "needs-python") session = { ...session, goal };
-    begin();
-    session.run?.player.seek(goal);
+    playing((player) => player.seek(goal));
   }
 
   /** Go on by so many steps, or back. @param {number} [by] */
   function step(by = 1) {
-    if (!Number.isSafeInteger(by)) return;
-    begin();
-    const player = session.run?.player;
-    player?.jump(player.at + by);
+    if (Number.isSafeInteger(by)) playing((player) => player.jump(player.at + by));
   }
 
   /** @param {number} speed in tries a second, one of SPEEDS in player.js */

@@ -1,6 +1,9 @@
 // @ts-check
 /** The HTML that puts a board on another page, as a frame or as an element. */
 
+import { VERSION } from "../request/link.js";
+import { escaped } from "../words/escaped.js";
+
 /** How much room is asked for, in pixels: so nothing moves when it arrives. */
 const ROOM = 480;
 
@@ -8,10 +11,6 @@ const ROOM = 480;
  * @typedef {{address: Record<string, string>, base: string, title: string, lang: string}} Shown
  *   base: where the site is
  */
-
-/** @param {string} text */
-const escaped = (text) =>
-  text.replace(/[&<>"]/g, (sign) => `&${{ "&": "amp", "<": "lt", ">": "gt", '"': "quot" }[sign]};`);
 
 /** @param {Record<string, string>} attributes */
 const written = (attributes) =>
@@ -29,7 +28,7 @@ export function frameCode({ address, base, title, lang }) {
 
 /** @param {Shown} shown */
 export function elementCode({ address: { v: _, ...said }, base, title, lang }) {
-  const link = `${base}#${new URLSearchParams({ v: "1", ...said, lang })}`;
+  const link = `${base}#${new URLSearchParams({ v: VERSION, ...said, lang })}`;
   return `<script type="module"${written({ src: `${base}web/py-puzzle.js` })}></script>
 <py-puzzle${written({ ...said, lang })} style="display: block; height: ${ROOM}px">
   <a${written({ href: link })}>${escaped(title)}</a>

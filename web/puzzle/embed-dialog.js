@@ -2,6 +2,7 @@
 /** A sheet with the code that embeds what is shown, to copy. */
 
 import { icon } from "../controls/icons.js";
+import { leave, obey, stay } from "../controls/popover.js";
 import { addressOf } from "../load/files.js";
 import { html, nothing } from "../vendor/lit.js";
 import { elementCode, frameCode } from "./embed-code.js";
@@ -74,23 +75,4 @@ export function createEmbedDialog(changed) {
     copied = name;
     changed();
   }
-}
-
-/** Keys in the sheet are not the player's. @param {Event} event */
-const stay = (event) => event.stopPropagation();
-
-/** What `command` asks for, where the engine does not know it: WebKit. @param {Event} event */
-function obey({ currentTarget }) {
-  if ("commandForElement" in HTMLButtonElement.prototype) return;
-  const button = /** @type {Element} */ (currentTarget);
-  const within = /** @type {ShadowRoot} */ (button.getRootNode());
-  const sheet = /** @type {HTMLDialogElement} */ (within.querySelector("#embed-code"));
-  if (sheet.open) sheet.close();
-  else sheet.showModal();
-}
-
-/** As `closedby` has it, where the engine does not know it: WebKit. @param {Event} event */
-function leave({ target, currentTarget }) {
-  if (target !== currentTarget || "closedBy" in HTMLDialogElement.prototype) return;
-  /** @type {HTMLDialogElement} */ (target).close();
 }

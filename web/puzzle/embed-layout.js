@@ -1,7 +1,6 @@
 // @ts-check
 /** The component in somebody else's page: board, words, and a player, in whatever room there is. */
 
-import { BOARDS } from "../boards/index.js";
 import { variables } from "../controls/css-variables.js";
 import { icon } from "../controls/icons.js";
 import { faultLine, noticeLines, says } from "../controls/notices.js";
@@ -9,7 +8,7 @@ import { addressOf } from "../load/files.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { addressOf as linkOf } from "./link.js";
-import { isFast, isSlow, outlook, waitLine, wordsOf } from "./sentences.js";
+import { isFast, isMirrored, isSlow, mirrorLine, outlook, waitLine, wordsOf } from "./sentences.js";
 import { besides, transport } from "./transport.js";
 
 /** @import {Run} from "../search/run.js" */
@@ -57,18 +56,19 @@ export function zoomOf({ ownerDocument, shadowRoot }) {
 }
 
 /**
- * What is shown, and the way to it on our own page.
+ * What is shown, the way to it on our own page, and what its signs mean.
  * @param {Session} session
  * @param {Opened} shown
+ * @param {unknown} list
  * @param {unknown} offer
  * @param {Translate} t
  */
-function title(session, { puzzle, algorithm }, offer, t) {
+function title(session, { puzzle, algorithm }, list, offer, t) {
   const href = `${HOME}#${new URLSearchParams(linkOf(session))}`;
   return html`<div class="what"><b>${t(`puzzle.${puzzle.name}`)}</b>
     <span>${t(`algorithm.${puzzle.name}.${algorithm.name}`)}</span>
     <a href=${href} target="_blank" rel="noopener" aria-label=${t("embed.out")}>${icon("out")}</a>
-    ${offer}</div>`;
+    ${list} ${offer}</div>`;
 }
 
 /** @type {Layout} */
@@ -78,10 +78,11 @@ function watching(session, opened, act, t) {
   const facts = run.facts ?? opened.facts;
   const shown = snapshotOf(run, algorithm, session.lens);
   const words = wordsOf(run, board, facts, shown, t);
+  const signs = act.signs(() => board.signs(facts, shown, t), t);
   return {
     board: board.watch(facts, shown, t),
-    words: html`${title(session, opened, run.idle ? start(act, t) : waitLine(run, t), t)}
-      ${says(words, isSlow(run), t)} ${run.idle ? recordedLine(run, t) : nothing}
+    words: html`${title(session, opened, signs, run.idle ? start(act, t) : waitLine(run, t), t)}
+      ${says(words, isSlow(run), t)} ${mirrorLine(opened, session.lens, t)} ${run.idle ? recordedLine(run, t) : nothing}
       ${faultLine(run.fault ?? session.fault, act.retry, t, true)} ${noticeLines(notices, t)}`,
     controls: transport(run, besides(run, act, undefined, t), act, t),
   };
@@ -92,9 +93,15 @@ function playing(session, opened, act, t) {
   const { board, facts, hand, notices } = opened;
   const { history } = hand;
   return {
-    board: board.play(facts, hand, act.focus, t),
-    words: html`${title(session, opened, nothing, t)} ${says(board.handWords(facts, hand, t), true, t)}
-      ${outlook(opened, t)}
+    board: board.play(facts, hand, { ...act.focus, mirrored: isMirrored(opened, session.lens) }, t),
+    words: html`${title(
+      session,
+      opened,
+      act.signs(() => board.signs(facts, undefined, t), t),
+      nothing,
+      t,
+    )} ${says(board.handWords(facts, hand, t), true, t)}
+      ${outlook(opened, t)} ${mirrorLine(opened, session.lens, t)}
       ${faultLine(session.fault, act.retry, t, true)} ${noticeLines(notices, t)}`,
     controls: html`<div class="acts">
       <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
@@ -123,7 +130,7 @@ function waiting({ asked, python }, act, t) {
   const offer = python ? nothing : start(act, t);
   return {
     board: nothing,
-    words: html`<div class="what"><b>${name in BOARDS ? t(`puzzle.${name}`) : ""}</b> ${offer}</div>
+    words: html`<div class="what"><b>${t.called(name)}</b> ${offer}</div>
       <p class="wait">${t(python ? "wait.boot" : "embed.unknown")}</p>`,
     controls: nothing,
   };

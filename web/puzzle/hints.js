@@ -1,42 +1,65 @@
 // @ts-check
 /** Jobs the real search about a position by hand: can it be finished, and how? */
 
-import { icon } from "../controls/icons.js";
 import { faultLine, progressLine } from "../controls/notices.js";
 import { createLatest } from "../load/latest.js";
 import { asked } from "../request/complete.js";
 import { onProgress, python } from "../runtime/shared.js";
+import { MOST } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Hand} from "../boards/index.js" */
 /** @import {Request} from "../request/catalog.js" */
-/** @import {Translate} from "../words/strings.js" */
+/** @import {Refusal, Translate} from "../words/strings.js" */
 
 /** As long as a reader would wait for an answer, in milliseconds. */
 const PATIENCE = 2000;
+/** A slice of Python's time for a call, and what is waited for in silence, in milliseconds. */
+const SLICE = 50;
+const SHORT = 1000;
 
 /** @typedef {(request: Request, hand: Hand) => Promise<unknown>} Ask */
 
-/** @param {() => void} changed */
-export function createHints(changed) {
+/**
+ * @param {() => void} changed
+ * @param {string} [search] the name that a search from here has in Python
+ */
+export function createHints(changed, search = "from here") {
   const latest = createLatest();
   /** The position that the answer is about. */
   let of = "";
-  let answer = /** @type {"yes" | "no" | "no.lift" | "next" | "unknown" | "busy" | undefined} */ (
-    undefined
-  );
+  let answer =
+    /** @type {"yes" | "no" | "no.lift" | "next" | "unknown" | "busy" | "reaching" | undefined} */ (
+      undefined
+    );
   /** The entry of the position that the answer is about. */
   let place = /** @type {number | undefined} */ (undefined);
   let progress = /** @type {import("../runtime/client.js").Progress | undefined} */ (undefined);
   let fault = /** @type {unknown} */ (undefined);
+  /** Why a search does not come to the position. */
+  let why = /** @type {Refusal | undefined} */ (undefined);
+  /** How many tries it has made for it, and since when. */
+  let tries = 0;
+  let since = 0;
   let again = () => /** @type {Promise<unknown>} */ (Promise.resolve());
 
-  return { check, hint, line, marked };
+  return {
+    check,
+    hint,
+    reach,
+    cancel,
+    line,
+    marked,
+    /** Whether a search is on its way to the position. */
+    get reaching() {
+      return answer === "reaching";
+    },
+  };
 
   /** Whether the position can still be finished. @type {Ask} */
   function check(request, hand) {
     again = () => check(request, hand);
-    return ask(request, hand);
+    return finish(request, hand);
   }
 
   /**
@@ -44,28 +67,80 @@ export function createHints(changed) {
    * @param {Hand} hand
    * @returns {Promise<number[] | null>} a finished position, if the answer is still wanted
    */
-  async function ask(request, hand) {
-    const isLatest = latest();
-    const position = hand.history.now;
-    of = positionOf(request, hand);
-    answer = "busy";
-    place = undefined;
-    fault = undefined;
-    progress = undefined;
-    changed();
-    const unsubscribe = onProgress((told) => {
-      if (isLatest()) progress = told;
-      changed();
-    });
-    try {
-      const told = await python.hint({ ...asked(request), position, milliseconds: PATIENCE });
-      if (!isLatest()) return null;
+  function finish(request, hand) {
+    return ask(request, hand, "busy", async (isWanted) => {
+      const position = hand.history.now;
+      const told =
+        hand.finish?.() ??
+        (await python.hint({ ...asked(request), position, milliseconds: PATIENCE }));
+      if (!isWanted()) return null;
       answer = told.solvable === null ? "unknown" : told.solvable ? "yes" : "no";
       if (answer === "no" && typeof told.lift === "number") {
         answer = "no.lift";
         place = told.lift;
       }
       return told.finished;
+    });
+  }
+
+  /**
+   * Run the search to the try that comes to the position.
+   * @param {Request} request
+   * @param {Hand} hand
+   * @param {() => Promise<unknown>} anew what is tried again after a fault
+   * @returns {Promise<number | null>} its step, if there is one and it is still wanted
+   */
+  function reach(request, hand, anew) {
+    again = anew;
+    return ask(request, hand, "reaching", async (isWanted) => {
+      const asking = { search, position: hand.history.now, tries: MOST, milliseconds: SLICE };
+      await python.start({ ...asked(request), search });
+      while (isWanted() && positionOf(request, hand) === of) {
+        const told = await python.reach(asking);
+        if (!isWanted()) return null;
+        tries = told.tries;
+        if (told.why || told.step !== null) {
+          answer = undefined;
+          why = told.why ?? undefined;
+          place = told.why?.place ?? undefined;
+          return told.step;
+        }
+        changed();
+      }
+      if (isWanted()) answer = undefined; // what was placed has changed
+      return null;
+    });
+  }
+
+  /** What is on its way is not wanted any more. */
+  function cancel() {
+    if (answer !== "reaching") return;
+    latest();
+    answer = undefined;
+    changed();
+  }
+
+  /**
+   * @template T
+   * @param {Request} request
+   * @param {Hand} hand
+   * @param {"busy" | "reaching"} how
+   * @param {(isWanted: () => boolean) => Promise<T | null>} work
+   */
+  async function ask(request, hand, how, work) {
+    const isLatest = latest();
+    of = positionOf(request, hand);
+    answer = how;
+    place = why = fault = progress = undefined;
+    tries = 0;
+    since = performance.now();
+    changed();
+    const unsubscribe = onProgress((told) => {
+      if (isLatest()) progress = told;
+      changed();
+    });
+    try {
+      return await work(isLatest);
     } catch (error) {
       if (!isLatest()) return null;
       answer = undefined;
@@ -80,7 +155,7 @@ export function createHints(changed) {
   /** Go one step towards a finished position, if there is one. @type {Ask} */
   async function hint(request, hand) {
     again = () => hint(request, hand);
-    const finished = await ask(request, hand);
+    const finished = await finish(request, hand);
     if (!finished || positionOf(request, hand) !== of) return;
     const before = hand.history.now;
     hand.history.go(towards(before, finished));
@@ -108,11 +183,32 @@ export function createHints(changed) {
   function line(request, hand, t) {
     if (positionOf(request, hand) !== of) return nothing;
     if (fault) return faultLine(fault, again, t, true);
+    if (why) return refusal(why, t);
     if (!answer) return nothing;
-    if (answer === "busy" && progress && progress.phase !== "ready")
-      return progressLine(progress, t);
+    const coming = progress && progress.phase !== "ready" ? progress : undefined;
+    if (answer === "reaching") return reachLine(coming, t);
+    if (answer === "busy" && coming) return progressLine(coming, t);
     return html`<p class="wait" role="status">${t(`hint.${answer}`)}</p>`;
   }
+
+  /**
+   * How far a search is; what is there at once needs no word.
+   * @param {import("../runtime/client.js").Progress | undefined} coming
+   * @param {Translate} t
+   */
+  function reachLine(coming, t) {
+    if (performance.now() - since < SHORT) return coming ? progressLine(coming, t) : nothing;
+    const words = t(tries ? "here.tries" : "here.looking", { tries });
+    return html`<div class="wait">${coming ? progressLine(coming, t) : html`<span>${words}</span>`}
+      <button class="toggle" @click=${cancel}>${t("cancel")}</button></div>`;
+  }
+}
+
+/** Why the search does not go on from here. @param {Refusal} why @param {Translate} t */
+function refusal(why, t) {
+  const { words, lang } = t.told(why);
+  return html`<p class="wait" role="status">
+    <span>${t("here.no")} <span lang=${lang}>${words}</span></span></p>`;
 }
 
 /**
@@ -120,8 +216,8 @@ export function createHints(changed) {
  * @param {Request} request
  * @param {Hand} hand what it says of the parameters comes first
  */
-const positionOf = ({ puzzle, parameters }, { parameters: said, history }) =>
-  JSON.stringify([puzzle, { ...parameters, ...said }, history.now]);
+const positionOf = ({ puzzle, parameters }, { parameters: own, said, history }) =>
+  JSON.stringify([puzzle, { ...parameters, ...own, ...said }, history.now]);
 
 /**
  * One step further: the next choice of a sequence, or the first piece that is missing.
@@ -138,18 +234,4 @@ function towards(position, finished) {
   }
   const missing = finished.find((piece) => !position.includes(piece)) ?? finished[0];
   return [...position, missing].sort((a, b) => a - b);
-}
-
-/**
- * @param {ReturnType<typeof createHints>} hints
- * @param {Request} request
- * @param {Hand} hand
- * @param {Translate} t
- */
-export function hintButtons(hints, request, hand, t) {
-  return html`
-    <button ?disabled=${hand.solved} @click=${() => hints.hint(request, hand)}>
-      ${icon("hint")}${t("hint")}</button>
-    <button ?disabled=${hand.solved} @click=${() => hints.check(request, hand)}>
-      ${icon("check")}${t("hint.check")}</button>`;
 }

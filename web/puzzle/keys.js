@@ -33,7 +33,7 @@ function meaningOf({ run, shown }, act, event) {
     if (run || event.key.toLowerCase() !== "z") return undefined;
     return event.shiftKey ? shown?.hand.history.redo : shown?.hand.history.undo;
   }
-  if (!run) return undefined;
+  if (!run) return event.key === "Escape" && act.hints.reaching ? act.hints.cancel : undefined;
   const { player } = run;
   if (event.key === "Escape") return act.stop;
   if (on.matches("input, select")) return undefined;

@@ -1,16 +1,16 @@
 // @ts-check
 /** The state of a board as an address holds it: what is open, played by hand, or shown. */
 
-import { stateOfRequest } from "../request/link.js";
+import { stateOfRequest, VERSION } from "../request/link.js";
 import { takeParameter } from "../request/parameters.js";
-import { AHEAD, SPEEDS } from "../search/player.js";
+import { AHEAD, SPEEDS } from "../search/limits.js";
 
 /** @import {Session} from "./session.js" */
 
 /** What is said of any board, read as a puzzle's own parameters are. */
 const STEP = { kind: "number", name: "step", default: 0, least: 0, most: AHEAD, drawn: AHEAD };
 const SPEED = { kind: "option", name: "speed", options: SPEEDS.map(String) };
-const LENS = { kind: "option", name: "lens", options: ["on", "off"], default: "on" };
+const LENS = { kind: "option", name: "lens", options: ["on", "off"], default: "off" };
 
 /**
  * What a link must say so that it comes back to this board; nothing while that cannot be told.
@@ -21,10 +21,11 @@ export function addressOf({ shown, phase, run, lens, speed }) {
   if (!shown || phase === "failed") return undefined;
   const { history } = shown.hand;
   return {
-    v: "1",
+    v: VERSION,
     ...stateOfRequest(shown.request),
     ...(history.fresh ? {} : { hand: history.now.join(".") }),
-    ...(lens ? {} : { lens: "off" }),
+    ...shown.hand.said,
+    ...(lens && { lens: "on" }),
     ...(run && { step: String(run.player.aim), speed: String(speed) }),
   };
 }

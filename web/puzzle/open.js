@@ -1,20 +1,19 @@
 // @ts-check
 /** What a component shows, made of a request: facts, board, program, and the hand. */
 
-import { BOARDS } from "../boards/index.js";
-import { catalog, opened } from "../request/catalog.js";
+import { boardOf } from "../boards/index.js";
+import { meant, opened } from "../request/catalog.js";
 import { algorithmOf, complete, mend } from "../request/complete.js";
 import { factsOf } from "../request/facts.js";
 import { writeParameter } from "../request/parameters.js";
 
-/** @import {Algorithm, Given, Notice, Puzzle, Recorded, Request, Source} from "../request/catalog.js" */
+/** @import {Algorithm, Given, Notice, Puzzle, Request, Source} from "../request/catalog.js" */
 
 /**
  * @typedef {{puzzle: Puzzle, algorithm: Algorithm,
  *   request: Request, notices: Notice[], facts: any,
  *   board: import("../boards/index.js").Board<any, any>,
- *   hand: import("../boards/index.js").Hand, source: Source,
- *   recorded: Recorded}} Opened the request is complete
+ *   hand: import("../boards/index.js").Hand, source: Source}} Opened the request is complete
  * @typedef {Omit<Opened, "hand">} Found
  */
 
@@ -27,12 +26,12 @@ import { writeParameter } from "../request/parameters.js";
  * @returns {Promise<Found | undefined>}
  */
 export async function find(given, asked, mayAsk) {
-  const { puzzle, request, notices } = complete(await catalog(), given);
+  const { puzzle, request, notices } = complete(await meant(given.puzzle), given);
   if (asked) mend(puzzle, request, notices, given.algorithm !== undefined);
-  const [facts, { sources, recorded }, board] = await Promise.all([
+  const [facts, { sources }, board] = await Promise.all([
     factsOf(puzzle, request.parameters, mayAsk),
     opened(puzzle),
-    BOARDS[puzzle.name](),
+    boardOf(puzzle.name),
   ]);
   if (!facts) return undefined;
   const { parameters } = request;
@@ -44,7 +43,7 @@ export async function find(given, asked, mayAsk) {
   }
   const algorithm = algorithmOf(puzzle, request);
   const source = sources[algorithm.name][request.form];
-  return { puzzle, algorithm, request, notices, facts, board, source, recorded };
+  return { puzzle, algorithm, request, notices, facts, board, source };
 }
 
 /**

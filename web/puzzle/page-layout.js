@@ -3,18 +3,19 @@
 
 import { chooser } from "../controls/chooser.js";
 import { icon } from "../controls/icons.js";
-import { faultLine, noticeLines, says } from "../controls/notices.js";
+import { faultLine, impossibleLine, noticeLines, says } from "../controls/notices.js";
 import { savePicture } from "../controls/save-menu.js";
 import { countButton, countLine } from "../counting/words.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
-import { hintButtons } from "./hints.js";
 import { addressOf } from "./link.js";
+import { nextSteps } from "./next-steps.js";
 import { sourcePanel, stackPanel } from "./panels.js";
 import { cutsOf, cutsTable } from "./prune-lanes.js";
-import { isFast, isSlow, outlook, waitLine, wordsOf } from "./sentences.js";
+import { isFast, isMirrored, isSlow, mirrorLine, outlook, waitLine, wordsOf } from "./sentences.js";
 import { chosen } from "./session.js";
-import { besides, transport } from "./transport.js";
+import { handSigns, stripSigns } from "./signs.js";
+import { besides, lensToggle, transport } from "./transport.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Run} from "../search/run.js" */
@@ -50,21 +51,25 @@ function playing(session, shown, act, t) {
     act.change({ parameters: { ...wanted.parameters, ...changes } });
   const place = hints.marked(request, hand);
   const marked = place === undefined ? undefined : board.cellOf(facts, history.now, place);
-  const focus = { ...act.focus, marked };
+  const focus = { ...act.focus, marked, mirrored: isMirrored(shown, session.lens) };
   const clear = html`<button ?disabled=${history.fresh} @click=${history.clear}>
     ${icon("clear")}${t("clear")}</button>`;
   const seldom = html`
+    ${board.mirrors && hasLens(shown) ? lensToggle(session.lens, act, t) : nothing}
     ${board.actions?.(facts, hand, wanted, act.change, t, act.jobs)}
     ${savePicture(request, t)}
     ${act.embedding.button(addressOf(session), request, t)}`;
   return html`
-    <figure class="board plain">${board.play(facts, hand, focus, t)}</figure>
+    <figure class="board plain">${act.signs(() => [...board.signs(facts, undefined, t), ...handSigns(t)], t)}
+      ${board.play(facts, hand, focus, t)}</figure>
     <div class="reading">
       ${choices(shown, wanted, act, t)}
       ${says(board.handWords(facts, hand, t), true, t)} ${outlook(shown, t)}
-      ${hints.line(request, hand, t)}
+      ${mirrorLine(shown, session.lens, t)}
+      ${nextSteps(session, shown, t)} ${hints.line(request, hand, t)}
       <div class="acts">
         <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
+        ${hereButton(act, hand, t)}
         ${countButton(counting, request, t)}
         <button class="terse" title=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>
           ${icon("undo")}${t("undo")}</button>
@@ -83,6 +88,31 @@ function playing(session, shown, act, t) {
 }
 
 /**
+ * @param {Actions["hints"]} hints
+ * @param {Request} request
+ * @param {Opened["hand"]} hand
+ * @param {Translate} t
+ */
+function hintButtons(hints, request, hand, t) {
+  return html`
+    <button ?disabled=${hand.solved} @click=${() => hints.hint(request, hand)}>
+      ${icon("hint")}${t("hint")}</button>
+    <button ?disabled=${hand.solved} @click=${() => hints.check(request, hand)}>
+      ${icon("check")}${t("hint.check")}</button>`;
+}
+
+/**
+ * To run on from what was placed by hand, once something was.
+ * @param {Actions} act
+ * @param {Opened["hand"]} hand
+ * @param {Translate} t
+ */
+const hereButton = ({ runFromHere }, { history }, t) =>
+  history.fresh
+    ? nothing
+    : html`<button @click=${runFromHere}>${icon("here")}${t("here")}</button>`;
+
+/**
  * What is seldom pressed, folded where there is little room.
  * @param {unknown} seldom @param {Translate} t
  */
@@ -91,29 +121,36 @@ const more = (seldom, t) => html`<details class="more">
   <div class="acts">${seldom}</div>
 </details>`;
 
+/** Whether there are masks to be drawn. @param {Opened} opened */
+const hasLens = ({ algorithm }) =>
+  Object.values(algorithm.masks).some((line) => line !== "numbers");
+
 /** What a printed board is of. @param {Request} request @param {Translate} t */
 const caption = ({ puzzle, algorithm }, t) =>
   [t(`puzzle.${puzzle}`), t(`algorithm.${puzzle}.${algorithm}`)].join(t("comma"));
 
 /** @type {Layout} */
 function watching(session, opened, act, t) {
-  const { puzzle, algorithm, request, board } = opened;
+  const { algorithm, request, board } = opened;
   const run = /** @type {Run} */ (session.run);
   const facts = run.facts ?? opened.facts;
   const wanted = chosen(session) ?? request;
   const shown = snapshotOf(run, algorithm, session.lens);
-  const hasLens = Object.values(algorithm.masks).some((line) => line !== "numbers");
   const code = act.embedding.button(addressOf(session), request, t);
-  const beside = besides(run, act, hasLens ? session.lens : undefined, t, code);
+  const beside = besides(run, act, hasLens(opened) ? session.lens : undefined, t, code);
   return html`
-    <figure class="board">${board.watch(facts, shown, t)}
+    <figure class="board">${act.signs(() => [...board.signs(facts, shown, t), ...stripSigns(t)], t)}
+      ${board.watch(facts, shown, t)}
       <figcaption class="caption">${caption(request, t)}</figcaption></figure>
     <div class="reading">
       ${choices(opened, wanted, act, t)}
-      ${says(wordsOf(run, board, facts, shown, t), isSlow(run), t)} ${waitLine(run, t)}
+      ${says(wordsOf(run, board, facts, shown, t), isSlow(run), t)} ${mirrorLine(opened, session.lens, t)}
+      ${waitLine(run, t)}
+      ${nextSteps(session, opened, t)}
+      ${impossibleLine(board.impossible?.(opened.facts, request.parameters), t)}
       ${faultLine(run.fault ?? session.fault, act.retry, t, true)} ${noticeLines(opened.notices, t)}
       ${sourcePanel(opened, wanted, { calls: run.calls, shown }, act, t)}
-      ${cutsTable(cutsOf(run, board), run.player.at, puzzle.name, t)}
+      ${cutsTable(cutsOf(run, board), run.player.at, t)}
       ${board.panel?.(facts, shown, request.form, t) ?? stackPanel(opened, shown, run.calls, t)}
       ${NARROW.matches ? html`<div class="beside below">${beside}</div>` : nothing}
     </div>

@@ -25,14 +25,16 @@ const LONGEST = 32;
  * @param {Translate} t
  */
 export function sourcePanel(opened, request, { calls, shown }, act, t) {
-  const { algorithm, source, board, facts } = opened;
+  const { puzzle, algorithm, source, board, facts } = opened;
   const change = (/** @type {string} */ form) => act.change({ form });
   const name = (/** @type {string} */ form) => t(`form.${form}`);
   return html`<section class="panel program" aria-label=${t("source")}>
     <h2><b>${t("source")}</b> <span class="mono">${source.file}</span>
+      ${act.why.button(t)}
       <span class="forms">${buttons(algorithm.forms, request.form, change, name)}</span></h2>
     ${sourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.bits(facts))}
-  </section>`;
+  </section>
+  ${act.why.sheet(puzzle, opened.request, t)}`;
 }
 
 /** @param {Opened} opened @param {Shown} shown @param {Call[]} calls @param {Translate} t */
@@ -58,15 +60,16 @@ export function stackPanel({ algorithm, request, board, facts }, shown, calls, t
  */
 function statePanel(calls, title, t) {
   const lists = listsOf(calls);
-  return html`<section class="panel state">
-    ${callTable(calls.slice(-MOST_CALLS), title)}
+  return html`<section class="panel" tabindex="0" aria-label=${title}>
+      ${callTable(calls.slice(-MOST_CALLS), title)}
+    </section>
     ${
       lists.length
-        ? html`<h2>${t("stack.lists")}</h2>
-          <dl>${lists.map(([name, list]) => html`<dt>${name}</dt><dd class="list">${shown(list)}</dd>`)}</dl>`
+        ? html`<section class="panel state"><h2>${t("stack.lists")}</h2>
+          <dl>${lists.map(([name, list]) => html`<dt>${name}</dt><dd class="list">${shown(list)}</dd>`)}</dl>
+        </section>`
         : nothing
-    }
-  </section>`;
+    }`;
 }
 
 /**

@@ -17,10 +17,9 @@ export const cutsOf = ({ player: { walk, ended }, facts, request }, board) =>
 /**
  * @param {Cuts | undefined} cuts
  * @param {number} at the step that is shown
- * @param {string} puzzle
  * @param {Translate} t
  */
-export function cutsTable(cuts, at, puzzle, t) {
+export function cutsTable(cuts, at, t) {
   const all = cuts?.countsAt(cuts.known) ?? [];
   const now = cuts?.countsAt(at) ?? [];
   const rules = (cuts?.names ?? []).map((name, i) => ({ name, all: all[i], now: now[i] }));
@@ -30,7 +29,7 @@ export function cutsTable(cuts, at, puzzle, t) {
     <h2><b>${t("cuts")}</b> <span>${t("cuts.more")}</span></h2>
     <dl>${lanes.map(
       ({ name, now }, lane) => html`<div><dt><i class="lane lane-${lane}" aria-hidden="true"></i>
-        ${t(`${puzzle}.cut.${name}`)}</dt><dd>${t("cuts.count", { number: now })}</dd></div>`,
+        ${t(`generic.lane.${name}`)}</dt><dd>${t("cuts.count", { number: now })}</dd></div>`,
     )}</dl>
   </section>`;
 }

@@ -2,24 +2,28 @@
 /** <py-puzzle>: the one component, the only place that knows both a solver and a board. */
 
 import { faultLine, wordless } from "../controls/notices.js";
-import { html } from "../vendor/lit.js";
+import { elsewhere } from "../request/complete.js";
+import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
 import { createActions } from "./actions.js";
 import { onAttributes, saidBy } from "./attributes.js";
-import { small, zoomOf } from "./embed-layout.js";
 import { pressed, pressedOnPage } from "./keys.js";
 import { addressOf } from "./link.js";
 import { full, NARROW } from "./page-layout.js";
 import { cutsOf } from "./prune-lanes.js";
 import { isSolved } from "./session.js";
 import { keepInView } from "./source.js";
-import { createStrip } from "./timeline-canvas.js";
 import { stripLength } from "./transport.js";
 
 /** The strip is painted, so it must be told of another theme. */
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 /** Nothing moves of itself for readers who ask for that. */
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * @typedef {(element: PyPuzzle, session: import("./session.js").Session,
+ *   t: import("../words/strings.js").Translate) => unknown} Small
+ */
 
 let elements = 0;
 
@@ -35,6 +39,9 @@ export class PyPuzzle extends LocalizedElement {
     full: { type: Boolean, reflect: true },
   };
 
+  /** How it looks in pages of others: embedded.js. @type {Small} */
+  static small = () => nothing;
+
   constructor() {
     super();
     this.theme = /** @type {string | undefined} */ (undefined);
@@ -42,8 +49,8 @@ export class PyPuzzle extends LocalizedElement {
     this.full = false;
     this.wasReady = false;
     this.wasSolved = false;
+    this.fetchedFor = /** @type {import("../request/catalog.js").Puzzle | undefined} */ (undefined);
     this.search = `element ${++elements}`;
-    this.drawStrip = createStrip();
     this.changed = () => {
       this.requestUpdate();
       this.dispatchEvent(new CustomEvent("change"));
@@ -101,6 +108,12 @@ export class PyPuzzle extends LocalizedElement {
     return this.session.shown?.request;
   }
 
+  /** What other views open of it. */
+  get elsewhere() {
+    const { shown } = this.session;
+    return shown && elsewhere(shown.puzzle, shown.request);
+  }
+
   /** What a link must say to come back to this. */
   get address() {
     return addressOf(this.session);
@@ -141,12 +154,30 @@ export class PyPuzzle extends LocalizedElement {
     /** @type {HTMLElement | undefined} */ (found ?? undefined)?.focus();
   }
 
+  /** What is played: the board, or the player of a search. */
+  toBoard() {
+    return this.focusOn(this.session.run ? ".play" : ".cell[tabindex='0']");
+  }
+
+  /** What is not needed before there is a board, or a fault, comes then. */
+  goOn() {
+    const { shown, fault } = this.session;
+    if (shown && this.fetchedFor !== shown.puzzle) {
+      this.fetchedFor = shown.puzzle;
+      this.act.later.fetch().catch(() => {}); // who needs it will be told
+    }
+    if (!this.t || this.others.length || !(shown || fault)) return;
+    this.others.push("refusals");
+    this.speak();
+  }
+
   updated() {
+    this.goOn();
     const canvas = this.shadowRoot?.querySelector("canvas");
     const { run, shown } = this.session;
     if (!canvas || !run) return;
     const { walk, at, ended } = run.player;
-    this.drawStrip(canvas, walk, at, stripLength(run), ended, cutsOf(run, shown?.board));
+    this.act.later.drawStrip(canvas, walk, at, stripLength(run), ended, cutsOf(run, shown?.board));
     keepInView(this.shadowRoot?.querySelector(".running"));
   }
 
@@ -158,7 +189,7 @@ export class PyPuzzle extends LocalizedElement {
     const session = { ...this.session, fault: this.fault ?? this.session.fault };
     const { shown, phase } = session;
     if (!this.full && (shown || phase === "needs-python")) {
-      return small(session, act, t, { controls: this.controls !== "off", zoom: zoomOf(this) });
+      return PyPuzzle.small(this, session, t);
     }
     if (!shown) return html`${faultLine(session.fault, act.retry, t)}<slot></slot>`;
     return full(session, act, t);

@@ -1,9 +1,9 @@
 // @ts-check
 /** What a step of a run means, in words. */
 
-import { progressLine } from "../controls/notices.js";
+import { impossibleLine, progressLine } from "../controls/notices.js";
 import { usual } from "../request/complete.js";
-import { MOST } from "../search/player.js";
+import { MOST } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Board, Step} from "../boards/index.js" */
@@ -32,14 +32,29 @@ export function waitLine({ progress, player, fault }, t) {
 export function outlook({ puzzle, board, facts, request }, t) {
   const { algorithm, parameters } = request;
   const why = board.impossible?.(facts, parameters);
-  if (!why) {
-    const long = algorithm === usual(puzzle, parameters) && board.hard?.(facts, parameters);
-    return long ? html`<p class="outlook" role="note">${t("hard")}</p>` : nothing;
-  }
-  const { words, lang } = t.told(why);
-  return html`<p class="outlook" role="note"><b>${t("impossible")}</b>
-    <span lang=${lang}>${words}</span></p>`;
+  if (why) return impossibleLine(why, t);
+  const long = algorithm === usual(puzzle, parameters) && board.hard?.(facts, parameters);
+  return long ? html`<p class="outlook" role="note">${t("hard")}</p>` : nothing;
 }
+
+/**
+ * Whether a board stands as bits are written, from the right: while masks are drawn.
+ * @param {import("./open.js").Opened} opened
+ * @param {boolean} lens
+ */
+export const isMirrored = ({ board, algorithm }, lens) =>
+  Boolean(lens && board.mirrors && Object.keys(algorithm.masks).length);
+
+/**
+ * What tells that it does.
+ * @param {import("./open.js").Opened} opened
+ * @param {boolean} lens
+ * @param {Translate} t
+ */
+export const mirrorLine = (opened, lens, t) =>
+  isMirrored(opened, lens)
+    ? html`<p class="mirrored" role="note">${t(`${opened.puzzle.name}.mirrored`)}</p>`
+    : nothing;
 
 /** Whether each step is told aloud. @param {Run} run */
 export const isSlow = ({ player }) => !player.playing || player.speed <= SPOKEN;
@@ -69,7 +84,7 @@ export function wordsOf({ player }, board, facts, shown, t) {
     if (many) more.unshift(t(`finished.${others}`, { found, solutions, count: found }));
     return [t("finished", { count: solutions }), more.join(t("space"))];
   }
-  if (!solved) return board.words(facts, shown, t);
+  if (!solved || board.isWrong?.(facts, shown)) return board.words(facts, shown, t);
   if (board.foundWords) return board.foundWords(facts, shown, { found, tries }, t);
   const copies = walk.copiesAt(tries);
   return [

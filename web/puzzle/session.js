@@ -1,7 +1,7 @@
 // @ts-check
 /** What a board shows and what it was asked to show: one plain object, and the ways to the next. */
 
-import { carriedOn, usual } from "../request/complete.js";
+import { carriedOn, suited, usual } from "../request/complete.js";
 
 /** @import {Given, Notice, Request} from "../request/catalog.js" */
 /** @import {Run} from "../search/run.js" */
@@ -33,7 +33,7 @@ export const createSession = () => ({
   asked: {},
   python: false,
   speed: 4,
-  lens: true,
+  lens: false,
   cell: 0,
   goal: 0,
 });
@@ -64,7 +64,7 @@ export function changing(session, changes) {
   if (!shown || !before) return opening(session, changes, "open");
   const all = followed(shown.puzzle, before, changes);
   const parameters = carriedOn(shown.puzzle, before, all);
-  return opening(session, { ...before, ...all, parameters }, "change");
+  return opening(session, suited(shown.puzzle, { ...before, ...all, parameters }), "change");
 }
 
 /**

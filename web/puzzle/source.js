@@ -22,17 +22,18 @@ const INDENT = 4;
  * @param {number} width
  */
 export function sourceList(source, calls, masks, values, width) {
-  const running = calls.at(-1)?.lines;
-  const blocks = [...source.helpers, source].sort((a, b) => a.line - b.line);
-  const here = running ? blockAt(blocks, running[0]) : undefined;
-  const near = here && running ? linesNear(here, running[0]) : [0, Infinity];
-  const written = here && running ? lastWrites(here, source.writes, running[0]) : new Map();
-  const state = stateOf(calls);
+  const running = calls.at(-1);
+  const blocks = inOrder(source);
+  const here = running && blockAt(blocks, running);
+  const line = here && running ? running.lines[0] : NaN;
+  const near = here ? linesNear(here, line) : [0, Infinity];
+  const written = here ? lastWrites(here, line) : new Map();
   const listed = blocks.map((block) => {
     const off = here !== undefined && here !== block;
+    const state = stateOf(calls, block.file);
     return numbered(block).map(({ text, number, quoted }) => {
       const far = off || number < near[0] || number > near[1];
-      const name = written.get(number);
+      const name = here === block && written.get(number);
       return html`<li class="${state(number)} ${far ? "far" : ""}" data-line=${number}
         aria-current=${state(number) === "running" ? "step" : nothing}>
         <code>${quoted ? html`<i>${text}</i>` : coloured(text, masks)}</code>${
@@ -41,10 +42,31 @@ export function sourceList(source, calls, masks, values, width) {
       </li>`;
     });
   });
-  const gap = html`<li class="gap far" aria-hidden="true"></li>`;
   return html`<ol class="source" tabindex="0" ${variables({ "--dedent": dedent(here ?? source, near) })}>
-    ${listed.map((lines, i) => (i ? [gap, lines] : lines))}
+    ${listed.map((lines, i) => [opening(blocks, i), lines])}
   </ol>`;
+}
+
+/**
+ * The blocks of a program: those of other files, each under its name, then its own by their lines.
+ * @param {Source} source
+ */
+const inOrder = (source) =>
+  [...source.helpers, source].sort(
+    (a, b) => +(a.file === source.file) - +(b.file === source.file) || a.line - b.line,
+  );
+
+/**
+ * What stands before a block: a gap, and the name of the file where another one begins.
+ * @param {Block[]} blocks
+ * @param {number} i
+ */
+function opening(blocks, i) {
+  const gap = i ? html`<li class="gap far" aria-hidden="true"></li>` : nothing;
+  const last = /** @type {Block} */ (blocks.at(-1)); // a block of the program's own file
+  const { file } = blocks[i];
+  if (file === blocks[i - 1]?.file || blocks[0].file === last.file) return gap;
+  return [gap, html`<li class="far"><code><i># ${file}</i></code></li>`];
 }
 
 /**
@@ -61,8 +83,9 @@ function numbered({ line, text }) {
   });
 }
 
-/** @param {Block[]} blocks @param {number} line */
-const blockAt = (blocks, line) => blocks.findLast((block) => block.line <= line);
+/** @param {Block[]} blocks @param {Call} call */
+const blockAt = (blocks, { file, lines: [line] }) =>
+  blocks.findLast((block) => block.file === file && block.line <= line);
 
 /**
  * The first and the last of the lines that stand near one in its block.
@@ -80,12 +103,13 @@ function linesNear({ line: first, text }, line) {
 }
 
 /**
- * How a line takes part in the paused calls.
+ * How a line of a file takes part in the paused calls.
  * @param {Call[]} calls
+ * @param {string} file
  */
-function stateOf(calls) {
-  const within = (/** @type {number} */ number, /** @type {Call} */ { lines: [from, to] }) =>
-    number >= from && number <= to;
+function stateOf(calls, file) {
+  const within = (/** @type {number} */ number, /** @type {Call} */ call) =>
+    call.file === file && number >= call.lines[0] && number <= call.lines[1];
   const [inner, ...outer] = [...calls].reverse();
   return (/** @type {number} */ number) => {
     if (inner && within(number, inner)) return "running";
@@ -108,13 +132,12 @@ function dedent({ line, text }, [first, last]) {
  * The line above the running one, in the part of the program that it stands in, that last
  * gave each variable its value.
  * @param {Block} block
- * @param {Record<string, number[]>} writes
  * @param {number} running
  */
-function lastWrites(block, writes, running) {
+function lastWrites(block, running) {
   const written = /** @type {Map<number, string>} */ (new Map());
   const opening = openingOf(block, running);
-  for (const [name, lines] of Object.entries(writes)) {
+  for (const [name, lines] of Object.entries(block.writes)) {
     const line = lines.filter((line) => line > opening && line < running).at(-1);
     if (line !== undefined) written.set(line, name);
   }

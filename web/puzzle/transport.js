@@ -5,12 +5,15 @@ import { speedDial } from "../controls/choices.js";
 import { variables } from "../controls/css-variables.js";
 import { icon } from "../controls/icons.js";
 import { savePicture } from "../controls/save-menu.js";
-import { SPEEDS } from "../search/player.js";
+import { SPEEDS } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Run} from "../search/run.js" */
 /** @import {Translate} from "../words/strings.js" */
 /** @import {Actions} from "./actions.js" */
+
+/** A number that has no room on a phone. */
+const LONG = 10_000;
 
 /**
  * @param {Run} run
@@ -24,7 +27,9 @@ export function transport(run, beside, act, t) {
   const { number } = t;
   const toggle = player.playing || player.seeking ? "pause" : "play";
   const of = (/** @type {number | undefined} */ all) =>
-    all === undefined ? nothing : t("count.of", { all });
+    all === undefined
+      ? nothing
+      : html`<span class=${all < LONG ? "of" : "of long"}>${t("count.of", { all })}</span>`;
   return html`<section class="transport" aria-label=${t("player")}>
     ${timeline(run, t)}
     <div class="buttons">
@@ -57,15 +62,14 @@ export function transport(run, beside, act, t) {
  */
 export const besides = ({ player, request }, act, lens, t, code = nothing) => html`
   ${speedDial(SPEEDS, player.speed, act.pace, "speed.value", t)}
-  ${
-    lens === undefined
-      ? nothing
-      : html`<button class="toggle" title=${t("lens")} aria-pressed=${lens} @click=${act.lens}>
-          ${icon("lens")}${t("lens")}</button>`
-  }
+  ${lens === undefined ? nothing : lensToggle(lens, act, t)}
   <button class="toggle" title=${t("print")} @click=${() => print()}>${icon("print")}${t("print")}</button>
   ${savePicture(request, t)}
   ${code}`;
+
+/** @param {boolean} lens @param {Actions} act @param {Translate} t */
+export const lensToggle = (lens, act, t) => html`<button class="toggle" title=${t("lens")}
+  aria-pressed=${lens} @click=${act.lens}>${icon("lens")}${t("lens")}</button>`;
 
 /**
  * The search tree is the slider: drag, arrows, Page, Home, End.

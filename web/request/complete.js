@@ -3,7 +3,7 @@
 
 import { applies, takeParameter, writeParameter } from "./parameters.js";
 
-/** @import {Algorithm, Catalog, Given, Notice, Puzzle, Request} from "./catalog.js" */
+/** @import {Algorithm, Given, Notice, Puzzle, Request} from "./catalog.js" */
 
 /** @param {Puzzle} puzzle @param {Request} request */
 export const algorithmOf = ({ algorithms }, request) =>
@@ -25,6 +25,29 @@ export function usual({ default: name, instead }, parameters) {
 
 /** @param {string[]} of @param {Record<string, any>} parameters */
 const product = (of, parameters) => of.reduce((size, name) => size * parameters[name], 1);
+
+/**
+ * What another view opens of a request: an algorithm that is only the usual one here is left
+ * open, for there another may be.
+ * @param {Puzzle} puzzle
+ * @param {Request} request
+ * @param {Wanted} [wanted] here
+ * @returns {Partial<Request>}
+ */
+export function elsewhere(puzzle, request, wanted = "each") {
+  const { algorithm, form, ...rest } = request;
+  const isMeant = algorithm === meantFor(puzzle, rest.parameters, wanted);
+  return isMeant && form === algorithmOf(puzzle, request).forms[0] ? rest : request;
+}
+
+/** @param {Puzzle} puzzle @param {Record<string, any>} parameters @param {Wanted} wanted */
+const meantFor = (puzzle, parameters, wanted) =>
+  (wanted !== "each" && puzzle.exhaustive) || usual(puzzle, parameters);
+
+/**
+ * What is wanted of a puzzle: one solution after the other, all of them, or only how many there are.
+ * @typedef {"each" | "all" | "number"} Wanted
+ */
 
 /**
  * Mend a request whose parts do not go together: a size beyond the algorithm brings another
@@ -118,6 +141,19 @@ export function carriedOn({ parameters, shape }, request, changes) {
 }
 
 /**
+ * A request of a chosen algorithm: a form that it does not have is left open.
+ * @template {{algorithm?: string, form?: string}} T
+ * @param {Puzzle} puzzle
+ * @param {T} request
+ * @returns {T}
+ */
+export function suited({ algorithms }, request) {
+  const chosen = algorithms.find(({ name }) => name === request.algorithm);
+  const suits = !chosen || chosen.forms.includes(request.form ?? "");
+  return suits ? request : { ...request, form: undefined };
+}
+
+/**
  * A request as Python takes it: what is left open is not sent.
  * @param {Request} request
  */
@@ -127,15 +163,16 @@ export function asked(request) {
 }
 
 /**
- * Complete a request from the catalogue, and tell what in it was not understood.
- * @param {Catalog} catalog
+ * Complete a request of a puzzle, and tell what in it was not understood: also that another puzzle
+ * was asked for, which there is not.
+ * @param {Puzzle} puzzle
  * @param {Given} given
- * @param {boolean} [counters] whether algorithms that count alone are taken; they have no form
+ * @param {Wanted} [wanted] for their number alone, algorithms are taken that have no form
  */
-export function complete(catalog, given, counters = false) {
-  const notices = /** @type {Notice[]} */ ([]);
-  const puzzle = pick("puzzle", catalog.puzzles, given.puzzle, catalog.puzzles[0]);
-  const choices = puzzle.algorithms.filter(({ forms }) => forms.length || counters);
+export function complete(puzzle, given, wanted = "each") {
+  const notices = [...(given.notices ?? [])];
+  pick("puzzle", [puzzle], given.puzzle);
+  const choices = puzzle.algorithms.filter(({ forms }) => forms.length || wanted === "number");
   const mistaken = /** @type {Notice[]} */ ([]);
   const parameters = Object.fromEntries(
     puzzle.parameters.map((parameter) => [
@@ -143,14 +180,14 @@ export function complete(catalog, given, counters = false) {
       takeParameter(parameter, given.parameters?.[parameter.name], mistaken),
     ]),
   );
-  const meant = choices.find(({ name }) => name === usual(puzzle, parameters));
+  const meant = choices.find(({ name }) => name === meantFor(puzzle, parameters, wanted));
   const algorithm = pick("algorithm", choices, given.algorithm, meant);
   const forms = algorithm.forms.map((name) => ({ name }));
   const form = forms.length ? pick("form", forms, given.form, forms[0]).name : undefined;
   notices.push(...mistaken);
   const names = { puzzle: puzzle.name, algorithm: algorithm.name, form };
   const request = /** @type {Request} */ ({ ...names, parameters });
-  return { puzzle, algorithm, request, notices };
+  return { puzzle, algorithm, request, notices, named: given.algorithm !== undefined };
 
   /**
    * @template {{name: string}} T

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{kind: string, name: string, default: any, least: number, most: number,
- *   drawn: number, also: string[], options: string[], cells: number, numbers: number,
+ *   drawn: number, also: string[], options: string[], cells: number, numbers: number, unique: boolean,
  *   only?: Record<string, string>}} Parameter only: values of others, without which the default
  *   alone is taken
  */
@@ -75,14 +75,14 @@ function readSquare(text) {
 }
 
 /** @param {Parameter} parameter @param {unknown} text */
-function readClues({ cells, numbers }, text) {
+function readClues({ cells, numbers, unique }, text) {
   const clues = /** @type {Record<string, number>} */ ({});
   const pairs = writeParameter(text).split(",");
   for (const pair of pairs.filter((said) => said.trim())) {
     const [cell, number, ...more] = pair.split("=").map(whole);
     if (cell === undefined || number === undefined || more.length) return undefined;
     if (cell < 0 || cell >= cells || number < 1 || number > numbers) return undefined;
-    if (cell in clues || Object.values(clues).includes(number)) return undefined;
+    if (cell in clues || (unique && Object.values(clues).includes(number))) return undefined;
     clues[cell] = number;
   }
   return clues;

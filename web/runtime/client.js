@@ -27,7 +27,7 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  *   timer: number}} Entry begun: when it was asked, or when its turn came
  * @typedef {{loaded: number, total: number, phase: "fetch" | "boot" | "ready"}} Progress
  * @typedef {{puzzle: string, algorithm?: string, form?: string, parameters: object}} Asked
- * @typedef {{name: string, lines: [number, number], argument: number | null,
+ * @typedef {{name: string, file: string, lines: [number, number], argument: number | null,
  *   values: Record<string, number | string | (number | boolean)[]>, own: string[]}} Call
  * @typedef {ReturnType<typeof createClient>} Solver
  */
@@ -52,6 +52,9 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  *   Promise<{pairs: number, ready: boolean, calls: Call[]}>} peek
  * @property {(asked: Asked & {position: number[], milliseconds: number}) =>
  *   Promise<{solvable: boolean | null, finished: number[] | null, lift: number | null}>} hint
+ * @property {(asked: {search: string, position: number[], tries: number, milliseconds: number}) =>
+ *   Promise<{step: number | null, tries: number,
+ *   why: Refusal & {place: number | null} | null}>} reach
  * @property {(asked: {puzzle: string, seed: number, clues?: number}) =>
  *   Promise<{parameters: Record<string, string>, board: number[], least: number}>} make
  * @property {(asked: {id: string, seconds: number}) =>
@@ -89,6 +92,7 @@ const verbs = (call) => ({
   boards: (asked) => call("boards", asked, asked.milliseconds),
   peek: (asked) => call("peek", asked, asked.milliseconds),
   hint: (asked) => call("hint", asked, asked.milliseconds),
+  reach: (asked) => call("reach", asked, asked.milliseconds),
   make: (asked) => call("make", asked),
   exhibit: (asked) => call("exhibit", asked, LONG),
   worksheet: (asked) => call("worksheet", asked, LONG, "segno"),

@@ -42,14 +42,15 @@ export function createJobs(search, changed) {
 
     /**
      * Make a puzzle and hand it over.
-     * @param {{puzzle: string, seed: number, clues: number}} wanted
+     * @param {{puzzle: string, parameters: Record<string, any>, seed: number, clues?: number}} wanted
      * @param {(made: {parameters: Record<string, string>}) => void} made
      */
     make: (wanted, made) =>
       ask("make", "", async (question) => {
-        question.value = { ...wanted, ...(await python.make(wanted)) };
+        question.value = { ...wanted, wanted: wanted.clues, ...(await python.make(wanted)) };
         if (jobs.now !== question) return;
-        question.about = String(question.value.board);
+        const symbols = /** @type {unknown[]} */ (question.value.board);
+        question.about = String(symbols.map((symbol) => symbol || ""));
         made(question.value);
       }),
   };

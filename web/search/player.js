@@ -1,23 +1,14 @@
 // @ts-check
 /** The clock: play, pause, step, back, speed. It pulls pairs from a source and shows a step. */
 
+import { AHEAD, MOST } from "./limits.js";
 import { createWalk } from "./walk.js";
 
-/** Tries a second, from slow to as fast as pairs arrive. */
-export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, 120, 250, 500, 1000, 4000, 16000, Infinity];
-
-/**
- * As many tries are fetched ahead, so that the length of most searches is soon known; and no step
- * beyond can be asked for at once.
- */
-export const AHEAD = 1_000_000;
 const PULL = 32_000;
 /** As fast as it goes, a step is shown so often, in milliseconds: drawing takes time of Python's. */
 const OFTEN = 50;
 /** So many questions are under way, or Python would rest while a frame is drawn. */
 const UNDER_WAY = 2;
-/** As many are kept, at 30 bytes each: a search may be endless, and memory is not. */
-export const MOST = 8_000_000;
 
 /**
  * @typedef {(pairs: number) => Promise<{pairs: number[], ended: boolean}>} Pull
@@ -38,6 +29,8 @@ export function createPlayer(changed, failed, speedOf) {
   let shown = 0;
   let unseen = false;
   let goal = 0;
+  /** Whether it plays on from there. */
+  let onward = false;
   let closed = false;
   let pulling = false;
   let source = /** @type {Pull | undefined} */ (undefined);
@@ -113,10 +106,16 @@ export function createPlayer(changed, failed, speedOf) {
     back: () => show(player.at - 1),
     /** Go to a step, or as near as is known. @param {number} step */
     jump: (step) => show(step),
-    /** Go to a step, now or as soon as it is known. @param {number} step */
-    seek(step) {
+    /**
+     * Go to a step, now or as soon as it is known.
+     * @param {number} step
+     * @param {boolean} [plays] whether to play on from there
+     */
+    seek(step, plays = false) {
       show(step);
       goal = step;
+      onward = plays;
+      if (player.at === goal) arrive();
     },
     /** On to the next solution; the search is followed until there is one, or its end. */
     nextSolution() {
@@ -155,6 +154,11 @@ export function createPlayer(changed, failed, speedOf) {
     player.seeking = false;
     cancelAnimationFrame(frame);
     if (!closed) changed();
+  }
+
+  function arrive() {
+    goal = 0;
+    if (onward && !player.finished) player.play();
   }
 
   /** @param {number} step */
@@ -210,7 +214,7 @@ export function createPlayer(changed, failed, speedOf) {
         walk.follow(more.pairs);
         player.ended = more.ended;
         if (player.at < goal) player.at = Math.min(goal, walk.length);
-        if (player.ended || player.at === goal) goal = 0;
+        if (goal && (player.ended || player.at === goal)) arrive();
         if (player.seeking) seekSolution();
         if (player.ended || !player.playing) changed();
       }

@@ -123,6 +123,7 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
     if (closed) return;
     live = false;
     const lost = error instanceof PythonError && error.kind === "lost";
+    if (error instanceof PythonError && error.kind === "value") player.pause();
     if (!lost) run.fault = error;
     else if (!run.fault) connect(); // Python was ended for something else's sake
     changed();

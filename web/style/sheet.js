@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The one sheet of the site, constructed once and shared by all shadow roots. The page loads this
+ * The sheet of the site, constructed once and shared by all shadow roots. The page loads this
  * module early: a sheet that stalls would hold its page back for ever.
  */
 
@@ -8,12 +8,20 @@ import { addressOf, text } from "../load/files.js";
 
 const PATH = "web/style.css";
 
-export const sheet = new CSSStyleSheet();
+/**
+ * A sheet, and what is settled when it is there, or cannot be had: nothing is shown undressed before.
+ * @param {string} path
+ * @param {() => void} [giveUp]
+ */
+export function dress(path, giveUp = () => {}) {
+  const sheet = new CSSStyleSheet();
+  const dressed = text(path)
+    .then((rules) => sheet.replaceSync(rules))
+    .catch(giveUp);
+  return { sheet, dressed };
+}
 
-/** Settled when it is there, or cannot be had: nothing is shown undressed before. */
-export const dressed = text(PATH)
-  .then((rules) => sheet.replaceSync(rules))
-  .catch(giveUp);
+export const { sheet, dressed } = dress(PATH, giveUp);
 
 /** The page's own link to it is not waited for either: the board is plain, but there. */
 function giveUp() {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { lose, python, readJson, settle, until } from "./page.mjs";
 
-await import("../puzzle/py-puzzle.js");
+await import("../puzzle/embedded.js");
 
 afterEach(() => document.body.replaceChildren());
 

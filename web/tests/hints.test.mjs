@@ -21,11 +21,19 @@ function board(position = []) {
   return { hand, hints, says };
 }
 
+const nobody = () => Promise.resolve();
+
+/** Its next answers about the way to a position. */
+function reaches(count) {
+  python.answers.start = () => ({});
+  return answers(count, "reach");
+}
+
 /** Python's next answers, to be given one by one. */
-function answers(count) {
+function answers(count, verb = "hint") {
   const all = Array.from({ length: count }, deferred);
   const left = [...all];
-  python.answers.hint = () => left.shift().promise;
+  python.answers[verb] = () => left.shift().promise;
   return all;
 }
 
@@ -104,4 +112,56 @@ test("what is to be taken back, and a step that was made, have a mark", async ()
   assert.deepEqual(hand.history.now, [1, 7]);
   assert.equal(says(), "hint.next");
   assert.equal(hints.marked(REQUEST, hand), 1);
+});
+
+test("a search on its way to the position is asked until it is there", async () => {
+  const { hand, hints } = board([1]);
+  const [none, there] = reaches(2);
+  const reached = hints.reach(REQUEST, hand, nobody);
+  assert.equal(hints.reaching, true);
+  none.resolve({ step: null, tries: 256, why: null });
+  there.resolve({ step: 300, tries: 512, why: null });
+  assert.equal(await reached, 300);
+  assert.equal(hints.reaching, false);
+  const { position, tries, search } = python.asked.at(-1);
+  assert.deepEqual([position, tries, search], [[1], 8_000_000, "from here"]);
+});
+
+test("it is not asked again once it was cancelled, or the position is another", async () => {
+  for (const leave of [({ hints }) => hints.cancel(), ({ hand }) => hand.history.go([1, 6])]) {
+    const shown = board([1]);
+    const [none] = reaches(1);
+    const reached = shown.hints.reach(REQUEST, shown.hand, nobody);
+    await settle();
+    leave(shown);
+    none.resolve({ step: null, tries: 256, why: null });
+    assert.equal(await reached, null);
+    assert.equal(shown.says(), "");
+    shown.hand.history.go([1]); // back to what was asked about: nothing is on its way
+    assert.equal(shown.says(), "");
+    assert.equal(shown.hints.reaching, false);
+  }
+});
+
+test("a step that comes after it was cancelled is not gone to", async () => {
+  const { hand, hints, says } = board([1]);
+  const [there] = reaches(1);
+  const reached = hints.reach(REQUEST, hand, nobody);
+  await settle();
+  hints.cancel();
+  there.resolve({ step: 7, tries: 256, why: null });
+  assert.equal(await reached, null);
+  assert.equal(says(), "");
+});
+
+test("why it never comes is told of this position, with a mark", async () => {
+  const { hand, hints, says } = board([0, 7]);
+  const [never] = reaches(1);
+  const reached = hints.reach(REQUEST, hand, nobody);
+  never.resolve({ step: null, tries: 0, why: { pattern: "no {row}", values: {}, place: 1 } });
+  assert.equal(await reached, null);
+  assert.match(says(), /^here\.no/);
+  assert.equal(hints.marked(REQUEST, hand), 1);
+  hand.history.go([1]);
+  assert.equal(says(), "");
 });

@@ -204,3 +204,21 @@ test("what comes after it was closed is not followed", async () => {
   assert.equal(player.walk.length, 5);
   assert.equal(seen.changes, changes);
 });
+
+test("it plays on from a step once it is there, unless that is the last", async () => {
+  const { player } = playerOf(5);
+  const { asked, pull } = sourceOf();
+  player.attach(pull);
+  player.seek(12, true);
+  assert.deepEqual([player.at, player.playing], [5, false]);
+  asked[0].give(10);
+  await settle();
+  assert.deepEqual([player.at, player.playing], [12, true]);
+  player.pause();
+  player.seek(25, true);
+  asked[1].give(10, true);
+  await settle();
+  assert.deepEqual([player.at, player.playing], [25, false]);
+  player.seek(3, true);
+  assert.deepEqual([player.at, player.playing], [3, true]);
+});

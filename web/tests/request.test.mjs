@@ -3,26 +3,24 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { carriedOn, complete, mend } from "../request/complete.js";
+import { readParameter } from "../request/parameters.js";
 
 const SIZE = { name: "n", kind: "number", default: 8, least: 1, drawn: 99 };
-const catalog = {
-  puzzles: [
-    {
-      name: "queens",
-      default: "slow",
-      instead: [],
-      parameters: [SIZE],
-      algorithms: [
-        { name: "slow", forms: ["recursive"], refuses: {}, limits: [{ of: ["n"], most: 10 }] },
-        { name: "quick", forms: ["iterative"], refuses: {}, limits: [] },
-      ],
-    },
+const queens = {
+  name: "queens",
+  default: "slow",
+  instead: [],
+  exhaustive: "quick",
+  parameters: [SIZE],
+  algorithms: [
+    { name: "slow", forms: ["recursive"], refuses: {}, limits: [{ of: ["n"], most: 10 }] },
+    { name: "quick", forms: ["iterative"], refuses: {}, limits: [] },
   ],
 };
 
 /** Complete and mend what a link gives. */
 function opened(given) {
-  const { puzzle, request, notices } = complete(catalog, given);
+  const { puzzle, request, notices } = complete(queens, given);
   mend(puzzle, request, notices, given.algorithm !== undefined);
   return { algorithm: request.algorithm, form: request.form, told: notices };
 }
@@ -33,6 +31,11 @@ test("a size beyond the usual algorithm brings another one without a word", () =
     form: "iterative",
     told: [],
   });
+});
+
+test("another algorithm may be usual where all solutions are wanted", () => {
+  const meant = (wanted) => complete(queens, { puzzle: "queens" }, wanted).algorithm.name;
+  assert.deepEqual([meant(), meant("all"), meant("number")], ["slow", "quick", "quick"]);
 });
 
 test("an algorithm that was named and cannot do the size is told", () => {
@@ -66,7 +69,7 @@ const tours = {
 
 test("what does not apply to the rest goes back to the default, and a link is told", () => {
   const asked = (parameters) => {
-    const found = complete({ puzzles: [tours] }, { parameters });
+    const found = complete(tours, { parameters });
     mend(found.puzzle, found.request, found.notices, false);
     return [found.request.parameters.half, found.notices];
   };
@@ -79,4 +82,12 @@ test("a change takes back what does not apply any more", () => {
   const carried = (kind) => carriedOn(tours, request, { parameters: { kind } });
   assert.deepEqual(carried("turned"), { kind: "turned", half: "on" });
   assert.deepEqual(carried("open"), { kind: "open", half: "off" });
+});
+
+test("a number is given twice only where it may be", () => {
+  const clues = { name: "clues", kind: "clues", cells: 4, numbers: 4 };
+  const read = (unique) => readParameter({ ...clues, unique }, "0=1,3=1");
+  assert.deepEqual(read(false), { 0: 1, 3: 1 });
+  assert.equal(read(true), undefined);
+  assert.equal(readParameter({ ...clues, unique: false }, "0=1,0=2"), undefined);
 });

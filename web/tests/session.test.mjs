@@ -15,8 +15,13 @@ import {
   opening,
 } from "../puzzle/session.js";
 
+const algorithms = ["bitmask", "flags", "quick", "degrees"].map((name) => ({
+  name,
+  forms: ["recursive", "iterative"],
+}));
 const QUEENS = {
   name: "queens",
+  algorithms: [...algorithms, { name: "one_form", forms: ["iterative"] }],
   default: "bitmask",
   instead: [],
   shape: ["n"],
@@ -24,6 +29,7 @@ const QUEENS = {
 };
 const TOUR = {
   name: "knights_tour",
+  algorithms,
   default: "degrees",
   instead: [],
   shape: ["rows"],
@@ -118,6 +124,11 @@ test("what the puzzle settles is settled anew on another board", () => {
   });
 });
 
+test("a form that the chosen algorithm does not have is left open", () => {
+  assert.equal(changing(eight, { algorithm: "one_form" }).asked.form, undefined);
+  assert.equal(changing(eight, { algorithm: "flags" }).asked.form, "recursive");
+});
+
 test("an algorithm left open is the one of before until it is known", () => {
   const session = changing(eight, { algorithm: undefined, form: undefined });
   assert.equal(session.asked.algorithm, undefined);
@@ -157,9 +168,9 @@ test("a change goes on as the run did, and nothing else does", () => {
 });
 
 test("speed and lens outlive the board, the run does not", () => {
-  const session = { ...eight, run: runAt(3), speed: 250, lens: false };
+  const session = { ...eight, run: runAt(3), speed: 250, lens: true };
   const next = opened(changing(session, { parameters: { n: 9 } }), board({ n: 9 }));
-  assert.deepEqual([next.speed, next.lens, next.run], [250, false, undefined]);
+  assert.deepEqual([next.speed, next.lens, next.run], [250, true, undefined]);
 });
 
 test("keys act on the same cell while the hand is the same, else on its first", () => {
@@ -184,20 +195,20 @@ test("solved is the hand, or the step that is watched", () => {
 test("an address says what is open, the hand, and where a run stands", () => {
   const names = { v: "1", puzzle: "queens", algorithm: "bitmask", form: "recursive", n: "8" };
   assert.deepEqual(addressOf(eight), names);
-  const played = { ...eight, shown: board({ n: 8 }, { history: history([0, 12]) }), lens: false };
-  assert.deepEqual(addressOf(played), { ...names, hand: "0.12", lens: "off" });
+  const played = { ...eight, shown: board({ n: 8 }, { history: history([0, 12]) }), lens: true };
+  assert.deepEqual(addressOf(played), { ...names, hand: "0.12", lens: "on" });
   assert.deepEqual(addressOf({ ...eight, run: runAt(57) }), { ...names, step: "57", speed: "4" });
 });
 
 test("what an address says beside a request is taken, or told", () => {
-  assert.deepEqual(tuned(eight, { speed: "250", lens: "off", step: "57" }), {
+  assert.deepEqual(tuned(eight, { speed: "250", lens: "on", step: "57" }), {
     speed: 250,
-    lens: false,
+    lens: true,
     step: 57,
     notices: [],
   });
   const { speed, lens, step, notices } = tuned(eight, { speed: "3", lens: "loud", step: "x" });
-  assert.deepEqual([speed, lens, step], [4, true, undefined]);
+  assert.deepEqual([speed, lens, step], [4, false, undefined]);
   assert.deepEqual(notices.map(({ name }) => name).sort(), ["lens", "speed", "step"]);
   assert.equal(tuned(eight, { step: "0" }).step, 0);
   assert.equal(tuned(eight, {}).step, undefined);

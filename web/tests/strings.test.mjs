@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import "./page.mjs";
+import { readJson } from "./page.mjs";
 
-const { translation } = await import("../words/strings.js");
+const { learn, translation } = await import("../words/strings.js");
 const { PythonError } = await import("../runtime/client.js");
 const { FileError } = await import("../load/fetch-file.js");
 
-const en = await translation("en");
-const ja = await translation("ja");
+const en = await translation("en", ["refusals"]);
+const ja = await translation("ja", ["refusals"]);
+for (const name of ["queens", "knights_tour", "peg_solitaire"]) {
+  learn((await readJson(`puzzles/${name}.json`)).puzzle.words);
+}
 
 test("a count decides between none, one and many", () => {
   assert.equal(en("finished", { count: 0 }), "There is no solution.");
@@ -62,6 +65,28 @@ test("what the page says of a file is said in the reader's language", () => {
 test("a machine's own words stay in English", () => {
   assert.deepEqual(ja.told(new Error("out of paper")), { words: "out of paper", lang: "en" });
   assert.deepEqual(ja.said("No such sentence."), { words: "No such sentence.", lang: "en" });
+});
+
+test("what a module says is told where the page has no words of its own", () => {
+  const said = {
+    en: { "puzzle.ring": "Ring", "option.three": "three", "parameter.n": "how many" },
+    ja: { "puzzle.ring": "輪", red: "赤" },
+  };
+  learn(said);
+  learn({ en: { "puzzle.ring": "Another ring" }, ja: {} });
+  assert.deepEqual([en("puzzle.ring"), ja("puzzle.ring")], ["Ring", "輪"]);
+  assert.deepEqual([en("parameter.n"), ja("parameter.n")], ["n", "n"]);
+  assert.equal(ja("option.three"), "three");
+  assert.deepEqual(["option.three", "puzzle.ring", "undo"].map(ja.foreign), [
+    "en",
+    undefined,
+    undefined,
+  ]);
+  assert.equal(en.foreign("option.three"), undefined);
+  assert.deepEqual(ja.said("red"), { words: "赤", lang: "ja" });
+  assert.deepEqual(en.said("red"), { words: "red", lang: "en" });
+  assert.deepEqual(["ring", "red", "ring, red"].map(ja.called), ["輪", "赤", "輪、赤"]);
+  assert.deepEqual(["ring", "red"].map(en.called), ["Ring", "red"]);
 });
 
 test("a translation tells its language", () => {

@@ -69,8 +69,8 @@ test("of two languages the later one stays, though the other arrives after it", 
   const { element, words } = show("en");
   await until(() => words() === "Run");
   // The other test's Japanese is kept: a table of its own is not.
-  element.others = ["slow"];
-  const release = hold("web/words/slow.ja.json", 404);
+  element.others = ["exhibits"];
+  const release = hold("web/words/exhibits.ja.json", 404);
   element.lang = "ja";
   await settle();
   element.lang = "en";

@@ -8,10 +8,13 @@
  *   lang: string,
  *   open: (given: import("../request/catalog.js").Given) => Promise<void>,
  *   request?: Partial<import("../request/catalog.js").Request>,
+ *   elsewhere?: Partial<import("../request/catalog.js").Request>,
  *   address?: Record<string, string>,
  *   requestUpdate: () => void,
- * }} View request: what is open, so that other views can be opened on the same;
- *   address: what a link must say, where that is more than the request
+ *   toBoard?: () => Promise<void>,
+ * }} View request: what is open; elsewhere: what other views open of it, where that is less;
+ *   address: what a link must say, where that is more than the request; toBoard: put the focus
+ *   where the view is played
  * @typedef {{load: () => Promise<unknown>, tag: string, every?: boolean}} Way
  *   every: the view is of all puzzles at once
  */

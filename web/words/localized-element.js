@@ -13,7 +13,9 @@ import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
  */
 export class LocalizedElement extends LitElement {
   static properties = { lang: { type: String } };
-  static styles = sheet;
+  static styles = [sheet];
+  /** Settled when there is nothing more to dress it with. @type {Promise<unknown>} */
+  dressed = dressed;
   /** Why the words of its language are missing. */
   #missing = /** @type {unknown} */ (undefined);
   #fault = /** @type {unknown} */ (undefined);
@@ -22,7 +24,7 @@ export class LocalizedElement extends LitElement {
   constructor() {
     super();
     this.t = /** @type {import("./strings.js").Translate | undefined} */ (undefined);
-    /** What Python says here beside refusals. */
+    /** Files of words that are needed here beside the usual one. */
     this.others = /** @type {string[]} */ ([]);
   }
 
@@ -56,7 +58,7 @@ export class LocalizedElement extends LitElement {
     const isLatest = this.#ask();
     const before = this.#missing;
     try {
-      const [t] = await Promise.all([translation(this.language, this.others), dressed]);
+      const [t] = await Promise.all([translation(this.language, this.others), this.dressed]);
       if (!isLatest()) return;
       this.t = t;
       this.#missing = undefined;

@@ -1,15 +1,17 @@
 // @ts-check
 /**
- * Words in the reader's language: en.json and ja.json, one key a sentence. What
- * Python says comes as English sentences, of which other files have the translations: what it
- * refuses in refusals.ja.json, the exhibits in exhibits.ja.json.
+ * Words in the reader's language: en.json and ja.json, one key a sentence. What the other views
+ * and the foot of the page say is in files of their own, asked for with them; what a puzzle says,
+ * its module and its board, comes with the puzzle: `learn`. What Python says comes as English
+ * sentences, of which other files have the translations: what it refuses in refusals.ja.json, the
+ * exhibits in exhibits.ja.json.
  */
 
 import { load } from "../load/files.js";
 import { once } from "../load/once.js";
 
 export const LANGUAGES = ["en", "ja"];
-const ENGLISH = LANGUAGES[0];
+export const ENGLISH = LANGUAGES[0];
 
 /**
  * @typedef {{pattern?: string, values?: Record<string, unknown>, because?: string}} Refusal a
@@ -19,21 +21,44 @@ const ENGLISH = LANGUAGES[0];
  * @typedef {((key: string, values?: Record<string, unknown>) => string) & {
  *   language: string, number: (value: number, options?: Intl.NumberFormatOptions) => string,
  *   told: (fault: unknown) => Said, said: (sentence: string) => Said,
- *   called: (value: unknown) => string}} Translate told: what a fault says; said: a sentence of
- *   Python's, from the tables that were asked for; called: what Python names by an identifier
+ *   called: (value: unknown) => string,
+ *   foreign: (key: string) => string | undefined}} Translate told: what a fault says; said: a
+ *   sentence or a word of Python's, from its module and the tables that were asked for; called:
+ *   what Python names by an identifier; foreign: in which other language a key is told, for want
+ *   of one
  */
 
 /** Keys of what Python calls by an identifier: its last part. */
-const IDENTIFIED = /^(?:(?:puzzle|parameter|option|form|algorithm\.\w+)\.)?([a-z]\w*)$/;
+const IDENTIFIED = /^(?:(?:puzzle|parameter|option|form|group|algorithm\.\w+)\.)?([a-z]\w*)$/;
 
 /** What else a link names. */
 const PARTS = new Set(["algorithm", "form"]);
 
-/** What Python may say everywhere. */
-const USUAL = "refusals";
+/** Files of what Python says: without them it is said in English. */
+const PYTHONS = new Set(["refusals", "exhibits"]);
 
 /** @type {(name: string) => Promise<Record<string, string>>} */
 const words = once((name) => load(`web/words/${name}.json`));
+
+/** What modules say: by language words by key, and by identifier the key of its name. */
+const learned = /** @type {Record<string, Map<string, string>>} */ (
+  Object.fromEntries(LANGUAGES.map((language) => [language, new Map()]))
+);
+const keys = /** @type {Map<string, string>} */ (new Map());
+
+/**
+ * Take up what a module says; what another has said before stays.
+ * @param {Record<string, Record<string, string>>} said words by language and key
+ */
+export function learn(said) {
+  for (const [language, table] of Object.entries(learned)) {
+    for (const [key, text] of Object.entries(said[language] ?? {})) {
+      if (!table.has(key)) table.set(key, text);
+      const [, name] = IDENTIFIED.exec(key) ?? [];
+      if (name && key !== name) keys.set(name, key);
+    }
+  }
+}
 
 /** The language a browser asks for, of those there are. */
 export function preferredLanguage() {
@@ -44,18 +69,17 @@ export function preferredLanguage() {
 /**
  * Load the words of a language, each file once.
  * @param {string} language
- * @param {string[]} [others] files of what Python says there, beside the usual one; without them
- *   it is said in English
+ * @param {string[]} [others] the names of other files that are needed there
  * @returns {Promise<Translate>}
  */
 export async function translation(language, others = []) {
-  const foreign = language !== ENGLISH;
-  const [strings, ...tables] = await Promise.all([
-    words(language),
-    foreign ? words(`${USUAL}.${language}`) : {},
-    ...(foreign ? others : []).map((name) => words(`${name}.${language}`).catch(() => ({}))),
+  const table = (/** @type {string} */ name) => words(`${name}.${language}`);
+  const parts = others.filter((name) => !PYTHONS.has(name));
+  const theirs = others.filter((name) => PYTHONS.has(name) && language !== ENGLISH);
+  const [strings, sentences] = await Promise.all([
+    joined([words(language), ...parts.map(table)]),
+    joined(theirs.map((name) => table(name).catch(() => ({})))),
   ]);
-  const sentences = /** @type {Record<string, string>} */ (Object.assign({}, ...tables));
   const formats = /** @type {Map<string, Intl.NumberFormat>} */ (new Map());
   const plural = new Intl.PluralRules(language);
   const list = new Intl.ListFormat(language, { type: "conjunction" });
@@ -66,7 +90,8 @@ export async function translation(language, others = []) {
     }),
   );
 
-  return Object.assign(translate, { language, number, told, said, called });
+  const module = learned[language];
+  return Object.assign(translate, { language, number, told, said, called, foreign });
 
   /**
    * A key may have forms of its own, for a number (`key.=0`) or a plural category (`key.one`):
@@ -77,8 +102,18 @@ export async function translation(language, others = []) {
     const { count } = values;
     const counted = typeof count === "number";
     const forms = counted ? [`${key}.=${count}`, `${key}.${plural.select(count)}`] : [];
-    const form = forms.find((name) => name in strings) ?? key;
-    return form in strings ? filled(strings[form], values, shown) : missed(key, language);
+    const words = own(forms.find(own) ?? key) ?? learned[ENGLISH].get(key);
+    return words === undefined ? missed(key, language) : filled(words, values, shown);
+  }
+
+  /** What this language has. @param {string} key */
+  function own(key) {
+    return strings[key] ?? module.get(key);
+  }
+
+  /** @param {string} key */
+  function foreign(key) {
+    return own(key) === undefined && learned[ENGLISH].has(key) ? ENGLISH : undefined;
   }
 
   /** @type {Translate["number"]} */
@@ -93,9 +128,9 @@ export async function translation(language, others = []) {
   function told(fault) {
     const { pattern, values = {}, because } = /** @type {Refusal} */ (fault);
     const message = fault instanceof Error ? fault.message : undefined;
-    const sentence = sentences[pattern ?? message ?? String(fault)];
+    const sentence = ours(pattern ?? message ?? String(fault));
     if (sentence !== undefined) {
-      const reason = because ? (sentences[because] ?? because) : "";
+      const reason = because ? (ours(because) ?? because) : "";
       return { words: filled(sentence, values, called) + reason, lang: language };
     }
     const whole = pattern && filled(pattern, values, String) + (because ? `: ${because}` : "");
@@ -105,13 +140,24 @@ export async function translation(language, others = []) {
   /** What has an identifier, or several, by its names on the page. @param {unknown} value */
   function called(value) {
     const text = String(value);
-    const names = text.split(", ").map((name) => page.get(name));
+    const names = text.split(", ").map(nameOf);
     return names.every(Boolean) ? names.join(translate("comma")) : text;
+  }
+
+  /** @param {string} name */
+  function nameOf(name) {
+    const key = keys.get(name);
+    return page.get(name) ?? (key === undefined ? ours(name) : translate(key));
+  }
+
+  /** What is not told in English. @param {string} sentence */
+  function ours(sentence) {
+    return sentences[sentence] ?? module.get(sentence);
   }
 
   /** @param {string} sentence */
   function said(sentence) {
-    const words = sentences[sentence];
+    const words = ours(sentence);
     return words === undefined ? { words: sentence, lang: ENGLISH } : { words, lang: language };
   }
 
@@ -122,6 +168,9 @@ export async function translation(language, others = []) {
     return String(value);
   }
 }
+
+/** @param {Promise<Record<string, string>>[]} tables @returns {Promise<Record<string, string>>} */
+const joined = async (tables) => Object.assign({}, ...(await Promise.all(tables)));
 
 const missing = /** @type {Set<string>} */ (new Set());
 

@@ -33,12 +33,15 @@ from python.inside.bytecode import archive, unchecked, without_lines
 __all__ = ["finish"]
 
 # Places in pypuzzles/.
-NEVER_SHOWN = ("wasm/",)
+NEVER_SHOWN = ("wasm/", "kit/")
+SHOWN = ("kit/bits", "kit/symmetry")  # searches call them
 SELDOM = (
     "__main__",
     "api/show",
     "counting/workers",
     "exhibits/",
+    "kit/paint",
+    "kit/text",
     "terminal/",
     "wasm/run/in_wasmtime",
     "worksheets/",
@@ -77,7 +80,7 @@ def add_bytecode(wheel: Path) -> None:
     """Put the bytecode of its modules into a wheel."""
     members = read(wheel)
     added = {
-        name: without_lines(body) if is_in(NEVER_SHOWN, name) else unchecked(body)
+        name: unchecked(body) if is_shown(name) else without_lines(body)
         for name, body in compiled(wheel).items()
         if name.endswith(".pyc") and not is_in(SELDOM, name)
     }
@@ -105,6 +108,11 @@ def read(wheel: Path) -> dict[str, bytes]:
 def is_in(places: tuple[str, ...], name: str) -> bool:
     """Return whether a member of the wheel stands in one of these places."""
     return name.removeprefix("pypuzzles/").startswith(places)
+
+
+def is_shown(name: str) -> bool:
+    """Return whether a reader may see the lines of a member."""
+    return is_in(SHOWN, name) or not is_in(NEVER_SHOWN, name)
 
 
 def recorded(name: str, body: bytes) -> str:

@@ -23,32 +23,36 @@ Kashmir; L. Euler was the first to study them with method, in 1759.
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
 
+from ...kit import Board, Number, Option, Puzzle, grid, visit
 from ...kit.algorithm import Algorithm, Instead, Limit, Parameters
 from ...kit.errors import InputError
-from ...kit.parameters import Number, Option, Square
-from ...kit.puzzle import Puzzle
+from ...kit.parameters import Square
 from . import brute_force, connected, degrees, frontier, warnsdorff
 from .colours import impossible
 from .completion import complete
-from .drawing import draw
+from .graph import Start, halves, leaps
 from .long_searches import hard
-from .tables import facts
+from .published import KNOWN
+from .tables import extra_facts, rules
 from .tasks import TASKS
 
 
 def board(
-    algorithm: Algorithm, parameters: Parameters, path: Sequence[int]
-) -> list[int]:
-    """Return the squares in the order of visit.
-
-    The second half of a symmetric tour is the first, turned by 180 degrees.
-    """
-    if parameters["kind"] != "symmetric":
-        return list(path)
-    end = parameters["rows"] * parameters["cols"] - 1
-    return [*path, *(end - square for square in path)]
+    rows: int, cols: int, start: Start, kind: str, half_first: str = "off"
+) -> Board:
+    """Lay out the squares; of symmetric tours a choice fills the opposite one too."""
+    row, col = start
+    near = leaps(rows, cols)
+    return Board(
+        grid(rows, cols),
+        visit(
+            halves(near, cols) if half_first == "on" else near,
+            start=row * cols + col,
+            **rules(kind, rows * cols),
+            closing=near if half_first == "on" else (),
+        ),
+    )
 
 
 def text(board: Sequence[int], parameters: Parameters) -> str:
@@ -61,29 +65,6 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
     lines = (numbers[row * cols : (row + 1) * cols] for row in range(rows))
     return "\n".join(
         "  ".join(number.rjust(wide) for number in line) for line in lines
-    )
-
-
-def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
-    """Check every square, every leap and the kind of the tour by its coordinates."""
-    rows, cols = parameters["rows"], parameters["cols"]
-    kind = parameters["kind"]
-    if sorted(board) != list(range(rows * cols)):
-        return False
-    places = [divmod(square, cols) for square in board]
-    if places[0] != tuple(parameters["start"]):
-        return False
-    round_trip = places if kind == "any" else [*places, places[0]]
-    for (row, col), (next_row, next_col) in pairwise(round_trip):
-        if {abs(row - next_row), abs(col - next_col)} != {1, 2}:
-            return False
-    half = len(places) // 2
-    sides = {col >= cols // 2 for _, col in places[:half]}
-    if parameters.get("half_first") == "on" and len(sides) > 1:
-        return False
-    return kind != "symmetric" or all(
-        places[number - half] == (rows - 1 - row, cols - 1 - col)
-        for number, (row, col) in enumerate(places)
     )
 
 
@@ -158,6 +139,10 @@ ONE_BY_ONE = {"kind": ("any", "closed")}
 
 PUZZLE = Puzzle(
     name="knights_tour",
+    title={
+        "en": "Knight\N{RIGHT SINGLE QUOTATION MARK}s tour",
+        "ja": "ナイトツアー",
+    },
     parameters=(
         *map(side, SIDES),
         Square("start"),
@@ -188,15 +173,21 @@ PUZZLE = Puzzle(
         Algorithm.of(frontier, options=ONE_BY_ONE, refuse=wide),
     ),
     default="degrees",
+    ready=(
+        {},
+        {"rows": 5, "cols": 5, "kind": "any"},
+        {"rows": 5, "cols": 6},
+        {"rows": 6, "cols": 6},
+        {"rows": 6, "cols": 6, "kind": "symmetric"},
+    ),
     instead=(
         Instead("warnsdorff", only={"kind": ("any",)}),
         Instead("warnsdorff", of=SIDES, above=64),
     ),
-    facts=facts,
     board=board,
+    extra_facts=extra_facts,
+    known=KNOWN,
     text=text,
-    is_solution=is_solution,
-    draw=draw,
     complete=complete,
     shape=SIDES,
     settle=settle,
@@ -204,4 +195,9 @@ PUZZLE = Puzzle(
     impossible=impossible,
     hard=hard,
     tasks=TASKS,
+    japanese={
+        "Leap over the board so that every square is visited once.": (
+            "盤の上を跳んで、すべてのマスを一度ずつ通りましょう。"
+        )
+    },
 )

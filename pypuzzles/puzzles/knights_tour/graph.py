@@ -63,6 +63,19 @@ def last_squares(
     return [kind == "any" or square in near for square in squares]
 
 
+def halves(near: list[list[int]], cols: int) -> list[list[int]]:
+    """Leave the leaps that lead neither from the left half to the right nor back.
+
+    >>> halves([[1, 2], [0, 2], [3], []], cols=2)
+    [[2], [], [], []]
+    """
+    right = [square % cols >= cols // 2 for square in range(len(near))]
+    return [
+        [to for to in squares if right[to] == here]
+        for squares, here in zip(near, right, strict=True)
+    ]
+
+
 def follow(near: list[list[int]], begun: Sequence[int]) -> list[list[int]]:
     """Leave one leap from each square of a path that is begun, but the last.
 
@@ -105,17 +118,13 @@ def graph(
     home = rows * cols
     squares = range(home)
     near = with_home(rows, cols, start)
+    if half_first == "on":
+        near[:home] = halves(near[:home], cols)
     last = last_squares(rows, cols, start, kind)
     twin = [
         home - 1 - square if kind == "symmetric" else square
         for square in squares
     ]
-    if half_first == "on":
-        right = [square % cols >= cols // 2 for square in squares]
-        for square in squares:
-            near[square] = [
-                to for to in near[square] if right[to] == right[square]
-            ]
     seat = [*map(min, squares, twin), home]
     beside = [[seat[to] for to in near[square]] for square in squares]
     beside.append([])

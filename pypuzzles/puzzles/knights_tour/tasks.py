@@ -41,8 +41,8 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     if path is None:
         return None
     return Task(
-        puzzle.picture([start], settled),
-        puzzle.picture(puzzle.board(algorithm, settled, path), settled),
+        puzzle.picture([start], {**settled, "kind": "any"}),  # the 1 alone
+        [puzzle.picture(puzzle.written(algorithm, settled, path), settled)],
         {
             **{name: str(value) for name, value in values.items()},
             "start": "{},{}".format(*square),
@@ -60,4 +60,5 @@ TASKS = Tasks(
     ),
     rules=lambda values: RULES[values["kind"]],
     make=make,
+    cell=7,
 )

@@ -4,6 +4,10 @@ The board is the twelve numbers, cell by cell, as `star` numbers the cells. Clue
 numbers that are given: {cell: number}. There are 960 stars: 80, each of which can be
 turned and mirrored in twelve ways.
 
+Counts: M. Hiroi, "Puzzles in programming", part 1. With 1 on top there are 80, and of
+what his ms2.c prints 14 begin 1, 2. The beginning of his figure 8 leads to none, and
+the first nine numbers of figure 6 to that star alone.
+
 History: H. E. Dudeney posed the puzzle. Subtract each number from 13, and a star
 becomes another: its complement.
 """
@@ -11,83 +15,49 @@ becomes another: its complement.
 from collections.abc import Sequence
 from typing import Any
 
+from ...kit import Board, different, discs, total, write
 from ...kit.algorithm import Algorithm, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Clues
-from ...kit.puzzle import Completion, Puzzle, emptied
-from ...kit.symmetry import keeping
-from ...search import Walk, batches
+from ...kit.puzzle import Puzzle
 from . import corners, forced, fundamental, generate_and_test, pruned
-from .drawing import draw
+from .beginning import begun, order_of
 from .maker import make
-from .star import CELLS, LINES, MAGIC, POINTS, SYMMETRIES, arranged
+from .star import CELLS, LINES, MAGIC, SUMS_AT, arranged, forcing
 from .tasks import TASKS
 
+RULES = (
+    different(range(12), "star"),
+    *(total(line, MAGIC, name="line") for line in LINES),
+)
 
-def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
-    """Return where the cells lie, what the rules are, and what a path means.
 
-    cells: centres in cell widths, x to the right and y down; lines: four cells each,
-    from one point of the star to another; magic: what each line must make; numbers:
-    each stands once; points: the cells at the tips, the others are valleys;
-    order[depth]: the cell filled at a depth, a choice being the number itself;
-    forced[depth]: whether that number follows from those before it;
-    less: pairs of cells, the first of which has the lesser number, in searches that
-    find one star of twelve; no_clues: the names of these searches, which take no clues;
-    clues[cell]: the number given there, or 0; symmetries: for each of the twelve
-    images, six turns by 60 degrees clockwise and then the same of the mirrored star,
-    the cell from which each cell's number comes; alike: the images that keep the clues
-    in their cells; board: how it is written; masks: which variables of the search
-    are sets of numbers, bit n being the number n.
+def board(clues: dict[int, int], algorithm: str) -> Board:
+    """Write a number into the next cell of the algorithm's order."""
+    choices = write(order_of(algorithm), range(1, 13))
+    return Board(discs(CELLS), choices, RULES, clues)
+
+
+def extra_facts(
+    algorithm: Algorithm, parameters: Parameters
+) -> dict[str, Any]:
+    """Return what more a page says of a star.
+
+    forced[depth]: the cells from which the number of that depth follows, null where it
+    is chosen; less: pairs of cells, the first of which has the lesser number, in
+    searches that find one star of twelve; no_clues: their names, as they take no clues;
+    sums_at: the end of each line at which its sum stands.
     """
-    return {
-        "cells": [list(cell) for cell in CELLS],
-        "lines": [list(line) for line in LINES],
-        "magic": MAGIC,
-        "numbers": list(range(1, 13)),
-        "points": list(POINTS),
-        "order": list(range(12)),
-        "forced": [False] * 12,
-        "less": [],
-        "no_clues": [
-            each.name for each in PUZZLE.algorithms if each.orbits
-        ],
-        "clues": [parameters["clues"].get(cell, 0) for cell in range(12)],
-        "symmetries": [list(symmetry) for symmetry in SYMMETRIES],
-        "alike": keeping(SYMMETRIES, parameters["clues"]),
-        "board": "numbers",
-        "masks": dict(algorithm.masks),
-        **algorithm.facts,
-    }
+    no_clues = [each.name for each in PUZZLE.algorithms if each.orbits]
+    told = {"less": [], "no_clues": no_clues, "sums_at": SUMS_AT}
+    return {"forced": [None] * 12, **told}
 
 
-def board(
+def written(
     algorithm: Algorithm, parameters: Parameters, path: Sequence[int]
 ) -> list[int]:
     """Return the number of each cell; 0 where there is none yet."""
-    return arranged(algorithm.facts.get("order", range(12)), path)
-
-
-def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
-    """Go on by forced numbers: what stands by hand is given, as clues are.
-
-    A position is the number of each cell, 0 where there is none.
-    """
-    if len(position) != 12:
-        pattern = "a star has 12 cells, not {cells}"
-        raise InputError(pattern, cells=len(position))
-    clues = parameters["clues"]
-    standing = {
-        cell: number for cell, number in enumerate(position) if number
-    }
-    given = clues | standing
-    if given != given | clues or len(set(given.values())) < len(given):
-        return
-    walk = Walk()
-    for batch in batches(forced.iterative(CLUES.read(given))):
-        yield None
-        for _ in walk.follow(batch):
-            yield arranged(forced.ORDER, walk.path)
+    return arranged(order_of(algorithm.name), path)
 
 
 DRAWING = r"""
@@ -110,16 +80,6 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
     )
 
 
-def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
-    """Check that 1 to 12 stand once each, six lines make 26, and the clues are kept."""
-    clues = parameters["clues"].items()
-    return (
-        sorted(board) == list(range(1, 13))
-        and {sum(board[cell] for cell in line) for line in LINES} == {MAGIC}
-        and all(board[cell] == clue for cell, clue in clues)
-    )
-
-
 def settle(algorithm: Algorithm, parameters: Parameters) -> Parameters:
     """Refuse clues where one star found stands for twelve."""
     if parameters["clues"] and algorithm.orbits:
@@ -137,6 +97,7 @@ CLUES = Clues("clues", cells=12, numbers=12)
 
 PUZZLE = Puzzle(
     name="magic_star",
+    title={"en": "Magic star", "ja": "マジックスター"},
     parameters=(CLUES,),
     algorithms=(
         Algorithm.of(generate_and_test, masks=MASKS),
@@ -150,21 +111,33 @@ PUZZLE = Puzzle(
         Algorithm.of(
             forced,
             masks=MASKS,
-            facts={"order": forced.ORDER, "forced": forced.FORCED},
+            facts={"forced": forcing(forced.ORDER, forced.FORCED)},
         ),
         Algorithm.of(
             corners, masks=PAIR_MASKS, orbits=True, facts=corners.FACTS
         ),
     ),
     default="forced",
-    facts=facts,
     board=board,
+    shape=(),
+    known=[
+        ({}, 960, ["fundamental", "corners"]),
+        ({"clues": {0: 1}}, 80),
+        ({"clues": {0: 1, 1: 2}}, 14),
+        ({"clues": dict(enumerate(range(1, 6)))}, 0),
+        ({"clues": dict(enumerate([1, 2, 4, 12, 8, 10, 6, 11, 5]))}, 1),
+    ],
+    extra_facts=extra_facts,
+    written=written,
     text=text,
-    is_solution=is_solution,
-    draw=draw,
     settle=settle,
     make=make,
-    complete=complete,
-    without=emptied,
+    begun=begun,
     tasks=TASKS,
+    japanese={
+        "Put 1 to 12 on a six-pointed star so that every line of four makes 26.": (
+            "1 から 12 までの数を一つずつ星に入れて、四つの数が並ぶどの直線の和も 26 "
+            "にしましょう。"
+        )
+    },
 )

@@ -16,14 +16,13 @@ twelve apart, are refused.
 """
 
 from ...search import FOUND, Search
-from .star import ALL, MAGIC
+from .star import ALL, MAGIC, forcing
 
-__all__ = ["FACTS", "iterative"]
+__all__ = ["FACTS", "ORDER", "iterative"]
 
 ORDER = (0, 7, 10, 2, 5, 8, 9, 4, 6, 3, 1, 11)
 FACTS = {
-    "order": ORDER,
-    "forced": tuple(cell in (5, 9, 4, 3, 1, 11) for cell in ORDER),
+    "forced": forcing(ORDER, [c in (5, 9, 4, 3, 1, 11) for c in ORDER]),
     "less": ((0, 7), (0, 10), (7, 10), (0, 4), (0, 1), (0, 11)),
 }
 

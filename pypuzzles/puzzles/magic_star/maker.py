@@ -10,6 +10,7 @@ from functools import cache
 from itertools import chain, combinations
 from random import Random
 
+from ...kit.algorithm import Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import quoted
 from ...kit.puzzle import Problem
@@ -53,7 +54,9 @@ def fewest(star: Sequence[int], random: Random) -> dict[int, int]:
     return next(chain.from_iterable(by_size))
 
 
-def make(seed: int, size: int | None = None) -> Problem:
+def make(
+    seed: int, size: int | None = None, parameters: Parameters | None = None
+) -> Problem:
     """Draw a star, and choose the fewest clues that decide it, or `size` of them.
 
     >>> make(seed=1).least

@@ -38,6 +38,7 @@ LINES = (
     (1, 5, 8, 11),
     (4, 6, 9, 11),
 )
+SUMS_AT = (7, 0, 10, 1, 11, 4)  # one end of each line, each another point
 POINTS = (0, 1, 4, 7, 10, 11)
 # Each number lies on two of the six lines: 2 * (1 + 2 + ... + 12) / 6.
 MAGIC = 26
@@ -70,6 +71,25 @@ def completed(order: Sequence[int]) -> tuple[tuple[Line, ...], ...]:
     return tuple(
         tuple(line for line, end in ends if end == cell) for cell in order
     )
+
+
+def forcing(
+    order: Sequence[int], forced: Sequence[bool]
+) -> list[list[int] | None]:
+    """List, depth by depth, from which cells a number follows; None if it is chosen.
+
+    They are the rest of its line; none where no one line tells it.
+
+    >>> forcing(range(12), [cell == 7 for cell in range(12)])[6:9]
+    [None, [0, 2, 5], None]
+    """
+    lines = zip(order, completed(order), strict=True)
+    rests = [
+        [other for line in full[:1] for other in line if other != cell]
+        for cell, full in lines
+    ]
+    pairs = zip(rests, forced, strict=True)
+    return [rest if is_forced else None for rest, is_forced in pairs]
 
 
 def arranged(order: Sequence[int], path: Sequence[int]) -> list[int]:

@@ -25,7 +25,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
     path, _ = next(solutions(forced.recursive(settled["clues"])))
     return Task(
         puzzle.picture(problem.board, settled),
-        puzzle.picture(arranged(forced.ORDER, path), settled),
+        [puzzle.picture(arranged(forced.ORDER, path), settled)],
         problem.parameters,
     )
 
@@ -36,4 +36,5 @@ TASKS = Tasks(
     rules=lambda _: [RULE],
     unique=True,
     make=make,
+    cell=9,
 )

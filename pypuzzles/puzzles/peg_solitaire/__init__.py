@@ -11,23 +11,28 @@ which its peg stands: [[14, 6], [11, 9], [3, 10], [12, 14, 6] ...].
 History: the game was played at the court of Louis XIV; the triangle of 21 holes and
 its 96 solutions are M. Hiroi's. J. Beasley's "The Ins and Outs of Peg Solitaire" (1985)
 and G. I. Bell's pages (gibell.net/pegsolitaire) tell the rest.
+
+Counts: B. Butler, durangobill.com/PegSolitaire.html: the games on 15 holes that leave
+one peg, in any hole and in the vacancy. G. I. Bell's catalogue, "15 Hole Triangular
+Board": none leads from hole 4 to hole 4.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ...kit import Board, discs, jump
 from ...kit.algorithm import Algorithm, Instead, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Number, Option
 from ...kit.puzzle import Puzzle
-from ...kit.symmetry import keeping
 from . import breadth_first, by_vector, deepening, depth_first, layers
-from .boards import BOARDS, Board
+from .beginning import begun
+from .boards import BOARDS, Lattice
 from .classes import impossible, table
 from .completion import complete
 from .drawing import draw
 from .game import Game, spare
-from .moves import join, played, plays, written
+from .moves import listed, played
 from .tasks import TASKS
 
 SMALL = ("triangle21", "triangle15")
@@ -81,7 +86,7 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     return {**values, "vacancy": vacancy, "goal": goal, "aim": aim}
 
 
-def usual_goal(board: Board, vacancy: int) -> int | str:
+def usual_goal(board: Lattice, vacancy: int) -> int | str:
     """Return the goal where none is given: the usual one belongs to its vacancy."""
     return board.goal if vacancy == board.vacancy else "any"
 
@@ -120,31 +125,39 @@ def countable(algorithm: Algorithm, parameters: Parameters) -> None:
         )
 
 
-def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
-    """Return where the holes lie, which jumps there are, and what a path means.
+def board(board: str, vacancy: int, goal: int | str) -> Board:
+    """Jump with pegs on a lattice; choice c is jump c of its table."""
+    found = BOARDS[board]
+    holes = range(len(found.places))
+    return Board(
+        discs(found.cells, names(found)),
+        jump(
+            found.jumps,
+            standing=[hole for hole in holes if hole != vacancy],
+            length=len(holes) - 2,
+            ends=[] if goal == "any" else [int(goal)],
+        ),
+    )
 
-    cells: the centre of each hole, neighbours 1 apart;
-    names: what a hole is called: its number, or column and row on a square lattice;
-    jumps[choice]: the holes [from, over, to] of a choice: a path is a list of these;
+
+def extra_facts(
+    algorithm: Algorithm, parameters: Parameters
+) -> dict[str, Any]:
+    """Return what a page needs for other games on the same lattice, and for words.
+
     left_out: the choices that the search leaves out because its table is cut;
     openings: the first jumps it plays, as [choice, number of images];
-    vacancy, goal: the hole empty at the start, that of the last peg, or `any`;
-    goals: the holes in which the last peg may stand;
     usual[vacancy]: the goal where only the vacancy is asked for;
     cuts[vacancy]: the goals with which the jumps may be cut;
     impossible: vacancies and goals between which no game leads, with a pattern and a
     reason that say why;
     hard: whether the usual search finds nothing soon in the usual game;
     fewest: the moves in which this game can be won, null where nobody has proved it;
-    pieces: the jumps of a full game;
-    corners: the holes over which no jump leads;
-    families: the sets of holes among which jumps carry a peg;
-    symmetries[k][hole]: where a symmetry takes each hole; the first moves none;
-    alike: the symmetries that leave vacancy and goal in their place;
-    board: how it is written;
-    masks: what a variable of the search is a set of: `pegs`, `goal` (as in goals) or
-    `kin` (the family of the goal: one of its pegs has to be the last);
-    copies: `ways` where a solution stands for all games that lead to its last board.
+    families: the sets of holes among which jumps carry a peg.
+
+    Of the masks of a search, `kin` is the family of the goal: one of its pegs has to be
+    the last. Where `copies` is `ways`, a solution stands for all games that lead to its
+    last board.
     """
     found = BOARDS[parameters["board"]]
     vacancy, goal = parameters["vacancy"], parameters["goal"]
@@ -153,31 +166,18 @@ def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
     families = {frozenset(found.kin({hole})) for hole in holes}
     usual = (vacancy, goal) == (found.vacancy, found.goal)
     return {
-        "cells": [[round(x, 3), round(y, 3)] for x, y in found.cells],
-        "names": names(found),
-        "jumps": [list(jump) for jump in found.jumps],
         "left_out": sorted({*range(len(found.jumps))} - {*game.choices}),
         "openings": [list(opening) for opening in game.openings],
-        "vacancy": vacancy,
-        "goal": goal,
-        "goals": sorted(game.goals),
         "usual": [usual_goal(found, hole) for hole in holes],
         "cuts": [cuts(found, hole) for hole in holes],
         "impossible": table(parameters["board"]),
         "hard": parameters["board"] in HARD,
         "fewest": found.fewest if usual else None,
-        "pieces": game.length,
-        "corners": sorted(found.corners),
         "families": sorted(map(sorted, families)),
-        "symmetries": found.symmetries,
-        "alike": keeping(found.symmetries, (vacancy, goal)),
-        "board": "moves",
-        "masks": dict(algorithm.masks),
-        **algorithm.facts,
     }
 
 
-def cuts(board: Board, vacancy: int) -> list[int | str]:
+def cuts(board: Lattice, vacancy: int) -> list[int | str]:
     """List the goals with which the cut table of jumps loses no solution."""
     if not board.sides:
         return []
@@ -185,35 +185,18 @@ def cuts(board: Board, vacancy: int) -> list[int | str]:
     return [goal for goal in goals if spare(board, vacancy, goal) <= 0]
 
 
-def names(board: Board) -> list[str]:
+def names(board: Lattice) -> list[str]:
     """Name the holes a1, b1 ... by column and row, or number them on a triangle."""
     if board.triangular:
         return [str(hole) for hole in range(len(board.places))]
     return [f"{'abcdefg'[x // 2]}{y + 1}" for x, y in board.places]
 
 
-def board(
-    algorithm: Algorithm, parameters: Parameters, path: Sequence[int]
-) -> list[list[int]]:
-    """Return the moves, each the list of the holes in which its peg stands."""
-    jumps = BOARDS[parameters["board"]].jumps
-    return join(jumps[choice] for choice in path)
-
-
 def text(board: Sequence[Sequence[int]], parameters: Parameters) -> str:
     """Draw the start and what each move leaves, and write the moves below."""
     lattice = BOARDS[parameters["board"]]
     boards = played(lattice, parameters["vacancy"], board)
-    return f"{boards}\n{written(board)}"
-
-
-def is_solution(
-    board: Sequence[Sequence[int]], parameters: Parameters
-) -> bool:
-    """Play the moves on a board of their own: one peg is left, and in the goal."""
-    lattice = BOARDS[parameters["board"]]
-    left = plays(lattice, parameters["vacancy"], board) or set()
-    return len(left) == 1 and parameters["goal"] in {"any", *left}
+    return f"{boards}\n{listed(board)}"
 
 
 def hole(name: str, *also: str) -> Number:
@@ -222,8 +205,28 @@ def hole(name: str, *also: str) -> Number:
     return Number(name, None, 0, 36, also=also, because=because, by="board")
 
 
+def known() -> Iterator[tuple[Any, ...]]:
+    """Tell the published counts of games on the triangle of 15 holes."""
+    games = (
+        (4, "any", 1550),
+        (1, 1, 720),
+        (0, 0, 6816),
+        (1, "any", 14_880),
+    )
+    longer = ((0, "any", 29_760), (3, 3, 51_452), (3, "any", 85_258))
+    for vacancy, goal, count in games + longer:
+        game = {"board": "triangle15", "vacancy": vacancy, "goal": goal}
+        yield {**game, "aim": "any"}, count
+    yield (
+        {**game, "vacancy": 4, "goal": 4, "aim": "fewest"},
+        0,
+        ["deepening"],
+    )
+
+
 PUZZLE = Puzzle(
     name="peg_solitaire",
+    title={"en": "Pegs", "ja": "ペグソリテール"},
     parameters=(
         Option("board", "triangle21", tuple(BOARDS)),
         hole("vacancy"),
@@ -238,6 +241,7 @@ PUZZLE = Puzzle(
             masks={"pegs": "pegs"},
             options={"aim": ("any",), "board": SMALL},
             facts={"copies": "ways"},
+            returns=True,
         ),
         Algorithm.of(by_vector, options={"aim": ("any",)}),
         Algorithm.of(
@@ -250,21 +254,29 @@ PUZZLE = Puzzle(
             masks=dict.fromkeys(("pegs", "boards", "after"), "pegs")
             | {"finish": "goal", "kin": "kin"},
             options={"aim": ("fewest",)},
+            returns=True,
         ),
         Algorithm.of(
             layers, options={"aim": ("any", "fewest"), "board": SMALL}
         ),
     ),
     default="deepening",
+    ready=({}, {"board": "triangle15"}),
     instead=(
         Instead("deepening", only={"aim": ("fewest",)}),
         Instead("depth_first", only={"aim": ("any",)}),
         Instead("depth_first", only={"board": QUICK}),
     ),
-    facts=facts,
     board=board,
+    known=[*known()],
+    japanese={
+        "peg": "ペグ",
+        "Jump over pegs, which are taken away, until one peg is left.": (
+            "ペグを跳び越えて取り除き、最後に一つだけ残しましょう。"
+        ),
+    },
+    extra_facts=extra_facts,
     text=text,
-    is_solution=is_solution,
     draw=draw,
     shape=("board",),
     settle=settle,
@@ -272,5 +284,6 @@ PUZZLE = Puzzle(
     impossible=impossible,
     hard=hard,
     complete=complete,
+    begun=begun,
     tasks=TASKS,
 )

@@ -24,7 +24,7 @@ SQUARE = ((2, 0), (0, 1), (-2, 0), (0, -1))
 
 
 @dataclass(frozen=True)
-class Board:
+class Lattice:
     """A picture of holes, the steps to a neighbour, and the usual game.
 
     `sides` are pairs of corners and the one hole over which both are left; only the
@@ -120,7 +120,7 @@ def rounded(point: complex) -> tuple[float, float]:
 
 
 BOARDS = {
-    "triangle21": Board(
+    "triangle21": Lattice(
         """
      o o
       o
@@ -136,7 +136,7 @@ o o o o o o o
         sides=((0, 1, 2), (12, 19, 13), (18, 20, 17)),
         fewest=12,  # M. Hiroi
     ),
-    "triangle15": Board(
+    "triangle15": Lattice(
         """
     o
    o o
@@ -149,7 +149,7 @@ o o o o o
         goal="any",
         fewest=10,  # G. I. Bell's catalogue of the 15-hole triangle
     ),
-    "english33": Board(
+    "english33": Lattice(
         """
     o o o
     o o o
@@ -164,7 +164,7 @@ o o o o o o o
         goal=16,
         fewest=18,  # E. Bergholt 1912; J. Beasley proved in 1964 that 17 are too few
     ),
-    "european37": Board(
+    "european37": Lattice(
         """
     o o o
   o o o o o

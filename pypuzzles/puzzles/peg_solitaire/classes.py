@@ -20,7 +20,7 @@ from typing import Any
 
 from ...kit.algorithm import Parameters
 from ...kit.errors import Sentence
-from .boards import BOARDS, Board
+from .boards import BOARDS, Lattice
 from .game import goals
 
 __all__ = ["impossible", "table"]
@@ -32,7 +32,7 @@ THREE_COLOURS = (
 )
 
 
-def colourings(board: Board) -> list[list[int]]:
+def colourings(board: Lattice) -> list[list[int]]:
     """Colour each hole 0, 1 or 2, in every way in which a line has all three.
 
     >>> colourings(BOARDS["triangle15"])
@@ -53,7 +53,7 @@ def alike(colours: list[int], pegs: Iterable[int]) -> tuple[bool, bool]:
     return odd[0] == odd[1], odd[1] == odd[2]
 
 
-def refused(board: Board, vacancy: int) -> list[int]:
+def refused(board: Lattice, vacancy: int) -> list[int]:
     """List the holes in which the last peg cannot stand."""
     holes = range(len(board.places))
     pegs = [hole for hole in holes if hole != vacancy]

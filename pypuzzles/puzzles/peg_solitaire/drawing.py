@@ -18,9 +18,10 @@ def pegs(
         for end in at[hole + 1 :]:
             if hypot(end[0] - x, end[1] - y) < 101:
                 body += line(((x, y), end), stroke=SQUARE_2, stroke_width=4)
-    if facts["goal"] != "any":
-        end = at[facts["goal"]]
-        body += circle(end, 46, fill="none", stroke=GREEN, stroke_width=4)
+    for goal in facts["ends"]:
+        body += circle(
+            at[goal], 46, fill="none", stroke=GREEN, stroke_width=4
+        )
     for hole, (x, y) in enumerate(at):
         held = hole in standing
         r, size = (37, 28) if held else (24, 22)
@@ -37,17 +38,17 @@ def pegs(
 
 def film(
     facts: Facts, standing: Iterable[int], moves: Sequence[Sequence[int]]
-) -> Drawing:
+) -> list[Drawing]:
     """Draw each move on the board before it, and the pegs that are left."""
-    boards = positions(facts["jumps"], standing, moves)
-    frames = [
+    jumps = [cells for _, _, *cells in facts["puts"]]
+    boards = positions([each[::3] for each in jumps], standing, moves)
+    return [
         pegs(facts, left, move)
         for left, move in zip(boards, [*moves, ()], strict=True)
     ]
-    return grid(frames)
 
 
 def draw(facts: Facts, board: Sequence[Sequence[int]]) -> Drawing:
     """Draw a game from its start."""
-    holes = set(range(len(facts["cells"])))
-    return film(facts, holes - {facts["vacancy"]}, board)
+    standing = [hole for hole, peg in enumerate(facts["start"]) if peg]
+    return grid(film(facts, standing, board))

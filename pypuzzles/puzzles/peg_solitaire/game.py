@@ -11,7 +11,7 @@ stands for as many as there are images. M. Hiroi's program fixes its first jump,
 
 from collections.abc import Iterable, Iterator
 
-from .boards import BOARDS, Board, Goal
+from .boards import BOARDS, Goal, Lattice
 
 
 def mask(holes: Iterable[int]) -> int:
@@ -66,12 +66,12 @@ class Game:
                 yield choice, len(orbit)
 
 
-def goals(board: Board, goal: Goal) -> set[int]:
+def goals(board: Lattice, goal: Goal) -> set[int]:
     """List the holes the last peg may stand in."""
     return set(range(len(board.places))) if goal == "any" else {int(goal)}
 
 
-def cut(board: Board) -> set[int]:
+def cut(board: Lattice) -> set[int]:
     """Find the jumps that waste a peg over which a corner would be left.
 
     On the triangle of 21 holes every corner is left over one of the bridges 2, 13 and
@@ -86,7 +86,7 @@ def cut(board: Board) -> set[int]:
     }
 
 
-def spare(board: Board, vacancy: int, goal: Goal) -> int:
+def spare(board: Lattice, vacancy: int, goal: Goal) -> int:
     """Count the pegs of the bridges that may be wasted; if none, `cut` loses nothing.
 
     All of them are jumped over but a last one in the goal, and as many as there are

@@ -10,20 +10,19 @@ has the algorithms in the order of invention: each differs from the last by one 
 """
 
 from collections.abc import Sequence
-from itertools import product
 from typing import Any
 
-from ...kit.algorithm import Algorithm, Limit, Parameters
-from ...kit.errors import InputError
-from ...kit.parameters import Number
-from ...kit.puzzle import Completion, Puzzle
-from ...kit.symmetry import squares
-from ...search import Walk, batches
+from ...kit import Board, Number, Puzzle, grid, one, place
+from ...kit.algorithm import Algorithm, Instead, Limit, Parameters
+from ...kit.by_hand import path_of
+from ...kit.errors import InputError, UnreachedError
+from ...kit.puzzle import Begun
 from . import (
     backtracking,
     bitmask,
     brute_force,
     burnside,
+    exact_cover,
     flags,
     free_columns,
     fundamental,
@@ -32,62 +31,77 @@ from . import (
     permutations,
     pruned_permutations,
 )
-from .drawing import draw
 from .tasks import TASKS
 
 
-def lines(n: int) -> list[dict[str, Any]]:
-    """List every line of two or more squares: its kind and its squares, from the top.
-
-    Square (row, col) is numbered row * n + col.
-    """
-    found: dict[tuple[str, int], list[int]] = {}
-    for row, col in product(range(n), repeat=2):
-        through = row, col, col - row, col + row
-        for line in zip(("row", *ATTACKS), through, strict=True):
-            found.setdefault(line, []).append(row * n + col)
-    return [
-        {"kind": kind, "cells": cells}
-        for (kind, _), cells in sorted(found.items())
-        if len(cells) > 1
-    ]
+def board(n: int, algorithm: str = "") -> Board:
+    """Put a queen into each row, from the top; by exact cover, on any square."""
+    cells = grid(n, n)
+    lines = cells.rows + cells.columns + cells.diagonals
+    any_order = algorithm == "exact_cover"
+    choices = place(cells.rows, "queen", any_order, by_row=True)
+    return Board(cells, choices, list(map(one, lines)))
 
 
-def facts(algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
-    """Return where the squares lie, which must not share queens, and what a path means.
+def extra_facts(
+    algorithm: Algorithm, parameters: Parameters
+) -> dict[str, Any]:
+    """Return when a search looks at which lines, by their names.
 
-    cells: the column and row of each square
-    lines: the rows, columns (`down`) and diagonals, with at most one queen on each
-    pieces: how many queens make a full board
-    places: places[depth][choice] is the square a choice fills
-    symmetries: for each of eight, where every square goes; the first changes nothing
-    alike: the symmetries that make solutions of solutions; board: how it is written
-    skipped: kinds of lines; a square that shares one with a queen above is not tried
-        (None: symmetry leaves out others too)
-    tested: kinds of lines; a square that shares one is refused when it is tried
+    skipped: a square that shares one with a queen above is not tried (None: symmetry
+        leaves out others too)
+    tested: a square that shares one is refused when it is tried
 
     Lines neither skipped nor tested are looked at when the board is full.
     """
+    return {"skipped": LINES, "tested": []}
+
+
+def begun(
+    algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
+) -> Begun:
+    """Read the squares that hold a queen: one in each row, from the first on.
+
+    What shares a line that the search skips is never tried, and nothing is tried below
+    a queen that it has tested and refused.
+    """
     n = parameters["n"]
+    laid = board(n, algorithm.name)
+    if laid.choices.alike:
+        return path_of(laid, position)
+    told = {**extra_facts(algorithm, parameters), **algorithm.facts}
+    never = {*(LINES if told["skipped"] is None else told["skipped"])}
+    never_above = {*never, *told["tested"]}
+    found: Begun = []
+    squares = sorted(enumerate(position), key=lambda entry: entry[1])
+    for row, (at, square) in enumerate(squares):
+        stands, col = divmod(square, n)
+        if stands > row:
+            pattern = "this search fills row {row} first, and it is empty"
+            raise UnreachedError(pattern, row=row)
+        if stands < row:
+            pattern = "this search puts one queen into each row, and row {row} has two"
+            raise UnreachedError(pattern, at, row=stands)
+        refused = never if row == len(squares) - 1 else never_above
+        if refused & attacks(
+            laid, {above for _, above in squares[:row]}, square
+        ):
+            raise UnreachedError(ATTACKED, at, row=row)
+        found.append((at, col))
+    return found
+
+
+def attacks(board: Board, queens: set[int], square: int) -> set[str]:
+    """Return the names of the lines on which queens attack a square.
+
+    >>> sorted(attacks(board(4), {0, 8}, 10))
+    ['diagonal', 'row']
+    """
     return {
-        "cells": [[col, row] for row in range(n) for col in range(n)],
-        "lines": lines(n),
-        "pieces": n,
-        "places": [[row * n + col for col in range(n)] for row in range(n)],
-        "symmetries": squares(n),
-        "alike": list(range(8)),
-        "board": "choices",
-        "skipped": ATTACKS,
-        "tested": [],
-        **algorithm.facts,
+        line.name
+        for line in board.rules
+        if square in line.cells and queens & {*line.cells}
     }
-
-
-def board(
-    algorithm: Algorithm, parameters: Parameters, path: Sequence[int]
-) -> list[int]:
-    """Return the column of each row: the path itself."""
-    return list(path)
 
 
 def text(board: Sequence[int], parameters: Parameters) -> str:
@@ -99,32 +113,6 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
         for queen in board
     )
     return "\n".join([edge, *(f"| {row} |" for row in rows), edge])
-
-
-def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
-    """Look through the boards of the bitmask search for one with all these queens.
-
-    A position is the squares that hold a queen.
-    """
-    n = parameters["n"]
-    wanted = set(position)
-    walk = Walk()
-    for batch in batches(bitmask.iterative(n)):
-        yield None
-        for _ in walk.follow(batch):
-            filled = [row * n + col for row, col in enumerate(walk.path)]
-            if wanted <= set(filled):
-                yield filled
-
-
-def is_solution(board: Sequence[int], parameters: Parameters) -> bool:
-    """Check that n queens stand on n rows, n columns and 2 n different diagonals."""
-    n, queens = parameters["n"], list(enumerate(board))
-    return (
-        sorted(board) == list(range(n))
-        and len({col - row for row, col in queens}) == n
-        and len({col + row for row, col in queens}) == n
-    )
 
 
 def orbit_sizes(parameters: Parameters, boards: int) -> dict[int, int]:
@@ -139,6 +127,10 @@ def countable(algorithm: Algorithm, parameters: Parameters) -> None:
         raise InputError(pattern, because=TOO_MANY, n=parameters["n"])
 
 
+BOARDS = 1, 0, 0, 2, 10, 4, 40, 92  # OEIS A000170
+ATTACKED = (
+    "this search goes no further than row {row}: its queen is attacked"
+)
 COUNTABLE = 18
 TOO_MANY = "nineteen queens have 4,968,057,848 boards"  # OEIS A000170
 TOO_LONG = "the diagonals of a larger board do not fit in 64 bits"
@@ -151,13 +143,17 @@ TOO_MANY_ORDERS = (
 TOO_LARGE = (
     "the halves of a larger board take a gigabyte of memory and more"
 )
-DIAGONALS = ["left", "right"]
-ATTACKS = ["down", *DIAGONALS]
-DIAGONAL_MASKS = {line: line for line in (*DIAGONALS, "free", "bit")}
+ROW, COLUMN, DIAGONAL = LINES = ["row", "column", "diagonal"]
+DIAGONAL_MASKS = {mask: mask for mask in ("left", "right", "free", "bit")}
 MASKS = {"down": "down", **DIAGONAL_MASKS}
+AT_THE_END = {"skipped": [ROW]}
+AT_ONCE = {"skipped": [ROW], "tested": [COLUMN, DIAGONAL]}
+DIAGONALS_AT_ONCE = {"skipped": [ROW, COLUMN], "tested": [DIAGONAL]}
+BY_SYMMETRY = {"skipped": None}
 
 PUZZLE = Puzzle(
     name="queens",
+    title={"en": "Queens", "ja": "クイーン"},
     parameters=(
         Number("n", 8, least=1, most=31, drawn=12, because=TOO_LONG),
     ),
@@ -165,50 +161,50 @@ PUZZLE = Puzzle(
         Algorithm.of(
             brute_force,
             limits=(Limit(("n",), 10, TOO_MANY_BOARDS),),
-            facts={"skipped": []},
+            facts=AT_THE_END,
         ),
         Algorithm.of(
             permutations,
             limits=(Limit(("n",), 13, TOO_MANY_ORDERS),),
-            facts={"skipped": ["down"]},
+            facts={"skipped": [ROW, COLUMN]},
         ),
-        Algorithm.of(
-            pruned_permutations,
-            facts={"skipped": ["down"], "tested": DIAGONALS},
-        ),
-        Algorithm.of(
-            backtracking, facts={"skipped": [], "tested": ATTACKS}
-        ),
-        Algorithm.of(flags, facts={"skipped": [], "tested": ATTACKS}),
+        Algorithm.of(pruned_permutations, facts=DIAGONALS_AT_ONCE),
+        Algorithm.of(backtracking, facts=AT_ONCE),
+        Algorithm.of(flags, facts=AT_ONCE),
         Algorithm.of(
             free_columns,
             masks={"rest": "rest", **DIAGONAL_MASKS},
-            facts={"skipped": ["down"], "tested": DIAGONALS},
+            facts=DIAGONALS_AT_ONCE,
         ),
         Algorithm.of(bitmask, masks=MASKS),
-        Algorithm.of(mirror, masks=MASKS, facts={"skipped": None}),
+        Algorithm.of(mirror, masks=MASKS, facts=BY_SYMMETRY),
         Algorithm.of(
-            fundamental, masks=MASKS, orbits=True, facts={"skipped": None}
+            fundamental, masks=MASKS, orbits=True, facts=BY_SYMMETRY
         ),
         Algorithm.of(
             meet_in_the_middle,
             limits=(Limit(("n",), 16, TOO_LARGE),),
             orbits=True,
         ),
+        Algorithm.of(exact_cover),
     ),
-    default="bitmask",
-    facts=facts,
+    default="backtracking",
+    ready=[{"n": n} for n in range(1, 17)],
+    instead=(Instead("bitmask", of=("n",), above=12),),
+    exhaustive="bitmask",
     board=board,
+    known=[({"n": n}, boards) for n, boards in enumerate(BOARDS, start=1)],
+    extra_facts=extra_facts,
     text=text,
-    is_solution=is_solution,
-    draw=draw,
-    complete=complete,
-    without=lambda position, place: [
-        *position[:place],
-        *position[place + 1 :],
-    ],
+    begun=begun,
     countable=countable,
     orbit_sizes=orbit_sizes,
-    shape=("n",),
     tasks=TASKS,
+    japanese={
+        "queen": "クイーン",
+        "Place n queens on an n x n board so that no two share a line.": (
+            "n×n の盤に n 個のクイーンを、どの二つも同じ線に並ばないように置きましょ"
+            "う。"
+        ),
+    },
 )

@@ -45,8 +45,8 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
             left = others
     hand = (row * n + col for row, col in sorted(left.items()))
     return Task(
-        puzzle.picture([left.get(row, -1) for row in range(n)], values),
-        puzzle.picture(board, values),
+        puzzle.picture([left.get(row) for row in range(n)], values),
+        [puzzle.picture(board, values)],
         {"n": str(n), "hand": ".".join(map(str, hand))},
     )
 
@@ -57,4 +57,5 @@ TASKS = Tasks(
     rules=lambda _: [RULE],
     unique=True,
     make=make,
+    cell=5,
 )

@@ -94,16 +94,16 @@ def new(heap: int) -> Function:
     """Make a list of n members on the stack; a negative n is 0."""
     at = get("at")
     n = [*get("n"), ("i32.wrap_i64",)]
-    end = i32("add", at, i32("shl", n, 3))
+    top = i32("add", i32("add", at, i32("shl", n, 3)), HEADER)
     code: Code = [
         *if_then(i64("lt_s", get("n"), 0), let("n", const(0))),
-        *if_then(i64("gt_u", get("n"), heap >> 3), FAIL),
+        *if_then(i64("gt_u", get("n"), heap), FAIL),  # so 8 * n is an address
         *i32_store([*read("stack"), *tee("at")], n, LENGTH),
         *i32_store(at, n, CAPACITY),
         *i32_store(at, i32("add", at, HEADER), MEMBERS),
         *i32_store(at, read("newest"), BEFORE),
-        *if_then(i32("gt_u", end, heap - HEADER), FAIL),
-        *write("stack", i32("add", end, HEADER)),
+        *if_then(i32("gt_u", top, heap), FAIL),
+        *write("stack", top),
         *write("newest", at),
         *at,
     ]

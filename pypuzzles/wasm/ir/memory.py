@@ -85,7 +85,8 @@ class Memory:
         if isinstance(value, (tuple, list)):
             return self.place(value).to_bytes(8, "little")
         if not isinstance(value, int) or kind_of(value) is not INT:
-            raise NotCompiled(f"a {type(value).__name__} is shared and assigned")
+            name = type(value).__name__
+            raise NotCompiled(f"a {name} is shared and assigned", about=name)
         if not -(1 << 63) <= value < 1 << 63:
             raise NotCompiled(f"{value} needs more than 64 bits")
         return value.to_bytes(8, "little", signed=True)

@@ -53,7 +53,8 @@ def kind_of(value: object) -> Kind:
         return INT
     if isinstance(value, (tuple, list)) and type(value) in (tuple, list):
         return Sequence(kind_of_all(map(kind_of, value)), isinstance(value, list))
-    raise NotCompiled(f"a {type(value).__name__} is no integer, list or tuple")
+    name = type(value).__name__
+    raise NotCompiled(f"a {name} is no integer, list or tuple", about=name)
 
 
 def kind_of_all(kinds: Iterable[Kind]) -> Kind | None:

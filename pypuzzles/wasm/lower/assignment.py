@@ -6,10 +6,10 @@ from ..ir.instructions import Code, const, get, i64, i64_load, i64_store, let, s
 from ..ir.types import INT, Scalar, Sequence
 from ..ir.values import Value
 from .function import Builder
-from .lists import address_of_member, length_of, member_at
-from .operators import apply
+from .lists import address_of_member, length_of, member_at, slice_of
+from .operators import apply, divide
 
-__all__ = ["assign"]
+__all__ = ["assign", "has_member"]
 
 
 def assign(f: Builder, target: ast.expr, value: Value) -> Code:
@@ -63,31 +63,71 @@ def unpack(f: Builder, target: ast.Tuple | ast.List, value: Value) -> Code:
     """Take a row apart."""
     if isinstance(value.kind, Scalar):
         f.refuse(target, f"{value.kind.value} cannot be unpacked")
-    if any(isinstance(each, ast.Starred) for each in target.elts):
-        f.refuse(target, "a starred target is not compiled")
-    row = f.new_local(value.kind, "row")
-    count = len(target.elts)
-    wrong = i64("ne", length_of(f, get(row), None), count)
+    row, kind = f.new_local(value.kind, "row"), value.kind
+    length = length_of(f, get(row), None)
+    stars = [k for k, x in enumerate(target.elts) if isinstance(x, ast.Starred)]
+    count = len(target.elts) - len(stars)
+    wrong = i64("lt_u" if stars else "ne", length, count)
     why = f"ValueError: it does not have {count} members"
     code = let(row, value.code) + f.trap_if(wrong, target, why)
-    for k, each in enumerate(target.elts):
-        member = member_at(f, target, get(row), const(k), value.kind, None)
-        code += assign(f, each, member)
+
+    def member(k: int) -> Value:
+        if not stars or k < stars[0]:
+            return member_at(f, target, get(row), const(k), kind, None)
+        from_end = len(target.elts) - k
+        if k > stars[0]:
+            at = i64("sub", length, from_end)
+            return member_at(f, target, get(row), at, kind, None)
+        end = Value(i64("sub", length, from_end - 1), INT, 0)
+        rest = slice_of(f, get(row), kind, Value(const(k), INT, k, k), end)
+        return rest._replace(kind=Sequence(kind.of, mutable=True))
+
+    members = [member(k) for k in range(len(target.elts))]
+    targets = [x.value if isinstance(x, ast.Starred) else x for x in target.elts]
+    return code + assign_all(f, targets, members)
+
+
+def has_member(target: ast.expr) -> bool:
+    """Return whether a target has the member of a list in it."""
+    return any(isinstance(each, ast.Subscript) for each in ast.walk(target))
+
+
+def assign_all(f: Builder, targets: list[ast.expr], values: list[Value]) -> Code:
+    """Assign in turn; first read all, if a member is assigned that may be another."""
+    code: Code = []
+    if any(map(has_member, targets)):
+        kept = [f.keep(each) for each in values]
+        code = [instruction for before, _ in kept for instruction in before]
+        values = [value for _, value in kept]
+    for target, value in zip(targets, values, strict=True):
+        code += assign(f, target, value)
     return code
 
 
 def lower_assign(f: Builder, node: ast.Assign) -> Code:
     """Lower a = b = value, and a, b = x, y without making a row."""
-    several = [each for each in node.targets if isinstance(each, (ast.Tuple, ast.List))]
-    if isinstance(node.value, (ast.Tuple, ast.List)) and several:
-        return assign_each(f, node, node.value.elts)
-    value = f.value(node.value)
+    rows = [each for each in node.targets if isinstance(each, (ast.Tuple, ast.List))]
+    given = node.value
+    if rows and isinstance(given, (ast.Tuple, ast.List)):
+        if not any(map(has_star, [given, *rows])):
+            return assign_each(f, node, given.elts)
+    elif rows == node.targets and isinstance(given, ast.Call):
+        two = len(rows) == 1 and len(rows[0].elts) == 2 and not has_star(rows[0])
+        if two and f.static_value(given.func) is divmod:
+            code, both = divide(f, given)
+            return code + assign_all(f, rows[0].elts, both)
+    value = f.value(given)
     if len(node.targets) == 1:
         return assign(f, node.targets[0], value)
     code, value = f.keep(value)
     for target in node.targets:
         code += assign(f, target, value)
     return code
+
+
+def has_star(row: ast.Tuple | ast.List) -> bool:
+    """Return whether a row of values or targets has a star."""
+    return any(isinstance(each, ast.Starred) for each in row.elts)
 
 
 def assign_each(f: Builder, node: ast.Assign, elements: list[ast.expr]) -> Code:
@@ -102,6 +142,12 @@ def assign_each(f: Builder, node: ast.Assign, elements: list[ast.expr]) -> Code:
         for one, (_, value) in zip(target.elts, values, strict=True):
             code += assign(f, one, value)
     return code
+
+
+def lower_walrus(f: Builder, node: ast.NamedExpr) -> Value:
+    """Lower (x := value): it is assigned, and left too."""
+    before, value = f.keep(f.as_stored(f.value(node.value), node))
+    return value._replace(code=[*before, *assign(f, node.target, value), *value.code])
 
 
 def lower_annotated(f: Builder, node: ast.AnnAssign) -> Code:

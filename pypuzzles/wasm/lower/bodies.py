@@ -45,9 +45,10 @@ def initial_values(f: Builder, parameters: dict[str, str]) -> Code:
     code: Code = []
     for name, left in sorted(f.scope.values.items()):
         if name in f.scope.own and name not in f.scope.cells:
-            node = ast.Name(name)
-            value = f.as_stored(f.constant(left, node), node)
-            code += f.write(f.local(name, value.kind), value) + f.raise_flag(name)
+            node = ast.Name(name, lineno=f.scope.code.co_firstlineno)
+            with f.placing(node):
+                value = f.as_stored(f.constant(left, node), node)
+                code += f.write(f.local(name, value.kind), value) + f.raise_flag(name)
     for name, local in f.scope.locals.items():
         if local.name in parameters:
             code += f.raise_flag(name)

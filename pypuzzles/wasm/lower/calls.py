@@ -5,12 +5,13 @@ A function of one `return` is inlined where it is called, so that names for smal
 """
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from types import FunctionType
 from typing import Any
 
-from ..ir.instructions import Code, i64, if_else
-from ..ir.types import BOOL, INT
+from ..errors import NotCompiled
+from ..ir.instructions import Code
+from ..ir.types import BOOL, INT, kind_of
 from ..ir.values import Value
 from ..read.flow import always_returns, stored_names
 from ..read.scope import assignment_targets
@@ -18,10 +19,13 @@ from ..read.source import body
 from .arithmetic import absolute
 from .bitwise import bit_count, bit_length
 from .comprehensions import lower_all, lower_any, lower_sum
+from .extremes import extreme
 from .function import Builder
-from .inlining import enter, lower_arguments
+from .inlining import arguments_by_name, enter, lower_arguments
 from .lists import length_of, lower_pop
 from .loops import is_generator_function
+from .making import lower_copy, row_of
+from .operators import divide
 
 __all__ = ["call_variant", "lower_call"]
 
@@ -30,6 +34,10 @@ def lower_call(f: Builder, node: ast.Call) -> Value:
     """Lower a call whose value is wanted."""
     if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
         return METHODS[node.func.attr](f, node)
+    if isinstance(node.func, ast.Attribute):
+        holder = f.static_value(node.func.value)
+        if isinstance(holder, (set, dict)):
+            f.constant(holder, node)  # refuses it by its name
     called = f.static_value(node.func)
     if isinstance(called, FunctionType):
         return call_function(f, node, called)
@@ -37,7 +45,7 @@ def lower_call(f: Builder, node: ast.Call) -> Value:
         lower = BUILT_IN.get(called)
     except TypeError:  # it cannot be hashed
         lower = None
-    if lower is None or node.keywords:
+    if lower is None or (node.keywords and called not in (min, max)):
         f.refuse(node, "this call is not compiled")
     return lower(f, node)
 
@@ -81,10 +89,9 @@ def known_sequences(
     it. Only names are looked at, whose objects outlive the compilation.
     """
     assigned = set().union(*map(stored_names, assignment_targets(body(function))))
-    parameters = zip(function.__code__.co_varnames, node.args, strict=False)
     values = {
         name: f.static_value(argument)
-        for name, argument in parameters
+        for name, argument in arguments_by_name(f, function, node).items()
         if isinstance(argument, ast.Name) and name not in assigned
     }
     return {
@@ -104,34 +111,23 @@ def arguments_of(f: Builder, node: ast.Call, least: int, most: int) -> list[ast.
 def lower_len(f: Builder, node: ast.Call) -> Value:
     """Lower len(xs)."""
     (argument,) = arguments_of(f, node, 1, 1)
+    if (known := known_length(f.static_value(argument))) is not None:
+        return f.constant(known, node)
     rows, _ = f.sequence(argument)
     length = length_of(f, rows, f.static_value(argument))
     low, high = (0, 1 << 32) if len(length) > 1 else (int(length[0][1]),) * 2
     return Value(length, INT, low, high)
 
 
-def extreme(
-    comparison: str, better: Callable[[tuple[int, int]], int]
-) -> Callable[[Builder, ast.Call], Value]:
-    """Make what lowers min(x, y, ...) or max(x, y, ...)."""
-
-    def lower(f: Builder, node: ast.Call) -> Value:
-        code: Code = []
-        values = []
-        for argument in arguments_of(f, node, 2, 99):
-            before, value = f.keep(f.integer(argument))
-            code += before
-            values.append(value)
-        best, *others = values
-        for value in others:
-            test = i64(comparison, value.code, best.code)
-            ends = (best.low, value.low), (best.high, value.high)
-            chosen = if_else(test, value.code, best.code)
-            before, best = f.keep(Value(chosen, INT, *map(better, ends)))
-            code += before
-        return best._replace(code=[*code, *best.code])
-
-    return lower
+def known_length(value: object) -> int | None:
+    """Return the length of what the run cannot change, as it does not compile."""
+    if not isinstance(value, Collection):
+        return None
+    try:
+        kind_of(value)
+    except NotCompiled:
+        return len(value)
+    return None
 
 
 def lower_abs(f: Builder, node: ast.Call) -> Value:
@@ -150,6 +146,13 @@ def lower_bool(f: Builder, node: ast.Call) -> Value:
     """Lower bool(x)."""
     (argument,) = arguments_of(f, node, 1, 1)
     return Value(f.truth(argument), BOOL)
+
+
+def lower_divmod(f: Builder, node: ast.Call) -> Value:
+    """Lower divmod(x, y) as a tuple."""
+    code, both = divide(f, node)
+    made = row_of(f, both, mutable=False)
+    return made._replace(code=[*code, *made.code])
 
 
 def integer_method(
@@ -177,9 +180,12 @@ BUILT_IN: dict[object, Callable[[Builder, ast.Call], Value]] = {
     all: lower_all,
     any: lower_any,
     bool: lower_bool,
+    divmod: lower_divmod,
     int: lower_int,
     len: lower_len,
+    list: lower_copy,
     max: extreme("gt_s", max),
     min: extreme("lt_s", min),
     sum: lower_sum,
+    tuple: lower_copy,
 }

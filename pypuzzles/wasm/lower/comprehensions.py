@@ -15,7 +15,13 @@ from .function import Builder
 from .loops import ForLoop, loop_over
 from .operators import apply
 
-__all__ = ["lower_all", "lower_any", "lower_clauses", "lower_sum"]
+__all__ = [
+    "element_and_clauses",
+    "lower_all",
+    "lower_any",
+    "lower_clauses",
+    "lower_sum",
+]
 
 
 def lower_clauses(

@@ -171,4 +171,4 @@ def key_of(sequences: dict[str, Any]) -> Hashable:
 def refuse_inner_functions(function: FunctionType) -> None:
     """Refuse a function that defines others during the run."""
     if any(isinstance(each, ast.FunctionDef) for each in body(function)):
-        raise NotCompiled(f"{function.__name__}: a function is defined inside of it")
+        raise NotCompiled("a function is defined inside of it")

@@ -6,23 +6,15 @@ blocks of WebAssembly do the same. A value that is used twice is computed once.
 
 import ast
 
-from ..ir.instructions import (
-    Code,
-    address,
-    get,
-    i32,
-    i64,
-    if_else,
-    is_nonzero,
-    let,
-    load,
-    tee,
-)
-from ..ir.types import BOOL, INT, Scalar, unify
+from ..ir.instructions import Code, address, get, i32, i64, if_else, is_nonzero, load
+from ..ir.types import BOOL, INT, Scalar, Sequence, unify
 from ..ir.values import Value
 from ..read.scope import Unknown
-from .comprehensions import lower_clauses
 from .function import Builder
+from .lists import lower_repetition
+from .making import equal, join
+from .membership import lower_membership
+from .operators import apply, power
 
 COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.Eq: "eq",
@@ -32,8 +24,6 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.Gt: "gt_s",
     ast.GtE: "ge_s",
 }
-UNROLLED = 12
-"""Most members of a tuple that `in` compares one by one, without a loop."""
 
 
 def lower_static(f: Builder, node: ast.expr) -> Value:
@@ -107,6 +97,8 @@ def lower_boolean(f: Builder, node: ast.BoolOp) -> Value:
 def lower_comparison(f: Builder, node: ast.Compare) -> Value:
     """Lower x < y <= z: y is computed only once, z only if x < y."""
     before: Code = []
+    if isinstance(node.ops[0], (ast.In, ast.NotIn)) and not node.ops[1:]:
+        return Value(lower_membership(f, node), BOOL)
     left = f.value(node.left)
     if node.ops[1:]:
         before, left = f.keep(left)
@@ -117,11 +109,11 @@ def compare(f: Builder, node: ast.Compare, left: Value, text: ast.expr, k: int) 
     """Compare with what comes k-th, and go on if there is more."""
     op, right = node.ops[k], node.comparators[k]
     if isinstance(op, (ast.In, ast.NotIn)):
-        if len(node.ops) > 1:
-            f.refuse(node, "`in` is not compiled in a chain")
-        return lower_membership(f, node, left)
+        f.refuse(node, "`in` is not compiled in a chain")
     if type(op) not in COMPARISONS:
-        f.refuse(node, f"the comparison {type(op).__name__} is not compiled")
+        f.refuse_syntax(node, type(op).__name__)
+    if isinstance(left.kind, Sequence):
+        return compare_rows(f, node, left, op)
     first = f.as_integer(left, text).code
     operator = COMPARISONS[type(op)]
     if k == len(node.ops) - 1:
@@ -133,44 +125,23 @@ def compare(f: Builder, node: ast.Compare, left: Value, text: ast.expr, k: int) 
     return [*compute_first, *compute_middle, *if_else(test, rest, address(0), BOOL)]
 
 
-def lower_membership(f: Builder, node: ast.Compare, left: Value) -> Code:
-    """Look for an integer among others: any(each == x for each in others)."""
-    needle = f.new_local(INT, "needle")
-    before = let(needle, f.as_integer(left, node.left).code)
-    others = node.comparators[0]
-    members = f.static_value(others)
-    if isinstance(others, (ast.Tuple, ast.List, ast.Set)):
-        answer = compare_with_each(needle, [f.integer(each) for each in others.elts])
-    elif isinstance(members, tuple) and len(members) <= UNROLLED:
-        values = [f.constant(each, node) for each in members]
-        integers = [f.as_integer(each, node) for each in values]
-        answer = compare_with_each(needle, integers)
-    else:
-        answer = compare_in_loop(f, needle, others)
-    negated: Code = [("i32.eqz",)] if isinstance(node.ops[0], ast.NotIn) else []
-    return [*before, *answer, *negated]
+def compare_rows(f: Builder, node: ast.Compare, left: Value, op: ast.cmpop) -> Code:
+    """Ask whether two lists or two tuples are the same."""
+    if not isinstance(op, (ast.Eq, ast.NotEq)) or node.ops[1:]:
+        f.refuse(node, "only integers, and two lists or tuples of them, are compared")
+    same = equal(f, node, left, f.value(node.comparators[0]))
+    return [*same, ("i32.eqz",)] if isinstance(op, ast.NotEq) else same
 
 
-def compare_with_each(needle: str, members: list[Value]) -> Code:
-    """Compare with each, one after the other."""
-    code = address(0)
-    for member in members:
-        code = i32("or", code, i64("eq", get(needle), member.code))
-    return code
-
-
-def compare_in_loop(f: Builder, needle: str, others: ast.expr) -> Code:
-    """Compare with each in a loop."""
-    each = ast.Name(f.new_label("each"), ast.Store())
-    answer, leave = f.new_local(BOOL, "answer"), f.new_label("leave")
-
-    def body() -> Code:
-        local = f.scope.comprehension_local(each.id)
-        if local is None or local.kind is not INT:
-            f.refuse(others, "`in` looks for integers among integers only")
-        same = i64("eq", get(local.name), get(needle))
-        return [*same, *tee(answer), ("br_if", leave)]
-
-    loop = lower_clauses(f, [ast.comprehension(each, others, [], 0)], body)
-    before = [*let(answer, address(0)), ("block", leave)]
-    return [*before, *loop, ("end",), *get(answer)]
+def lower_binary(f: Builder, node: ast.BinOp) -> Value:
+    """Lower x + y and the like, and a list times an integer."""
+    is_list = isinstance(node.left, ast.List) or isinstance(node.right, ast.List)
+    if is_list and isinstance(node.op, ast.Mult):
+        return lower_repetition(f, node)
+    first, second = f.value(node.left), f.value(node.right)
+    if isinstance(node.op, ast.Add) and isinstance(first.kind, Sequence):
+        return join(f, node, first, second)
+    left, right = f.as_integer(first, node.left), f.as_integer(second, node.right)
+    if isinstance(node.op, ast.Pow):
+        return power(f, node, left, right)
+    return apply(f, node, node.op, left, right)

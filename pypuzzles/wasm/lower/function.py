@@ -29,6 +29,7 @@ from ..ir.memory import LENGTH, word
 from ..ir.types import BOOL, INT, Kind, Scalar, Sequence, kind_of, reads_as, unify
 from ..ir.values import MAX, MIN, Value
 from ..read.scope import Local, Scope, Unknown, evaluate
+from .advice import advice, named_syntax
 from .context import Context
 from .ranges import local_name
 
@@ -156,7 +157,7 @@ class Builder:
         """Lower an expression."""
         lower = self.context.language.expressions.get(type(node))
         if lower is None:
-            self.refuse(node, f"{type(node).__name__} is not compiled")
+            self.refuse_syntax(node, type(node).__name__)
         return lower(self, node)
 
     def integer(self, node: ast.expr) -> Value:
@@ -214,8 +215,10 @@ class Builder:
                 self.refuse(node, f"{value} needs more than 64 bits")
             return Value(const(value), INT, value, value)
         if isinstance(value, (tuple, list)):
-            return Value(address(self.context.memory.place(value)), kind_of(value))
-        return self.refuse(node, f"a {type(value).__name__} is not compiled")
+            with self.placing(node):
+                return Value(address(self.context.memory.place(value)), kind_of(value))
+        name = type(value).__name__
+        return self.refuse(node, f"a {name} is not compiled", name)
 
     def block(self, nodes: list[ast.stmt]) -> Code:
         """Lower statements; what follows a jump is not reached."""
@@ -223,8 +226,9 @@ class Builder:
         for node in nodes:
             lower = self.context.language.statements.get(type(node))
             if lower is None:
-                self.refuse(node, f"{type(node).__name__} is not compiled")
-            code += lower(self, node)
+                self.refuse_syntax(node, type(node).__name__)
+            with self.placing(node):
+                code += lower(self, node)
             if isinstance(node, (ast.Return, ast.Break, ast.Continue, ast.Raise)):
                 break
         return code
@@ -237,18 +241,40 @@ class Builder:
         return let(name, value.code), value._replace(code=get(name))
 
     def reuse(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
-        """Do the same, but take a local as it is: nothing is assigned meanwhile."""
-        if len(value.code) == 1 and value.code[0][0] == "local.get":
+        """Do the same, but take a local as it is: nothing is assigned meanwhile.
+
+        That is so where no expression assigns.
+        """
+        if (
+            not self.scope.assigns_within
+            and len(value.code) == 1
+            and value.code[0][0] == "local.get"
+        ):
             return [], value
         return self.keep(value, hint)
 
     # What may go wrong
 
-    def refuse(self, node: ast.AST, why: str) -> NoReturn:
+    def refuse(self, node: ast.AST, why: str, about: str = "") -> NoReturn:
         """Give up: the text is outside of what compiles."""
-        line = getattr(node, "lineno", "?")
+        place = f"{self.scope.code.co_name}, line {getattr(node, 'lineno', '?')}"
         text = ast.unparse(node).partition("\n")[0][:60]
-        raise NotCompiled(f"{self.scope.code.co_name}, line {line}: {why}: {text}")
+        why, instead = f"{place}: {why}: {text}", advice(why, about)
+        raise NotCompiled(why, about=about, place=place, instead=instead)
+
+    def refuse_syntax(self, node: ast.AST, name: str) -> NoReturn:
+        """Refuse a kind of syntax by its name."""
+        self.refuse(node, f"{named_syntax(name)} is not compiled", name)
+
+    @contextmanager
+    def placing(self, node: ast.AST) -> Iterator[None]:
+        """Say where it was that something was refused."""
+        try:
+            yield
+        except NotCompiled as refusal:
+            if refusal.place:
+                raise
+            self.refuse(node, str(refusal), refusal.about)
 
     def trap(self, node: ast.AST, why: str) -> Code:
         """Stop the run; `why` begins with the error that Python would raise."""

@@ -9,23 +9,25 @@ from typing import Any
 
 from ..ir.instructions import Code
 from ..ir.values import Value
-from . import assignment, calls, expressions, lists, loops, operators, statements
+from . import assignment, calls, expressions, loops, making, operators, statements
 from .context import Language
 
 __all__ = ["LANGUAGE"]
 
 EXPRESSIONS: dict[type[ast.expr], Callable[[Any, Any], Value]] = {
     ast.Attribute: expressions.lower_static,
-    ast.BinOp: operators.lower_binary,
+    ast.BinOp: expressions.lower_binary,
     ast.BoolOp: expressions.lower_boolean,
     ast.Call: calls.lower_call,
     ast.Compare: expressions.lower_comparison,
     ast.Constant: expressions.lower_static,
     ast.IfExp: expressions.lower_conditional,
-    ast.List: lists.lower_list,
+    ast.List: making.lower_display,
+    ast.ListComp: making.lower_comprehension,
     ast.Name: expressions.lower_name,
-    ast.Subscript: lists.lower_subscript,
-    ast.Tuple: expressions.lower_static,
+    ast.NamedExpr: assignment.lower_walrus,
+    ast.Subscript: making.lower_subscript,
+    ast.Tuple: making.lower_display,
     ast.UnaryOp: operators.lower_unary,
 }
 STATEMENTS: dict[type[ast.stmt], Callable[[Any, Any], Code]] = {

@@ -18,6 +18,7 @@ from ..ir.instructions import (
     i64,
     i64_load,
     i64_store,
+    if_else,
     if_then,
     let,
 )
@@ -27,7 +28,8 @@ from ..ir.types import INT, Kind, Sequence
 from ..ir.values import Value
 from .function import Builder
 
-__all__ = ["address_of_member", "length_of", "lower_append", "lower_pop", "member_at"]
+__all__ = ["address_of_member", "behind", "length_of", "lower_append", "lower_pop"]
+__all__ += ["member_at", "new_list", "push", "read_member", "slice_of"]
 
 OUTSIDE = "IndexError: the index is out of range"
 
@@ -74,15 +76,6 @@ def read_member(f: Builder, node: ast.AST, place: Code, kind: Kind) -> Value:
     if kind.of is None or kind.of is INT:  # None: always empty, and never reached
         return Value(i64_load(place), INT)
     return Value(i32_load(place), kind.of)
-
-
-def lower_subscript(f: Builder, node: ast.Subscript) -> Value:
-    """Lower xs[k]."""
-    static = f.static_value(node)
-    if isinstance(static, (int, tuple)):
-        return f.constant(static, node)
-    place, kind = address_of_member(f, node)
-    return read_member(f, node, place, kind)
 
 
 def address_of_member(
@@ -144,12 +137,15 @@ def lower_append(f: Builder, node: ast.Call) -> Code:
     if len(node.args) != 1 or node.keywords:
         f.refuse(node, "append takes one integer")
     compute, value = f.keep(f.integer(node.args[0]))
+    return [*before, *compute, *push(rows, value)]
+
+
+def push(rows: Code, value: Value) -> Code:
+    """Append a value that is kept; a full list moves to a larger place."""
     length = i32_load(rows, LENGTH)
     full = i32("eq", length, i32_load(rows, CAPACITY))
     place = i32("add", i32_load(rows, MEMBERS), i32("shl", length, 3))
     return [
-        *before,
-        *compute,
         *if_then(full, [*rows, *call_library("grow")]),
         *i64_store(place, value.code),
         *i32_store(rows, i32("add", length, 1), LENGTH),
@@ -166,17 +162,6 @@ def lower_pop(f: Builder, node: ast.Call) -> Value:
     shrink = i32_store(rows, i32("sub", length, 1), LENGTH)
     last = i32("add", i32_load(rows, MEMBERS), i32("shl", length, 3))
     return Value([*before, *empty, *shrink, *i64_load(last)], INT)
-
-
-def lower_list(f: Builder, node: ast.List) -> Value:
-    """Lower [a, b]: a list made during the run."""
-    kind, rows, make = new_list(f)
-    values = [f.keep(f.integer(each)) for each in node.elts]
-    code = [instruction for before, _ in values for instruction in before]
-    code += [*const(len(values)), *make]
-    for number, (_, value) in enumerate(values):
-        code += i64_store(i32_load(rows, MEMBERS), value.code, 8 * number)
-    return Value([*code, *rows], kind)
 
 
 def lower_repetition(f: Builder, node: ast.BinOp) -> Value:
@@ -198,9 +183,36 @@ def lower_repetition(f: Builder, node: ast.BinOp) -> Value:
     return Value([*before, *n.code, *make, *fill, *rows], kind)
 
 
-def new_list(f: Builder) -> tuple[Sequence, Code, Code]:
+def new_list(f: Builder, mutable: bool = True) -> tuple[Sequence, Code, Code]:
     """Return the kind, the address and the making of a new list of so many members."""
     f.makes_lists = True
-    kind = Sequence(INT, mutable=True)
+    kind = Sequence(INT, mutable)
     name = f.new_local(kind, "new")
     return kind, get(name), let(name, call_library("new"))
+
+
+def slice_of(
+    f: Builder, rows: Code, kind: Sequence, start: Value | None, stop: Value | None
+) -> Value:
+    """Copy the members from a start to a stop, as far as they are there."""
+    _, made, make = new_list(f, kind.mutable)
+    length = length_of(f, rows, None)
+    first, code = f.new_local(INT, "first"), clipped(start, length, 0)
+    code = let(first, code)
+    end = clipped(stop, length, None)
+    members = i32_load(rows, MEMBERS)
+    code += [*i64("sub", end, get(first)), *make]
+    code += i32_load(made, MEMBERS) + behind(members, get(first))
+    code += [*i32("shl", i32_load(made, LENGTH), 3), ("memory.copy",)]
+    return Value([*code, *made], kind)
+
+
+def clipped(end: Value | None, length: Code, default: int | None) -> Code:
+    """Leave an end of a slice: from the end if it is negative, and within the list."""
+    if end is None:
+        return length if default is None else const(default)
+    x = end.code
+    least = i64("sub", const(0), length)
+    below = if_else(i64("lt_s", x, least), const(0), i64("add", x, length))
+    above = if_else(i64("gt_s", x, length), length, x)
+    return if_else(i64("lt_s", x, 0), below, above)

@@ -3,16 +3,17 @@
 import ast
 from collections.abc import Callable
 
-from ..ir.instructions import const, i64
+from ..ir.instructions import Code, const, i64
 from ..ir.types import BOOL, INT
 from ..ir.values import MIN, Value, is_constant
 from .arithmetic import add, floor_divide, modulo, multiply, subtract
 from .bitwise import bit_and, bit_or, bit_xor, shift_left, shift_right
 from .function import Builder
-from .lists import lower_repetition
 
-__all__ = ["OPERATORS", "apply"]
+__all__ = ["OPERATORS", "apply", "divide", "power"]
 
+MAX_POWER = 62
+"""The largest exponent that is written out as a product."""
 OPERATORS: dict[
     type[ast.operator], Callable[[Builder, ast.AST, Value, Value], Value]
 ] = {
@@ -45,17 +46,34 @@ def lower_unary(f: Builder, node: ast.UnaryOp) -> Value:
     return subtract(f, node, Value(const(0), INT, 0, 0), value)
 
 
-def lower_binary(f: Builder, node: ast.BinOp) -> Value:
-    """Lower x + y and the like, and a list times an integer."""
-    if isinstance(node.left, ast.List) or isinstance(node.right, ast.List):
-        return lower_repetition(f, node)
-    return apply(f, node, node.op, f.integer(node.left), f.integer(node.right))
-
-
 def apply(
     f: Builder, node: ast.AST, op: ast.operator, left: Value, right: Value
 ) -> Value:
     """Apply an operator to two values; the left one is computed first."""
     if type(op) not in OPERATORS:
-        f.refuse(node, f"the operator {type(op).__name__} is not compiled")
+        f.refuse_syntax(node, type(op).__name__)
     return OPERATORS[type(op)](f, node, left, right)
+
+
+def divide(f: Builder, node: ast.Call) -> tuple[Code, list[Value]]:
+    """Lower divmod(x, y): the quotient and the rest, both kept."""
+    if len(node.args) != 2 or node.keywords:
+        f.refuse(node, "a call with this number of arguments is not compiled")
+    (first, x), (second, y) = [f.keep(f.integer(each)) for each in node.args]
+    (third, quotient), (fourth, rest) = [
+        f.keep(lower(f, node, x, y)) for lower in (floor_divide, modulo)
+    ]
+    return [*first, *second, *third, *fourth], [quotient, rest]
+
+
+def power(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """X ** y is a product if y is a known number, and 2 ** y a shift."""
+    if is_constant(left) and left.low == 2:
+        return shift_left(f, node, Value(const(1), INT, 1, 1), right)
+    if not is_constant(right) or not 0 <= right.low <= MAX_POWER:
+        f.refuse(node, "a power is compiled if the exponent is a small number, or of 2")
+    before, left = f.keep(left)
+    result = Value(const(1), INT, 1, 1)
+    for _ in range(right.low):
+        result = multiply(f, node, result, left)
+    return result._replace(code=[*before, *result.code])

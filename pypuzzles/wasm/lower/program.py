@@ -39,10 +39,7 @@ def attempt(search: Suspended, context: Context) -> dict[int, Function]:
     root = Builder(context, scope, is_search=True)
     functions: dict[int, Function] = {}
     if search.calls_itself:
-        values = search.arguments.values()
-        plain = [int(each) if isinstance(each, bool) else each for each in values]
-        arguments = [root.constant(each, ast.Constant(each)) for each in plain]
-        call = context.call(search.function, arguments, {}, is_search=True)
+        call = first_call(root, search)
     else:
         root.number = next(context.numbers)
         functions[root.number] = lower_body(root, {})
@@ -53,6 +50,17 @@ def attempt(search: Suspended, context: Context) -> dict[int, Function]:
         functions[variant.number] = lower_body(builder, variant.parameters)
     run = Function("run", {}, None, {}, [*begin_counts(context), *call])
     return {**functions, next(context.numbers): run}
+
+
+def first_call(root: Builder, search: Suspended) -> Code:
+    """Call a search that calls itself with the arguments it has begun with."""
+    function, line = search.function, search.function.__code__.co_firstlineno
+    arguments = []
+    for name, value in search.arguments.items():
+        plain = int(value) if isinstance(value, bool) else value
+        arguments.append(root.constant(plain, ast.Name(name, lineno=line)))
+    with root.placing(ast.Name(function.__name__, lineno=line)):
+        return root.context.call(function, arguments, {}, is_search=True)
 
 
 def begin_function(variant: Variant, context: Context) -> Builder:

@@ -3,7 +3,8 @@
 import ast
 from types import FunctionType
 
-from ..ir.instructions import Code, const, if_then, negate
+from ..ir.instructions import Code, const, if_then, is_pure, negate
+from ..read.scope import Unknown
 from .calls import call_variant
 from .function import Builder
 from .lists import lower_append
@@ -29,9 +30,36 @@ def lower_expression(f: Builder, node: ast.Expr) -> Code:
             return lower_append(f, value)
         case ast.Call() as value:
             called = f.static_value(value.func)
+            if called is print:
+                return leave_out(f, value)
             if isinstance(called, FunctionType) and not is_generator_function(called):
                 return [*call_variant(f, value, called), ("drop",)]
     return [*f.value(node.value).code, ("drop",)]
+
+
+def leave_out(f: Builder, node: ast.Call) -> Code:
+    """Write nothing, but compute what is not known: it may fail or change a list."""
+    code: Code = []
+    parts = [*node.args, *(each.value for each in node.keywords)]
+    for part in parts:
+        inner = part.value if isinstance(part, ast.Starred) else part
+        if isinstance(inner, ast.JoinedStr):
+            parts += [
+                x.value for x in inner.values if isinstance(x, ast.FormattedValue)
+            ]
+        elif not is_known(f, inner):
+            value = f.value(inner).code
+            code += [] if is_pure(value) else [*value, ("drop",)]
+    return code
+
+
+def is_known(f: Builder, node: ast.expr) -> bool:
+    """Return whether an expression is a value of before the run, of whatever type."""
+    try:
+        f.evaluate(node)
+    except Unknown:
+        return False
+    return True
 
 
 def lower_if(f: Builder, node: ast.If) -> Code:

@@ -41,14 +41,17 @@ class _Walk:
         match node:
             case ast.If():
                 self.read(node.test, bound)
+                bound = bound | bound_names(node.test)
                 return self.block(node.body, bound) & self.block(node.orelse, bound)
             case ast.While():
                 self.read(node.test, bound)
+                bound = bound | bound_names(node.test)
                 self.block(node.body, bound)
                 self.block(node.orelse, bound)
                 return bound
             case ast.For():
                 self.read(node.iter, bound)
+                bound = bound | bound_names(node.iter)
                 self.read(node.target, bound)
                 self.block(node.body, bound | stored_names(node.target))
                 self.block(node.orelse, bound)
@@ -61,25 +64,46 @@ class _Walk:
                 if isinstance(target, ast.Name) and target.id not in bound:
                     self.unbound |= {target.id} & self.names
                 self.read(node, bound)
-                return bound | stored_names(target)
+                return bound | bound_names(node)
             case ast.FunctionDef() | ast.AnnAssign(value=None):
                 return bound
         self.read(node, bound)
-        return bound | stored_names(node)
+        return bound | bound_names(node)
 
     def read(self, node: ast.AST, bound: set[str]) -> None:
         """Note the names read; those a comprehension gives values to are its own.
 
         What it loops over first is read outside of it.
         """
-        if isinstance(node, ast.GeneratorExp):
+        if isinstance(node, (ast.GeneratorExp, ast.ListComp)):
             self.read(node.generators[0].iter, bound)
             targets = [stored_names(each.target) for each in node.generators]
             bound = bound.union(*targets)
+        if isinstance(node, ast.Lambda):
+            bound = bound | {each.arg for each in node.args.args}
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             self.unbound |= {node.id} & self.names - bound
         for child in ast.iter_child_nodes(node):
             self.read(child, bound)
+
+
+def bound_names(node: ast.AST) -> set[str]:
+    """Return the names that have a value once a part of the text has been computed.
+
+    Of `x and (y := z)` the second may be left out, and a comprehension may be empty.
+    """
+    match node:
+        case ast.Name(ctx=ast.Store()):
+            return {node.id}
+        case ast.BoolOp():
+            return bound_names(node.values[0])
+        case ast.IfExp():
+            return bound_names(node.test)
+        case ast.Compare():
+            return bound_names(node.left) | bound_names(node.comparators[0])
+        case ast.GeneratorExp() | ast.ListComp() | ast.Lambda():
+            return set()
+    return set().union(*map(bound_names, ast.iter_child_nodes(node)))
 
 
 def stored_names(node: ast.AST) -> set[str]:

@@ -45,6 +45,8 @@ class Scope:
     """Names of variables of the run that no other function shares."""
     flagged: set[str] = field(default_factory=set)
     """Those that may be read while they are unbound."""
+    assigns_within: bool = False
+    """Whether an expression of its text assigns, as (x := 1) does."""
     comprehensions: list[dict[str, Local | None]] = field(default_factory=list)
     """The names of the comprehensions around this place; None before a first value."""
 
@@ -86,6 +88,8 @@ def scope_of(
     scope.own = (names & assigned) | (names - set(scope.values))
     parameters = set(code.co_varnames[: code.co_argcount])
     bound = set(scope.values) if values else parameters
+    walruses = [n for n in own_nodes(*statements) if isinstance(n, ast.NamedExpr)]
+    scope.assigns_within = bool(walruses)
     scope.flagged = maybe_unbound(statements, scope.own, bound)
     return scope
 
@@ -96,7 +100,7 @@ def assignment_targets(statements: list[ast.stmt]) -> list[ast.expr]:
     for node in own_nodes(*statements):
         if isinstance(node, ast.Assign):
             targets += node.targets
-        elif isinstance(node, (ast.AugAssign, ast.AnnAssign, ast.For)):
+        elif isinstance(node, (ast.AugAssign, ast.AnnAssign, ast.For, ast.NamedExpr)):
             targets.append(node.target)
     return targets
 

@@ -48,6 +48,7 @@ PAIRED = [
     ("ja", "dark", "desktop"),
 ]
 RUN = {"en": "Run", "ja": "実行"}
+ALL = {"en": "All puzzles", "ja": "すべてのパズル"}
 PAUSE = {"en": "Pause", "ja": "一時停止"}
 CLAIM = "solutions of 8 queens"
 # Each view once: what is pressed there, and what it says when it has a result.
@@ -205,6 +206,30 @@ def test_axe_finds_nothing_in_any_view(reader, lang, theme, screen, browser_name
     assert complaints(with_views(reader, lang), lambda: axe(reader)) == {}
 
 
+def test_axe_finds_nothing_in_an_explanation(reader):
+    """On a narrow phone, where its figures scroll."""
+    resize(reader, "phone")
+    open_with_axe(reader, "#lang=en&puzzle=queens&algorithm=fundamental")
+    reader.press("Why")
+    expect(reader.place.get_by_role("dialog")).to_contain_text("Turned and seen")
+    assert axe(reader) == []
+
+
+@pytest.mark.usefixtures("no_python")
+@pytest.mark.parametrize("lang, theme, screen", PAIRED)
+def test_axe_finds_nothing_among_all_puzzles(reader, lang, theme, screen):
+    """Where they all stand, and where one is found that Enter would open."""
+    resize(reader, screen)
+    open_with_axe(reader, f"#lang={lang}&theme={theme}")
+    reader.place.get_by_role("button", name=re.compile(f"^{ALL[lang]}")).click()
+    sheet = reader.place.get_by_role("dialog", name=ALL[lang])
+    expect(sheet.locator("img").last).to_have_js_property("complete", True)
+    found = axe(reader)
+    sheet.get_by_role("textbox").fill("pent")
+    expect(sheet.get_by_role("link")).to_have_count(1)
+    assert found + axe(reader) == []
+
+
 def test_axe_would_find_a_fault(reader, page):
     """A button without a name, and grey words on grey."""
     open_with_axe(reader, "#lang=en")
@@ -219,4 +244,6 @@ def test_axe_would_find_a_fault(reader, page):
 # of those that are ours.
 test_axe_finds_nothing.console_errors = ["Applying inline style"]
 test_axe_finds_nothing_in_any_view.console_errors = ["Applying inline style"]
+test_axe_finds_nothing_in_an_explanation.console_errors = ["Applying inline style"]
+test_axe_finds_nothing_among_all_puzzles.console_errors = ["Applying inline style"]
 test_axe_would_find_a_fault.console_errors = ["Applying inline style"]

@@ -2,8 +2,10 @@
 
 import pytest
 from playwright.sync_api import expect
+from reader import PYTHON
 
 from pypuzzles import PUZZLES
+from pypuzzles.puzzles import SOURCES
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
@@ -30,7 +32,8 @@ def test_nothing_of_board_headline_and_player_is_cut(reader, page, puzzle, size,
     assert is_inside(reader.board, page)
     assert is_inside(reader.says, page)
     assert is_inside(reader.button("Run"), page)
-    reader.press("Run")
+    box = reader.button("Run").bounding_box()
+    page.mouse.click(box["x"] + 20, box["y"] + 20)  # a driver may scroll first
     expect(reader.picture).to_be_visible()
     player = page.get_by_role("region", name="Player")
     expect(player).to_be_visible()
@@ -41,6 +44,27 @@ def test_nothing_of_board_headline_and_player_is_cut(reader, page, puzzle, size,
     for button in player.get_by_role("button").all():
         assert not button.is_visible() or is_inside(button, page)
     assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+def test_the_program_stands_below_the_buttons(reader, page, puzzle):
+    """By hand, in the window, and nothing but buttons between the words and it."""
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    reader.open_board(f"#puzzle={puzzle.name}&lang=en")
+    box = page.get_by_role("region", name="Source").bounding_box()
+    assert box["y"] < LAPTOP[1] * 4 / 5
+
+
+def test_calls_and_lists_stand_below_the_program(reader, page):
+    """In this order, and the last of them in view."""
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    reader.open("#algorithm=backtracking&lang=en&step=14")
+    board = page.get_by_text("0 2 4 1", exact=True)
+    expect(board).to_be_visible(timeout=PYTHON)
+    heads = [page.get_by_text(name) for name in ("Source", "Call stack", "Lists, from")]
+    tops = [part.bounding_box()["y"] for part in (*heads, board)]
+    assert tops == sorted(tops)
+    assert is_inside(board, page)
 
 
 def test_the_board_grows_with_the_window(reader, page):
@@ -69,3 +93,58 @@ def test_on_a_phone_the_buttons_stand_in_two_rows(reader, page):
         expect(reader.button("Save picture")).to_be_visible()
         expect(reader.button("Clear")).to_be_visible()
         more.click()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_on_a_phone_nothing_moves_under_the_finger(reader, page, lang):
+    """Whatever the headline says, and however long the count of tries is."""
+    run, play = ("Run", "Play") if lang == "en" else ("実行", "再生")
+    for width in (320, 390):
+        page.set_viewport_size({"width": width, "height": 740})
+        reader.open("#puzzle=permutations")  # the queens are put away
+        tops = set()
+        for hand in ("", "0", "0.2", "0.2.4.6.1"):
+            reader.open(f"#lang={lang}&puzzle=queens&n=8&hand={hand}")
+            expect(page.get_by_role("grid")).to_be_visible()
+            queens = page.get_by_role("gridcell", name="queen")
+            if lang == "en":
+                expect(queens).to_have_count(len(hand.split(".")) if hand else 0)
+            tops.add(round(reader.button(run).bounding_box()["y"]))
+        assert (width, len(tops)) == (width, 1), tops
+        places = set()
+        for step in (1, 99, 500):
+            reader.open(f"#lang={lang}&puzzle=queens&n=8&step={step}")
+            expect(page.locator("[role=slider]")).to_have_attribute(
+                "aria-valuenow", str(step)
+            )
+            places.add(round(reader.button(play).bounding_box()["x"]))
+        assert (width, len(places)) == (width, 1), places
+
+
+def test_on_a_phone_a_long_count_is_not_cut(reader, page):
+    """Six digits of tries, found and all of them, where the names are longest."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    reader.open("#puzzle=magic_star&step=123456")
+    expect(reader.tries).to_contain_text("try 123,456", timeout=PYTHON)
+    assert is_inside(reader.tries, page)
+    wide = reader.tries.evaluate(
+        "({ scrollWidth, clientWidth }) => scrollWidth - clientWidth"
+    )
+    assert wide <= 0
+
+
+@pytest.mark.parametrize("lang, width", [("en", 1280), ("en", 1366), ("ja", 1366)])
+@pytest.mark.parametrize("view", ["watch", "gallery", "exhibits"])
+def test_the_puzzles_have_their_signs_on_a_laptop(reader, page, lang, width, view):
+    """In the head of the page, with room between puzzles and views."""
+    page.set_viewport_size({"width": width, "height": 720})
+    reader.open(f"#lang={lang}&view={view}&puzzle=knights_tour")
+    navigation = page.get_by_role("banner").get_by_role("navigation")
+    puzzles, views = navigation.all()
+    links = puzzles.get_by_role("link")
+    expect(links).to_have_count(len(SOURCES))
+    for link in links.all():
+        expect(link.locator(".emblem")).to_be_visible()
+    last = links.last.bounding_box()
+    first = views.get_by_role("link").first.bounding_box()
+    assert first["x"] - (last["x"] + last["width"]) >= 16

@@ -4,13 +4,15 @@ import re
 from itertools import groupby
 
 import pytest
+from pegs import jumps
 from playwright.sync_api import Page, expect
 
 from pypuzzles import PUZZLES, request, solve
 
 pytestmark = pytest.mark.browser
 
-# A small board of each, and what the page says when it is solved.
+# A small board of those with words of their own, and what the page says when it is
+# solved; of the others the usual board, which says so alike.
 SMALL = {
     "queens": ({"n": 6}, "Solved: 6 queens"),
     "magic_star": ({}, "Solved"),
@@ -36,12 +38,35 @@ def keys(puzzle, found, facts):
     if puzzle == "permutations":
         return [(None, str(number)) for number in found.board]
     if puzzle == "peg_solitaire":  # a peg that can go on stays chosen
-        holes = [facts["jumps"][choice][::2] for choice in found.path]
+        holes = [jumps(facts)[choice][::2] for choice in found.path]
         walked = [hole for jump in holes for hole in jump]
         return [(hole, "Enter") for hole, _ in groupby(walked)]
+    if "kind" in facts:
+        return keys_by_kind(found, facts)
     return [
         (cell, key) for cell, number in enumerate(found.board) for key in str(number)
     ]
+
+
+def keys_by_kind(found, facts):
+    """Tell what is done on a board that is played by its facts."""
+    kind = facts["kind"]
+    if kind == "write":
+        return [
+            (cell, key)
+            for cell, symbol in enumerate(found.board)
+            if cell not in facts["fixed"]
+            for key in str(symbol)
+        ]
+    if kind == "cover":  # where other tiles have its cells, too, a tile is named
+        tiles = [
+            [*((cell, "Enter") for cell in cells), *((None, key) for key in str(name))]
+            for name, *cells in found.board
+        ]
+        return [each for tile in tiles for each in tile]
+    moves = found.board if kind == "move" else [[cell] for cell in found.board]
+    ends = [cell for move in moves for cell in move]
+    return [(cell, "Enter") for cell in ends if cell != facts["first"]]
 
 
 def tab_to_the_board(page: Page) -> None:
@@ -75,6 +100,33 @@ def walk_to(page: Page, cell: int, cells: list[list[float]]) -> None:
     pytest.fail(f"arrows do not come to cell {cell}, but to {here(page)}")
 
 
+ARROWS = {
+    "ArrowLeft": (-1, 0),
+    "ArrowRight": (1, 0),
+    "ArrowUp": (0, -1),
+    "ArrowDown": (0, 1),
+}
+NEIGHBOURS = """async ([cells, ways]) => {
+  const geometry = new URL("web/boards/shared/geometry.js", document.baseURI);
+  const { neighbour } = await import(geometry);
+  return cells.map((_, from) => ways.map((way) => neighbour({ cells }, from, way)));
+}"""
+
+
+def walk_by_arrows(page: Page, cell: int, cells: list[list[float]]) -> None:
+    """Press the fewest arrows that lead to a cell, where rows are none."""
+    near = page.evaluate(NEIGHBOURS, [cells, list(ARROWS.values())])
+    ways = {here(page): []}
+    for at in (queue := list(ways)):
+        for key, to in zip(ARROWS, near[at], strict=True):
+            if to not in ways:
+                ways[to] = [*ways[at], key]
+                queue.append(to)
+    for key in ways[cell]:
+        page.keyboard.press(key)
+    assert here(page) == cell
+
+
 # By day each puzzle has one of the two widths; one of them is tried in each engine.
 WIDE, NARROW = 1280, 320
 DAY = {
@@ -86,7 +138,8 @@ DAY = {
 }
 MARKS = {("queens", WIDE): pytest.mark.engines}
 MARKS |= {
-    (name, WIDE + NARROW - width): pytest.mark.night for name, width in DAY.items()
+    (puzzle.name, WIDE + NARROW - DAY.get(puzzle.name, WIDE)): pytest.mark.night
+    for puzzle in PUZZLES
 }
 
 
@@ -102,7 +155,7 @@ def test_a_puzzle_is_solved_with_the_keyboard_alone(reader, page, puzzle, width)
     """Tab to the board, arrows and Enter, or the numbers: no pointer, no Python."""
     page.set_viewport_size({"width": width, "height": 800})
     page.route("**/python/**", lambda route: route.abort())
-    parameters, told = SMALL[puzzle]
+    parameters, told = SMALL.get(puzzle, ({}, "Solved."))
     asked = "".join(f"&{name}={value}" for name, value in parameters.items())
     reader.open(f"#lang=en&puzzle={puzzle}{asked}")
     expect(page.get_by_role("gridcell").first).to_be_visible()
@@ -110,6 +163,8 @@ def test_a_puzzle_is_solved_with_the_keyboard_alone(reader, page, puzzle, width)
     tab_to_the_board(page)
     for cell, key in keys(puzzle, found, facts):
         if cell is not None and here(page) != cell:
-            walk_to(page, cell, facts["cells"])
+            in_rows = facts.get("kind", "move") == "move"
+            walk = walk_to if in_rows else walk_by_arrows
+            walk(page, cell, facts["cells"])
         page.keyboard.press(key)
     expect(reader.says).to_contain_text(re.compile(told))

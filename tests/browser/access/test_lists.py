@@ -25,6 +25,21 @@ def test_the_algorithm_shown_is_the_one_that_runs(reader, page, view, without_py
         expect(chosen).to_have_value(algorithm)
 
 
+def test_a_board_is_as_it_was_left(reader, page, without_python):
+    """By the menu to another puzzle and back; its own name begins it anew."""
+    reader.open_board("#puzzle=queens&n=6")
+    reader.square(2, 3).click()
+    reader.follow("Magic star")
+    expect(reader.cell("cell 0")).to_be_visible()
+    reader.follow("Queens")
+    queen = reader.square(2, 3)
+    expect(queen).to_have_accessible_name("row 2 column 3, queen")
+    expect(page.get_by_role("gridcell")).to_have_count(36)
+    reader.follow("Queens")
+    expect(page.get_by_role("gridcell")).to_have_count(64)
+    expect(queen).to_have_accessible_name("row 2 column 3")
+
+
 def test_the_lanes_of_a_race_are_those_that_run(reader, page, without_python):
     """Each of them another one, as the race has it."""
     reader.open("#view=race&puzzle=queens")

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from reader import PYTHON
 
 pytestmark = pytest.mark.browser
 
@@ -24,6 +25,40 @@ def test_what_is_impossible_is_said_before_run(reader, page, state, lang, said):
     """In both languages, without Python."""
     reader.open(f"?{hash((state, lang))}#{state}&lang={lang}")
     expect(page.get_by_role("note")).to_contain_text(said)
+
+
+@pytest.mark.stays
+@pytest.mark.parametrize("view", ["race", "count", "gallery"])
+@pytest.mark.parametrize(
+    "state, said", [(TOUR, "no closed tour"), (PEGS, "to goal c1")]
+)
+@pytest.mark.usefixtures("no_python")
+def test_it_is_said_in_every_view(reader, page, view, state, said):
+    """Before anything is searched, and without Python."""
+    reader.open(f"#view={view}&lang=en&{state}")
+    note = page.get_by_role("note")
+    expect(note).to_contain_text("There is no solution.")
+    expect(note).to_contain_text(said)
+
+
+@pytest.mark.stays
+def test_it_stands_while_a_search_is_watched(reader, page):
+    """And no more when another kind of tour is searched."""
+    reader.open_board(f"#lang=en&{TOUR}")
+    reader.run()
+    expect(page.get_by_role("note")).to_contain_text("no closed tour")
+    reader.choose("Kind", "any")
+    expect(page.get_by_role("note")).to_have_count(0)
+    expect(reader.tries).to_be_visible()
+
+
+def test_a_gallery_searches_all_the_same(reader, page):
+    """When it is asked to: of 3 x 4 squares it comes to the end."""
+    reader.open("#view=gallery&lang=en&puzzle=knights_tour&rows=3&cols=4&kind=closed")
+    expect(page.get_by_role("note")).to_contain_text("There is no solution.")
+    reader.press("Search all the same")
+    told = "The whole search took"
+    expect(reader.says).to_contain_text(told, timeout=PYTHON)
 
 
 @pytest.mark.stays

@@ -24,7 +24,7 @@ def test_the_first_click_sets_the_start_of_the_search(reader, page, tour):
     expect(reader.tries).not_to_have_text("try 0", timeout=PYTHON)
     reader.press("To the start")
     reader.press("Step")
-    expect(reader.says).to_contain_text("Square 1: trying row 2 column 2.")
+    expect(reader.says).to_contain_text("Step 1: going to row 2 column 2.")
 
 
 @pytest.mark.stays
@@ -35,17 +35,17 @@ def test_the_default_search_finds_tour_1_after_64_tries(reader, page, tour):
     reader.press("To the next solution")
     expect(reader.says).to_contain_text("Tour 1, closed.")
     expect(reader.tries).to_contain_text("try 64")
-    expect(page.locator(".closing")).to_be_visible()
+    expect(reader.picture.locator(".g-home")).to_be_visible()
 
 
 @pytest.mark.stays
 def test_a_dead_end_is_told_with_its_rule(reader, page, tour):
     """Step 500 leaves three squares with a single way."""
     tour("step=500", "img")
-    expect(reader.says).to_contain_text("Square 47: trying row 5 column 3.")
+    expect(reader.says).to_contain_text("Step 47: going to row 5 column 3.")
     expect(reader.says).to_contain_text(
         "Dead end: row 4 column 5, row 7 column 2, and row 7 column 4 have a single "
-        "way left each, and only one of them can be next."
+        "way left each, and that is too many."
     )
     expect(page.get_by_role("region", name="Source")).to_be_visible()
     table = page.get_by_text("too many with a single way")
@@ -63,38 +63,52 @@ BOARDS = [
     for kind in ("any", "closed", "symmetric")
 ]
 
-FOLLOW = """async ([base, facts, parameters, pairs]) => {
-    const { rulesFor } = await import(base + "web/boards/knights_tour/rules.js");
-    const { createCount } = await import(base + "web/boards/knights_tour/count.js");
-    const count = createCount(rulesFor(facts, parameters));
+FOLLOW = """async ([base, puzzle, facts, parameters, pairs]) => {
+    const { boardOf } = await import(base + "web/boards/index.js");
+    const { createWays } = await import(base + "web/boards/generic/ways.js");
+    const ways = createWays((await boardOf(puzzle)).laid(facts, parameters));
     return pairs.map(([depth, choice]) => {
       if (depth < 0) return null;
-      count.go(depth, choice);
-      return count.cut() ?? "";
+      ways.go(depth, choice);
+      return ways.cut() ?? "";
     });
 }"""
 
 
-def boards_of(algorithm):
+def boards_of(puzzle, algorithm):
     """Request the boards that an algorithm takes."""
+    if puzzle == "icosian":
+        yield from (request(puzzle, algorithm, n=n) for n in (3, 4, 5))
+        return
     for rows, cols, start, kind in BOARDS:
         if kind != "symmetric" or algorithm in ("degrees", "warnsdorff"):
             size = {"rows": rows, "cols": cols}
-            yield request("knights_tour", algorithm, **size, start=start, kind=kind)
+            yield request(puzzle, algorithm, **size, start=start, kind=kind)
+    if algorithm == "degrees":
+        half = {"kind": "symmetric", "half_first": "on"}
+        yield request(puzzle, algorithm, **half, start="0,4")
 
 
 @pytest.mark.stays
 @pytest.mark.parametrize(
-    "algorithm", ["brute_force", "connected", "degrees", "warnsdorff"]
+    "puzzle, algorithm",
+    [
+        ("knights_tour", "brute_force"),
+        ("knights_tour", "connected"),
+        ("knights_tour", "degrees"),
+        ("knights_tour", "warnsdorff"),
+        ("icosian", "corner_by_corner"),
+        ("icosian", "two_ways_left"),
+    ],
 )
 def test_the_page_says_dead_end_where_the_search_turns_back(
-    reader, page, site, algorithm
+    reader, page, site, puzzle, algorithm
 ):
     """The words name a rule for every try with nothing below it, and for no other."""
     reader.open()
-    for asked in boards_of(algorithm):
+    for asked in boards_of(puzzle, algorithm):
         pairs = list(islice(asked.search(), 3000))
-        given = [site.url, asked.facts(), asked.parameters, pairs]
+        given = [site.url, puzzle, asked.facts(), asked.parameters, pairs]
         told = page.evaluate(FOLLOW, given)
         for (depth, _), cut, (after, _) in zip(pairs, told, pairs[1:], strict=False):
             if depth >= 0:
@@ -104,7 +118,7 @@ def test_the_page_says_dead_end_where_the_search_turns_back(
 @pytest.mark.stays
 def test_the_masks_are_bits_of_squares(reader, page, tour):
     """64 bits lie in groups of a row, as Python's numbers are."""
-    tour("algorithm=connected&step=9", "img")
+    tour("algorithm=connected&step=9&lens=on", "img")
     path = [
         choice for _, choice in islice(request("knights_tour", "connected").search(), 9)
     ]
@@ -136,9 +150,9 @@ def test_the_largest_board_is_watched(reader, page, tour):
     """40 x 40 by Warnsdorff: no numbers, but the path to the end."""
     tour("algorithm=warnsdorff&rows=40&cols=40&kind=any&step=1600", "img")
     expect(reader.says).to_contain_text("Tour 1, open.", timeout=PYTHON)
-    expect(page.locator(".station")).to_have_count(0)
+    expect(reader.picture.locator("text")).to_have_count(0)
     reader.press("Step back")
-    expect(reader.says).to_contain_text("Square 1,599")
+    expect(reader.says).to_contain_text("Step 1,599")
     expect(reader.says).to_contain_text("fewest ways")
 
 
@@ -166,11 +180,11 @@ def test_the_words_are_japanese_too(reader, page, tour):
     expect(page.get_by_text("引き返した理由")).to_be_visible()
 
 
-DRAWN = """async ([base, facts, board]) => {
-    const { thumbnail } = await import(base + "web/boards/knights_tour/index.js");
+DRAWN = """async ([base, facts, tour]) => {
+    const { default: board } = await import(base + "web/boards/knights_tour/index.js");
     const { render } = await import(base + "web/vendor/lit.js");
     const figure = document.body.appendChild(document.createElement("figure"));
-    render(thumbnail(facts, board, "a tour"), figure);
+    render(board.thumbnail(facts, tour, "a tour"), figure);
     return figure;
 }"""
 
@@ -184,6 +198,6 @@ def test_a_thumbnail_is_one_picture(reader, page, site, kind, joined):
     given = [site.url, asked.facts(), first_tour(kind=kind)]
     figure = page.evaluate_handle(DRAWN, given)
     expect(page.get_by_role("img", name="a tour")).to_be_visible()
-    expect(page.locator("figure .closing")).to_have_count(joined)
-    expect(page.locator("figure .station")).to_have_count(64)
+    expect(page.locator("figure .g-home")).to_have_count(joined)
+    expect(page.locator("figure text")).to_have_count(64)
     figure.evaluate("(figure) => figure.remove()")

@@ -37,7 +37,7 @@ def test_numbers_are_put_by_click_and_tray_without_python(reader, page):
     reader.cell("cell 3").click()
     tray(reader, 11).click()
     expect(reader.cell("cell 3")).to_have_accessible_name("cell 3, 11")
-    expect(reader.says).to_contain_text("1 of 12 numbers placed.")
+    expect(reader.says).to_contain_text("1 of 12 choices made.")
     expect(tray(reader, 11)).to_have_attribute("aria-pressed", "true")
     tray(reader, 11).click()
     expect(reader.cell("cell 3")).to_have_accessible_name("cell 3, empty")
@@ -61,9 +61,9 @@ def test_a_star_is_solved_with_the_keyboard_alone(reader, page):
         expect(reader.cell(f"cell {at}")).to_have_accessible_name(
             f"cell {at}, {number}"
         )
-    expect(reader.says).to_contain_text("Solved: every line makes 26.")
+    expect(reader.says).to_contain_text("Solved.")
     page.keyboard.press("Delete")
-    expect(reader.says).to_contain_text("11 of 12 numbers placed.")
+    expect(reader.says).to_contain_text("11 of 12 choices made.")
     page.keyboard.press("Control+z")
     expect(reader.says).to_contain_text("Solved")
 
@@ -98,12 +98,12 @@ def test_conflicts_are_told_and_marked(reader, page):
     assert page.locator("[role=grid] .bad").count() == 0
     reader.cell("cell 4").click()
     page.keyboard.type("3")
-    expect(reader.says).to_contain_text("2 + 4 + 12 + 3 = 21, not 26.")
+    expect(reader.says).to_contain_text("2 + 4 + 12 + 3 = 21 instead of 26")
     expect(reader.cell("cell 2")).to_have_accessible_name("cell 2, 4, in conflict")
     assert page.locator("[role=grid] .bad").count() == 1
     reader.cell("cell 11").click()
     page.keyboard.type("3")
-    expect(reader.says).to_contain_text("3 is used twice.")
+    expect(reader.says).to_contain_text("3 stands twice")
     expect(reader.cell("cell 11")).to_have_accessible_name("cell 11, 3, in conflict")
     expect(page.get_by_role("button", name="Count solutions")).to_be_disabled()
 
@@ -151,15 +151,15 @@ def test_solutions_of_the_present_numbers_are_counted(reader, page):
     open_star(reader)
     reader.press("Count solutions")
     told = page.get_by_role("main").get_by_role("status")
-    expect(told.last).to_contain_text(f"There are {STARS} stars.", timeout=PYTHON)
+    expect(told.last).to_contain_text(f"There are {STARS} solutions.", timeout=PYTHON)
     put(reader, TOP)
-    expect(page.get_by_text(f"There are {STARS} stars.")).to_have_count(0)
+    expect(page.get_by_text(f"There are {STARS} solutions.")).to_have_count(0)
     reader.press("Count solutions")
     number = count("magic_star", clues=dict(enumerate(TOP))).solutions
-    sentence = {0: "No star has", 1: "Exactly one star has"}.get(
-        number, f"{number} stars have"
+    sentence = {0: "No solution has", 1: "Exactly one solution has"}.get(
+        number, f"{number} solutions have"
     )
-    expect(told.last).to_contain_text(f"{sentence} these numbers.")
+    expect(told.last).to_contain_text(f"{sentence} these clues.")
 
 
 def test_counting_can_be_cancelled(reader, page):
@@ -193,7 +193,32 @@ def test_a_puzzle_is_made_and_played(reader, page, seed, clues):
         name = f"cell {at}, {number}, given" if number else f"cell {at}, empty"
         expect(reader.cell(f"cell {at}")).to_have_accessible_name(name)
     reader.press("Count solutions")
-    expect(page.get_by_text("Exactly one star has these numbers.")).to_be_visible()
+    expect(page.get_by_text("Exactly one solution has these clues.")).to_be_visible()
+
+
+@pytest.mark.stays
+def test_another_press_makes_another_puzzle(reader, page):
+    """The number goes on, and a link comes back to what it made."""
+    open_star(reader)
+    page.get_by_label("Clues").select_option("8")
+    seed = page.get_by_label("Seed")
+    for number in (3, 4):
+        if number == 3:
+            reader.type_over(seed, "3")
+        reader.press("Make a puzzle")
+        told = page.get_by_text(f"Puzzle {number} with 8 clues has exactly one")
+        expect(told).to_be_visible(timeout=PYTHON)
+        expect(seed).to_have_value(str(number))
+        made = make("magic_star", seed=number, clues=8)
+        clues = {cell: each for cell, each in enumerate(made.board) if each}
+        given = page.get_by_role("gridcell", name=re.compile("given"))
+        expect(given).to_have_count(len(clues))
+        for cell, each in clues.items():
+            expect(reader.cell(f"cell {cell}")).to_have_accessible_name(
+                f"cell {cell}, {each}, given"
+            )
+    page.reload()
+    expect(given).to_have_count(len(clues))
 
 
 @pytest.mark.stays
@@ -202,14 +227,14 @@ def test_the_language_changes_and_the_numbers_stay(reader, page):
     open_star(reader)
     put(reader, TOP)
     reader.press("日本語")
-    expect(reader.says).to_contain_text("12 個中 5 個を置きました。")
+    expect(reader.says).to_contain_text("12手のうち5手まで来ました。")
     expect(page.get_by_role("gridcell", name="マス1、2")).to_be_visible()
     reader.press("実行")
     reader.press("一時停止")
     page.get_by_role("slider", name="タイムライン").press("Home")
     expect(reader.says).to_contain_text("星は空です。")
     page.keyboard.press("ArrowRight")
-    expect(reader.says).to_contain_text("1を置いてみます。")
+    expect(reader.says).to_contain_text("1を入れてみます。")
     reader.press("English")
     expect(reader.says).to_contain_text("Cell 0: trying 1.")
 

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from reader import PYTHON
 
 from pypuzzles import FOUND, request, solve
+from pypuzzles.puzzles.magic_star.forced import ORDER
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
@@ -58,12 +59,11 @@ def test_a_forced_number_names_its_line(reader):
 def test_a_number_that_is_taken_is_a_dead_end(reader, page):
     """The first forced number that stands elsewhere."""
     step, path = first_step(lambda path: path[-1] in path[:-1])
-    cells = request("magic_star").facts()["order"]
     watch_star(reader, step)
     expect(reader.says).to_contain_text(
-        f"Dead end: cell {cells[len(path) - 1]} must be {path[-1]}, "
-        f"and {path[-1]} is taken."
+        f"Cell {ORDER[len(path) - 1]} must be {path[-1]}."
     )
+    expect(reader.says).to_contain_text(f"{path[-1]} stands twice")
     assert page.locator("svg[role=img] .bad").count() == 1
 
 

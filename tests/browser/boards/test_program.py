@@ -1,7 +1,13 @@
 """The program beside the board."""
 
+import inspect
+import re
+
 import pytest
 from playwright.sync_api import expect
+from reader import PYTHON
+
+from pypuzzles.puzzles import exact_cover
 
 pytestmark = pytest.mark.browser
 
@@ -17,3 +23,27 @@ def test_a_line_of_76_columns_fits_at_1280(reader, page):
     assert len(longest) == 76
     widths = program.evaluate("(e) => [e.scrollWidth, e.clientWidth]")
     assert widths[0] == widths[1]
+
+
+THEIRS = ("members", "fewest", "scarce", "choose")
+OWN = ("board", "begin", "exact_cover")
+
+
+@pytest.mark.stays
+def test_the_search_of_another_puzzle_stands_under_the_name_of_its_file(reader, page):
+    """A sudoku posed as exact cover: what runs is that puzzle's, and shown there."""
+    reader.open("#lang=en&puzzle=sudoku&algorithm=exact_cover")
+    reader.press("Run")
+    expect(reader.line).to_be_visible(timeout=PYTHON)
+    reader.timeline.press("Home")
+    reader.step()
+    expect(reader.line).to_contain_text("yield depth, row")
+    lines = inspect.getsourcelines(exact_cover.fewest)
+    here = lines[1] + [line.strip() for line in lines[0]].index("yield depth, row")
+    expect(reader.line).to_have_attribute("data-line", str(here))
+    source = page.get_by_role("region", name="Source").get_by_role("listitem")
+    theirs = ["# puzzles/exact_cover.py", *map("def {}".format, THEIRS)]
+    own = ["# puzzles/sudoku.py", *map("def {}".format, OWN)]
+    expect(source.filter(has_text=re.compile("^\\s*(def|# puzzles)"))).to_contain_text(
+        [*theirs, *own]
+    )

@@ -74,7 +74,7 @@ def test_run_ends_with_92_solutions(reader, site):
     reader.run()
     reader.hurry()
     expect(reader.says).to_contain_text("92 solutions found.", timeout=PYTHON)
-    expect(reader.tries).to_have_text("try 2,056 of 2,056")
+    expect(reader.tries).to_have_text("try 15,720 of 15,720")
     expect(reader.found).to_have_text("found 92 of 92")
     assert any("/python/pyodide.asm.wasm" in path for path in site.requests)
 
@@ -86,7 +86,9 @@ def test_run_ends_with_92_solutions(reader, site):
         (1, "1 solution found."),
         (2, "There is no solution."),
         (5, "10 solutions found."),
-        pytest.param(12, "14,200 solutions found.", marks=pytest.mark.night),
+        pytest.param(
+            "12&algorithm=bitmask", "14,200 solutions found.", marks=pytest.mark.night
+        ),
     ],
 )
 def test_every_size_plays_to_its_end(reader, n, headline):
@@ -180,11 +182,14 @@ def test_python_gives_hints_by_hand(reader, page):
     reader.press("Clear")
     expect(told).to_have_count(0)
     expect(marked).to_have_count(0)
+    queens = page.get_by_role("gridcell", name=re.compile("queen"))
+    known = set()
     for standing in range(1, 6):
         reader.press("Hint")
         expect(reader.says).to_contain_text(f"{standing} of 6 queens placed")
+        (new,) = {each.get_attribute("aria-label") for each in queens.all()} - known
+        known.add(new)
     expect(page.get_by_text("A next step: it is marked.")).to_be_visible()
-    last = page.get_by_role("gridcell", name=re.compile("queen")).last
-    assert over(marked, last)
+    assert over(marked, page.get_by_role("gridcell", name=new))
     reader.press("Hint")
     expect(reader.says).to_contain_text("Solved: 6 queens")

@@ -75,15 +75,15 @@ def test_a_link_comes_back_to_its_step(reader, page):
     held = []
     page.route("**/python/pypuzzles*.whl", lambda route: held.append(route))
     with page.expect_request("**/python/pypuzzles*.whl"):
-        reader.open("#puzzle=queens&n=8&step=924&speed=60")
-    expect(reader.tries).to_have_text("try 500 of 2,056")
-    expect(page).to_have_url(re.compile("step=924.*speed=60|speed=60.*step=924"))
+        reader.open("#puzzle=queens&n=8&step=1924&speed=60")
+    expect(reader.tries).to_have_text("try 1,023 of 15,720")
+    expect(page).to_have_url(re.compile("step=1924.*speed=60|speed=60.*step=1924"))
     expect(page.get_by_role("progressbar")).to_be_visible()
     held[0].continue_()
-    expect(reader.tries).to_have_text("try 924 of 2,056", timeout=PYTHON)
-    expect(reader.picture).to_have_accessible_name(board_name(8, steps(8)[924]))
+    expect(reader.tries).to_have_text("try 1,924 of 15,720", timeout=PYTHON)
+    expect(reader.picture).to_have_accessible_name(board_name(8, steps(8)[1924]))
     reader.press("Step")
-    expect(page).to_have_url(re.compile("step=925"))
+    expect(page).to_have_url(re.compile("step=1925"))
 
 
 @pytest.mark.stays
@@ -94,3 +94,16 @@ def test_bad_values_in_the_address_are_told(reader, page):
     expect(page.get_by_role("row")).to_have_count(12)
     for told in ("n is not valid here; using 12", "Form is not valid"):
         expect(page.get_by_text(told)).to_be_visible()
+
+
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
+def test_a_link_brings_back_queens_that_meet(reader):
+    """Their squares, two in one row too; it is told with every search."""
+    for algorithm in "backtracking", "exact_cover":
+        reader.open_board(f"?{algorithm}#n=5&algorithm={algorithm}&hand=5.8.12")
+        expect(reader.says).to_contain_text("There are two queens in row 1.")
+        expect(reader.says).to_contain_text("3 of 5 queens placed.")
+        expect(reader.square(1, 3)).to_have_accessible_name(
+            "row 1 column 3, queen, attacked"
+        )

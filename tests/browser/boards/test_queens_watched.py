@@ -19,7 +19,7 @@ def test_the_recording_moves_the_board_while_python_is_far(reader, page):
     reader.open_board()
     reader.run()
     expect(page.get_by_text("Fetching Python")).to_be_visible()
-    expect(reader.tries).to_have_text(re.compile("^try [2-9] of 2,056"))
+    expect(reader.tries).to_have_text(re.compile("^try [2-9] of 15,720"))
 
 
 WATCH = """() => {
@@ -41,14 +41,16 @@ def test_the_recording_goes_over_to_python_without_a_jump(reader, page):
     held = []
     page.route("**/python/pypuzzles*.whl", lambda route: held.append(route))
     with page.expect_request("**/python/pypuzzles*.whl"):
-        reader.open("#step=400&speed=120")
-    expect(reader.tries).to_have_text("try 400 of 2,056")
+        reader.open("#step=900&speed=120")
+    expect(reader.tries).to_have_text("try 900 of 15,720")
     page.evaluate(WATCH)
     reader.press("Play")
-    expect(reader.tries).to_have_text(re.compile(r"^try 4[1-9]\d of"))
+    expect(reader.tries).to_have_text(re.compile(r"^try 9[1-9]\d of"))
     assert held, "Python had arrived before it could be held back"
     held[0].continue_()
-    expect(reader.tries).to_have_text(re.compile(r"^try [6-9]\d\d of"), timeout=PYTHON)
+    expect(reader.tries).to_have_text(
+        re.compile(r"^try 1,[1-9]\d\d of"), timeout=PYTHON
+    )
     reader.press("Pause")
     seen = page.evaluate("window.seen")
     page.unroute_all(behavior="ignoreErrors")
@@ -152,7 +154,7 @@ def choose(reader, button: str) -> None:
 @pytest.mark.stays
 def test_the_source_shows_the_line_and_the_masks(reader, page):
     """The paused line is the yield of a try, and the masks are those of its row."""
-    reader.open_board()
+    reader.open_board("#algorithm=bitmask")
     reader.run()
     reader.press("Pause")
     reader.timeline.focus()
@@ -162,7 +164,7 @@ def test_the_source_shows_the_line_and_the_masks(reader, page):
     running = page.get_by_role("listitem").and_(page.locator("[aria-current=step]"))
     expect(running).to_contain_text("yield row, bit.bit_length() - 1")
     row = page.get_by_role("row", name=re.compile(r"^place\(4\)"))
-    path = steps(8)[5]
+    path = steps(8, "bitmask")[5]
     down = sum(1 << col for col in path[:-1])
     expect(row).to_contain_text(f"{down:08b}")
     expect(page.get_by_role("row", name=re.compile(r"^place\("))).to_have_count(5)
@@ -170,8 +172,8 @@ def test_the_source_shows_the_line_and_the_masks(reader, page):
 
 @pytest.mark.stays
 def test_the_masks_of_a_later_step_come_from_python(reader, page):
-    """Beyond the recording the panel follows the search that runs."""
-    reader.open_board()
+    """Beyond the first steps the panel follows the search that runs."""
+    reader.open_board("#algorithm=bitmask")
     reader.run()
     reader.press("Pause")
     expect(reader.tries).to_be_visible()
@@ -180,7 +182,7 @@ def test_the_masks_of_a_later_step_come_from_python(reader, page):
     page.keyboard.press("End")
     expect(reader.tries).to_have_text("try 2,056 of 2,056", timeout=PYTHON)
     page.keyboard.press("ArrowLeft")
-    path = steps(8)[2055]
+    path = steps(8, "bitmask")[2055]
     down = sum(1 << col for col in path[:-1])
     row = page.get_by_role("row", name=re.compile(rf"^place\({len(path) - 1}\)"))
     expect(row).to_contain_text(f"{down:08b}")
@@ -204,7 +206,7 @@ def test_the_iterative_form_shows_its_lists(reader, page):
 
 @pytest.mark.stays
 def test_next_solution_and_the_end(reader):
-    """Skip to the first solution: try 113 by the search's own text."""
+    """Skip to the first solution: try 876 by the search's own text."""
     pairs = list(request("queens", n=8).search())
     first = next(i for i, (depth, _) in enumerate(pairs) if depth == FOUND)
     reader.open_board()

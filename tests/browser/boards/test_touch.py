@@ -9,6 +9,7 @@ from pypuzzles import PUZZLES
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.needs("media")
 def test_a_phone_is_told_to_tap(browser, site):
     """Every board says what a finger does, and nothing of a mouse or of keys."""
     touch = {"has_touch": True, "is_mobile": True, "service_workers": "block"}

@@ -2,8 +2,10 @@
 
 import inspect
 import re
+from itertools import islice
 
 import pytest
+from boards import board_name
 from playwright.sync_api import expect
 from reader import PYTHON, listed
 
@@ -20,6 +22,7 @@ DAY = [
     ("queens", "flags", "iterative"),
     ("queens", "free_columns", "recursive"),
     ("queens", "pruned_permutations", "iterative"),
+    ("queens", "exact_cover", "recursive"),
     ("permutations", "by_lowest_bit", "recursive"),
     ("permutations", "by_list", "iterative"),
     ("permutations", "three_loops", "iterative"),
@@ -68,15 +71,16 @@ def steps_with_lines(asked) -> list[tuple[list[int], int | None]]:
 
 def name(asked, path: list[int]) -> str:
     """Tell what the board is called while it shows a path."""
-    board, n = asked.board(path), asked.parameters["n"]
+    n = asked.parameters["n"]
+    if asked.algorithm.name == "exact_cover":  # its choices are squares
+        many = "choice" if len(path) == 1 else "choices"
+        return f"Board with {len(path)} {many} made"
     if asked.puzzle.name == "queens":
-        columns = f"queens from row 0 on in columns {listed(board)}" if board else ""
-        return (
-            f"Board of {n} by {n}; {columns}" if board else f"Empty board of {n} by {n}"
-        )
-    if not board:
+        return board_name(n, path)
+    if not path:
         return f"Row of {n} empty places"
-    return f"Row of {n} places; from place 0 on they hold {listed(board)}"
+    numbers = [choice + 1 for choice in path]
+    return f"Row of {n} places; from place 0 on they hold {listed(numbers)}"
 
 
 @pytest.mark.stays
@@ -145,9 +149,7 @@ def test_a_refused_queen_is_told_with_its_attacker(reader, page):
     """The rule is at work: the conflict is marked, and the lens is not there."""
     start(reader, "algorithm=backtracking&n=4")
     step(reader, 2)
-    expect(reader.says).to_contain_text(
-        "The queen of row 0 attacks it down the column."
-    )
+    expect(reader.says).to_contain_text("The queens of rows 0 and 1 share column 0.")
     expect(page.locator("path.bad")).to_have_count(1)
     expect(page.locator(".ray")).to_have_count(0)
     step(reader, 2)
@@ -164,7 +166,7 @@ def test_what_tests_diagonals_alone_tells_it(reader, page, algorithm):
     start(reader, f"algorithm={algorithm}&n=4")
     step(reader, 2)
     expect(reader.says).to_contain_text("Row 1: trying column 1.")
-    expect(reader.says).to_contain_text("The queen of row 0 attacks it")
+    expect(reader.says).to_contain_text("meet on a diagonal")
     expect(reader.says).to_contain_text("Columns 2 and 3 are left after this.")
     expect(page.locator("path.bad")).to_have_count(1)
 
@@ -175,9 +177,9 @@ def test_a_refusal_is_drawn_where_the_lens_shows_the_queens(reader, page):
     start(reader, "algorithm=free_columns&n=4")
     step(reader, 2)
     line = page.locator("path.bad")
-    expect(line).to_have_attribute("d", re.compile("^M300 0 ?L200 100$"))
-    reader.press("Show bits")
     expect(line).to_have_attribute("d", re.compile("^M0 0 ?L100 100$"))
+    reader.press("Show bits")
+    expect(line).to_have_attribute("d", re.compile("^M300 0 ?L200 100$"))
 
 
 @pytest.mark.stays
@@ -209,6 +211,20 @@ def test_a_full_board_that_is_not_the_first_is_explained(reader):
 
 
 @pytest.mark.stays
+def test_exact_cover_tells_squares_and_not_columns_of_a_row(reader, page):
+    """It goes on where the fewest are left, and no row is the next one."""
+    start(reader, "algorithm=exact_cover&n=5")
+    step(reader, 2)
+    pairs = islice(request("queens", "exact_cover", n=5).search(), 2)
+    (_, first), (_, second) = pairs
+    row, col = divmod(second, 5)
+    expect(reader.says).to_contain_text(f"Trying row {row} column {col}.")
+    expect(page.locator(".g-piece")).to_have_count(2)
+    expect(page.locator(".row-now, .open-dot, .bad")).to_have_count(0)
+    assert first == 0
+
+
+@pytest.mark.stays
 def test_flags_are_shown_as_lists(reader, page):
     """After the queens of rows 0 and 1 stand, two flags are up in each list."""
     start(reader, "algorithm=flags&n=4")
@@ -234,7 +250,7 @@ def test_the_lens_fits_every_size_at_320_pixels(reader, page, form, sizes, fits)
     """The registers have a bit for each column, under it, and nothing sticks out."""
     page.set_viewport_size({"width": 320, "height": 720})
     for n in sizes:
-        start(reader, f"n={n}&form={form}")
+        start(reader, f"algorithm=bitmask&n={n}&form={form}&lens=on")
         step(reader, min(n, 4))
         fits()
         for kind in ("down", "left", "right", "free"):
@@ -267,15 +283,13 @@ def test_squares_of_twelve_rows_can_be_hit_at_320_pixels(reader, page):
     "theme", ["dark", pytest.param("light", marks=pytest.mark.night)]
 )
 def test_paper_holds_the_board_alone_and_light(reader, page, theme, on_paper):
-    """In print the panels go, dark squares are hatched, and ink is on white."""
+    """In print the panels go, and ink is on white."""
     start(reader, f"theme={theme}")
     step(reader, 5)
-    expect(page.locator(".hatch")).to_be_hidden()
     on_paper()
     expect(page.get_by_role("img", name=re.compile("^Board"))).to_be_visible()
-    expect(page.locator(".hatch")).to_be_visible()
     for gone in (reader.says, page.get_by_role("button")):
         expect(gone.first).to_be_hidden()
-    piece = page.locator(".piece").first
+    piece = page.locator(".g-piece").first
     expect(piece).to_have_css("fill", "rgb(21, 24, 28)")
-    expect(page.locator(".sq-2")).to_have_css("fill", "rgb(255, 255, 255)")
+    expect(page.locator(".g-square")).to_have_css("fill", "rgb(255, 255, 255)")

@@ -1,12 +1,16 @@
 """What a first visit costs, on the lines that Chrome's developer tools offer."""
 
 import subprocess
+from itertools import takewhile
 from urllib.parse import urlsplit
 
 import pytest
+import sizes
 import trustme
 from playwright.sync_api import expect
 from setup.tools import ROOT, SITE, node
+
+from pypuzzles import PUZZLES
 
 pytestmark = [pytest.mark.browser, pytest.mark.needs("a slow line")]
 
@@ -22,6 +26,14 @@ LINES = {
     "Slow 4G": (0.9 * 1_600_000, 0.9 * 750_000, 562.5),
 }
 CABLE = "a cable"  # as it is: to slow it down by nothing takes a second now and then
+# Each puzzle once, in one language or the other.
+BOARDS = [
+    (puzzle.name, sizes.LANGUAGES[number % len(sizes.LANGUAGES)])
+    for number, puzzle in enumerate(PUZZLES)
+]
+# What only a board that stands asks for, and what Playwright does not hear of.
+AFTERWARDS = {"web/puzzle/searching.js", "web/words/refusals.ja.json"}
+ICON = "web/icon.svg"
 STOOD = """(() => {
   const look = () => {
     const element = document.querySelector("py-puzzle");
@@ -51,7 +63,7 @@ def static_host(at_root, tmp_path_factory):
 def first_visit(new_context, static_host):
     """Return a function that opens the page for the first time, on a line."""
 
-    def visit(line, fetched=None):
+    def visit(line, fetched=None, address=""):
         # Nobody has signed the certificate.
         page = new_context(ignore_https_errors=True).new_page()
         if fetched is not None:
@@ -59,8 +71,8 @@ def first_visit(new_context, static_host):
         if line != CABLE:
             slow_down(page, *LINES[line])
         page.add_init_script(STOOD)
-        page.goto(static_host)
-        expect(page.get_by_role("grid", name="Board")).to_be_visible()
+        page.goto(static_host + address)
+        expect(page.get_by_role("grid")).to_be_visible()
         return page
 
     return visit
@@ -93,11 +105,17 @@ def test_little_is_fetched_before_run(first_visit, record_property):
 
 
 @pytest.mark.clock
-def test_the_board_stands_soon(first_visit, record_property):
-    """Measured by the page's own clock, from the beginning of the visit."""
+@pytest.mark.parametrize("dearest", [False, True], ids=["usual", "dearest"])
+def test_the_board_stands_soon(first_visit, record_property, dearest):
+    """The usual board, and the one before which most is fetched.
+
+    Measured by the page's own clock, from the beginning of the visit.
+    """
+    puzzle, language = sizes.dearest(sizes.first_boards())
+    address = f"#puzzle={puzzle}&lang={language}" if dearest else ""
 
     def seconds(line):
-        return first_visit(line).evaluate("window.stood") / 1000
+        return first_visit(line, address=address).evaluate("window.stood") / 1000
 
     visits = [(seconds(CABLE), seconds("Fast 4G")) for _ in range(VISITS)]
     cable, fast = (min(times) for times in zip(*visits, strict=True))
@@ -122,22 +140,21 @@ def test_words_are_asked_for_while_programs_come(first_visit):
     assert 0 < asked < came
 
 
-def test_all_that_is_imported_at_once_is_named(reader, page):
-    """All but what does not hold the board up; the foot of the page comes later."""
-    page.route(
-        "**/web/offline/foot.js",
-        lambda route: route.fulfill(content_type="text/javascript"),
-    )
-    fetched = []
-    page.on("requestfinished", lambda request: fetched.append(request.url))
-    reader.open()
-    expect(page.get_by_role("grid", name="Board")).to_be_visible()
+@pytest.mark.parametrize("puzzle, language", BOARDS)
+def test_what_comes_before_a_board_is_what_is_measured(reader, page, puzzle, language):
+    """And named, if it is a module, so that none is heard of only from another."""
+    asked = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path[1:]))
+    reader.open(f"#puzzle={puzzle}&lang={language}")
+    expect(page.get_by_role("grid")).to_be_visible()
     page.wait_for_load_state("networkidle")
+    until_it_stands = takewhile(lambda name: name not in AFTERWARDS, asked)
+    before = {name or "index.html" for name in until_it_stands}
+    measured = sizes.first_boards()[puzzle, language].keys()
+    assert before | {ICON} == measured | {ICON}
     named = page.evaluate(
         "Array.from(document.querySelectorAll('[rel=modulepreload]'), (e) => e.href)"
     )
-    modules = {url for url in fetched if url.endswith(".js")}
-    unnamed = {url.rpartition("/")[2] for url in modules - set(named)}
-    assert len(named) == len(set(named)) > 20
-    assert unnamed == {"about.js", "foot.js"}
-    assert not any("magic_star" in url for url in modules)
+    assert len(named) == len(set(named))
+    modules = {name for name in before if name.endswith(".js")}
+    assert {urlsplit(url).path[1:] for url in named} == modules

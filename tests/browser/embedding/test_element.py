@@ -253,7 +253,7 @@ def test_nothing_on_the_page_moves(elements):
     Reader(page).press("Start Python")
     page.locator("py-puzzle").evaluate("(element) => element.goto(2056)")
     expect(Reader(page).tries).to_have_text(re.compile("^try 2,056 "), timeout=PYTHON)
-    below = page.get_by_text("After").bounding_box()["y"]
+    below = page.get_by_text("After", exact=True).bounding_box()["y"]
     assert below == 480 + 2 * 8 + 8  # the margins of a body and a paragraph
     lowest = "Math.max(0, ...shifts.flatMap(({ sources }) => sources.map("
     lowest += "({ currentRect }) => currentRect.bottom)))"

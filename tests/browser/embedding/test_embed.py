@@ -23,7 +23,7 @@ def test_the_recording_plays_without_python(framed, site):
     assert asked_for_python(site) == []
     frame.get_by_role("button", name="Start Python").click()
     told = heard(page, "state", mode="python", ended=True)
-    assert told["known"] == 2056  # tries of the eight queens with bits
+    assert told["known"] == 15720  # tries of the eight queens
     assert "/python/pyodide.asm.wasm" in asked_for_python(site)
     expect(frame.get_by_role("button", name="Start Python")).to_have_count(0)
 

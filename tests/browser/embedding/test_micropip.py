@@ -6,12 +6,14 @@ import pytest
 from setup.tools import PARTS, SITE, WEB
 from website.server import site_server
 
+from pypuzzles.kit.pieces import PIECES
+
 pytestmark = pytest.mark.browser
 
 PYODIDE = WEB / "node_modules" / "pyodide"
 TUTORIAL = '<!doctype html><link rel="icon" href="data:,"><title>A tutorial</title>'
 INSTALL_AND_COUNT = """
-async ([micropip, wheel]) => {
+async ([micropip, wheel, queen]) => {
   const { loadPyodide } = await import(new URL("python/pyodide.mjs", location).href);
   const python = await loadPyodide({ stdLibURL: "python/python_stdlib_full.zip" });
   await python.loadPackage(new URL(micropip, location).href);
@@ -21,7 +23,7 @@ async ([micropip, wheel]) => {
   const shown = python.runPython("pypuzzles.show('queens', n=6)._repr_html_()");
   const drawing = new DOMParser().parseFromString(shown, "image/svg+xml");
   const { localName } = drawing.documentElement;
-  return [counted, localName, drawing.querySelectorAll("g").length];
+  return [counted, localName, drawing.querySelectorAll(`path[d$="${queen}"]`).length];
 }
 """
 
@@ -44,6 +46,8 @@ def test_micropip_installs_the_wheel_by_url(page, tutorial):
     """As a tutorial's author would, without any other host."""
     site, micropip, wheel = tutorial
     page.goto(site.url)
-    counted, name, pieces = page.evaluate(INSTALL_AND_COUNT, [micropip, wheel])
+    counted, name, pieces = page.evaluate(
+        INSTALL_AND_COUNT, [micropip, wheel, PIECES["queen"]]
+    )
     assert (counted, name, pieces) == (92, "svg", 6)
     assert f"/{wheel}" in site.requests

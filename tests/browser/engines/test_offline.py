@@ -1,61 +1,21 @@
-"""The site without its server, and a new version under a page that is open."""
+"""The site without its server, and browsers that keep nothing of it."""
 
-import json
 import re
-import shutil
 
 import pytest
-from playwright.sync_api import Page, expect
+from keeping import kept, saves, shell_is_kept
+from playwright.sync_api import expect
 from reader import PYTHON
 from setup.tools import SITE
 from website.server import SiteHandler, site_server
-from website.shell import seal
 
 pytestmark = [pytest.mark.browser, pytest.mark.service_worker]
-
-KEPT = "Saved for offline: this page works without a network."
-
-
-def kept(page: Page):
-    """Find what the foot of the page says when all is saved."""
-    return page.get_by_text(KEPT)
-
-
-def saves(page: Page):
-    """Find the button that saves."""
-    return page.get_by_role("button", name=re.compile("Save for offline"))
-
-
-def shell_is_kept(page: Page) -> None:
-    """Wait until the foot knows what is kept: the service worker is at work."""
-    expect(saves(page)).to_have_text(re.compile(r"\(\d+\.?\d* MB\)"))
 
 
 @pytest.fixture
 def everywhere(browser_name, pytestconfig):
     """Tell whether all views are visited: by day in one engine alone."""
     return browser_name == "chromium" or pytestconfig.getoption("--night")
-
-
-@pytest.fixture
-def copy(tmp_path):
-    """A copy of the site that a test may change."""
-    return shutil.copytree(SITE, tmp_path / "site")
-
-
-def a_new_version(site) -> None:
-    """Build the copy anew: one word has changed, and with it the manifest."""
-    words = site / "web" / "words" / "en.json"
-    text = words.read_text("utf-8")
-    assert '"run": "Run"' in text
-    words.write_text(text.replace('"run": "Run"', '"run": "Go"'), "utf-8")
-    told = json.loads((site / "manifest.json").read_text("utf-8"))
-    seal(site, told["python"])
-
-
-def comes_back(page: Page) -> None:
-    """Look for a new version, as the page does when its window is shown again."""
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
 class Unkept(SiteHandler):
@@ -77,7 +37,7 @@ ANSWERS = [
 
 @pytest.mark.engines
 @pytest.mark.parametrize("prefix, handler", ANSWERS)
-def test_after_the_first_run_the_site_needs_no_server(
+def test_once_it_is_saved_the_site_needs_no_server(
     reader, page, prefix, handler, everywhere
 ):
     """The server ends; then another size, another puzzle in Japanese, all views."""
@@ -85,6 +45,7 @@ def test_after_the_first_run_the_site_needs_no_server(
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
         reader.press("Run")
         expect(reader.found).to_be_visible(timeout=PYTHON)
+        saves(page).click()
         expect(kept(page)).to_be_visible(timeout=PYTHON)
         url = site.url
     reader.open("about:blank")
@@ -92,6 +53,11 @@ def test_after_the_first_run_the_site_needs_no_server(
     reader.press("Run")
     expect(reader.found).to_be_visible(timeout=PYTHON)
     reader.open(f"{url}#lang=ja&puzzle=permutations&n=3&form=iterative&speed=30")
+    # Until it is there, the puzzle of before stands on the page, in the new language.
+    expect(page.get_by_role("heading", level=1)).to_contain_text("順列")
+    reader.press("考え方")
+    expect(page.get_by_role("dialog")).to_contain_text("残っている数だけを見ます")
+    page.keyboard.press("Escape")
     reader.press("実行")
     expect(page.get_by_text(re.compile("^解 [1-9]"))).to_be_visible(timeout=PYTHON)
     if not everywhere:
@@ -104,6 +70,26 @@ def test_after_the_first_run_the_site_needs_no_server(
     reader.open(f"{url}#lang=en&view=race&puzzle=queens&n=5")
     reader.press("Play")
     expect(reader.says).to_contain_text("Fewest tries", timeout=PYTHON)
+
+
+SMALL = re.compile(r"\([2-5]\.?\d* MB\)")
+
+
+def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
+    """Python is kept without a word; the other puzzles are not, and are offered."""
+    with site_server(SITE) as site:
+        reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
+        shell_is_kept(page)
+        reader.press("Run")
+        expect(reader.found).to_be_visible(timeout=PYTHON)
+        expect(saves(page)).to_have_text(SMALL)
+        asked = {path.partition("?")[0] for path in site.requests}
+        assert not [path for path in asked if "programs/" in path or "star" in path]
+        url = site.url
+    reader.open("about:blank")
+    reader.open(f"{url}#lang=en&puzzle=queens&algorithm=backtracking&n=4&speed=30")
+    reader.press("Run")
+    expect(reader.found).to_be_visible(timeout=PYTHON)
 
 
 def test_saving_is_offered_and_tells_how_far_it_is(reader, page, site):
@@ -132,46 +118,6 @@ def test_the_shell_is_there_without_a_run(reader, page):
     square = page.get_by_role("gridcell", name="row 1 column 1")
     square.click()
     expect(square).to_have_accessible_name(re.compile("queen"))
-
-
-def test_the_first_version_is_not_new(reader, page, site):
-    """Also where a page is left while the first version is fetched."""
-    begun = "navigator.serviceWorker.getRegistration().then((one) => !!one)"
-    reader.open(f"{site.url}#lang=en")
-    page.wait_for_function(begun)
-    page.reload()
-    shell_is_kept(page)
-    page.wait_for_function("!!navigator.serviceWorker.controller")
-    expect(page.get_by_text("A new version is ready.")).to_have_count(0)
-
-
-def test_a_new_version_waits_for_a_yes(reader, page, copy):
-    """A search that runs goes on with the old one, and no reload takes the new one."""
-    told = page.get_by_text("A new version is ready.")
-    with site_server(copy) as site:
-        reader.open(f"{site.url}#lang=en&puzzle=queens&n=8&speed=30")
-        shell_is_kept(page)
-        reader.press("Run")
-        expect(kept(page)).to_be_visible(timeout=PYTHON)
-        a_new_version(copy)
-        comes_back(page)
-        expect(told).to_be_visible()
-        expect(reader.tries).not_to_have_text(reader.tries.inner_text())
-        reader.press("Stop")
-        for _ in range(2):
-            expect(page).not_to_have_url(re.compile("step="))
-            page.reload()
-            expect(told).to_be_visible()
-            expect(reader.button("Run")).to_be_visible()
-        reader.press("Reload")
-        expect(reader.button("Go")).to_be_visible(timeout=PYTHON)
-        expect(kept(page)).to_be_visible(timeout=PYTHON)
-        expect(page.get_by_text("A new version")).to_have_count(0)
-        url = site.url
-    reader.open("about:blank")
-    reader.open(f"{url}#lang=en&puzzle=queens&n=5&speed=30")
-    reader.press("Go")
-    expect(reader.found).to_be_visible(timeout=PYTHON)
 
 
 # A blank page, which comes first, has neither of the two in Firefox.

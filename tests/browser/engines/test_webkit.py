@@ -149,6 +149,7 @@ def test_with_its_server_and_without(visitor):
         visitor.open(f"{site.url}#lang=en&puzzle=queens&n=7&algorithm=backtracking")
         play_about(visitor)
         assert asked_for_python(site)
+        visitor.save_for_offline()
         visitor.wait(lambda: "works without a network" in visitor.foot())
     visitor.open(f"{site.url}#lang=en&puzzle=queens&n=6")
     visitor.press("Run")

@@ -47,6 +47,11 @@ WITH_THE_SHEET = {"catalog.json", "en.json", "queens.json"}
 """What else the board waits for."""
 
 
+PAINTED = """() => new Promise((done) => {
+  new PerformanceObserver(done).observe({ type: "paint", buffered: true });
+})"""
+
+
 def try_again(reader, fault=None):
     """Press the button and wait until it has been tried; a stall is over at once."""
     reader.press("Try again")
@@ -171,6 +176,7 @@ def test_without_its_sheet_the_board_is_plain_but_there(
     expect(reader.button(button)).to_be_visible()
 
 
+@pytest.mark.needs("scripts before the sheet")
 def test_a_sheet_that_stalls_is_not_waited_for(page, guest, faulty):
     """After as long as any file: neither by the page nor by an element elsewhere."""
     faulty.spoil("web/style.css", "stalls")
@@ -210,3 +216,26 @@ def test_a_compiled_search_that_is_damaged_is_not_run(reader, page, faulty, faul
 for _each in list(globals().values()):
     if getattr(_each, "__name__", "").startswith("test_"):
         _each.console_errors = NOISE
+
+
+@pytest.mark.parametrize(
+    "width, height", [(1280, 720), (1366, 650), (390, 740), (320, 640)]
+)
+def test_words_and_the_room_of_a_board_stand_before_the_program(
+    reader, page, site, width, height
+):
+    """On a slow line a reader sees at once what this is; then nothing moves."""
+    held = []
+    page.set_viewport_size({"width": width, "height": height})
+    page.route("**/web/page/main.js", lambda route: held.append(route))
+    page.goto(f"{site.url}#lang=en", wait_until="commit")
+    words = page.get_by_text("Python solves classic puzzles")
+    expect(words).to_be_visible()
+    expect(page.get_by_text("読み込んでいます").first).to_be_visible()
+    page.evaluate(PAINTED)
+    room = page.locator(".arriving svg").bounding_box()
+    with page.expect_request("**/about.js"):
+        held[0].continue_()
+    expect(reader.board).to_be_visible()
+    expect(words.and_(page.locator(".arriving *"))).to_be_hidden()
+    assert reader.board.bounding_box() == pytest.approx(room, abs=1)

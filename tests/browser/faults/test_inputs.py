@@ -128,7 +128,7 @@ def test_any_message(guest, site, watch, many):
 
     @in_batches(many, MESSAGES)
     def each(messages):
-        usual = {"puzzle": "queens", "n": "8", "algorithm": "bitmask"}
+        usual = {"puzzle": "queens", "n": "8", "algorithm": "backtracking"}
         state = {**usual, "form": "recursive", "step": "7", "lang": "en"}
         last = {"type": "set", "v": 1, "id": "last", "state": state}
         told = page.evaluate(TELL, [[*messages, last], "last"])

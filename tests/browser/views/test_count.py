@@ -132,24 +132,68 @@ def test_a_text_that_does_not_compile_is_counted_in_python(reader):
     )
     expect(reader.says).to_contain_text("Python.")
     expect(reader.says).to_contain_text(
-        "Not WebAssembly: place, line 37: a set is not compiled"
+        "Not WebAssembly: place, line 40: a set is not compiled: dead.add(pegs)"
     )
 
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_what_cannot_be_counted_says_why(reader, page):
-    """A text that is refused, where only WebAssembly is asked; too many tours."""
+def test_what_does_not_compile_says_why(reader):
+    """A text that is refused, where only WebAssembly is asked."""
     state = "puzzle=peg_solitaire&algorithm=depth_first&engine=wasm"
     open_count(reader, state)
     reader.press("Count")
     alert = reader.alert
     expect(alert).to_contain_text("This does not compile to WebAssembly.")
     expect(alert).to_contain_text("a set is not compiled")
-    page.get_by_role("link", name=re.compile("Knight")).click()
+
+
+TOO_MANY = {
+    "en": (
+        "closed tours of 8 x 8 can be watched",
+        "Count",
+        "Count with rows 6, columns 6",
+        f"{CLOSED_6:,} solutions in",
+    ),
+    "ja": ("8 × 8 では", "数える", "行数 6、列数 6 で数える", f"{CLOSED_6:,} 個"),
+}
+
+
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
+@pytest.mark.parametrize("lang", TOO_MANY)
+def test_what_cannot_be_counted_says_why_and_what_can(reader, lang):
+    """The largest usual board of tours that are few enough is one press away."""
+    why, count, instead, told = TOO_MANY[lang]
+    open_count(reader, "puzzle=knights_tour&rows=8&cols=8")
+    reader.open(f"#view=count&puzzle=knights_tour&rows=8&cols=8&lang={lang}")
+    expect(reader.says).to_contain_text(why)
+    expect(reader.button(count)).to_be_disabled()
+    reader.press(instead)
+    expect(reader.says).to_contain_text(told)
+    expect(reader.button(count)).to_be_enabled()
+    expect(reader.button(instead)).to_have_count(0)
+
+
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
+def test_tours_open_with_what_can_be_counted(reader):
+    """Where no size is asked for."""
+    open_count(reader, "")
+    reader.follow("Knight")
+    expect(reader.place.get_by_role("spinbutton", name="rows")).to_have_value("6")
     reader.press("Count")
-    expect(alert).to_contain_text("This cannot be counted.")
-    expect(alert).to_contain_text("tours of 8 x 8 can be watched")
+    expect(reader.says).to_contain_text(f"{CLOSED_6:,} solutions in")
+
+
+@pytest.mark.stays
+def test_what_python_refuses_to_count_is_not_asked_again(reader):
+    """A size the site knows nothing of: the reason comes from Python."""
+    open_count(reader, "puzzle=knights_tour&rows=8&cols=10")
+    reader.press("Count")
+    expect(reader.says).to_contain_text("tours of 8 x 10 can be watch", timeout=PYTHON)
+    expect(reader.button("Count")).to_be_disabled()
+    expect(reader.alert).to_have_count(0)
 
 
 @pytest.mark.stays

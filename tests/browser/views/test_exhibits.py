@@ -76,7 +76,12 @@ def test_the_exhibits_of_one_puzzle_are_shown(reader, page):
     expect(
         items.filter(has_text="not printed, but what its program prints")
     ).to_have_count(3)
+    expect(page).to_have_url(re.compile("of=peg_solitaire"))
+    expect(reader.button("Copy link")).to_be_visible()
+    page.reload()
+    expect(items).to_have_count(3)
     reader.choose("Exhibits of", "")
+    expect(page).not_to_have_url(re.compile("of="))
     star = exhibit(reader, "magic stars in all")
     expect(star.locator("q")).to_have_text("960")
     expect(star).to_contain_text("Counted by `forced`, which is quicker")

@@ -141,6 +141,15 @@ def test_the_gallery_is_walked_with_the_keyboard_alone(reader, page):
     expect(page.get_by_role("button", name="All 92: JSON")).to_have_count(0)
 
 
+@pytest.mark.stays
+@pytest.mark.usefixtures("without_python")
+def test_another_algorithm_is_in_the_address_at_once(reader, page):
+    """Before Python has found anything by it."""
+    reader.open("#view=gallery&puzzle=queens&n=6&algorithm=bitmask")
+    reader.choose("Algorithm", "backtracking")
+    expect(page).to_have_url(re.compile("algorithm=backtracking"))
+
+
 def test_without_python_the_gallery_says_why(reader, page):
     """And tries again when asked; then it shows what the link says."""
     page.route("**/python/**", lambda route: route.abort())

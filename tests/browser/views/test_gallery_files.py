@@ -12,6 +12,7 @@ from reader import PYTHON
 from views import TIMES, cards, columns, open_gallery, opened
 
 from pypuzzles import solve
+from pypuzzles.kit.pieces import PIECES
 
 pytestmark = pytest.mark.browser
 
@@ -57,8 +58,9 @@ def test_a_saved_picture_stands_alone(reader):
 
 
 def pieces(text: bytes):
-    """Find the groups that draw a queen."""
-    return ET.fromstring(text).findall(".//{*}g[{*}circle]")
+    """Find the paths that draw a queen."""
+    paths = ET.fromstring(text).findall(".//{*}path")
+    return [path for path in paths if path.get("d").endswith(PIECES["queen"])]
 
 
 @pytest.mark.stays

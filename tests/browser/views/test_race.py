@@ -140,7 +140,7 @@ def test_the_file_of_results_holds_what_python_counts(reader, page):
         reader.press("Download as CSV")
     assert download.value.suggested_filename == "race-queens-n-8.csv"
     told = list(csv.DictReader(io.StringIO(download.value.path().read_text())))
-    names = "backtracking flags free_columns bitmask mirror fundamental"
+    names = "flags free_columns bitmask mirror fundamental exact_cover"
     assert [row["algorithm"] for row in told] == names.split()
     for row in told:
         asked = request("queens", row["algorithm"], row["form"], n=8)
@@ -203,6 +203,12 @@ def test_by_time_every_lane_has_the_same_time(reader, page):
     reader.press("Play")
     expect(reader.says).to_contain_text("Least time:", timeout=PYTHON)
     assert {row[5] for row in rows(page)} == {"92"}
+    told = sorted(float(row[6]) * 1000 for row in rows(page))
+    names, lines = read_chart(page, log_x=True)
+    assert len(names) == len(told)
+    ends = sorted(line["end"][0] for line in lines)
+    assert ends == pytest.approx([max(ms, 0.1) for ms in told], rel=0.02, abs=0.1)
+    expect(page.get_by_text("The strong line is Bitmask")).to_be_visible()
 
 
 @pytest.mark.stays
@@ -233,6 +239,9 @@ def test_the_race_is_run_with_the_keyboard(reader, page):
     at = int(rows(page)[0][2])
     page.keyboard.press(".")
     expect(page.get_by_text(f"try {at + 1}")).to_be_visible()
+    page.get_by_role("contentinfo").click(position={"x": 600, "y": 2})
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text(f"try {at + 2}")).to_be_visible()
     page.keyboard.press("Escape")
     expect(reader.says).to_contain_text("Stopped after")
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from reader import PYTHON
+from reader import PYTHON, Reader
 
 from pypuzzles.worksheets import worksheet
 
@@ -16,6 +16,20 @@ def paper(page: Page):
     return page.frame_locator("iframe.paper-frame")
 
 
+SITE = "https://puzzles.example/"
+
+
+def address(page: Page):
+    """Return the box that says where the codes lead."""
+    return page.get_by_role("textbox", name="Address for the codes")
+
+
+def lead_to(page: Page, where: str) -> None:
+    """Say where the codes lead."""
+    Reader(page).type_over(address(page), where)
+    address(page).press("Enter")
+
+
 def make(reader) -> None:
     """Make the sheet."""
     reader.press("Make the sheet")
@@ -23,9 +37,10 @@ def make(reader) -> None:
 
 
 @pytest.mark.stays
-def test_the_sheet_is_the_one_of_the_command_line(reader, page, site):
-    """With its style, a code for each puzzle, and links to this very site."""
+def test_the_sheet_is_the_one_of_the_command_line(reader, page):
+    """With its style, and a code for each puzzle that leads where it is said."""
     reader.open("#view=worksheet&puzzle=queens&seed=7&count=2")
+    lead_to(page, SITE)
     make(reader)
     sheet = paper(page)
     expect(
@@ -33,7 +48,7 @@ def test_the_sheet_is_the_one_of_the_command_line(reader, page, site):
     ).to_be_visible()
     links = sheet.get_by_role("link", name="Solve it on the screen")
     expect(links).to_have_count(2)
-    made = worksheet("queens", site.url, count=2, seed=7)
+    made = worksheet("queens", SITE, count=2, seed=7)
     for link in links.all():
         assert link.get_attribute("href").replace("&", "&amp;") in made.body
     expect(sheet.get_by_role("img", name="Solve it on the screen")).to_have_count(2)
@@ -43,16 +58,77 @@ def test_the_sheet_is_the_one_of_the_command_line(reader, page, site):
 
 @pytest.mark.stays
 def test_a_link_of_the_sheet_opens_the_board(reader, page):
-    """In a window of its own, with the queens where they stand on paper."""
+    """With the queens where they stand on paper."""
     reader.open("#view=worksheet&puzzle=queens&seed=7&count=1")
+    lead_to(page, SITE)
     make(reader)
-    with page.context.expect_page() as opened:
-        paper(page).get_by_role("link", name="Solve it").click()
-    with opened.value as board:
-        expect(board).to_have_url(re.compile("hand="))
-        said = re.search(r"hand=([\d.]+)", board.url)
-        queens = board.get_by_role("gridcell", name=re.compile("queen"))
-        expect(queens).to_have_count(len(said[1].split(".")))
+    link = paper(page).get_by_role("link", name="Solve it")
+    state = link.get_attribute("href").removeprefix(SITE)
+    reader.open(f"{state}&view=watch")
+    expect(page).to_have_url(re.compile("hand="))
+    said = re.search(r"hand=([\d.]+)", state)
+    queens = page.get_by_role("gridcell", name=re.compile("queen"))
+    expect(queens).to_have_count(len(said[1].split(".")))
+
+
+@pytest.mark.stays
+def test_a_site_of_this_computer_alone_has_no_codes(reader, page):
+    """Its codes would lead nowhere: the form says so, and the sheet has none."""
+    reader.open("#view=worksheet&puzzle=queens&count=1")
+    expect(page.get_by_text("the sheet has no codes")).to_be_visible()
+    make(reader)
+    expect(paper(page).get_by_role("img").first).to_be_visible()
+    expect(paper(page).get_by_role("link")).to_have_count(0)
+    expect(reader.alert).to_have_count(0)
+
+
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
+@pytest.mark.parametrize(
+    "where, sentence",
+    [
+        ("puzzles.example", "written as in https://"),
+        ("file:///media/pypuzzles.html", "written as in https://"),
+        ("http://localhost:8000/", "this computer alone"),
+        ("http://127.0.0.1/", "this computer alone"),
+        ("https://pypuzzles.invalid/", "this computer alone"),
+    ],
+)
+def test_an_address_phones_cannot_open_is_refused(reader, page, where, sentence):
+    """Until another is given."""
+    reader.open("#view=worksheet&puzzle=queens")
+    lead_to(page, where)
+    expect(reader.alert).to_contain_text(sentence)
+    lead_to(page, SITE)
+    expect(reader.alert).to_have_count(0)
+    expect(page.get_by_text("the sheet has no codes")).to_have_count(0)
+
+
+@pytest.mark.usefixtures("no_python")
+def test_the_address_is_remembered(reader, page):
+    """Without the board that was open there; who wants no codes is not asked."""
+    reader.open("#view=worksheet&puzzle=queens")
+    lead_to(page, f"{SITE}#v=1&puzzle=queens")
+    page.reload()
+    expect(address(page)).to_have_value(SITE)
+    reader.choose("QR codes", "off")
+    expect(address(page)).to_have_count(0)
+    expect(page).to_have_url(re.compile("codes=off"))
+
+
+@pytest.mark.stays
+@pytest.mark.parametrize("width", [1280, 740, 320])
+def test_the_sheet_is_shown_whole(reader, page, width):
+    """It has no scroll box of its own, and becomes longer where it is narrow."""
+    page.set_viewport_size({"width": width, "height": 640})
+    reader.open("#view=worksheet&puzzle=queens&count=2")
+    make(reader)
+    inside = paper(page).locator("html")
+    high = page.locator("iframe.paper-frame")
+    expect(paper(page).locator("section").last).to_be_visible()
+    expect(high).not_to_have_css("block-size", "480px")
+    shown = high.evaluate("(frame) => frame.clientHeight")
+    assert inside.evaluate("(html) => html.scrollHeight") == shown
 
 
 @pytest.mark.stays
@@ -106,13 +182,16 @@ def test_a_sheet_that_cannot_be_made_is_told(reader, page):
     """In Python's own sentence."""
     reader.open("#view=worksheet&puzzle=knights_tour&rows=3&cols=3")
     reader.press("Make the sheet")
-    expect(reader.alert).to_contain_text("only 0 different puzzles", timeout=PYTHON)
+    expect(reader.alert).to_contain_text(
+        "no puzzle of knights_tour was found", timeout=PYTHON
+    )
 
 
 def test_without_segno_there_are_links(reader, page):
     """And the page says so."""
     page.route("**/segno-*", lambda route: route.abort())
     reader.open("#view=worksheet&puzzle=queens&count=1")
+    lead_to(page, SITE)
     make(reader)
     expect(page.get_by_text("The QR codes could not")).to_be_visible()
     expect(paper(page).get_by_role("link")).to_have_count(1)

@@ -1,221 +1,229 @@
 // @ts-check
-/** The six-pointed star: (facts, path, marks) -> SVG, and the play by hand. */
+/** The star: the sums of its lines beyond its points, what is forced, why a search turns back. */
 
-import { html, svg } from "../../vendor/lit.js";
-import { boxPath, diamondPath, nearestInRow, viewBox } from "../shared/geometry.js";
-import { legend, picture, playground } from "../shared/grid.js";
-import { seal, tickSeal } from "../shared/marks.js";
-import { tray, trayOfButtons } from "../shared/tray.js";
-import { createUndo } from "../shared/undo.js";
-import { deadSeal, drawLane, drawSmall, drawStar, starBox } from "./figure.js";
-import { deadReason, isSolved, repeated, starOf, wrongSums } from "./sums.js";
-import { cellName, starName } from "./words.js";
+import { nothing, svg } from "../../vendor/lit.js";
+import { at } from "../generic/figure.js";
+import { GenericBoard } from "../generic/index.js";
+import { boxPath, diamondPath } from "../shared/geometry.js";
+import { signsOf } from "../shared/grid.js";
+import { cross, seal, text, tickSeal } from "../shared/marks.js";
+import { after, faultsOf, playedPath, putsAt } from "../shared/table.js";
 
-/** @import {Focus, Members, Step, Translate} from "../index.js" */
-/** @import {Facts} from "./sums.js" */
+/** @import {Focus, Sign, Step, Translate, Words} from "../index.js" */
+/** @import {Facts, Rule} from "../generic/facts.js" */
+/** @import {Hand} from "../generic/hand.js" */
+/** @import {Look} from "../generic/picture.js" */
 
-export { actions } from "./actions.js";
-export { handWords, words } from "./words.js";
+/**
+ * @typedef {Facts & {forced: (number[] | null)[], less: [number, number][],
+ *   no_clues: string[], sums_at: number[]}} StarFacts as pypuzzles/puzzles/magic_star tells them
+ */
 
-/** @typedef {ReturnType<typeof createHand>} StarHand */
-/** @typedef {Members<Facts, StarHand>} Star */
+/** What the sums take beyond the star, to the sides and up and down. */
+const [ASIDE, ABOVE] = [68, 28];
+/** So many clues a puzzle may be asked to have. */
+const SIZES = [3, 4, 5, 6, 7, 8];
 
 const SWATCHES = {
-  now: svg`<circle class="node now" r="42"/>`,
-  forced: svg`<path class="node" d=${diamondPath(0, 0, 45)}/>`,
-  given: svg`<path class="node" d=${boxPath(0, 0, 38)}/>`,
+  forced: svg`<path class="g-disc" d=${diamondPath(0, 0, 45)}/>`,
+  given: svg`<path class="g-disc" d=${boxPath(0, 0, 38)}/>`,
   right: tickSeal(0, 0, 42),
-  dead: deadSeal(0, 0, 40),
-  conflict: seal(0, 0, 42),
+  sum: [svg`<path class="g-link" d="M-48 48L-22 24"/>`, text("g-word g-name", 8, -8, 46, "9+…")],
 };
 
-/** Bit n is the number n; bit 0 is none. @type {Star["bits"]} */
-export const bits = (facts) => Math.max(...facts.numbers) + 1;
+/** @param {Facts} facts */
+const totals = ({ rules }) => rules.filter(({ kind }) => kind === "total");
 
-/** @type {Star["watch"]} */
-export function watch(facts, step, t) {
-  const { siblings, parameters } = step;
-  const look = lookOf(facts, step);
-  const { star, now, forced } = look;
-  const drawing = drawStar(facts, look);
-  const stateOf = (/** @type {number} */ number) => {
-    if (now !== undefined && number === star[now]) return "now";
-    if (star.includes(number)) return "used";
-    const tried = siblings.find(({ choice }) => choice === number);
-    return tried ? (tried.found ? "found" : "dead") : "left";
-  };
-  const marks = ["now", ...(forced.some(Boolean) ? ["forced"] : [])];
-  return html`<div class="star">
-    ${picture(starBox(facts), starName(facts, star, t), drawing)}
-    ${tray(facts.numbers, stateOf, t)}
-    ${key(facts, [...marks, ...givenMark(parameters.clues), "right", "dead", "conflict"], t)}
-  </div>`;
-}
+/** What each line makes. @param {Facts} facts */
+const magicOf = (facts) => totals(facts)[0].least;
 
-/** @param {Facts} facts @param {Step} step */
-function lookOf(facts, step) {
-  const { path, solved, parameters } = step;
-  const reason = deadReason(facts, step);
-  return {
-    star: starOf(facts, path, parameters.clues),
-    given: parameters.clues,
-    now: solved || !path.length ? undefined : facts.order[path.length - 1],
-    forced: facts.cells.map((_, cell) => facts.forced[facts.order.indexOf(cell)]),
-    wrong: reason?.cells ?? [],
-    loud: reason?.kind === "sum",
-    dead: reason !== undefined,
-    solved,
-  };
-}
+/** @param {number[]} numbers */
+const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** @type {Star["small"]} */
-export const small = (facts, step, name) =>
-  picture(viewBox(facts, 54), name, drawLane(facts, lookOf(facts, step)));
+/** The cell that is filled at a depth. @param {Facts} facts @param {number} depth */
+const cellAt = (facts, depth) => putsAt(facts, depth)[0].change[0][0];
 
-/** @param {Record<string, number>} clues */
-const givenMark = (clues) => (Object.keys(clues).length ? ["given"] : []);
+/** Room for the sums. @param {Facts} facts @returns {Facts["view"]} */
+const roomy = ({ view: [left, top, width, height] }) => [
+  left - ASIDE,
+  top - ABOVE,
+  width + 2 * ASIDE,
+  height + 2 * ABOVE,
+];
 
-/** @param {Facts} facts @param {string[]} marks @param {Translate} t */
-const key = ({ magic }, marks, t) =>
-  legend(SWATCHES, marks, (mark) => t(`magic_star.mark.${mark}`, { magic }));
+/** @extends {GenericBoard<StarFacts, Hand>} */
+class Star extends GenericBoard {
+  /** The star with its clues, made anew when they change. */
+  last = { facts: /** @type {StarFacts | undefined} */ (undefined), clues: "", laid: {} };
 
-/**
- * The position is the number of each cell, 0 where there is none.
- * @param {Facts} facts
- * @param {Record<string, any>} parameters
- * @param {() => void} changed
- */
-export function createHand(facts, parameters, changed) {
-  const given = /** @type {Record<string, number>} */ (parameters.clues ?? {});
-  const history = createUndo(starOf(facts, [], given), changed);
-  /** A 1 that has just been typed may become 10, 11 or 12. */
-  let typed = /** @type {{cell: number, before: number[]} | undefined} */ (undefined);
+  /** @param {StarFacts} facts @param {Record<string, any>} parameters */
+  laid(facts, { clues = {} }) {
+    const key = JSON.stringify(clues);
+    if (key === "{}") return facts;
+    if (this.last.facts !== facts || this.last.clues !== key) {
+      const start = facts.cells.map((_, cell) => facts.symbols.indexOf(String(clues[cell])) + 1);
+      const fixed = Object.keys(clues).map(Number);
+      this.last = { facts, clues: key, laid: { ...facts, start, fixed } };
+    }
+    return /** @type {StarFacts} */ (this.last.laid);
+  }
 
-  return {
-    history,
-    given,
-    first: Math.max(0, history.now.indexOf(0)),
-    put,
-    get repeated() {
-      return repeated(history.now);
-    },
-    /** The cells in conflict. */
-    get wrong() {
-      const lines = wrongSums(facts, history.now).flatMap(({ line }) => line);
-      return [...new Set([...repeated(history.now), ...lines])];
-    },
-    get solved() {
-      return isSolved(facts, history.now);
-    },
-    /** What is typed next begins a number. */
-    settle() {
-      typed = undefined;
-    },
-    /** @param {number} cell @param {number} digit */
-    type(cell, digit) {
-      const number = typed?.cell === cell ? 10 + digit : digit;
-      if (typed?.cell === cell && facts.numbers.includes(number)) {
-        if (history.now !== typed.before) history.undo();
-        put(cell, number);
-      } else if (facts.numbers.includes(digit)) {
-        const before = history.now;
-        put(cell, digit);
-        if (digit === 1) typed = { cell, before };
-      }
-    },
-    /** @param {number[]} position */
-    restore(position) {
-      const right = facts.cells.every(
-        (_, cell) =>
-          (position[cell] === 0 || facts.numbers.includes(position[cell])) &&
-          position[cell] === (given[cell] ?? position[cell]),
+  /** @param {StarFacts} facts @param {Look} look */
+  under(facts, look) {
+    const state = after(facts, look.puts);
+    const about = facts.cells.map((_, cell) => {
+      const [x, y] = at(facts, cell);
+      return text("g-word g-name", x - 48, y - 28, 18, cell);
+    });
+    const forced = facts.forced.flatMap((from, depth) => (from ? cellAt(facts, depth) : []));
+    const now = look.now?.change[0][0];
+    const shown = forced.filter((cell) => look.step && state[cell] && !facts.fixed.includes(cell));
+    return [
+      look.view
+        ? [tips(facts).map(({ arm }) => svg`<path class="g-rim" d=${arm}/>`), about]
+        : nothing,
+      shown.map((cell) => {
+        const path = diamondPath(...at(facts, cell), 51);
+        return svg`<path class=${cell === now ? "g-disc g-now" : "g-disc"} d=${path}/>`;
+      }),
+    ];
+  }
+
+  /** @param {StarFacts} facts @param {Look} look */
+  over(facts, look) {
+    const { view, now, step, faults = [] } = look;
+    if (!view) return nothing;
+    const [x, y] = now ? at(facts, now.change[0][0]) : [0, 0];
+    const dead = now && step?.dead && !faults.length;
+    return [
+      tips(facts).map((tip) => sum(facts, look, tip)),
+      dead ? cross(x + 33, y - 33) : nothing,
+    ];
+  }
+
+  /** @param {StarFacts} facts @param {Step} step */
+  lookOf(facts, step) {
+    return { ...super.lookOf(facts, step), view: roomy(facts) };
+  }
+
+  /** @param {StarFacts} facts @param {Hand} hand @param {Focus} focus */
+  handLook(facts, hand, focus) {
+    return { ...super.handLook(facts, hand, focus), view: roomy(facts) };
+  }
+
+  /** @param {StarFacts} facts @param {Look} look @param {Translate} t */
+  name(facts, { puts }, t) {
+    const state = after(facts, puts);
+    if (!state.some(Boolean)) return t("magic_star.board.empty");
+    const numbers = state.map((number) => facts.symbols[number - 1] ?? t("generic.empty"));
+    return t("magic_star.board", { last: state.length - 1, numbers: numbers.join(t("comma")) });
+  }
+
+  /** @param {StarFacts} told @param {Step} step @param {Translate} t @returns {Words} */
+  words(told, step, t) {
+    const { path, siblings, dead, solved } = step;
+    const facts = this.laid(told, step.parameters);
+    if (!path.length) {
+      const count = facts.fixed.length;
+      const begun = count ? t("magic_star.begin.clues", { count }) : t("magic_star.begin");
+      return [begun, t("magic_star.begin.more", { cell: cellAt(facts, 0) })];
+    }
+    const depth = path.length - 1;
+    const values = { cell: cellAt(facts, depth), number: path[depth] };
+    const played = playedPath(facts, path);
+    const from = facts.forced[depth];
+    const given = facts.start[values.cell] === values.number;
+    const own = given ? t("magic_star.try.given", values) : t("magic_star.try.forced", values);
+    const [headline, more] = super.words(facts, step, t);
+    const said = [more];
+    const unseen = faultsOf(facts, played).some(({ sum }) => sum !== undefined) && !dead && !solved;
+    if (unseen) said.push(t("magic_star.unseen"));
+    if (from?.length) {
+      const sum = [magicOf(facts), ...from.map((cell) => played.state[cell])].join(" − ");
+      said.push(t("magic_star.forced.line", { sum, number: values.number }));
+    } else if (from) said.push(t("magic_star.forced.others"));
+    const used = [...played.state, ...siblings.map(({ choice }) => choice)];
+    const free = facts.values.filter((number) => number && !used.includes(number));
+    if (!from && free.length) said.push(t("magic_star.free", { numbers: free }));
+    return [given || from ? own : headline, said.filter(Boolean).join(t("space"))];
+  }
+
+  /** @param {StarFacts} facts @param {Step} step @param {Translate} t */
+  why(facts, step, t) {
+    const { path } = step;
+    const { state } = playedPath(facts, path);
+    const [a, b] = facts.less.find(([a, b]) => state[b] && state[a] > state[b]) ?? [];
+    if (a !== undefined && b !== undefined) {
+      const lesser = { cell: b, number: state[b], other: a, than: state[a] };
+      return t("magic_star.dead.less", lesser);
+    }
+    const from = facts.forced[path.length] ?? [];
+    const need = magicOf(facts) - sumOf(from.map((cell) => state[cell]));
+    if (!from.length || facts.values.slice(1).includes(need)) return super.why(facts, step, t);
+    const here = { cell: cellAt(facts, path.length - 1), number: path[path.length - 1] };
+    return t("magic_star.dead.need", { ...here, next: cellAt(facts, path.length), need });
+  }
+
+  /** @param {StarFacts} facts @param {Hand} hand @param {Translate} t @returns {Words} */
+  handWords(facts, hand, t) {
+    const [headline, more] = super.handWords(facts, hand, t);
+    const { state } = hand.played;
+    const count = totals(facts).filter(({ cells, least }) => {
+      return (
+        cells.every((cell) => state[cell]) && sumOf(cells.map((cell) => state[cell])) === least
       );
-      if (!right || position.length !== facts.cells.length) return false;
-      history.go([...position]);
-      return true;
-    },
-  };
+    }).length;
+    if (!count || hand.solved) return [headline, more];
+    return [headline, t("magic_star.right", { count, magic: magicOf(facts) }) + t("space") + more];
+  }
 
-  /**
-   * Put a number into a cell, or 0 to clear it; what is given stays.
-   * @param {number} cell
-   * @param {number} number
-   */
-  function put(cell, number) {
-    typed = undefined;
-    if (!(cell in given)) history.go(history.now.with(cell, number));
+  /** @override */
+  sizes() {
+    return SIZES;
+  }
+
+  /** @param {StarFacts} facts */
+  refusing({ no_clues: names }) {
+    return names;
+  }
+
+  /** @param {StarFacts} facts @param {Step | undefined} step @param {Translate} t @returns {Sign[]} */
+  signs(facts, step, t) {
+    const own = [...(step ? ["forced"] : []), "given", "sum", "right"];
+    const told = (/** @type {string} */ mark) =>
+      t(`magic_star.mark.${mark}`, { magic: magicOf(facts) });
+    return [...super.signs(facts, step, t), ...signsOf(SWATCHES, own, told)];
   }
 }
 
-/** @type {Star["cellOf"]} */
-export const cellOf = (_facts, _position, place) => place;
+export default new Star();
 
-/**
- * Choose a cell by click or arrows, then a number by the tray or its digits.
- * @type {Star["play"]}
- */
-export function play(facts, hand, focus, t) {
-  const star = hand.history.now;
-  const about = {
-    box: starBox(facts),
-    label: t("board"),
-    name: (/** @type {number} */ cell) => cellName(cell, hand, t),
-    act: hand.settle,
-    round: true,
-    reach: 43,
-  };
-  const buttons = {
-    used: star,
-    chosen: star[focus.cell],
-    locked: focus.cell in hand.given,
-    put: (/** @type {number} */ number) => hand.put(focus.cell, number),
-  };
-  const marks = [...givenMark(hand.given), "right", "conflict"];
-  const typing = {
-    capture: true,
-    handleEvent: (/** @type {KeyboardEvent} */ event) => typeIn(event, facts, hand, focus),
-  };
-  return html`<div class="star" @keydown=${typing}>
-    ${playground(facts, focus, about, drawHand(facts, hand, focus.cell))}
-    ${trayOfButtons(facts.numbers, buttons, t)} ${key(facts, marks, t)}
-  </div>`;
-}
-
-/** @param {Facts} facts @param {StarHand} hand @param {number} chosen */
-function drawHand(facts, hand, chosen) {
-  return drawStar(facts, {
-    star: hand.history.now,
-    given: hand.given,
-    forced: facts.cells.map(() => false),
-    wrong: hand.repeated,
-    loud: true,
-    solved: hand.solved,
-    chosen: hand.solved ? undefined : chosen,
+/** Where the sum of each line stands: beyond the end that the facts tell. @param {StarFacts} facts */
+const tips = (facts) =>
+  totals(facts).map((rule, i) => {
+    const end = facts.sums_at[i];
+    const [[x, y], [nextX, nextY]] = [end, rule.cells[end === rule.cells[0] ? 1 : 2]].map((cell) =>
+      at(facts, cell),
+    );
+    const [dx, dy] = [(x - nextX) / 100, (y - nextY) / 100];
+    const reach = dy ? 58 : 43; // to the side a sum needs more room
+    const arm = `M${x + dx * 36} ${y + dy * 36}L${x + dx * reach} ${y + dy * reach}`;
+    return { rule, arm, x: x + dx * 85, y: y + dy * 80 };
   });
-}
 
-/**
- * Digits put a number into the chosen cell, Delete clears it, up and down lead to the next row.
- * @param {KeyboardEvent} event
- * @param {Facts} facts
- * @param {StarHand} hand
- * @param {Focus} focus
- */
-function typeIn(event, facts, hand, { cell, move }) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Shift") return;
-  const digit = event.key.normalize("NFKC");
-  const rows = { ArrowUp: -1, ArrowDown: 1 }[digit];
-  if (/^\d$/.test(digit)) hand.type(cell, Number(digit));
-  else if (digit === "Delete" || digit === "Backspace") hand.put(cell, 0);
-  else {
-    hand.settle();
-    if (!rows || !(/** @type {Element} */ (event.target).matches(".cell"))) return;
-    move(nearestInRow(facts, cell, rows));
+/** The sum of a line so far, and whether it is right. @param {Facts} facts @param {Look} look @param {{rule: Rule, x: number, y: number}} tip */
+function sum(facts, { puts, now, faults = [] }, { rule, x, y }) {
+  const state = after(facts, puts);
+  const numbers = rule.cells.map((cell) => facts.values[state[cell]]).filter(Boolean);
+  if (!numbers.length) return nothing;
+  const made = sumOf(numbers);
+  const wrong = faults.some(({ cells }) => cells === rule.cells);
+  const shared = faults.some(({ cells }) => cells.some((cell) => rule.cells.includes(cell)));
+  if (!wrong && numbers.length < rule.cells.length) {
+    return text("g-word g-name", x, y, 22, `${made} + …`);
   }
-  event.preventDefault();
-  event.stopPropagation();
+  const unseen = wrong && now && !rule.cells.includes(now.change[0][0]);
+  if (unseen || (!wrong && shared)) return text("g-word", x, y, 26, made);
+  const [look, mark] = wrong ? ["bad-sum", seal] : ["good-sum", tickSeal];
+  return [text(`g-word ${look}`, x - 15, y, 26, made), mark(x + 20, y, 11)];
 }
-
-/** The board is the number of each cell. @type {Star["thumbnail"]} */
-export const thumbnail = (facts, board, name) =>
-  picture(viewBox(facts, 50), name, drawSmall(facts, board));

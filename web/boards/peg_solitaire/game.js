@@ -1,55 +1,50 @@
 // @ts-check
-/** A game of pegs by the tables in the facts: what stands, what can jump, which moves it was. */
+/** A game on a lattice: which hole is empty at first, and in which the last peg shall stand. */
+
+import { at } from "../generic/figure.js";
 
 /**
  * @typedef {number | "any"} Goal
- * @typedef {object} Facts
- * @property {[number, number][]} cells
- * @property {string[]} names
- * @property {[from: number, over: number, to: number][]} jumps
+ * @typedef {object} More what the facts of pegs tell beside those of every board
  * @property {number[]} left_out
  * @property {[choice: number, images: number][]} openings
- * @property {number} vacancy
- * @property {Goal} goal
  * @property {Goal[]} usual the goal that goes with a vacancy
  * @property {Goal[][]} cuts
- * @property {boolean} hard
  * @property {{vacancies: number[], goals: Goal[], pattern: string, because: string}[]} impossible
  *   between which no game leads
+ * @property {boolean} hard
  * @property {number | null} fewest
- * @property {number} pieces
  * @property {number[][]} families
- * @typedef {{vacancy: number, goal: Goal, fewest: number | null}} Game
- * @typedef {{holes: number[], taken: boolean[], pegs: number[]}} Standing
- *   of each peg, named by the hole it came from: its hole, and whether it was taken;
- *   of each hole the peg in it, -1 if it is empty
- * @typedef {{choices: number[], holes: number[]}} Move the jumps of one peg in a row
+ * @typedef {import("../generic/facts.js").Facts & More} PegFacts
+ * @typedef {Record<string, any>} Parameters
  */
 
 /**
- * @template T
- * @typedef {(facts: Facts, vacancy: number, path: number[]) => T} After some jumps
+ * The facts of the game that is asked for; what is left open is the usual one of the board.
+ * @param {PegFacts} facts @param {Parameters} parameters
+ * @param {boolean} [lens] whether the holes are marked from which a peg can come to the goal
  */
-
-/**
- * The game that is asked for; what is left open is the usual one of the board.
- * @param {Facts} facts
- * @param {Record<string, any>} parameters
- * @returns {Game}
- */
-export function gameOf(facts, { vacancy, goal }) {
-  const empty = facts.cells[vacancy] ? vacancy : facts.vacancy;
-  const meant = empty === facts.vacancy ? facts.goal : facts.usual[empty];
-  const last = goal === "any" || facts.cells[goal] ? goal : meant;
-  const same = empty === facts.vacancy && last === facts.goal;
-  return { vacancy: empty, goal: last, fewest: same ? facts.fewest : null };
+export function gameOf(facts, parameters, lens = false) {
+  const first = facts.start.indexOf(0);
+  const vacancy = facts.cells[parameters.vacancy] ? parameters.vacancy : first;
+  const meant = vacancy === first ? (facts.ends[0] ?? "any") : facts.usual[vacancy];
+  const isGoal = parameters.goal === "any" || facts.cells[parameters.goal];
+  const goal = /** @type {Goal} */ (isGoal ? parameters.goal : meant);
+  const ends = goal === "any" ? [] : [goal];
+  const isUsual = vacancy === first && String(ends) === String(facts.ends);
+  const kin = facts.families.filter((holes) => lens && holes.includes(ends[0])).flat();
+  const ring = lens ? "g-end aim" : "g-end";
+  const ground = /** @type {typeof facts.ground} */ ([
+    ...facts.ground.filter(([look]) => look !== "g-end"),
+    ...kin.map((hole) => ["kin-ring", ...at(facts, hole), 44]),
+    ...ends.map((hole) => [ring, ...at(facts, hole), lens ? 53 : 46]),
+  ]);
+  const start = facts.cells.map((_, hole) => Number(hole !== vacancy));
+  const fewest = isUsual ? facts.fewest : null;
+  return { ...facts, start, ends, ground, fewest, vacancy, goal, kin, isUsual };
 }
 
-/**
- * Why there is no such game, if that is known.
- * @param {Facts} facts
- * @param {Record<string, any>} parameters
- */
+/** Why there is no such game, if that is known. @param {PegFacts} facts @param {Parameters} parameters */
 export function impossible(facts, parameters) {
   const { vacancy, goal } = gameOf(facts, parameters);
   const why = facts.impossible.find(
@@ -60,82 +55,14 @@ export function impossible(facts, parameters) {
   return why && { ...why, values: { board, vacancy: name(vacancy), goal: name(goal) } };
 }
 
-/** @param {Facts} facts @param {Record<string, any>} parameters */
-export function hard(facts, parameters) {
-  const { vacancy, goal } = gameOf(facts, parameters);
-  return facts.hard && vacancy === facts.vacancy && goal === facts.goal;
-}
+/** @param {PegFacts} facts @param {Parameters} parameters */
+export const hard = (facts, parameters) => facts.hard && gameOf(facts, parameters).isUsual;
 
-/**
- * Where the pegs are after some jumps. A peg keeps its name, so that it can be seen to move.
- * @type {After<Standing>}
- */
-export function standing(facts, vacancy, path) {
-  const holes = facts.cells.map((_, hole) => hole);
-  const taken = holes.map((hole) => hole === vacancy);
-  const pegs = holes.map((hole) => (hole === vacancy ? -1 : hole));
-  for (const choice of path) {
-    const [from, over, to] = facts.jumps[choice];
-    taken[pegs[over]] = true;
-    holes[pegs[from]] = to;
-    pegs[to] = pegs[from];
-    pegs[from] = -1;
-    pegs[over] = -1;
-  }
-  return { holes, taken, pegs };
-}
-
-/** How many pegs stand. @param {Standing} standing */
-export const left = ({ pegs }) => pegs.filter((peg) => peg >= 0).length;
-
-/**
- * The jumps that can be made: a peg over a peg into an empty hole.
- * @param {Facts} facts
- * @param {Standing} standing
- */
-export function possible(facts, { pegs }) {
-  const fits = (/** @type {number[]} */ [from, over, to]) =>
-    pegs[from] >= 0 && pegs[over] >= 0 && pegs[to] < 0;
-  return facts.jumps.flatMap((jump, choice) => (fits(jump) ? [choice] : []));
-}
-
-/** Whether every jump can be made after those before it. @type {After<boolean>} */
-export const playable = (facts, vacancy, path) =>
-  path.every((choice, i) =>
-    possible(facts, standing(facts, vacancy, path.slice(0, i))).includes(choice),
-  );
-
-/**
- * The moves of a path: jumps of the same peg in a row are one.
- * @param {Facts} facts
- * @param {number[]} path
- */
-export function movesOf(facts, path) {
-  const moves = /** @type {Move[]} */ ([]);
-  for (const choice of path) {
-    const [from, , to] = facts.jumps[choice];
-    const last = moves.at(-1);
-    if (last?.holes.at(-1) === from) {
-      last.choices.push(choice);
-      last.holes.push(to);
-    } else moves.push({ choices: [choice], holes: [from, to] });
-  }
-  return moves;
-}
-
-/**
- * A move as people write it: [12,14,6].
- * @param {Facts} facts
- * @param {number[]} holes
- */
-export const written = ({ names }, holes) => `[${holes.map((hole) => names[hole]).join()}]`;
-
-/** What else a search tries in the place of the last jump, after it. @type {After<number[]>} */
-export function further(facts, vacancy, path) {
-  const now = path[path.length - 1];
-  const all =
-    path.length === 1
-      ? facts.openings.map(([choice]) => choice)
-      : possible(facts, standing(facts, vacancy, path.slice(0, -1)));
-  return all.filter((choice) => choice > now && !facts.left_out.includes(choice));
+/** What makes no sense on this board goes back to what is usual. @param {PegFacts} facts @param {Parameters} parameters */
+export function withheld(facts, parameters) {
+  const game = gameOf(facts, parameters);
+  const isOff = (/** @type {"vacancy" | "goal"} */ name) =>
+    parameters[name] !== null && parameters[name] !== game[name];
+  const off = /** @type {const} */ (["vacancy", "goal"]).filter(isOff);
+  return facts.cuts[game.vacancy].includes(game.goal) ? off : ["jumps", ...off];
 }

@@ -1,55 +1,79 @@
 // @ts-check
-/** The moves so far, and the masks of the search: one variable a kind. */
+/** Which game is played, its moves so far, and the masks of a search. */
 
+import { select } from "../../controls/choices.js";
+import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { binary, ones, stackTable } from "../shared/bits.js";
-import { movesOf, written } from "./game.js";
+import { movesOf, playedPath } from "../shared/table.js";
+import { gameOf } from "./game.js";
+import { holesOf } from "./words.js";
 
 /** @import {Shown, Translate} from "../index.js" */
-/** @import {Facts} from "./game.js" */
+/** @import {Put} from "../shared/table.js" */
+/** @import {PegFacts} from "./game.js" */
+/** @import {PegHand} from "./index.js" */
 
 /**
- * @param {Facts} facts
- * @param {number[]} path
- * @param {string} about what stands beside the title
- * @param {boolean} now whether the last move is being made
- * @param {Translate} t
+ * What is played by hand: the hole that is empty at the start and that of the last peg.
+ * @param {PegFacts} facts @param {PegHand} hand
+ * @param {(changes: Record<string, any>) => void} set @param {Translate} t
  */
-export function movesPanel(facts, path, about, now, t) {
-  const moves = movesOf(facts, path);
-  const last = moves.length - 1;
+export function beside(facts, { facts: game, history, take, choose, played }, set, t) {
+  const { vacancy } = gameOf(facts, {});
+  const usual = gameOf(facts, { vacancy: game.vacancy }).goal;
+  const empty = (/** @type {number} */ hole) =>
+    set({ vacancy: hole === vacancy ? null : hole, goal: null });
+  const last = (/** @type {string} */ hole) =>
+    set({ goal: hole === String(usual) ? null : hole === "any" ? hole : Number(hole) });
+  const holes = facts.names.map((_, hole) => String(hole));
+  const name = (/** @type {string} */ hole) => facts.names[Number(hole)] ?? t("pegs.goal.option");
+  const another = html`<button aria-pressed=${Boolean(take)} @click=${() => choose(empty)}>
+    ${icon("hole")}${t("pegs.another")}</button>`;
+  return html`<div class="acts">
+      <label>${t("pegs.vacancy")}
+        ${select(holes, String(game.vacancy), (text) => empty(Number(text)), name)}</label>
+      <label>${t("pegs.last")} ${select(["any", ...holes], String(game.goal), last, name)}</label>
+      ${history.fresh ? another : nothing}
+    </div>
+    ${history.fresh ? nothing : movesPanel(facts, played.puts, {}, t)}`;
+}
+
+/** What stands beside a step. @param {PegFacts} facts @param {Shown} shown @param {string} form @param {Translate} t */
+export function panel(facts, shown, form, t) {
+  const { path, limit, solved, lens, parameters } = shown;
+  const { puts } = playedPath(gameOf(facts, parameters), path);
+  return html`${movesPanel(facts, puts, solved ? {} : { limit, now: true }, t)}
+    ${lens ? masksPanel(facts, shown, form, t) : nothing}`;
+}
+
+/** @param {PegFacts} facts @param {Put[]} puts @param {{limit?: number, now?: boolean}} about now: whether the last move is being made @param {Translate} t */
+function movesPanel(facts, puts, { limit, now }, t) {
+  const moves = movesOf(puts);
+  const count = moves.length;
+  const told = limit === undefined ? "pegs.count" : "pegs.count.of";
   return html`<section class="panel">
-    <h2><b>${t("pegs.moves")}</b> <span>${about}</span></h2>
-    <div class="moves-room" tabindex="0" role="group" aria-label=${t("pegs.moves")}><ol class="moves" aria-label=${t("pegs.moves")}>
-      ${moves.map(
-        ({ holes }, i) => html`<li class=${now && i === last ? "now" : ""}
-          aria-current=${now && i === last ? "step" : nothing}>${written(facts, holes)}</li>`,
-      )}
-    </ol></div>
+    <h2><b>${t("pegs.moves")}</b> <span>${t(told, { count, limit })}</span></h2>
+    <ol class="moves" aria-label=${t("pegs.moves")}>${moves.map((move, i) => {
+      const step = now && i === count - 1 ? "step" : nothing;
+      return html`<li aria-current=${step}>[${holesOf(facts, move).join()}]</li>`;
+    })}</ol>
   </section>`;
 }
 
-/** @param {Facts} facts @param {Shown} shown @param {string} form @param {Translate} t */
-export function masksPanel(facts, { levels, masks, path, blind }, form, t) {
-  const names = Object.keys(masks);
-  if (!names.length || !path.length) return nothing;
-  if (!levels.length)
-    return html`<p class="coming">${t(blind ? "stack.rest" : "stack.waiting")}</p>`;
-  const width = facts.cells.length;
-  const inner = levels[levels.length - 1].masks;
-  const pegs = names.filter((name) => masks[name] === "pegs" && name in inner).slice(0, 1);
-  const rest = names.filter((name) => masks[name] !== "pegs" && name in inner);
-  const rows = levels.filter((level) => pegs[0] in level.masks);
-  if (!rows.length) return nothing;
-  const words = { title: t(`stack.${form}`), free: "", width };
-  const columns = Object.fromEntries(pegs.map((name) => [name, masks[name]]));
-  return html`<section class="panel peg-masks ${width > 24 ? "long" : ""}">
-    <h2><b>${words.title}</b> <span class="pegs">${pegs[0]}</span></h2>
-    <div class="stack-room" tabindex="0" role="group" aria-label=${words.title}>
-      ${stackTable(rows, columns, words)}
-    </div>
-    <dl class="bits">
-      ${rest.map((name) => html`<dt class=${masks[name]}>${name}</dt><dd class=${masks[name]}>${ones(binary(inner[name], width))}</dd>`)}
-    </dl>
-  </section>`;
+/** One variable of each kind. @param {PegFacts} facts @param {Shown} shown @param {string} form @param {Translate} t */
+function masksPanel({ cells }, { levels, masks, path, blind }, form, t) {
+  if (!path.length) return nothing;
+  const inner = levels.at(-1)?.masks;
+  if (!inner) return html`<p class="coming">${t(blind ? "stack.rest" : "stack.waiting")}</p>`;
+  const said = Object.keys(masks).filter((name) => name in inner);
+  const kinds = said.map((name) => masks[name]);
+  const [pegs, ...rest] = said.filter((_, i) => kinds.indexOf(kinds[i]) === i);
+  const rows = levels.filter((level) => pegs in level.masks);
+  const about = { title: t(`stack.${form}`), free: "", width: cells.length };
+  return html`<section class="panel">${stackTable(rows, { [pegs]: masks[pegs] }, about)}</section>
+    <dl class="panel">${rest.map(
+      (name) => html`<dt class=${masks[name]}>${name}</dt>
+        <dd class=${masks[name]}>${ones(binary(inner[name], cells.length))}</dd>`,
+    )}</dl>`;
 }

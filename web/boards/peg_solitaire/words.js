@@ -2,119 +2,104 @@
 /** What a step or a position means, in words. */
 
 import { how } from "../shared/how.js";
-import { further, gameOf, left, movesOf, standing } from "./game.js";
+import * as table from "../shared/table.js";
 
-/** @import {Translate} from "../index.js" */
-/** @import {Facts, Game} from "./game.js" */
-/** @import {Hand} from "./hand.js" */
-/** @import {Pegs} from "./index.js" */
+/** @import {Step, Translate, Words} from "../index.js" */
+/** @import {Facts} from "../generic/facts.js" */
+/** @import {Look} from "../generic/picture.js" */
+/** @import {Put} from "../shared/table.js" */
+/** @import {Game, PegHand} from "./index.js" */
 
-/** @typedef {(facts: Facts, game: Game, t: Translate) => string} Sentence */
-
-/** What a step shows. @type {Pegs["words"]} */
-export function words(facts, { path, siblings, limit, parameters }, t) {
-  const game = gameOf(facts, parameters);
-  if (!path.length) return [empty(facts, game, t), goal(facts, game, t)];
-  const count = left(standing(facts, game.vacancy, path.slice(0, -1)));
-  const dead = siblings.filter(({ found }) => !found).length;
-  const good = siblings.length - dead;
-  const more = [];
-  if (limit !== undefined) {
-    const key = path.length > 1 || dead ? "pegs.limit" : "pegs.limit.begin";
-    more.push(t(key, { count: limit }));
-  }
-  more.push(t("pegs.standing", { count }));
-  if (dead) more.push(t("pegs.dead", { count: dead }));
-  if (good) more.push(t("pegs.good", { count: good }));
-  more.push(t("pegs.open", { count: further(facts, game.vacancy, path).length }));
-  return [jumpWords(facts, path, t), more.join(t("space"))];
+/** The holes in which the peg of a move stands. @param {Facts} facts @param {Put[]} move */
+export function holesOf({ names }, move) {
+  const ends = move.map(table.endsOf);
+  return [ends[0][0], ...ends.map(([, to]) => to)].map((hole) => names[hole]);
 }
 
-/**
- * Which move and jump the last of a path is, and where it leads.
- * @param {Facts} facts
- * @param {number[]} path
- * @param {Translate} t
- */
-function jumpWords(facts, path, t) {
-  const moves = movesOf(facts, path);
-  const { choices } = moves[moves.length - 1];
-  const [from, over, to] = facts.jumps[path[path.length - 1]].map((hole) => facts.names[hole]);
-  const key = choices.length > 1 ? "pegs.jump.again" : "pegs.jump";
-  return t(key, { move: moves.length, jump: choices.length, from, over, to });
+/** The holes with a peg. @param {Facts} facts @param {Put[]} puts */
+const pegsOf = (facts, puts) =>
+  table.after(facts, puts).flatMap((peg, hole) => (peg ? [facts.names[hole]] : []));
+
+/** Which move and jump the last one is, and where it leads. @param {Facts} facts @param {Put[]} puts @param {Translate} t */
+function jumpWords({ names }, puts, t) {
+  const moves = table.movesOf(puts);
+  const jump = moves[moves.length - 1].length;
+  const [from, over, to] = table.cellsOf(puts[puts.length - 1]).map((hole) => names[hole]);
+  const key = jump > 1 ? "pegs.jump.again" : "pegs.jump";
+  return t(key, { move: moves.length, jump, from, over, to });
 }
 
-/** @type {Sentence} */
-const empty = ({ names }, { vacancy }, t) => t("pegs.empty", { hole: names[vacancy] });
-
-/** @type {Sentence} */
-const goal = ({ names }, { goal }, t) =>
-  goal === "any" ? t("pegs.goal.any") : t("pegs.goal", { hole: names[goal] });
-
-/** What is to be done. @type {Sentence} */
-const begin = ({ names }, { goal }, t) =>
+/** What is to be done. @param {Game} game @param {Translate} t */
+const task = ({ names, goal }, t) =>
   goal === "any" ? t("pegs.begin.any") : t("pegs.begin", { hole: names[goal] });
 
-/**
- * The name of a picture: what stands where, and what is tried.
- * @param {Facts} facts
- * @param {Game} game
- * @param {number[]} path
- * @param {boolean} done whether the last jump was made
- * @param {Translate} t
- */
-export function pictureName(facts, game, path, done, t) {
-  const { pegs } = standing(facts, game.vacancy, done ? path : path.slice(0, -1));
-  const holes = facts.names.filter((_, hole) => pegs[hole] >= 0);
+/** What a picture is called: what stands where, and what is tried. @param {Facts} facts @param {Look} look @param {Translate} t */
+export function name(facts, { puts, now }, t) {
+  const holes = pegsOf(facts, puts);
   const stands = t("pegs.picture", { count: holes.length, holes });
-  if (done || !path.length) return stands;
-  return [stands, jumpWords(facts, path, t)].join(t("space"));
+  return now ? stands + t("space") + jumpWords(facts, [...puts, now], t) : stands;
 }
 
-/** @param {Facts} facts @param {number} hole @param {Hand} hand @param {Translate} t */
-export function holeName(facts, hole, { game, standing, chosen, ways }, t) {
-  const name = facts.names[hole];
-  const words = [t(standing.pegs[hole] < 0 ? "pegs.hole" : "pegs.peg", { hole: name })];
-  if (hole === chosen) words.push(t("pegs.chosen"));
-  if (ways.some((choice) => facts.jumps[choice][2] === hole)) words.push(t("pegs.landing"));
-  if (hole === game.goal) words.push(t("pegs.goal.here"));
-  return words.join(t("comma"));
+/**
+ * What a step shows, with what is said of it on every board.
+ * @param {Game} game @param {Step} step @param {Words} usual @param {Translate} t @returns {Words}
+ */
+export function words(game, { path, siblings, limit }, usual, t) {
+  if (!path.length) return [t("pegs.empty", { hole: game.names[game.vacancy] }), task(game, t)];
+  const { puts, fault } = table.playedPath(game, path);
+  if (fault) return usual;
+  const before = table.played(game, puts.slice(0, -1));
+  const begins = path.length === 1 && siblings.every(({ found }) => found);
+  const more = [
+    limit === undefined ? "" : t(begins ? "pegs.limit.begin" : "pegs.limit", { count: limit }),
+    t("pegs.standing", { count: pegsOf(game, before.puts).length }),
+    usual[1],
+    t("pegs.open", {
+      count: later(game, path).filter((p) => !table.refusal(game, before, p)).length,
+    }),
+  ];
+  return [jumpWords(game, puts, t), more.filter(Boolean).join(t("space"))];
 }
 
-/** What a position by hand means. @type {Pegs["handWords"]} */
-export function handWords(facts, hand, t) {
-  const { game, history, standing, choosing, chosen, solved, stuck } = hand;
-  const path = history.now;
-  const moves = movesOf(facts, path).length;
-  const pegs = left(standing);
-  if (choosing) return [t("pegs.choose"), t("pegs.choose.more")];
-  if (solved) return [t("pegs.solved", { count: moves }), compared(game, moves, t)];
-  if (stuck) return [stuckWords(facts, hand, t), t("pegs.stuck.more")];
-  if (chosen >= 0) return chosenWords(facts, hand, t);
-  if (!path.length)
-    return [begin(facts, game, t), [t("pegs.rule"), how("pegs.how", t)].join(t("space"))];
-  const count = t("pegs.standing", { count: pegs });
-  return [jumpWords(facts, path, t), [count, goal(facts, game, t)].join(t("space"))];
+/** The jumps a search looks at after the last one, at first one of those that are images. @param {Game} game @param {number[]} path */
+function later(game, path) {
+  const first = path.length === 1 ? game.openings.map(([choice]) => choice) : undefined;
+  const left = game.left_out;
+  return table
+    .putsOf(game)
+    .filter(
+      ({ choice }) =>
+        choice > path[path.length - 1] && (first?.includes(choice) ?? !left.includes(choice)),
+    );
 }
 
-/** @param {Game} game @param {number} moves @param {Translate} t */
-function compared({ fewest }, moves, t) {
-  if (fewest === null) return t("pegs.solved.more");
-  return t(moves > fewest ? "pegs.fewer" : "pegs.fewest", { fewest });
-}
-
-/** @param {Facts} facts @param {Hand} hand @param {Translate} t */
-function stuckWords({ names }, { game, standing }, t) {
-  const count = left(standing);
-  if (count > 1) return t("pegs.stuck", { count });
-  const here = standing.pegs.findIndex((peg) => peg >= 0);
-  return t("pegs.elsewhere", { hole: names[here], goal: names[Number(game.goal)] });
-}
-
-/** @type {Pegs["handWords"]} */
-function chosenWords({ names, jumps }, { chosen, ways }, t) {
-  const peg = names[chosen];
-  const holes = ways.map((choice) => names[jumps[choice][2]]);
-  if (!holes.length) return [t("pegs.blocked", { peg }), t("pegs.blocked.more")];
-  return [t("pegs.can", { count: holes.length, peg, holes }), t("pegs.can.more")];
+/** What a position by hand means. @param {Facts} _facts @param {PegHand} hand @param {Translate} t @returns {Words} */
+export function handWords(_facts, hand, t) {
+  const { facts: game, history, take, chosen, ways, refused } = hand;
+  const { puts, state } = hand.played;
+  const { names, goal, fewest } = game;
+  const [hole] = refused?.cells ?? [];
+  const pegs = pegsOf(game, puts);
+  if (take) return [t("pegs.choose"), t("pegs.choose.more")];
+  if (hand.solved) {
+    const count = table.movesOf(puts).length;
+    const more =
+      fewest === null ? "generic.solved.more" : count > fewest ? "pegs.fewer" : "pegs.fewest";
+    return [t("pegs.solved", { count }), t(more, { fewest })];
+  }
+  if (hand.stuck) {
+    const elsewhere = { hole: pegs[0], goal: names[Number(goal)] };
+    const count = pegs.length;
+    const said = count > 1 ? t("pegs.stuck", { count }) : t("pegs.elsewhere", elsewhere);
+    return [said, t("pegs.stuck.more")];
+  }
+  if (chosen.length) {
+    const holes = ways.map((put) => names[table.endsOf(put)[1]]);
+    const about = { count: holes.length, peg: names[chosen[0]], holes };
+    return [t("pegs.can", about), t("pegs.can.more")];
+  }
+  if (state[hole]) return [t("pegs.blocked", { peg: names[hole] }), t("pegs.rule")];
+  if (history.fresh) return [task(game, t), t("pegs.rule") + t("space") + how("pegs.how", t)];
+  const standing = t("pegs.standing", { count: pegs.length });
+  return [jumpWords(game, puts, t), standing + t("space") + task(game, t)];
 }

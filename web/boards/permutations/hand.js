@@ -1,114 +1,62 @@
 // @ts-check
-/** An order put together by hand: choose a place, then a number. */
+/** An order put together by hand: the hand of any board, and which of all orders is to be found. */
 
-import { createUndo } from "../shared/undo.js";
-import { drop } from "./wires.js";
+import { takeParameter } from "../../request/parameters.js";
+import { createHand as createGenericHand } from "../generic/hand.js";
+import { orderAt, ordersOf, rank, usualOrder } from "./orders.js";
 
-/** @import {Facts} from "../shared/lines.js" */
+/** @import {Facts} from "../generic/facts.js" */
 
 /** @typedef {ReturnType<typeof createHand>} Hand */
 
-/**
- * What takes a click or a key: the places first, then the numbers.
- * @param {Facts} facts
- */
-export function spots(facts) {
-  const rows = [0, drop(facts.pieces) / 100];
-  const cells = rows.flatMap((y) => facts.places[0].map((_, x) => [x, y]));
-  return { cells: /** @type {[number, number][]} */ (cells) };
-}
-
-/**
- * The position is the number in each place, counted from 1, or 0 where there is none yet; empty
- * places at its end are left out.
- * @param {Facts} facts
- * @param {Record<string, any>} _parameters
- * @param {() => void} changed
- */
-export function createHand(facts, _parameters, changed) {
-  const n = facts.pieces;
-  const history = createUndo([], changed);
-  let chosen = /** @type {number | undefined} */ (undefined);
-  let refusal = /** @type {{k: number, position: number[]} | undefined} */ (undefined);
-
-  return {
-    history,
-    /** The number in each place, counted from 0. */
-    get order() {
-      return orderOf(n, history.now);
-    },
+/** @param {Facts} facts @param {Record<string, any>} parameters @param {() => void} changed */
+export function createHand(facts, parameters, changed) {
+  const hand = createGenericHand(facts, parameters, changed);
+  const n = facts.depths;
+  const most = ordersOf(n);
+  let chosen = -1;
+  const own = {
     /** The place that the next number goes to: the one chosen, else the first that is empty. */
     get place() {
-      const { order } = this;
-      if (chosen !== undefined && order[chosen] === undefined) return chosen;
-      const first = order.indexOf(undefined);
-      return first < 0 ? undefined : first;
-    },
-    /** The used number that was wanted a second time, until something else is done. */
-    get refused() {
-      return refusal?.position === history.now ? refusal.k : undefined;
+      const { state } = hand.played;
+      return state[chosen] === 0 ? chosen : state.indexOf(0);
     },
     get solved() {
-      return !this.order.includes(undefined);
+      return hand.solved && rank(hand.played.state).rank === own.wanted;
     },
-    /** Choose a place; what stands in it goes back. @param {number} place */
-    choose(place) {
-      chosen = place;
-      refusal = undefined;
-      set(place, 0);
+    /** The order that is to be found. */
+    wanted: usualOrder(n),
+    /** @param {number} order */
+    want(order) {
+      own.wanted = Math.max(1, Math.min(order, most));
       changed();
     },
-    /** Put a number into the place to be filled, if it is not used. @param {number} k */
-    put(k) {
-      const { place, order } = this;
-      if (place === undefined) return;
-      if (order.includes(k)) {
-        refusal = { k, position: history.now };
-        changed();
-        return;
-      }
-      chosen = undefined;
-      set(place, k + 1);
+    /** What a link says of it. @returns {Record<string, string>} */
+    get said() {
+      return own.wanted === usualOrder(n) ? {} : { order: String(own.wanted) };
     },
-    /** Take the last number back. */
-    lift() {
-      const last = history.now.length - 1;
-      if (last >= 0) this.choose(last);
+    /** @param {Record<string, unknown>} said @param {{name: string, value: string}[]} notices */
+    take({ order }, notices) {
+      const orders = { kind: "number", name: "order", default: usualOrder(n), least: 1, most };
+      own.wanted = takeParameter({ ...orders, drawn: most }, order, notices);
     },
-    /** @param {number[]} position */
-    restore(position) {
-      const placed = position.filter((number) => number !== 0);
-      const known = placed.every((number) => Number.isInteger(number) && number > 0 && number <= n);
-      if (!known || position.length > n || new Set(placed).size < placed.length) return false;
-      history.go(trimmed(position));
-      return true;
+    /** How the position that stands becomes the order that is wanted. */
+    finish() {
+      const order = orderAt(n, own.wanted);
+      const wrong = hand.history.now.flatMap((k, i) => (k && k !== order[i] ? i : []));
+      const lift = wrong.length === 1 ? wrong[0] : null;
+      return { solvable: !wrong.length, finished: wrong.length ? null : order, lift };
     },
+    /** Choose a place, and what stands in it goes back; or put a number there. @param {number} spot */
+    act(spot) {
+      if (spot >= n) return hand.pick(own.place, spot - n + 1);
+      chosen = spot;
+      return hand.pick(spot, 0) || changed();
+    },
+    /** A digit is put where the next number goes. @param {number} _spot @param {string} key */
+    type: (_spot, key) => own.place >= 0 && hand.type(own.place, key),
+    /** The last number is taken back. */
+    pick: () => own.act(Math.max(0, hand.history.now.length - 1)),
   };
-
-  /** @param {number} place @param {number} number */
-  function set(place, number) {
-    const next = Array.from({ length: n }, (_, i) => history.now[i] ?? 0);
-    next[place] = number;
-    history.go(trimmed(next));
-  }
-}
-
-/** @param {number} n @param {number[]} position */
-export const orderOf = (n, position) =>
-  Array.from({ length: n }, (_, i) => (position[i] ? position[i] - 1 : undefined));
-
-/** @param {number[]} position */
-const trimmed = (position) => position.slice(0, position.findLastIndex(Boolean) + 1);
-
-/**
- * Which of all orders this is, as a dictionary has them, counted from 1.
- * @param {number[]} numbers
- */
-export function rank(numbers) {
-  let [before, all] = [0, 1];
-  for (let i = numbers.length - 1; i >= 0; i--) {
-    before += all * numbers.slice(i).filter((number) => number < numbers[i]).length;
-    all *= numbers.length - i;
-  }
-  return { rank: before + 1, all };
+  return /** @type {typeof hand & typeof own} */ (Object.setPrototypeOf(own, hand));
 }

@@ -1,49 +1,41 @@
 // @ts-check
-/** The lens on a chessboard: the lines that the masks stand for. */
+/** The lens on a chessboard: the lines of attack that the masks stand for. */
 
 import { svg } from "../../vendor/lit.js";
-import { linesThrough } from "../shared/lines.js";
+import { at } from "../generic/figure.js";
+import { cellsOf } from "../shared/table.js";
 
-/** @import {Facts} from "../shared/lines.js" */
+/** @import {Facts} from "../generic/facts.js" */
+/** @import {Put} from "../shared/table.js" */
 
-/**
- * Lines from each queen to the squares of the current row it attacks.
- * @param {Facts} facts
- * @param {number[]} placed
- * @param {number} row
- * @param {(col: number) => number} x
- */
-export function rays(facts, placed, row, x) {
-  const found = placed.flatMap((from) =>
-    linesThrough(facts)[from].flatMap(({ kind, cells }) => {
-      const to = kind === "row" ? undefined : cells.find((cell) => facts.cells[cell][1] === row);
-      return to === undefined ? [] : [{ kind, from: facts.cells[from], to: facts.cells[to] }];
+/** From each queen to the squares that she attacks in the row of the one that is tried. @param {Facts} facts @param {number[]} queens @param {Put} now */
+export function rays(facts, queens, now) {
+  const row = facts.cells[cellsOf(now)[0]][1];
+  const found = queens.flatMap((queen) =>
+    facts.rules.flatMap(({ cells }) => {
+      const to = cells.find((cell) => facts.cells[cell][1] === row);
+      if (to === undefined || !cells.includes(queen)) return [];
+      const [[x, y], [endX, endY]] = [at(facts, queen), at(facts, to)];
+      const side = Math.sign(endX - x);
+      const path = `M${x} ${y}L${endX - side * 28} ${endY - 28}`;
+      return [{ kind: ["left", "down", "right"][side + 1], path, end: tip(endX, endY, side) }];
     }),
   );
-  const drawn = found.map(({ kind, from, to }) => {
-    const [startX, startY, endX, endY] = [x(from[0]), from[1] * 100, x(to[0]), to[1] * 100];
-    const side = Math.sign(endX - startX);
-    return {
-      kind,
-      line: `M${startX} ${startY}L${endX - side * 28} ${endY - 28}`,
-      endX,
-      endY,
-      side,
-    };
-  });
   return svg`
-    ${drawn.map(({ line }) => svg`<path class="ray halo" d=${line}/>`)}
-    ${drawn.map(({ kind, line }) => svg`<path class="ray ${kind}" d=${line}/>`)}
-    ${drawn.map(({ kind, endX, endY, side }) => svg`<path class="tip ${kind}" d=${tip(endX, endY, side)}/>`)}`;
+    ${found.map(({ path }) => svg`<path class="ray halo" d=${path}/>`)}
+    ${found.map(({ kind, path }) => svg`<path class="ray ${kind}" d=${path}/>`)}
+    ${found.map(({ kind, end }) => svg`<path class="tip ${kind}" d=${end}/>`)}`;
 }
 
-/**
- * The arrow tip of a ray that enters a square from above, the upper left or the upper right.
- * @param {number} x
- * @param {number} y
- * @param {number} side
- */
-function tip(x, y, side) {
-  if (side === 0) return `M${x - 13} ${y - 34}h26l-13 24z`;
-  return `M${x - side * 9} ${y - 9}l${-side * 6} -25 ${-side * 19} 19z`;
-}
+/** The arrow tip of a ray that enters a square from above, or aslant. @param {number} x @param {number} y @param {number} side */
+const tip = (x, y, side) =>
+  side
+    ? `M${x - side * 9} ${y - 9}l${-side * 6} -25 ${-side * 19} 19z`
+    : `M${x - 13} ${y - 34}h26l-13 24z`;
+
+/** What they look like, for the list of signs. */
+export const RAYS = {
+  down: svg`<path class="ray down" d="M0 -46V22"/><path class="tip down" d="M-18 14h36l-18 32z"/>`,
+  left: svg`<path class="ray left" d="M46 -46L-24 24"/><path class="tip left" d="M-44 44l8 -38 30 30z"/>`,
+  right: svg`<path class="ray right" d="M-46 -46L24 24"/><path class="tip right" d="M44 44l-8 -38 -30 30z"/>`,
+};

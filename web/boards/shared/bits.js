@@ -5,6 +5,7 @@ import { variables } from "../../controls/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Level, Masks} from "../../search/snapshot.js" */
+/** @import {Step} from "../index.js" */
 
 const ARROWS = /** @type {Record<string, string>} */ ({
   down: "↓",
@@ -14,8 +15,8 @@ const ARROWS = /** @type {Record<string, string>} */ ({
   rest: "□",
 });
 
-/** Longer masks are not written in binary on a line. */
-const LONGEST = 32;
+/** Longer masks are not written in binary on a line; the largest board of pegs has 37 holes. */
+const LONGEST = 37;
 
 /**
  * A mask as Python prints it; bits beyond the board have moved off it. A long one is in hex.
@@ -28,13 +29,10 @@ export function binary(mask, width) {
   return bits.slice(bits.length - width);
 }
 
-/**
- * The registers stand under the columns of the board, highest bit first.
- * @param {Record<string, number | bigint>} level
- * @param {Masks} masks
- * @param {{width: number, now: number, tried: number[]}} marks
- */
-export function registers(level, masks, { width, now, tried }) {
+/** The registers of a step stand under the columns of the board, highest bit first. @param {Step} step @param {number} width */
+export function registers({ values: level, masks, path, siblings }, width) {
+  const now = path.at(-1) ?? -1;
+  const tried = siblings.map(({ choice }) => choice);
   const rows = Object.entries(masks).filter(([, kind]) => kind in ARROWS);
   const columns = Array.from({ length: width }, (_, i) => width - 1 - i);
   return rows.map(([name, kind]) => {

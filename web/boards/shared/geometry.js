@@ -27,10 +27,6 @@ export const boxPath = (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 *
 /** @type {Outline} */
 export const diamondPath = (x, y, r) => `M${x} ${y - r}l${r} ${r} ${-r} ${r} ${-r} ${-r}z`;
 
-/** @type {Outline} */
-export const discPath = (x, y, r) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
-
 /** The two strokes of a cross. @type {Outline} */
 export const crossPath = (x, y, r) =>
   `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`;
@@ -57,7 +53,8 @@ export function viewBox({ cells }, aside, above = aside) {
 export function rowsOf({ cells }) {
   const rows = /** @type {Map<number, number[]>} */ (new Map());
   for (const [cell, [, y]] of cells.entries()) rows.set(y, [...(rows.get(y) ?? []), cell]);
-  return [...rows.entries()].sort(([a], [b]) => a - b).map(([, row]) => row);
+  const fromLeft = (/** @type {number[]} */ row) => row.sort((a, b) => cells[a][0] - cells[b][0]);
+  return [...rows.entries()].sort(([a], [b]) => a - b).map(([, row]) => fromLeft(row));
 }
 
 /**
@@ -73,25 +70,12 @@ export function neighbour({ cells }, from, [dx, dy]) {
   cells.forEach(([toX, toY], cell) => {
     const ahead = (toX - x) * dx + (toY - y) * dy;
     const aside = Math.abs((toX - x) * dy - (toY - y) * dx);
-    if (ahead > 0.1 && aside <= 1.8 * ahead && ahead + 2 * aside < least) {
-      least = ahead + 2 * aside;
+    // Where rows stand between one another, as in a triangle, the next row has none straight ahead.
+    const away = ahead + (aside < 0.6 * ahead ? aside : 2 * aside);
+    if (ahead > 0.1 && aside <= 1.8 * ahead && away < least) {
+      least = away;
       best = cell;
     }
   });
   return best;
-}
-
-/**
- * The nearest cell so many rows below, where rows do not stand in line; the cell itself if there
- * is no such row.
- * @param {Cells} facts
- * @param {number} from
- * @param {number} rows
- */
-export function nearestInRow(facts, from, rows) {
-  const all = rowsOf(facts);
-  const row = all[all.findIndex((cells) => cells.includes(from)) + rows] ?? [from];
-  const away = (/** @type {number} */ cell) =>
-    Math.abs(facts.cells[cell][0] - facts.cells[from][0]);
-  return row.reduce((best, cell) => (away(cell) < away(best) ? cell : best));
 }

@@ -7,15 +7,13 @@
  *   then turned clockwise by so many degrees, then run the other way
  * @typedef {Name & {board: Written}} Image
  * @typedef {{cells: [number, number][], symmetries?: number[][], alike?: number[],
- *   board?: string, places?: number[][], jumps?: number[][], length?: number}} Facts
+ *   board?: string, places?: number[][]}} Facts
  * @typedef {ReturnType<typeof createFold>} Fold
  * @typedef {{images: Image[], copies: number, steps: (number | undefined)[]}} Orbit
  *   steps: the try at which each image was found, if it was
  */
 
 const AS_IT_IS = { mirrored: false, turn: 0, reversed: false };
-/** All turns of squares, triangles and stars are made of this one, in degrees. */
-const STEP = 30;
 /** Centres in the facts are rounded. */
 const NEAR = 0.01;
 
@@ -52,25 +50,8 @@ const byName = (a, b) =>
   Number(a.mirrored) - Number(b.mirrored) ||
   a.turn - b.turn;
 
-/**
- * A board as a position that can be played by hand: the cells that hold a piece, the choices
- * that lead to it, or what stands in each place.
- * @param {Facts} facts
- * @param {Written} written
- * @returns {number[]}
- */
-export function positionOf({ board, places = [], jumps = [], length }, written) {
-  if (board === "choices") return written.map((choice, depth) => places[depth][choice]);
-  if (board === "cells" || board === "circle") return written.slice(0, length);
-  if (board !== "moves") return written;
-  return written.flatMap((move) =>
-    move
-      .slice(1)
-      .map((/** @type {number} */ to, /** @type {number} */ i) =>
-        jumps.findIndex((jump) => jump[0] === move[i] && jump[2] === to),
-      ),
-  );
-}
+/** @param {number} a @param {number} b */
+const ascending = (a, b) => a - b;
 
 /**
  * How an image is written, for each way in which a board is.
@@ -104,6 +85,14 @@ function writers({ places = [] }) {
       const start = image.indexOf(board[0]);
       return [...image.slice(start), ...image.slice(0, start)];
     },
+    set: (board, to) => board.map((cell) => to[cell]).sort(ascending),
+    tiles: (board, to) =>
+      board
+        .map(([name, ...cells]) => [
+          name,
+          ...cells.map((/** @type {number} */ cell) => to[cell]).sort(ascending),
+        ])
+        .sort((a, b) => a[1] - b[1]),
     moves: (board, to) => board.map((move) => move.map((/** @type {number} */ cell) => to[cell])),
   };
 }
@@ -130,17 +119,19 @@ function goesTo({ symmetries = [], board }, number) {
 function nameOf(cells, to) {
   const middle = [0, 1].map((axis) => cells.reduce((sum, c) => sum + c[axis], 0) / cells.length);
   const arrows = cells.map(([x, y]) => [x - middle[0], y - middle[1]]);
-  for (const mirrored of [false, true]) {
-    for (let turn = 0; turn < 360; turn += STEP) {
-      const [cos, sin] = [Math.cos, Math.sin].map((f) => f((turn * Math.PI) / 180));
-      const side = mirrored ? -1 : 1;
-      const fits = arrows.every(([x, y], cell) => {
-        const [toX, toY] = arrows[to[cell]];
-        const [dx, dy] = [side * x * cos - y * sin - toX, side * x * sin + y * cos - toY];
-        return Math.abs(dx) < NEAR && Math.abs(dy) < NEAR;
-      });
-      if (fits) return { mirrored, turn };
-    }
+  const lengths = arrows.map(([x, y]) => Math.hypot(x, y));
+  const far = lengths.indexOf(Math.max(...lengths));
+  for (const side of [1, -1]) {
+    const [[x, y], [endX, endY]] = [arrows[far], arrows[to[far]]];
+    const turn = Math.atan2(endY, endX) - Math.atan2(y, side * x);
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const fits = arrows.every(([x, y], cell) => {
+      const [toX, toY] = arrows[to[cell]];
+      const [dx, dy] = [side * x * cos - y * sin - toX, side * x * sin + y * cos - toY];
+      return Math.abs(dx) < NEAR && Math.abs(dy) < NEAR;
+    });
+    const degrees = Math.round((turn * 180) / Math.PI);
+    if (fits) return { mirrored: side < 0, turn: (degrees + 360) % 360 };
   }
   throw new Error("a symmetry neither turns nor mirrors the board");
 }

@@ -13,12 +13,17 @@ const MARKS = /** @type {Partial<Record<State, unknown>>} */ ({
   found: icon("tick"),
 });
 
-/** @param {number[]} numbers @param {(number: number) => State} stateOf @param {Translate} t */
-export const tray = (numbers, stateOf, t) =>
-  html`<ol class="tray" aria-label=${t("tray")}>
+/**
+ * What the numbers stand for.
+ * @typedef {{name: string, words: (number: number) => string | number}} As
+ */
+
+/** @param {number[]} numbers @param {(number: number) => State} stateOf @param {Translate} t @param {As} as */
+export const tray = (numbers, stateOf, t, { name, words }) =>
+  html`<ol class="tray" aria-label=${name}>
     ${numbers.map((number) => {
       const state = stateOf(number);
-      return html`<li data-state=${state}><span class="hidden">${t(`tray.${state}`)} </span><b>${number}</b>
+      return html`<li data-state=${state}><span class="hidden">${t(`tray.${state}`)} </span><b>${words(number)}</b>
         ${MARKS[state] ?? nothing}</li>`;
     })}
   </ol>`;
@@ -29,14 +34,15 @@ export const tray = (numbers, stateOf, t) =>
  * @param {{used: number[], chosen: number, locked: boolean,
  *   put: (number: number) => void}} about chosen: the number that stands in the cell, or 0
  * @param {Translate} t
+ * @param {As} as
  */
-export function trayOfButtons(numbers, { used, chosen, locked, put }, t) {
-  return html`<div class="tray playing" role="toolbar" aria-label=${t("tray")} @keydown=${walk}>
+export function trayOfButtons(numbers, { used, chosen, locked, put }, t, { name, words }) {
+  return html`<div class="tray playing" role="toolbar" aria-label=${name} @keydown=${walk}>
     ${numbers.map((number, i) => {
       const state = used.includes(number) ? "used" : "left";
       return html`<button data-state=${state} tabindex=${i ? -1 : 0} aria-pressed=${number === chosen}
-        aria-label=${number + t("comma") + t(`tray.${state}`)}
-        ?disabled=${locked} @click=${() => put(number === chosen ? 0 : number)}>${number}</button>`;
+        aria-label=${words(number) + t("comma") + t(`tray.${state}`)}
+        ?disabled=${locked} @click=${() => put(number === chosen ? 0 : number)}>${words(number)}</button>`;
     })}
     <button class="erase" tabindex="-1" aria-label=${t("tray.erase")} ?disabled=${locked || !chosen}
       @click=${() => put(0)}>${icon("erase")}</button>

@@ -2,7 +2,7 @@
 /** What is counted, by which engine, and up to which size times are measured. */
 
 import { buttons } from "../../controls/choices.js";
-import { algorithmChooser, control } from "../../controls/chooser.js";
+import { algorithmChooser, control, ideaLine } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
 import { ENGINES } from "../../counting/counting.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -37,6 +37,7 @@ export function countChooser({ puzzle, algorithm, request, engine }, open, t) {
     <span class="pick end">
       ${puzzle.parameters.map((parameter) => control(parameter, request, open, t))}
     </span>
+    ${ideaLine(request, t)}
   </div>`;
 }
 
@@ -51,8 +52,10 @@ const ways = (label, choices) =>
  */
 export function measuring({ least, most, to, busy }, act, t) {
   const typed = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
-    if (Number.isNaN(target.valueAsNumber)) target.value = String(to);
-    else act.to(target.valueAsNumber);
+    const size = Number.isNaN(target.valueAsNumber) ? to : target.valueAsNumber;
+    const able = Math.min(Math.max(size, least), most);
+    target.value = String(able);
+    act.to(able);
   };
   return html`<p class="acts">
     <label>${t("times.to")} <input type="number" inputmode="numeric" min=${least} max=${most}

@@ -26,14 +26,14 @@ export function timeTable(series, printed, { names, save }, t) {
       <table>
         <thead><tr>
           <th scope="col">n</th>
-          <th scope="col">${t("tally.solutions")}</th>
+          ${series.length ? html`<th scope="col">${t("tally.solutions")}</th>` : nothing}
           ${series.map((one, i) => html`<th scope="col">${names[i]}<small>${engineOf(one, t)}</small></th>`)}
           ${printed.map(({ program, machine }) => theirs(t.said(program), machine))}
         </tr></thead>
         <tbody>${sizes(series, printed).map(
           (n) => html`<tr>
             <th scope="row">${n}</th>
-            <td>${number(count(n))}</td>
+            ${series.length ? html`<td>${number(count(n))}</td>` : nothing}
             ${series.map(({ points }) => html`<td><b>${time(points.get(n)?.seconds)}</b></td>`)}
             ${printed.map((one) => html`<td>${time(one.seconds[one.n.indexOf(n)])}</td>`)}
           </tr>`,

@@ -1,15 +1,25 @@
 // @ts-check
 /** <py-count>: how many solutions there are, and how long each way of counting takes. */
 
+import { boardOf } from "../../boards/index.js";
 import { icon } from "../../controls/icons.js";
-import { faultLine, noticeLines, progressLine, says } from "../../controls/notices.js";
+import {
+  faultLine,
+  impossibleLine,
+  noticeLines,
+  progressLine,
+  says,
+} from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { createCounting, ENGINES } from "../../counting/counting.js";
+import { refusalOf } from "../../counting/programs.js";
 import { countFault, countWords } from "../../counting/words.js";
-import { catalog, exhibits } from "../../request/catalog.js";
-import { carriedOn, complete, limitOf } from "../../request/complete.js";
+import { exhibits, meant } from "../../request/catalog.js";
+import { carriedOn, complete, elsewhere, limitOf, suited } from "../../request/complete.js";
+import { factsOf } from "../../request/facts.js";
 import { stateOfRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
+import { knownCount } from "../../request/samples.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { countChooser, measuring } from "./controls.js";
 import { figureList, shareBar } from "./figures.js";
@@ -18,13 +28,17 @@ import { createSeries, saveTimes } from "./series.js";
 import { printedTimes } from "./table.js";
 
 /** @import {Engine} from "../../counting/counting.js" */
-/** @import {Algorithm, Catalog, Given, Puzzle, Request, Times} from "../../request/catalog.js" */
+/** @import {Algorithm, Given, Puzzle, Request, Times} from "../../request/catalog.js" */
+/** @import {Known} from "../../request/samples.js" */
 /** @import {Translate} from "../../words/strings.js" */
 
 /**
- * @typedef {{puzzle: Puzzle, algorithm: Algorithm,
+ * @typedef {{puzzle: Puzzle, algorithm: Algorithm, named: boolean,
  *   request: Request, notices: {name: string, value: string}[], engine: Engine, to: number,
- *   printed: Times[]}} State to: the largest size of a table
+ *   printed: Times[], refusal?: Error, known?: Known,
+ *   why?: import("../../words/strings.js").Refusal}} State to: the largest size of a table;
+ *   refusal: why this cannot be counted, if that is known; known: how many solutions there are;
+ *   why: there is no solution, if that is
  */
 
 /** A table ends here unless the reader goes on: the printed ones do not go much further. */
@@ -38,6 +52,8 @@ export class PyCount extends OpeningElement {
     this.state = /** @type {State | undefined} */ (undefined);
     this.counting = createCounting(() => this.requestUpdate());
     this.series = createSeries();
+    /** What a choice of the reader has asked for, until it is there. */
+    this.reopened = /** @type {Promise<void> | undefined} */ (undefined);
   }
 
   disconnectedCallback() {
@@ -52,6 +68,13 @@ export class PyCount extends OpeningElement {
     return request && { puzzle: request.puzzle, parameters: request.parameters };
   }
 
+  /** What other views open. */
+  get elsewhere() {
+    if (!this.state?.request.form) return this.request;
+    const { puzzle, request, named } = this.state;
+    return named ? request : elsewhere(puzzle, request, "number");
+  }
+
   /** @returns {Record<string, string> | undefined} */
   get address() {
     if (!this.state) return undefined;
@@ -63,8 +86,17 @@ export class PyCount extends OpeningElement {
 
   /** @param {Given} given */
   async prepare(given) {
-    const found = complete(unbounded(await catalog()), given, true);
-    const { times } = await exhibits();
+    const found = complete(unbounded(await meant(given.puzzle)), given, "number");
+    sizeDown(found, given.parameters);
+    const { puzzle, request } = found;
+    const [refusal, { times }, known, board, facts] = await Promise.all([
+      refusalOf(request),
+      exhibits(),
+      knownCount(request),
+      boardOf(puzzle.name),
+      factsOf(puzzle, request.parameters, false),
+    ]);
+    const why = facts && board.impossible?.(facts, request.parameters);
     const printed = times.filter(({ puzzle }) => puzzle === found.puzzle.name);
     return () => {
       const { engine, to } = this.understood(found, given.parameters ?? {});
@@ -72,7 +104,7 @@ export class PyCount extends OpeningElement {
       if (JSON.stringify(found.request) !== JSON.stringify(this.state?.request)) {
         this.counting.stop();
       }
-      this.state = { ...found, engine, to, printed };
+      this.state = { ...found, engine, to, printed, refusal, known, why };
     };
   }
 
@@ -96,18 +128,18 @@ export class PyCount extends OpeningElement {
     const { puzzle, request, ...old } = /** @type {State} */ (this.state);
     const parameters = carriedOn(puzzle, request, changes);
     const how = { engine: engine ?? old.engine, to: String(to ?? old.to) };
-    const { algorithm, form } = { ...request, ...changes };
-    const { forms = [] } = puzzle.algorithms.find(({ name }) => name === algorithm) ?? {};
-    const names = { puzzle: puzzle.name, algorithm, form: forms.includes(form) ? form : undefined };
-    return this.open({ ...names, parameters: { ...parameters, ...how } });
+    const wanted = suited(puzzle, { ...request, ...changes });
+    this.reopened = this.open({ ...wanted, parameters: { ...parameters, ...how } });
+    return this.reopened;
   }
 
   count() {
     if (this.state) this.counting.run([this.state.request], this.state.engine);
   }
 
-  /** Count one size after the other, for the table. */
-  measure() {
+  /** Count one size after the other, for the table; a size just typed is taken first. */
+  async measure() {
+    await this.reopened;
     if (!this.state) return;
     const { puzzle, algorithm, request, engine, to } = this.state;
     const least = sizeOf(puzzle)?.least ?? 0;
@@ -124,11 +156,13 @@ export class PyCount extends OpeningElement {
     const again = () => this.again(() => this.count());
     if (!state) return faultLine(this.fault, again, t);
     const { now } = counting;
+    const fault = this.fault ?? (this.refusal === now?.fault ? undefined : now?.fault);
     return html`<div class="view counting" lang=${this.language} @keydown=${this.pressed}>
       ${countChooser(state, (changes) => this.reopen(changes), t)}
       ${this.top(t)}
+      ${impossibleLine(state.why, t)}
       ${now?.progress ? progressLine(now.progress, t) : now ? shareBar(now, t) : nothing}
-      ${countFault(this.fault ?? now?.fault, again, t)}
+      ${countFault(fault, again, t)}
       ${noticeLines(state.notices, t)}
       ${now ? figureList(now, t) : nothing}
       ${sizeOf(state.puzzle) ? this.times(state, t) : printedIn(state, t)}
@@ -139,14 +173,40 @@ export class PyCount extends OpeningElement {
   top(t) {
     const { counting } = this;
     const { busy } = counting;
-    const [headline, more] = countWords(counting.now, t);
+    const { refusal } = this;
+    const [headline, more] = countWords(counting.now, t, this.state?.known);
     return html`<div class="top">
-      ${says([this.size(t) + headline, more], !busy, t)}
+      ${says(refusal ? refused(refusal, t) : [this.size(t) + headline, more], !busy, t)}
       <div class="acts">
-        <button class="first" @click=${busy ? counting.stop : () => this.count()}>
+        ${refusal ? this.instead(t) : nothing}
+        <button class="first" ?disabled=${refusal} @click=${busy ? counting.stop : () => this.count()}>
           ${icon(busy ? "stop" : "count")}${t(busy ? "counting.stop" : "counting.count")}</button>
       </div>
     </div>`;
+  }
+
+  /** Why what is open cannot be counted: the site knows it, or Python has said it. */
+  get refusal() {
+    const { now } = this.counting;
+    const { request, refusal } = this.state ?? {};
+    if (refusal || JSON.stringify(now?.request) !== JSON.stringify(request)) return refusal;
+    const { fault } = now ?? {};
+    return fault instanceof Error && "kind" in fault && fault.kind === "value" ? fault : undefined;
+  }
+
+  /** To count what can be counted. @param {Translate} t */
+  instead(t) {
+    const { puzzle, request } = /** @type {State} */ (this.state);
+    const sizes = Object.entries(puzzle.counted);
+    if (!sizes.length) return nothing;
+    const names = sizes.map(([name, size]) =>
+      t("counting.sized", { name: t(`parameter.${name}`), size }),
+    );
+    const count = async () => {
+      await this.reopen({ parameters: { ...request.parameters, ...puzzle.counted } });
+      if (!this.refusal) this.count();
+    };
+    return html`<button @click=${count}>${t("counting.instead", { sizes: names.join(t("comma")) })}</button>`;
   }
 
   /** Which size the headline is of, if it is not the one that is open. @param {Translate} t */
@@ -178,6 +238,24 @@ export class PyCount extends OpeningElement {
   }
 }
 
+/** @param {Error} refusal @param {Translate} t */
+function refused(refusal, t) {
+  const { words, lang } = t.told(refusal);
+  return [
+    `${t("counting.error.value")}${t("space")}`,
+    html`<span class="sentence" lang=${lang}>${words}</span>`,
+  ];
+}
+
+/**
+ * Sizes that are left open are such that all can be counted.
+ * @param {ReturnType<typeof complete>} found
+ * @param {Record<string, unknown>} [said]
+ */
+function sizeDown({ puzzle: { counted }, request }, said = {}) {
+  if (Object.keys(counted).every((name) => !said[name])) Object.assign(request.parameters, counted);
+}
+
 /** @param {State} state @param {Translate} t */
 const printedIn = ({ printed }, t) => (printed.length ? printedTimes(printed, t) : nothing);
 
@@ -195,16 +273,11 @@ function sizeOf({ parameters }) {
 
 /**
  * What is not drawn may be larger.
- * @param {Catalog} catalog
+ * @param {Puzzle} puzzle
  */
-function unbounded({ puzzles, ...rest }) {
-  const free = puzzles.map((puzzle) => ({
-    ...puzzle,
-    parameters: puzzle.parameters.map((one) =>
-      one.also?.length ? one : { ...one, drawn: one.most },
-    ),
-  }));
-  return { ...rest, puzzles: free };
-}
+const unbounded = ({ parameters, ...puzzle }) => ({
+  ...puzzle,
+  parameters: parameters.map((one) => (one.also?.length ? one : { ...one, drawn: one.most })),
+});
 
 customElements.define("py-count", PyCount);

@@ -3,19 +3,24 @@
 
 import { select } from "../../controls/choices.js";
 import { icon } from "../../controls/icons.js";
-import { faultLine, progressLine, says } from "../../controls/notices.js";
+import { faultLine, noticeLines, progressLine, says } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
-import { catalog, exhibits } from "../../request/catalog.js";
+import { exhibits, meant } from "../../request/catalog.js";
 import { complete } from "../../request/complete.js";
+import { stateOfRequest } from "../../request/link.js";
+import { takeParameter } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { sourceRows } from "./rows.js";
 import { createRuns } from "./runs.js";
 import { headline, speedBars } from "./speeds.js";
 
-/** @import {Exhibit, Given, Request} from "../../request/catalog.js" */
+/** @import {Exhibit, Given, Notice, Request} from "../../request/catalog.js" */
 /** @import {Translate} from "../../words/strings.js" */
 
-/** Methods: open(given), which keeps a puzzle that is given for the other views. */
+/**
+ * Methods: open(given), which keeps a puzzle that is given for the other views; its parameters may
+ * hold `of`, the puzzle of those that are shown.
+ */
 export class PyExhibits extends OpeningElement {
   constructor() {
     super();
@@ -25,6 +30,7 @@ export class PyExhibits extends OpeningElement {
     this.reopen = () => this.retry(() => this.open(this.given));
     /** The puzzle of those that are shown; of all, if it is empty. */
     this.only = "";
+    this.notices = /** @type {Notice[]} */ ([]);
     this.runs = createRuns(() => this.requestUpdate());
   }
 
@@ -33,11 +39,19 @@ export class PyExhibits extends OpeningElement {
     this.runs.stop();
   }
 
+  /** What a link must say. @returns {Record<string, string>} */
+  get address() {
+    return { ...stateOfRequest(this.request), ...(this.only && { of: this.only }) };
+  }
+
   /** @param {Given} given */
   async prepare(given) {
-    const { request } = complete(await catalog(), given);
+    const { request, notices } = complete(await meant(given.puzzle), given);
     const all = (await exhibits()).exhibits;
+    const puzzles = { kind: "option", name: "of", default: "", options: puzzlesOf(all) };
     return () => {
+      this.only = takeParameter(puzzles, given.parameters?.of, notices);
+      this.notices = notices;
       this.request = given.puzzle === request.puzzle ? request : {};
       this.exhibits = all;
     };
@@ -52,7 +66,8 @@ export class PyExhibits extends OpeningElement {
     const others = shown.filter((one) => !rated(one));
     const groups = Object.values(Object.groupBy(others, ({ source }) => source));
     return html`<div class="view exhibits" lang=${this.language}>
-      ${this.top(this.exhibits.filter(rated), t)} ${this.filter(t)}
+      ${this.top(this.exhibits.filter(rated), t)} ${noticeLines(this.notices, t)}
+      ${this.filter(t)}
       ${speeds.length ? speedBars(speeds, runs, t) : nothing}
       ${groups.map((group) => sourceRows(group ?? [], runs, t))}
     </div>`;
@@ -65,12 +80,12 @@ export class PyExhibits extends OpeningElement {
 
   /** @param {Translate} t */
   filter(t) {
-    const puzzles = ["", ...new Set(this.exhibits.map(({ puzzle }) => puzzle))];
+    const puzzles = ["", ...puzzlesOf(this.exhibits)];
     const name = (/** @type {string} */ puzzle) =>
       t(puzzle ? `puzzle.${puzzle}` : "exhibits.every");
     const choose = (/** @type {string} */ puzzle) => {
       this.only = puzzle;
-      this.requestUpdate();
+      this.changed();
     };
     return html`<label class="filter">${t("exhibits.of")} ${select(puzzles, this.only, choose, name)}</label>`;
   }
@@ -113,6 +128,9 @@ export class PyExhibits extends OpeningElement {
       aria-label=${t("exhibits.progress")}></progress><span lang=${claim.lang}>${claim.words}</span></p>`;
   }
 }
+
+/** @param {Exhibit[]} exhibits */
+const puzzlesOf = (exhibits) => [...new Set(exhibits.map(({ puzzle }) => puzzle))];
 
 /** Whether it is a speed. @param {Exhibit} exhibit */
 const rated = ({ compares }) => compares === "beside";

@@ -7,11 +7,13 @@ import { onProgress, python } from "../../runtime/shared.js";
 
 /** @import {Fold} from "../../boards/shared/symmetry.js" */
 /** @import {Request} from "../../request/catalog.js" */
+/** @import {GallerySample} from "../../request/samples.js" */
 /** @import {Progress} from "../../runtime/client.js" */
 
 /**
  * @typedef {ReturnType<typeof createCollection>} Collection
- * @typedef {"searching" | "paused" | "ended"} Phase
+ * @typedef {"unasked" | "searching" | "paused" | "ended"} Phase unasked: nothing is searched before
+ *   somebody asks for it
  */
 
 const SEARCH = "gallery";
@@ -28,8 +30,13 @@ export const NUMBERS = 350_000;
 /** What a reader sees is drawn anew at most so often, in milliseconds. */
 const OFTEN = 120;
 
-/** @param {Request} request @param {() => void} changed */
-export function createCollection(request, changed) {
+/**
+ * @param {Request} request
+ * @param {() => void} changed
+ * @param {Promise<GallerySample | undefined>} [recorded] boards that are known before Python
+ *   comes; without it, nothing is searched before it is asked for
+ */
+export function createCollection(request, changed, recorded) {
   let fold = /** @type {Fold | undefined} */ (undefined);
   let progress = /** @type {Progress | undefined} */ (undefined);
   let lost = false;
@@ -40,7 +47,7 @@ export function createCollection(request, changed) {
   const collection = {
     request,
     facts: /** @type {any} */ (undefined),
-    phase: /** @type {Phase} */ ("searching"),
+    phase: /** @type {Phase} */ (recorded ? "searching" : "unasked"),
     tries: 0,
     fault: /** @type {unknown} */ (undefined),
     get orbits() {
@@ -54,7 +61,7 @@ export function createCollection(request, changed) {
     },
     /** How far the start of Python is, while it is awaited. */
     get progress() {
-      return collection.facts ? undefined : progress;
+      return collection.facts && !lost ? undefined : progress;
     },
     /** Rest; more() goes on. */
     pause() {
@@ -71,10 +78,23 @@ export function createCollection(request, changed) {
       closed = true;
     },
   };
-  gather();
+  recorded?.then((sample) => (sample ? show(sample) : gather()));
   return collection;
 
+  /** Show what was recorded; who asks for more has all of it searched. @param {GallerySample} sample */
+  function show({ facts, boards, copies, steps, tries, ended }) {
+    if (closed) return;
+    collection.facts = facts;
+    fold = createFold(facts);
+    for (const [i, board] of boards.entries()) fold.add(board, copies[i], steps[i]);
+    lost = true;
+    collection.tries = tries;
+    collection.phase = ended ? "ended" : "paused";
+    changed();
+  }
+
   async function gather() {
+    if (closed) return;
     const unsubscribe = onProgress((now) => {
       progress = now;
       tell();

@@ -1,8 +1,8 @@
 // @ts-check
 /** What can be saved of a gallery: the board that is open, and all there are. */
 
-import { pictureFiles } from "../../controls/save-menu.js";
 import { download, downloadTable, fileName } from "../../export/files.js";
+import { pictureFiles } from "../../export/pictures.js";
 import { pictureOf, sheetOf } from "../../export/svg.js";
 import { asJson, asRecords, COLUMNS } from "./tables.js";
 import { PAGE } from "./thumbnails.js";

@@ -1,17 +1,25 @@
 // @ts-check
 /** <py-gallery>: all solutions as small boards, one of each that are turned and mirrored. */
 
-import { BOARDS } from "../../boards/index.js";
-import { positionOf } from "../../boards/shared/symmetry.js";
+import { boardOf } from "../../boards/index.js";
+import { placesOf } from "../../boards/shared/table.js";
 import { chooser } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
-import { faultLine, noticeLines, progressLine, says } from "../../controls/notices.js";
+import {
+  faultLine,
+  impossibleLine,
+  noticeLines,
+  progressLine,
+  says,
+} from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { saveList } from "../../controls/save-menu.js";
-import { catalog } from "../../request/catalog.js";
-import { complete } from "../../request/complete.js";
+import { meant } from "../../request/catalog.js";
+import { complete, elsewhere } from "../../request/complete.js";
+import { factsOf } from "../../request/facts.js";
 import { stateOfRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
+import { usualBoards } from "../../request/samples.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { createCollection, NUMBERS } from "./collection.js";
 import { galleryFiles } from "./files.js";
@@ -24,9 +32,10 @@ import { PAGE, sheet } from "./thumbnails.js";
 /** @import {Collection} from "./collection.js" */
 
 /**
- * @typedef {{puzzle: Puzzle, request: Request,
+ * @typedef {{puzzle: Puzzle, request: Request, named: boolean,
  *   notices: {name: string, value: string}[],
- *   board: Board<any, any>}} State
+ *   board: Board<any, any>, facts?: any}} State named: whether the algorithm was asked for;
+ *   facts: if the site has them
  */
 
 /**
@@ -58,6 +67,13 @@ export class PyGallery extends OpeningElement {
     return this.state?.request;
   }
 
+  /** What other views open. */
+  get elsewhere() {
+    if (!this.state) return undefined;
+    const { puzzle, request, named } = this.state;
+    return named ? request : elsewhere(puzzle, request, "all");
+  }
+
   /** What the address says. @returns {Record<string, string> | undefined} */
   get address() {
     if (!this.request) return undefined;
@@ -67,24 +83,36 @@ export class PyGallery extends OpeningElement {
 
   /** @param {Given} given */
   async prepare(given) {
-    const { puzzle, request, notices } = complete(await catalog(), given);
-    const board = await BOARDS[puzzle.name]();
+    const { puzzle, request, notices, named } = complete(await meant(given.puzzle), given, "all");
+    const [board, facts] = await Promise.all([
+      boardOf(puzzle.name),
+      factsOf(puzzle, request.parameters, false),
+    ]);
     const { open, image } = given.parameters ?? {};
     return () => {
       const same = JSON.stringify(request) === JSON.stringify(this.request);
-      this.state = { puzzle, request, notices, board };
+      this.state = { puzzle, request, named, notices, board, facts };
       this.opened = placeOf("open", open, notices);
       this.image = placeOf("image", image, notices);
       if (!same) this.gather();
     };
   }
 
-  /** Find all solutions of what is open. */
+  /** Why there is no solution, if that is known. */
+  get why() {
+    const { board, facts, request } = this.state ?? {};
+    const known = this.collection?.facts ?? facts;
+    return known && request && board?.impossible?.(known, request.parameters);
+  }
+
+  /** Find all solutions of what is open, unless none are known to be there. */
   gather() {
     if (!this.request || !this.isConnected) return;
     this.collection?.close();
+    this.collection = undefined;
     this.draw = this.drawer();
-    this.collection = createCollection(this.request, () => this.came());
+    const recorded = this.why ? undefined : usualBoards(this.request);
+    this.collection = createCollection(this.request, () => this.came(), recorded);
   }
 
   /** More boards have come; once all are there, what is open is one of them. */
@@ -154,7 +182,8 @@ export class PyGallery extends OpeningElement {
     const open = (/** @type {Partial<Request>} */ changes) => this.open({ ...request, ...changes });
     return html`<div class="view gallery" lang=${this.language}>
       <section class="all" aria-label=${t("gallery.sheet")}>
-        ${chooser(puzzle, request, open, t)} ${this.headline(collection, t)}
+        ${chooser(puzzle, request, open, t)} ${impossibleLine(this.why, t)}
+        ${this.headline(collection, t)}
         ${faultLine(this.fault ?? collection.fault, again, t)}
         ${progress && !collection.fault ? progressLine(progress, t) : nothing}
         ${noticeLines(notices, t)}
@@ -189,7 +218,7 @@ export class PyGallery extends OpeningElement {
           ? nothing
           : html`<a class="toggle" href=${this.watchAt({ step: String(step) })}>${icon("play")}${t("gallery.watch")}</a>`
       }
-      <a class="toggle" href=${this.watchAt({ hand: positionOf(collection.facts, board).join(".") })}>
+      <a class="toggle" href=${this.watchAt({ hand: placesOf(collection.facts, board).join(".") })}>
         ${icon("hand")}${t("gallery.play")}</a>
       ${saveList(t("save"), files)}
       <button class="toggle" ?disabled=${phase === "searching"} @click=${() => print()}>
@@ -219,6 +248,10 @@ export class PyGallery extends OpeningElement {
   headline(collection, t) {
     const { phase, solutions, orbits, tries, sizes, progress, fault, facts } = collection;
     if (fault || progress || (phase === "searching" && !tries)) return nothing;
+    if (phase === "unasked") {
+      return html`<p><button class="toggle" @click=${collection.more}>
+        ${icon("play")}${t("gallery.anyway")}</button></p>`;
+    }
     const busy = phase === "searching";
     const folded = sizes.some(({ size }) => size > 1);
     const shown = facts?.copies === "ways" ? "ways" : folded ? "folded" : "single";

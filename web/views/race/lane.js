@@ -1,10 +1,12 @@
 // @ts-check
 /** A lane of a race: pairs wait in it until the clock has come to them. */
 
-import { createTotals } from "./totals.js";
+import { createTotals, sampledAt } from "./totals.js";
 
 /** A lane holds no more pairs than this ahead of the clock. */
 const AHEAD = 40_000;
+/** What the clock of Python tells apart, in milliseconds. */
+export const TICK = 0.1;
 
 /**
  * By tries a lane's place is how many it has made; by time, how many milliseconds of Python.
@@ -14,10 +16,14 @@ const AHEAD = 40_000;
  * @typedef {ReturnType<typeof createLane>} Lane
  */
 
+/** @import {Point} from "../../chart/labels.js" */
+
 /** @param {import("../../request/catalog.js").Algorithm} algorithm @param {string} form */
 export function createLane(algorithm, form) {
   const totals = createTotals();
   const batches = /** @type {Batch[]} */ ([]);
+  /** Solutions at the ticks of sampledAt. */
+  const moments = /** @type {number[]} */ ([]);
   const ahead = { pairs: 0, tries: 0, solutions: 0, milliseconds: 0 };
 
   const lane = {
@@ -45,10 +51,25 @@ export function createLane(algorithm, form) {
      * @param {By} by
      */
     reach: (by) => (by === "tries" ? ahead.tries : ahead.milliseconds),
+    curve,
     puller,
     advance,
   };
   return lane;
+
+  /**
+   * How solutions came along, up to what is shown.
+   * @param {By} by
+   * @returns {Point[]}
+   */
+  function curve(by) {
+    const { samples, tries, solutions } = totals;
+    if (!tries) return [];
+    const [counts, unit, end] =
+      by === "tries" ? [samples, 1, tries] : [moments, TICK, Math.max(lane.milliseconds, TICK)];
+    const known = counts.map((count, i) => /** @type {Point} */ ([sampledAt(i) * unit, count]));
+    return [...known, [end, solutions]];
+  }
 
   /** @param {{pairs: number[], ended: boolean, milliseconds: number}} more */
   function puller({ pairs, ended, milliseconds }) {
@@ -88,6 +109,7 @@ export function createLane(algorithm, form) {
       const last = batch.next + 2 === pairs.length;
       const clock = last ? to : from + each * (batch.next + 2);
       if (clock > milliseconds || (depth >= 0 && totals.tries >= tries)) return;
+      while (sampledAt(moments.length) * TICK < clock) moments.push(totals.solutions);
       totals.follow(depth, pairs[batch.next + 1]);
       batch.next += 2;
       ahead.pairs -= 1;

@@ -2,6 +2,7 @@
 /** The lanes side by side: who runs, a small board, how far it is. */
 
 import { select } from "../../controls/choices.js";
+import { ideaLine } from "../../controls/chooser.js";
 import { variables } from "../../controls/css-variables.js";
 import { icon } from "../../controls/icons.js";
 import { limitOf } from "../../request/complete.js";
@@ -55,6 +56,7 @@ function laneItem(lane, i, most, race, scene, act, t) {
               @click=${() => act.remove(i)}>${icon("clear")}</button>`
           : nothing
       }</div>
+    ${ideaLine({ puzzle: scene.puzzle.name, algorithm: lane.algorithm.name }, t)}
     <div class="form">${chooseForm(lane, i, act, t)}</div>
     <button class="mini" aria-pressed=${hot} @click=${() => act.pick(i)}>
       <span class="hidden">${t("race.pick", { name })}</span>

@@ -1,10 +1,16 @@
 // @ts-check
 /** <py-race>: several searches of one puzzle side by side, and a chart of how they came along. */
 
-import { BOARDS } from "../../boards/index.js";
-import { faultLine, noticeLines, progressLine, says } from "../../controls/notices.js";
+import { boardOf } from "../../boards/index.js";
+import {
+  faultLine,
+  impossibleLine,
+  noticeLines,
+  progressLine,
+  says,
+} from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
-import { catalog } from "../../request/catalog.js";
+import { meant } from "../../request/catalog.js";
 import { carriedOn, complete } from "../../request/complete.js";
 import { factsOf } from "../../request/facts.js";
 import { stateOfRequest } from "../../request/link.js";
@@ -34,14 +40,24 @@ export class PyRace extends OpeningElement {
     super();
     this.search = `race ${++elements}`;
     this.picked = 0;
+    /** Keys work wherever nothing else takes them. */
+    this.pageKey = (/** @type {KeyboardEvent} */ event) => {
+      if (event.target === document.body) this.pressed(event);
+    };
     /** What the reader has chosen since, while it is fetched: choices are made upon it. */
     this.coming = /** @type {Record<string, unknown> | undefined} */ (undefined);
     this.state = /** @type {State | undefined} */ (undefined);
     this.race = /** @type {Race | undefined} */ (undefined);
   }
 
+  connectedCallback() {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.pageKey);
+  }
+
   disconnectedCallback() {
     super.disconnectedCallback();
+    document.removeEventListener("keydown", this.pageKey);
     this.race?.pause();
   }
 
@@ -64,12 +80,13 @@ export class PyRace extends OpeningElement {
    * Lanes and `by` stand among the parameters; left open, they stay while the puzzle does.
    * @param {import("../../request/catalog.js").Given} given
    */
-  async prepare({ puzzle: name, parameters = {} }) {
+  async prepare({ algorithm: _, form: __, ...given }) {
     this.coming = undefined;
-    const { puzzle, request, notices } = complete(await catalog(), { puzzle: name, parameters });
+    const { puzzle, request, notices } = complete(await meant(given.puzzle), given);
+    const { parameters = {} } = given;
     const [facts, board] = await Promise.all([
       factsOf(puzzle, request.parameters),
-      BOARDS[puzzle.name](),
+      boardOf(puzzle.name),
     ]);
     return () => {
       const old = this.state?.puzzle === puzzle ? this.state : undefined;
@@ -147,6 +164,7 @@ export class PyRace extends OpeningElement {
    * @param {Translate} t
    */
   top(state, race, names, again, t) {
+    const { board, facts, request } = state;
     const act = {
       open: (/** @type {Partial<import("../../request/catalog.js").Request>} */ changes) =>
         this.reopen(changes),
@@ -157,6 +175,7 @@ export class PyRace extends OpeningElement {
         ${raceButtons(race, () => (race.over ? this.rerun() : this.restart()), t)}
       </div>
       ${raceChooser(race, { ...state, request: this.chosen }, act, t)}
+      ${impossibleLine(board.impossible?.(facts, request.parameters), t)}
       ${race.progress && !race.fault ? progressLine(race.progress, t) : nothing}
       ${faultLine(this.fault ?? race.fault, again, t)}
       ${noticeLines(state.notices, t)}`;
@@ -205,9 +224,9 @@ export class PyRace extends OpeningElement {
     const on = /** @type {Element} */ (event.composedPath()[0]);
     const toggle = race.playing ? race.pause : race.over ? () => this.rerun() : race.play;
     const space = on.matches("button, input, select") ? undefined : toggle;
-    const act = { " ": space, ".": race.by === "tries" ? race.step : undefined, Escape: race.stop }[
-      event.key
-    ];
+    const step = race.by === "tries" ? race.step : undefined;
+    const right = on.matches("input, select") ? undefined : step;
+    const act = { " ": space, ".": step, ArrowRight: right, Escape: race.stop }[event.key];
     if (!act || (event.key === "Escape" && !race.begun)) return;
     event.preventDefault();
     act();

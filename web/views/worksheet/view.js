@@ -3,25 +3,26 @@
 
 import { control } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
-import { faultLine, progressLine, says } from "../../controls/notices.js";
+import { faultLine, noticeLines, progressLine, says } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { addressOf } from "../../load/files.js";
 import { createLatest } from "../../load/latest.js";
-import { catalog } from "../../request/catalog.js";
+import { catalog, meant } from "../../request/catalog.js";
 import { stateOfRequest } from "../../request/link.js";
-import { readParameter } from "../../request/parameters.js";
+import { readParameter, writeParameter } from "../../request/parameters.js";
+import { usualSheet } from "../../request/samples.js";
 import { onProgress, python } from "../../runtime/shared.js";
 import { html, nothing } from "../../vendor/lit.js";
+import { escaped } from "../../words/escaped.js";
+import { addressField, site } from "./address.js";
 import { onPaper } from "./paper.js";
 
-/** @import {Given, Puzzle} from "../../request/catalog.js" */
+/** @import {Given, Notice, Puzzle} from "../../request/catalog.js" */
 /** @import {Progress} from "../../runtime/client.js" */
 /** @import {Translate} from "../../words/strings.js" */
 
-/** @typedef {{title: string, css: string, body: string, codes: boolean}} Sheet */
-
-/** Where the links of a sheet lead. */
-const SITE = addressOf("");
+/** @typedef {{title: string, css: string, body: string, codes: boolean, sample?: boolean}} Sheet
+ * sample: it was made when the site was built, without codes */
 
 /** Methods: open(given), whose parameters are those of the sheet. */
 export class PyWorksheet extends OpeningElement {
@@ -31,10 +32,16 @@ export class PyWorksheet extends OpeningElement {
     /** The puzzles that have worksheets, by name. */
     this.available = /** @type {string[]} */ ([]);
     this.options = /** @type {Record<string, any>} */ ({});
+    this.notices = /** @type {Notice[]} */ ([]);
     this.sheet = /** @type {Sheet | undefined} */ (undefined);
     /** Another sheet is asked for, or none. */
     this.ask = createLatest();
     this.leavePaper = () => {};
+    /** The frame is as high as the sheet: it scrolls with the page, and not in a box of its own. */
+    this.whole = new ResizeObserver(([{ target }]) => {
+      const frame = this.shadowRoot?.querySelector("iframe");
+      if (frame) frame.style.blockSize = `${Math.ceil(target.getBoundingClientRect().height)}px`;
+    });
     this.busy = false;
     this.progress = /** @type {Progress | undefined} */ (undefined);
   }
@@ -63,11 +70,11 @@ export class PyWorksheet extends OpeningElement {
   }
 
   /** @param {Given} given */
-  async prepare({ puzzle: name, parameters = {} }) {
-    const { puzzles } = await catalog();
-    const puzzle = puzzles.find((puzzle) => puzzle.name === name) ?? puzzles[0];
+  async prepare({ puzzle: name, parameters = {}, notices = [] }) {
+    const [{ puzzles }, puzzle] = await Promise.all([catalog(), meant(name)]);
     return () => {
       this.puzzle = puzzle;
+      this.notices = notices;
       this.available = puzzles.filter(({ worksheet }) => worksheet).map(({ name }) => name);
       this.options = Object.fromEntries(
         (puzzle.worksheet ?? []).map((parameter) => [
@@ -79,12 +86,29 @@ export class PyWorksheet extends OpeningElement {
     };
   }
 
-  /** What is on the screen is no longer what is asked for. */
+  /** What is on the screen is no longer what is asked for; the usual sheet is there at once. */
   drop() {
     this.ask();
     this.busy = false;
     this.sheet = undefined;
     this.fault = undefined;
+    this.showSample();
+  }
+
+  /** Show the sheet that was made when the site was built, if it is the one asked for. */
+  async showSample() {
+    const { puzzle, options, language } = this;
+    const all = puzzle?.worksheet ?? [];
+    const usual = all.every(
+      ({ name, default: value }) => writeParameter(options[name]) === writeParameter(value),
+    );
+    if (!puzzle || !usual) return;
+    const isLatest = this.ask();
+    const found = await usualSheet(puzzle, language);
+    if (!found || !isLatest()) return;
+    const body = found.body.replaceAll(found.site, () => escaped(site() || addressOf("")));
+    this.sheet = { ...found, body, codes: false, sample: true };
+    this.requestUpdate();
   }
 
   /** @param {Record<string, any>} options */
@@ -106,7 +130,8 @@ export class PyWorksheet extends OpeningElement {
     this.requestUpdate();
     try {
       const options = { ...this.options, lang: this.language };
-      const sheet = await python.worksheet({ puzzle: this.puzzle.name, options, site: SITE });
+      const question = { puzzle: this.puzzle.name, options, site: site() };
+      const sheet = await python.worksheet(question);
       if (isLatest()) this.sheet = sheet;
     } catch (error) {
       if (isLatest()) this.fault = error;
@@ -134,17 +159,22 @@ export class PyWorksheet extends OpeningElement {
     }
     const request = { puzzle: puzzle.name, algorithm: "", form: "", parameters: options };
     const open = (/** @type {any} */ { parameters }) => this.set(parameters);
+    const made = sheet && !sheet.sample;
+    const sample = site() ? "worksheet.sample" : "worksheet.sample.bare";
+    const more = t(sheet?.sample ? sample : "worksheet.seed");
     return html`<div class="view worksheet" lang=${this.language}>
       <div class="choose">${puzzle.worksheet.map((each) => control(each, request, open, t))}</div>
+      ${options.codes === "on" ? addressField(() => this.set(options), t) : nothing}
       <div class="top">
-        ${says([t(sheet ? "worksheet.made" : "worksheet.how", options), t("worksheet.seed")], true, t)}
+        ${says([t(made ? "worksheet.made" : "worksheet.how", options), more], true, t)}
         ${
-          sheet
+          made
             ? html`<button class="go" @click=${this.print}>${icon("print")}${t("print")}</button>`
             : html`<button class="go" ?disabled=${this.busy} @click=${this.make}>
                 ${icon("make")}${t(this.busy ? "worksheet.busy" : "worksheet.make")}</button>`
         }
       </div>
+      ${noticeLines(this.notices, t)}
       ${this.busy && this.progress ? progressLine(this.progress, t) : nothing}
       ${faultLine(this.fault, again, t)}
       ${sheet ? this.preview(sheet, t) : nothing}
@@ -157,7 +187,7 @@ export class PyWorksheet extends OpeningElement {
    * @param {Sheet} sheet
    * @param {Translate} t
    */
-  preview({ title, css, body, codes }, t) {
+  preview({ title, css, body, codes, sample }, t) {
     const text = `<!doctype html><html lang="${this.language}"><head><meta charset="utf-8"><base target="_blank"></head><body>${body}</body></html>`;
     const adopt = (/** @type {Event & {target: HTMLIFrameElement}} */ { target }) => {
       const inside = /** @type {any} */ (target.contentWindow);
@@ -165,8 +195,11 @@ export class PyWorksheet extends OpeningElement {
       style.replaceSync(css);
       inside.document.adoptedStyleSheets = [style];
       inside.document.title = title;
+      this.whole.disconnect();
+      this.whole.observe(inside.document.documentElement);
     };
-    return html`${codes ? nothing : html`<p class="fault">${t("worksheet.codes")}</p>`}
+    const lacks = !codes && !sample && site() && this.options.codes === "on";
+    return html`${lacks ? html`<p class="fault">${t("worksheet.codes")}</p>` : nothing}
       <iframe class="paper-frame" title=${title} .srcdoc=${text} @load=${adopt}
         sandbox="allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox"></iframe>`;
   }

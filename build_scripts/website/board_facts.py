@@ -1,0 +1,144 @@
+"""Writes what the facts of a `Board` are, from kit/facts.py: for readers and for tsc.
+
+    cd build_scripts && ../.venv/bin/python -m website.board_facts
+
+The table in docs/protocol.md and web/boards/generic/facts.d.ts have each key, its type
+and the words below it. A test compares the files with the tree, so they stay true.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from setup.tools import ROOT, WEB, main
+
+__all__ = ["written"]
+
+SCHEMA = ROOT / "pypuzzles" / "kit" / "facts.py"
+PROTOCOL = ROOT / "docs" / "protocol.md"
+TYPES = WEB / "boards" / "generic" / "facts.d.ts"
+BEFORE = (
+    "Those of a `Board`, so of every puzzle that says its cells, choices and rules:\n\n"
+)
+ROWS = re.compile(r"(?:\|.*\n)*")
+NAMES = {
+    "str": "string",
+    "int": "number",
+    "float": "number",
+    "bool": "boolean",
+    "None": "null",
+    "Pair": "[x: number, y: number]",
+    "Box": "[left: number, top: number, width: number, height: number]",
+    "BoardFacts": "Facts",
+    "RuleFacts": "Rule",
+}
+HEAD = """\
+// Written by build_scripts/website/board_facts.py, from pypuzzles/kit/facts.py.
+
+/** What is drawn; a look is one class, or several. */
+export type Mark =
+  | [look: string, path: string]
+  | [look: string, x: number, y: number, radius: number]
+  | [look: string, x: number, y: number, size: number, words: string];
+"""
+
+
+class Key(NamedTuple):
+    """A key of a table: its name, its type as TypeScript has it, and what it holds."""
+
+    name: str
+    type: str
+    words: str
+
+
+class Table(NamedTuple):
+    """A table: its name, what it is, and its keys."""
+
+    name: str
+    about: str
+    keys: list[Key]
+
+
+def written() -> dict[Path, str]:
+    """Return each file as it should be."""
+    rules, facts = schema()
+    before, line, after = PROTOCOL.read_text("utf-8").partition(BEFORE)
+    table = markdown(facts, {"rules": rules})
+    return {
+        TYPES: "\n".join([HEAD, *map(typed, (rules, facts))]),
+        PROTOCOL: before + line + ROWS.sub(lambda _: table, after, count=1),
+    }
+
+
+def schema() -> list[Table]:
+    """Read the tables, those of rules and of a whole board."""
+    return [
+        Table(table.name, ast.get_docstring(table) or "", list(keys_of(table)))
+        for table in ast.parse(SCHEMA.read_text("utf-8")).body
+        if isinstance(table, ast.ClassDef)
+    ]
+
+
+def keys_of(table: ast.ClassDef) -> Iterator[Key]:
+    """Read the keys of a table, each with the text that stands below it."""
+    for line, below in zip(table.body, table.body[1:], strict=False):
+        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
+            said = below.value if isinstance(below, ast.Expr) else None
+            if not isinstance(said, ast.Constant):
+                raise TypeError(f"{table.name}.{line.target.id} has no words below it")
+            words = " ".join(str(said.value).split())
+            yield Key(line.target.id, type_of(line.annotation), words)
+
+
+def type_of(hint: ast.expr) -> str:
+    """Translate a type: a list, a choice of literals, a union, or a name.
+
+    >>> type_of(ast.parse("list[Literal['a', 'b']]").body[0].value)
+    '("a" | "b")[]'
+    """
+    if isinstance(hint, ast.BinOp):
+        return f"{type_of(hint.left)} | {type_of(hint.right)}"
+    if isinstance(hint, ast.Subscript) and isinstance(hint.slice, ast.Tuple):
+        return " | ".join(f'"{ast.literal_eval(value)}"' for value in hint.slice.elts)
+    if isinstance(hint, ast.Subscript):
+        member = type_of(hint.slice)
+        return f"({member})[]" if " | " in member else f"{member}[]"
+    name = ast.unparse(hint)
+    return NAMES.get(name, name)
+
+
+def typed(table: Table) -> str:
+    """Write a table as a type."""
+    lines = (f"  /** {key.words} */\n  {key.name}: {key.type};\n" for key in table.keys)
+    body = "".join(lines)
+    return f"/** {table.about} */\nexport type {NAMES[table.name]} = {{\n{body}}};\n"
+
+
+def markdown(table: Table, inner: dict[str, Table]) -> str:
+    """Write a table as Markdown; rows of one that stands within follow its key."""
+    rows = ["| key | holds |", "| --- | --- |"]
+    for name, kind, words in table.keys:
+        rows.append(f"| `{name}` | {holds(kind, words)} |")
+        if name in inner:
+            parts = inner[name].keys
+            rows += (f"| `{name}[].{k}` | {holds(kind, w)} |" for k, kind, w in parts)
+    return "\n".join(rows) + "\n"
+
+
+def holds(kind: str, words: str) -> str:
+    """Tell what a key holds, and first the values it may have, if these are few."""
+    values = re.findall(r'"(\w+)"', kind)
+    return ": ".join(filter(None, [", ".join(f"`{value}`" for value in values), words]))
+
+
+def write(_: list[str]) -> int:
+    """Write the files."""
+    for path, text in written().items():
+        path.write_text(text, "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    main(write)

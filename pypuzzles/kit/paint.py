@@ -1,0 +1,89 @@
+"""Marks as SVG: what each look is in a notebook and on paper."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
+
+from .board import Board
+from .choices import Change
+from .drawing import GREEN, SOFT, SQUARE, SQUARE_2
+from .figure import figure
+from .ground import ground, view
+from .marks import Mark
+from .svg import INK, PAPER, Drawing, circle, number, tag
+
+__all__ = ["drawn", "painted"]
+
+HAIR = "#c3c8cd"
+Look: TypeAlias = dict[str, Any]
+LINE: Look = {
+    "fill": "none",
+    "stroke": INK,
+    "stroke_linecap": "round",
+    "stroke_linejoin": "round",
+}
+EDGED: Look = {"fill": PAPER, "stroke": INK, "stroke_linejoin": "round"}
+
+LOOKS: dict[str, Look] = {
+    # what does not move
+    "g-cells": {"fill": PAPER, "stroke": HAIR, "stroke_width": 3},
+    "g-square": {"fill": SQUARE},
+    "g-square-2": {"fill": SQUARE_2},
+    "g-rim": {**LINE, "stroke_width": 4, "stroke_linecap": "square"},
+    "g-cage": {**LINE, "stroke_width": 6, "stroke_linecap": "square"},
+    "g-area": {**EDGED, "stroke_width": 5},
+    "g-link": {**LINE, "stroke": SOFT, "stroke_width": 4},
+    "g-lattice": {**LINE, "stroke": SQUARE_2, "stroke_width": 4},
+    "g-bar": {**LINE, "stroke_width": 6},
+    "g-end": {"fill": "none", "stroke": GREEN, "stroke_width": 4},
+    "g-disc": {**EDGED, "stroke_width": 4},
+    "g-hole": {**EDGED, "stroke_width": 3},
+    "g-name": {"fill": SOFT},
+    "g-beside": {"paint_order": "stroke", "stroke": PAPER, "stroke_width": 8},
+    # what stands
+    "g-piece": {"fill": INK},
+    "g-figure": {},
+    "g-given": {"font_weight": "800"},
+    "g-tile": {**EDGED, "fill": SQUARE, "stroke_width": 12, "paint_order": "stroke"},
+    "g-arc": {**LINE, "stroke_width": 5},
+    "g-peg": {"fill": INK},
+    "g-on-peg": {"fill": PAPER},
+    "g-route-edge": {**LINE, "stroke": PAPER, "stroke_width": 14},
+    "g-route": {**LINE, "stroke_width": 6},
+    "g-home": {**LINE, "stroke_width": 6, "stroke_dasharray": "2 14"},
+    "g-first": {"fill": "none", "stroke": GREEN, "stroke_width": 6},
+    "g-stop": {"fill": SQUARE},
+    "g-dark": {"fill": SQUARE_2},
+    "g-number": {},
+    # the tints of areas and tiles: red, green, blue, grey, yellow, violet
+    "g-tint-1": {"fill": "#f3cbbd"},
+    "g-tint-2": {"fill": "#cde6d0"},
+    "g-tint-3": {"fill": "#c8dcf4"},
+    "g-tint-4": {"fill": "#d9dce0"},
+    "g-tint-5": {"fill": "#f6e7a9"},
+    "g-tint-6": {"fill": "#e0d2ee"},
+}
+
+
+def drawn(board: Board, changes: Sequence[Change]) -> Drawing:
+    """Draw a board and what stands on it after some changes."""
+    left, top, wide, high = view(board)
+    paper = tag("rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER)
+    marks = [*ground(board), *figure(board, changes)]
+    return Drawing((left, top, wide, high), paper + painted(marks))
+
+
+def painted(marks: Iterable[Mark]) -> str:
+    """Write marks as elements, each with its look."""
+    return "".join(_painted(*mark) for mark in marks)
+
+
+def _painted(look: str, *rest: Any) -> str:
+    style: Look = {}
+    for name in look.split():
+        style |= LOOKS[name]
+    if len(rest) == 1:
+        return tag("path", d=rest[0], **style)
+    x, y, size, *words = rest
+    if not words:
+        return circle((x, y), size, **style)
+    return number(x, y, words[0], size, **style)

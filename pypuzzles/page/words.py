@@ -1,0 +1,120 @@
+"""The words of a puzzle, out of its module, under the keys that the page asks for.
+
+A module is written in English, and its `japanese` says the same again; what that leaves
+out the page tells in English. Names that nobody wrote are made of identifiers.
+"""
+
+import inspect
+import re
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+
+from ..kit.algorithm import Algorithm
+from ..kit.parameters import Parameter
+from ..kit.puzzle import Puzzle
+
+__all__ = ["explained", "in_japanese", "words"]
+
+SWITCH = {"off", "on"}
+"""The name of the parameter says what is off or on."""
+WORD = re.compile("[a-z]{2}")
+"""Stands in what other languages call otherwise: in `size`, but not in n or 3x20."""
+FIGURE = "    "
+
+
+def words(puzzle: Puzzle) -> dict[str, dict[str, str]]:
+    """Return the words of a puzzle by language and key.
+
+    What `japanese` says of other things, as of symbols, stands under its own English.
+    """
+    said = puzzle.japanese
+    english, japanese, used = {}, {}, _paragraphs(puzzle)
+    for key, identifier, text in _names(puzzle):
+        english[key] = text
+        usual = None if WORD.search(identifier) else text
+        if told := said.get(identifier) or said.get(text) or usual:
+            japanese[key] = told
+        used |= {identifier, text}
+    if "ja" in puzzle.title:
+        japanese[f"puzzle.{puzzle.name}"] = puzzle.title["ja"]
+    others = {text: told for text, told in said.items() if text not in used}
+    return {"en": english, "ja": {**japanese, **others}}
+
+
+def _names(puzzle: Puzzle) -> Iterator[tuple[str, str, str]]:
+    """Yield what has a name: its key, its identifier, and what it is in English."""
+    name = puzzle.name
+    yield f"puzzle.{name}", name, puzzle.title.get("en") or _spoken(name).capitalize()
+    yield f"rule.{name}", puzzle.rule, puzzle.rule
+    for algorithm in puzzle.algorithms:
+        key = f"algorithm.{name}.{algorithm.name}"
+        yield key, algorithm.name, _spoken(algorithm.name).capitalize()
+        yield f"{key}.idea", algorithm.idea, algorithm.idea
+    for parameter in puzzle.parameters:
+        yield from _values(parameter)
+
+
+def _values(parameter: Parameter) -> Iterator[tuple[str, str, str]]:
+    """Yield the name of a parameter, and the words that may stand there."""
+    called = _spoken(parameter.name)
+    if parameter.kind != "number":  # which has its name in the line: colours = 3
+        called = called.capitalize()
+    yield f"parameter.{parameter.name}", parameter.name, called
+    told = parameter.schema()
+    for word in (*told.get("options", ()), *told.get("also", ())):
+        if word not in SWITCH:
+            yield f"option.{word}", word, _spoken(word)
+
+
+def _spoken(identifier: str) -> str:
+    """Write an identifier as people write.
+
+    >>> _spoken("cell_by_cell")
+    'cell by cell'
+    """
+    return identifier.replace("_", " ")
+
+
+def explained(puzzle: Puzzle, algorithm: Algorithm) -> str:
+    """Return why an algorithm works, as its module says.
+
+    Where the puzzle stands in the same module, that is what the function says, and
+    after it what the module says below its rules.
+    """
+    function = algorithm.function(algorithm.forms[0] if algorithm.forms else None)
+    module = sys.modules[function.__module__]
+    text = inspect.getdoc(module) or ""
+    if module is not _home(puzzle):
+        return text
+    said = (inspect.getdoc(function) or "", text.partition("\n\n")[2])
+    return "\n\n".join(filter(None, said))
+
+
+def _home(puzzle: Puzzle) -> ModuleType:
+    """Find the module of a puzzle."""
+    return sys.modules[(puzzle.board or puzzle.written).__module__]
+
+
+def in_japanese(puzzle: Puzzle, text: str) -> str | None:
+    """Say a text in Japanese, if each of its paragraphs is known; a figure may stay."""
+    said = [
+        puzzle.japanese.get(part, part if part.startswith(FIGURE) else None)
+        for part in _parts(text)
+    ]
+    told = [part for part in said if part is not None]
+    return "\n\n".join(told) if len(told) == len(said) else None
+
+
+def _parts(text: str) -> list[str]:
+    """List the paragraphs of a text: figures as they are, of the rest one line."""
+    return [
+        part if part.startswith(FIGURE) else " ".join(part.split())
+        for part in text.split("\n\n")
+    ]
+
+
+def _paragraphs(puzzle: Puzzle) -> set[str]:
+    """Gather what is told of why its algorithms work."""
+    texts = (explained(puzzle, algorithm) for algorithm in puzzle.algorithms)
+    return {part for text in texts for part in _parts(text)}

@@ -1,0 +1,179 @@
+"""Cryptarithm: put a digit for each letter so that the sum is right.
+
+Different letters are different digits, and no number begins with 0. To begin with,
+TO + GO = OUT: O is what is carried, 1, so T is 2 and G is 8, and 21 + 81 = 102.
+
+Sources: SEND + MORE = MONEY is H. E. Dudeney's, "Perplexities", Strand Magazine 68,
+July 1924, page 97. TWO + TWO = FOUR, of S. Russell and P. Norvig's "Artificial
+Intelligence", chapter 6, can be read in seven ways, and CP + IS + FUN = TRUE, of the
+guide of OR-Tools, in 72; the others in one.
+"""
+
+from math import gcd
+
+from ..kit import Board, Cells, Option, Puzzle, different, total, write
+from ..search import FOUND, Search
+
+SUMS = {
+    "SEND+MORE=MONEY": 1,
+    "TO+GO=OUT": 1,
+    "TWO+TWO=FOUR": 7,
+    "CP+IS+FUN=TRUE": 72,
+    "CROSS+ROADS=DANGER": 1,
+    "DONALD+GERALD=ROBERT": 1,
+}
+"""How many solutions each has."""
+
+
+def places(addition: str) -> list[tuple[int, int, str]]:
+    """List where letters stand: column from the right, row and letter."""
+    words = addition.replace("=", "+").split("+")
+    return sorted(
+        (column, row, letter)
+        for row, word in enumerate(words)
+        for column, letter in enumerate(reversed(word))
+    )
+
+
+def slots(addition: str) -> list[list[int]]:
+    """List the places of each letter, column by column from the right."""
+    found: dict[str, list[int]] = {}
+    for cell, (_, _, letter) in enumerate(places(addition)):
+        found.setdefault(letter, []).append(cell)
+    return list(found.values())
+
+
+def worth(addition: str) -> list[int]:
+    """Tell what a one in each place adds; below the line it takes away."""
+    last = max(row for _, row, _ in places(addition))
+    signs = [
+        (-1 if row == last else 1, c) for c, row, _ in places(addition)
+    ]
+    return [sign * 10**column for sign, column in signs]
+
+
+def first(addition: str) -> list[int]:
+    """List the places where numbers begin: the last one of each row."""
+    spots = enumerate(places(addition))
+    return list({row: cell for cell, (_, row, _) in spots}.values())
+
+
+def board(addition: str) -> Board:
+    """Write a digit wherever its letter stands."""
+    columns, rows, letters = zip(*places(addition), strict=True)
+    last, wide = max(rows), max(columns)
+    centres = [
+        (wide - column, row + (row == last) / 4)
+        for column, row in zip(columns, rows, strict=True)
+    ]
+    line = [(-0.6, last - 0.375), (wide + 0.6, last - 0.375)]
+    rules = [
+        different([cells[0] for cells in slots(addition)], "letters"),
+        total(range(len(rows)), 0, name="sum", weights=worth(addition)),
+        *(total([cell], 1, 9, "first") for cell in first(addition)),
+    ]
+    cells = Cells(centres, names=letters, bars=[line])
+    return Board(cells, write(slots(addition), range(10)), rules)
+
+
+def begin(addition: str) -> tuple[list[int], list[int]]:
+    """Tell what each letter is worth in all places, and its least digit."""
+    every = worth(addition)
+    return (
+        [sum(every[cell] for cell in cells) for cells in slots(addition)],
+        [
+            int(bool({*first(addition)} & {*cells}))
+            for cells in slots(addition)
+        ],
+    )
+
+
+def letter_by_letter(addition: str) -> Search:
+    """Give every letter a digit that is left, and add when all have one."""
+    weight, least = begin(addition)
+
+    def choose(depth, free, made):
+        if depth == len(weight):
+            if made == 0:
+                yield FOUND, 1
+            return
+        for digit in range(least[depth], 10):
+            if free >> digit & 1:
+                yield depth, digit
+                then = made + weight[depth] * digit
+                yield from choose(depth + 1, free ^ 1 << digit, then)
+
+    return choose(0, 1023, 0)
+
+
+def column_by_column(addition: str) -> Search:
+    """Add up a column as soon as all its letters have digits.
+
+    What the letters so far make must end in as many zeros as the letters to
+    come are sure to add: their weights have a common divisor.
+    """
+    weight, least = begin(addition)
+    steps = [gcd(10**9, *weight[k + 1 :]) for k in range(len(weight))]
+
+    def choose(depth, free, made):
+        if depth == len(weight):
+            yield FOUND, 1
+            return
+        for digit in range(least[depth], 10):
+            if free >> digit & 1:
+                yield depth, digit
+                then = made + weight[depth] * digit
+                if then % steps[depth] == 0:
+                    yield from choose(depth + 1, free ^ 1 << digit, then)
+
+    return choose(0, 1023, 0)
+
+
+PUZZLE = Puzzle(
+    name="cryptarithm",
+    title={"en": "Cryptarithms", "ja": "覆面算"},
+    parameters=(Option("addition", "SEND+MORE=MONEY", tuple(SUMS)),),
+    algorithms=(letter_by_letter, column_by_column),
+    board=board,
+    known=[({"addition": each}, count) for each, count in SUMS.items()],
+    japanese={
+        "Put a digit for each letter so that the sum is right.": (
+            "文字を数字に置き換えて、正しい足し算にしましょう。"
+        ),
+        "addition": "足し算",
+        "letters": "文字",
+        "sum": "和",
+        "first": "先頭",
+        "letter_by_letter": "文字の順",
+        "column_by_column": "桁の順",
+        "Give every letter a digit that is left, and add when all have one.": (
+            "文字に残りの数字を一つずつ当て、全部に当ててから足してみます。"
+        ),
+        "Add up a column as soon as all its letters have digits.": (
+            "一つの桁の文字がすべて数字になったら、その桁をすぐに確かめます。"
+        ),
+        "What the letters so far make must end in as many zeros as the letters to "
+        "come are sure to add: their weights have a common divisor.": (
+            "下の桁から順に文字を決めると、残りの文字が加える値はどれも 10、100、… の"
+            "倍数です。そこまでの合計も、その倍数でなければなりません。"
+        ),
+        "Different letters are different digits, and no number begins with 0. To "
+        "begin with, TO + GO = OUT: O is what is carried, 1, so T is 2 and G is 8, "
+        "and 21 + 81 = 102.": (
+            "違う文字は違う数字を表し、どの数も 0 では始まりません。手始めに TO + GO "
+            "= OUT を解いてみましょう。O は繰り上がりの 1、すると T は 2、G は 8 で、"
+            "21 + 81 = 102 です。"
+        ),
+        "Sources: SEND + MORE = MONEY is H. E. Dudeney's, "
+        '"Perplexities", Strand Magazine 68, July 1924, page 97. TWO + TWO = FOUR, '
+        'of S. Russell and P. Norvig\'s "Artificial Intelligence", chapter 6, can be '
+        "read in seven ways, and CP + IS + FUN = TRUE, of the guide of OR-Tools, in "
+        "72; the others in one.": (
+            "出典：SEND + MORE = MONEY は H. E. デュードニーの作（「Perplexities」、"
+            "Strand Magazine 68、1924 年 7 月、97 ページ）。S. Russell と P. Norvig "
+            "の「Artificial Intelligence」第 6 章にある TWO + TWO = FOUR は 7 通り、"
+            "OR-Tools の手引きにある CP + IS + FUN = TRUE は 72 通り、ほかは 1 通り"
+            "に解けます。"
+        ),
+    },
+)

@@ -1,0 +1,252 @@
+"""Exact cover: choose rows of a table so that each column is covered once.
+
+A row is what may be done, a column what must be done just once: a domino covers two
+squares, a number of a sudoku its cell, and itself in a row, a column and a box. A queen
+covers a rank and a file; diagonals are columns that need not be covered, but never are
+twice. So one search solves them all, and the column with the fewest rows is to it what
+to people is the cell that has but one number left.
+
+History: D. Scott laid pentominoes in this way in 1958. D. E. Knuth's "Dancing Links",
+2000, made one program of all such puzzles; the table of seven columns is his. Counts:
+OEIS A000170 (eight queens), A107739 (sudokus of 4 x 4), A004003 (dominoes).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+from typing import TypeAlias
+
+from ..kit import Board, Cells, Option, Puzzle, cover, grid, total
+from ..kit.cells import Point
+from ..search import FOUND, Search
+
+Posed: TypeAlias = tuple[
+    Mapping[str, Point], Sequence[tuple[str, Iterable[str]]], int, int
+]
+"""Where each column is drawn; the rows by name, and the columns of each; how many
+columns must be covered (those after them may be), and how many rows do it."""
+BITS = 62
+
+
+def knuth() -> Posed:
+    """Pose the example of D. Knuth: a row is called by its columns."""
+    columns = {name: (k, 0) for k, name in enumerate("ABCDEFG")}
+    rows = ("CEF", "ADG", "BCF", "AD", "BG", "DEG")
+    return columns, [(row, row) for row in rows], 7, 3
+
+
+def queens() -> Posed:
+    """Cover eight ranks and eight files, and no diagonal twice."""
+    up, down = ([f"{sign}{k}" for k in range(15)] for sign in "/\\")
+    columns = {
+        name: (k - len(line) / 2, 1.5 * y)
+        for y, line in enumerate(("12345678", "abcdefgh", up, down))
+        for k, name in enumerate(line)
+    }
+    rows = [
+        (file + rank, (rank, file, up[x - y + 7], down[x + y]))
+        for y, rank in enumerate("12345678")
+        for x, file in enumerate("abcdefgh")
+    ]
+    return columns, rows, 16, 8
+
+
+def sudoku() -> Posed:
+    """Cover each cell, and each number in each row, column and box."""
+    kinds = "r{}c{}", "r{}={}", "c{}={}", "b{}={}"
+    columns = {
+        kind.format(a + 1, b + 1): (b + 4.5 * part, a)
+        for part, kind in enumerate(kinds)
+        for a, b in product(range(4), repeat=2)
+    }
+    rows = [
+        (f"{k}", (f"r{r}c{c}", f"r{r}={k}", f"c{c}={k}", f"b{box}={k}"))
+        for r, c, k in product(range(1, 5), repeat=3)
+        for box in [(r + 1) // 2 * 2 + (c + 1) // 2 - 2]
+    ]
+    return columns, rows, 64, 16
+
+
+def dominoes() -> Posed:
+    """Cover the squares of a board."""
+    cells, names = grid(4, 4), [x + y for y in "4321" for x in "abcd"]
+    rows = [
+        ("domino", [names[a], names[b]]) for a, b in cells.placements("XX")
+    ]
+    return dict(zip(names, cells.centres, strict=True)), rows, 16, 8
+
+
+POSED = {each.__name__: each for each in (knuth, queens, sudoku, dominoes)}
+
+
+def board(posed: str) -> Board:
+    """Lay rows in any order: a choice is the place of a row among all."""
+    columns, rows, every, length = POSED[posed]()
+    names = list(columns)
+    tiles = [(name, [*map(names.index, row)]) for name, row in rows]
+    cells = Cells(list(columns.values()), names=names)
+    rule = total(range(every), every, name="columns")
+    return Board(cells, cover([tiles] * length), [rule])
+
+
+def masks(posed: str) -> tuple[list[int], int]:
+    """Write rows, and the columns that must be covered, as sets of bits."""
+    columns, rows, every, _ = POSED[posed]()
+    bit = {name: 1 << k for k, name in enumerate(columns)}
+    return [sum(bit[each] for each in row) for _, row in rows], (
+        1 << every
+    ) - 1
+
+
+def members(mask: int) -> list[int]:
+    """List the columns of a mask."""
+    return [c for c in range(mask.bit_length()) if mask >> c & 1]
+
+
+def plain(rows: Sequence[int], every: int) -> Search:
+    """Cover the first column; rows are masks, a choice is one's place."""
+    held, columns = [members(row) for row in rows], members(every)
+    covered = [0] * max(map(int.bit_length, (every, *rows)))
+
+    def choose(depth, k):
+        while k < len(columns) and covered[columns[k]]:
+            k += 1
+        if k == len(columns):
+            yield FOUND, 1
+            return
+        for row, own in enumerate(held):
+            if columns[k] in own:
+                yield depth, row
+                if not any(covered[column] for column in own):
+                    for column in own:
+                        covered[column] = 1
+                    yield from choose(depth + 1, k + 1)
+                    for column in own:
+                        covered[column] = 0
+
+    return choose(0, 0)
+
+
+def first_column(posed: str) -> Search:
+    """Cover the first column that is left with each row that has it."""
+    return plain(*masks(posed))
+
+
+def fewest(rows: Sequence[int], every: int) -> Search:  # noqa: C901
+    """Cover the column that the fewest rows fit; rows are masks.
+
+    `fit` are the rows that cover nothing twice. Columns that are not in
+    `every` need not be covered. Masks are cut into words of 62 columns, for
+    those of a machine are no longer.
+    """
+    held, columns = [members(row) for row in rows], members(every)
+    covered = [0] * max(map(int.bit_length, (every, *rows)))
+    cut = (1 << BITS) - 1
+    words = range(0, len(covered), BITS)
+    masks = [[row >> word & cut for row in rows] for word in words]
+
+    def scarce(fit):
+        ways = [0] * len(covered)
+        for row in fit:
+            for column in held[row]:
+                ways[column] += 1
+        best = -1
+        for column in columns:
+            if not covered[column] and (
+                best < 0 or ways[column] < ways[best]
+            ):
+                best = column
+        return best
+
+    def choose(depth, fit):
+        column = scarce(fit)
+        if column < 0:
+            yield FOUND, 1
+            return
+        for row in fit:
+            if column in held[row]:
+                yield depth, row
+                fits = fit
+                for mask in masks:
+                    apart = []
+                    for other in fits:
+                        if not mask[row] & mask[other]:
+                            apart.append(other)
+                    fits = apart
+                for each in held[row]:
+                    covered[each] = 1
+                yield from choose(depth + 1, fits)
+                for each in held[row]:
+                    covered[each] = 0
+
+    return choose(0, list(range(len(rows))))
+
+
+def fewest_rows(posed: str) -> Search:
+    """Cover the column that the fewest rows fit: if none fits, turn back.
+
+    Where one fits, it is forced. The rows that fit are kept in a list, and
+    those that clash with the chosen one leave it.
+    """
+    return fewest(*masks(posed))
+
+
+PUZZLE = Puzzle(
+    name="exact_cover",
+    title={"en": "Exact cover", "ja": "厳密被覆"},
+    parameters=(Option("posed", "knuth", tuple(POSED)),),
+    algorithms=(first_column, fewest_rows),
+    board=board,
+    known=[
+        ({"posed": "knuth"}, 1),
+        ({"posed": "queens"}, 92),
+        ({"posed": "sudoku"}, 288),
+        ({"posed": "dominoes"}, 36),
+    ],
+    japanese={
+        "Choose rows of a table so that each column is covered once.": (
+            "どの列もちょうど一度ずつ覆われるように、表の行を選びましょう。"
+        ),
+        "posed": "問題",
+        "knuth": "クヌースの例",
+        "queens": "8 クイーン",
+        "sudoku": "4 × 4 の数独",
+        "dominoes": "ドミノ敷き",
+        "domino": "ドミノ",
+        "columns": "列",
+        "first_column": "最初の列から",
+        "fewest_rows": "行の少ない列から",
+        "Cover the first column that is left with each row that has it.": (
+            "残っている最初の列を、その列を含む行で順に覆ってみます。"
+        ),
+        "Cover the column that the fewest rows fit: if none fits, turn back.": (
+            "置ける行が最も少ない列から覆い、一つもなければ引き返します。"
+        ),
+        "Where one fits, it is forced. The rows that fit are kept in a list, and those "
+        "that clash with the chosen one leave it.": (
+            "置ける行が一つだけなら、それに決まります。置ける行は表にしておき、一つ選"
+            "ぶたびに、それとぶつかる行を除きます。"
+        ),
+        "A row is what may be done, a column what must be done just once: a domino "
+        "covers two squares, a number of a sudoku its cell, and itself in a row, a "
+        "column and a box. A queen covers a rank and a file; diagonals are columns "
+        "that need not be covered, but never are twice. So one search solves them "
+        "all, and the column with the fewest rows is to it what to people is the cell "
+        "that has but one number left.": (
+            "行は「してもよいこと」、列は「一度だけしなければならないこと」です。ドミノ"
+            "は二つのマスを覆い、数独の数字はマスと、横・縦・ブロックのそれぞれでの自"
+            "分の席を覆います。クイーンは横と縦の筋を一本ずつ覆います。斜めの筋は覆わ"
+            "なくてもよい列ですが、二度覆ってはいけません。こうして一つの探索がどれも"
+            "解きます。行の最も少ない列は、人にとっての「入る数字が一つしかないマス」"
+            "に当たります。"
+        ),
+        "History: D. Scott laid pentominoes in this way in 1958. D. E. Knuth's "
+        '"Dancing Links", 2000, made one program of all such puzzles; the table of '
+        "seven columns is his. Counts: OEIS A000170 (eight queens), A107739 (sudokus "
+        "of 4 x 4), A004003 (dominoes).": (
+            "由来：D. スコットが 1958 年にこの方法でペントミノを敷き詰め、D. E. クヌー"
+            "スが「Dancing Links」（2000 年）でこの種の問題をすべて一つのプログラムに"
+            "しました。7 列の表はその例です。解の数：OEIS A000170（8 クイーン）、"
+            "A107739（4 × 4 の数独）、A004003（ドミノ）。"
+        ),
+    },
+)

@@ -1,0 +1,126 @@
+"""Icosian game: go round the corners of a dodecahedron, and visit each of them once.
+
+W. R. Hamilton invented it in 1857, and sold it to a dealer in games for 25 pounds. Laid
+flat, the dodecahedron is four rings of five corners; with other numbers than five it is
+no dodecahedron, but the game is the same. Each round trip is made in two directions.
+
+Counts: D. E. Knuth, OEIS A384294, 2025: 30 trips round the dodecahedron, and with rings
+of 3, 4, 6, 7 and 8 corners 6, 12, 34, 56 and 108.
+"""
+
+from ..kit import Algorithm, Board, Number, Puzzle, discs, ring, visit
+from ..search import FOUND, Search
+
+
+def board(n: int) -> Board:
+    """Draw four rings, and begin at the top; a choice is a corner."""
+    radii = ((0.72, 0), (0.49, 0), (0.35, 0.5), (0.17, 0.5))
+    corners = [spot for r, turn in radii for spot in ring(n, r * n, turn)]
+    links = [
+        (ring * n + k, other * n + (k + step) % n)
+        for k in range(n)
+        for ring, other, step in (
+            *((0, 0, 1), (0, 1, 0), (1, 2, 0)),
+            *((2, 1, 1), (2, 3, 0), (3, 3, 1)),
+        )
+    ]
+    names = [f"{ring}{k}" for ring in "abcd" for k in range(1, n + 1)]
+    cells = discs(corners, names, links)
+    return Board(cells, visit(cells.neighbours(), start=0, closed=True))
+
+
+def corner_by_corner(n: int) -> Search:
+    """Go on to any corner that is free, and back where there is none."""
+    near = board(n).cells.neighbours()
+    last = 4 * n - 1
+
+    def step(depth, corners, free):
+        for corner in corners:
+            if free >> corner & 1:
+                yield depth, corner
+                if depth < last:
+                    yield from step(
+                        depth + 1, near[corner], free ^ 1 << corner
+                    )
+                elif 0 in near[corner]:
+                    yield FOUND, 1
+
+    return step(0, [0], (1 << 4 * n) - 1)
+
+
+def two_ways_left(n: int) -> Search:
+    """Turn back where a free corner is left with fewer than two ways.
+
+    A trip comes to it by one link and leaves it by another. Only the
+    corners that were passed by have lost a way: they were choices beside
+    the one that is taken.
+    """
+    near = board(n).cells.neighbours()
+    links = [sum(1 << other for other in others) for others in near]
+    last = 4 * n - 1
+
+    def step(depth, corners, free):
+        for corner in corners:
+            if free >> corner & 1:
+                yield depth, corner
+                if depth == last:
+                    yield FOUND, 1
+                elif all(
+                    (links[other] & (free | 1)).bit_count() > 1
+                    for other in corners
+                    if other != corner and free >> other & 1
+                ):
+                    yield from step(
+                        depth + 1, near[corner], free ^ 1 << corner
+                    )
+
+    return step(0, [0], (1 << 4 * n) - 1)
+
+
+PUZZLE = Puzzle(
+    name="icosian",
+    title={"en": "Icosian game", "ja": "イコシアン・ゲーム"},
+    parameters=(Number("n", 5, least=3, most=8),),
+    algorithms=(
+        corner_by_corner,
+        Algorithm("two_ways_left", two_ways_left, facts={"tests": ["two"]}),
+    ),
+    board=board,
+    known=[
+        ({"n": n}, 2 * trips)
+        for n, trips in enumerate((6, 12, 30, 34, 56, 108), start=3)
+    ],
+    japanese={
+        "Go round the corners of a dodecahedron, and visit each of them once.": (
+            "正十二面体の頂点をすべて一度ずつ通り、出発点に戻りましょう。"
+        ),
+        "corner_by_corner": "頂点の順",
+        "two_ways_left": "残る道は二本",
+        "Go on to any corner that is free, and back where there is none.": (
+            "まだ通っていない隣の頂点へ進み、なければ戻ります。"
+        ),
+        "Turn back where a free corner is left with fewer than two ways.": (
+            "まだ通っていない頂点に、道が二本残っていなければ引き返します。"
+        ),
+        "A trip comes to it by one link and leaves it by another. Only the corners "
+        "that were passed by have lost a way: they were choices beside the one that "
+        "is taken.": (
+            "どの頂点にも、入る道と出る道が一本ずつ要ります。道が減るのは、今いる頂点"
+            "の隣で選ばれなかったものだけなので、それだけを調べます。"
+        ),
+        "W. R. Hamilton invented it in 1857, and sold it to a dealer in games for 25 "
+        "pounds. Laid flat, the dodecahedron is four rings of five corners; with "
+        "other numbers than five it is no dodecahedron, but the game is the same. "
+        "Each round trip is made in two directions.": (
+            "W. R. ハミルトンが 1857 年に考え、玩具商に 25 ポンドで売りました。正十二"
+            "面体を平面に広げると、頂点五つずつの輪が四つになります。五つでなければ正"
+            "十二面体ではありませんが、遊び方は同じです。どの周遊路も二つの向きに回れ"
+            "ます。"
+        ),
+        "Counts: D. E. Knuth, OEIS A384294, 2025: 30 trips round the dodecahedron, "
+        "and with rings of 3, 4, 6, 7 and 8 corners 6, 12, 34, 56 and 108.": (
+            "解の数：D. E. Knuth、OEIS A384294、2025 年。正十二面体の周遊路は 30 通"
+            "り、輪の頂点が 3、4、6、7、8 個なら 6、12、34、56、108 通りです。"
+        ),
+    },
+)

@@ -1,0 +1,40 @@
+"""Published counts of directed tours from a start, the smallest boards first.
+
+n x n: OEIS A165134 (1, 0, 0 and 0 for n from 1 to 4, every start and direction) and
+A001230 (closed). 3 x 4: OEIS A328341 shows the three tours; their turns and reflections
+are the others. 6 x 6: G. P. Jelliss, "Closed Knight's Tours of the 6 by 6 Board": 17
+tours that look the same after half a turn, in 4 positions each, and 5 after a quarter,
+in 2. No closed tour has an odd number of squares: they change colour with every leap.
+"""
+
+from typing import Any
+
+from .graph import Start
+
+__all__ = ["KNOWN"]
+
+TOURS: list[tuple[int, int, Start, str, int]] = [
+    (1, 1, (0, 0), "any", 1),
+    (1, 1, (0, 0), "closed", 0),
+    (2, 2, (0, 0), "any", 0),
+    (3, 3, (0, 0), "any", 0),
+    (3, 3, (1, 1), "any", 0),
+    (3, 3, (0, 0), "closed", 0),
+    (3, 4, (0, 0), "any", 2),
+    (3, 4, (1, 0), "any", 4),
+    (4, 3, (0, 1), "any", 4),
+    (3, 4, (0, 1), "any", 0),
+    (3, 5, (0, 0), "symmetric", 0),
+    (3, 5, (1, 2), "symmetric", 0),
+    (4, 4, (0, 0), "symmetric", 0),
+    (4, 4, (0, 0), "any", 0),
+    (4, 4, (1, 1), "closed", 0),
+    (5, 7, (0, 0), "symmetric", 0),
+    (6, 6, (0, 0), "symmetric", 2 * (17 * 4 + 5 * 2)),
+    (6, 6, (2, 1), "symmetric", 2 * (17 * 4 + 5 * 2)),
+]
+
+KNOWN: list[tuple[dict[str, Any], int]] = [
+    ({"rows": rows, "cols": cols, "start": start, "kind": kind}, tours)
+    for rows, cols, start, kind, tours in TOURS
+]

@@ -1,0 +1,72 @@
+"""Numbers put down by hand, as the path of a search, which has an order of cells."""
+
+from collections.abc import Sequence
+
+from ...kit.algorithm import Algorithm, Parameters
+from ...kit.errors import InputError, UnreachedError
+from ...kit.puzzle import Begun
+from . import corners, forced
+from .star import CELLS
+
+ORDERS = {"forced": forced.ORDER, "corners": corners.ORDER}
+
+
+def order_of(algorithm: str) -> Sequence[int]:
+    """Return the order in which an algorithm fills the cells."""
+    return ORDERS.get(algorithm, range(len(CELLS)))
+
+
+def begun(
+    algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
+) -> Begun:
+    """Read the number of each cell, 0 where there is none; clues stand from the start.
+
+    A number is never tried twice, but where it is forced; and nothing is tried below
+    one that stands twice, or that makes the star an image of another.
+    """
+    if len(position) > 12:
+        raise InputError(
+            "a star has 12 cells, not {cells}", cells=len(position)
+        )
+    position = [*position, *[0] * (12 - len(position))]
+    order = order_of(algorithm.name)
+    follows = algorithm.facts.get("forced", [None] * 12)
+    by_hand = [
+        depth
+        for depth, cell in enumerate(order)
+        if position[cell] and cell not in parameters["clues"]
+    ]
+    last = max(by_hand, default=-1)
+    star: dict[int, int] = {}
+    for depth, cell in enumerate(order[: last + 1]):
+        number = position[cell]
+        if not number:
+            pattern = "this search fills cell {cell} first, and it is empty"
+            raise UnreachedError(pattern, cell, cell=cell)
+        if number in star.values() and not (
+            depth == last and follows[depth] is not None
+        ):
+            raise UnreachedError(
+                "this search uses {number} once", cell, number=number
+            )
+        star[cell] = number
+        if depth < last and is_image(star, algorithm.facts.get("less", ())):
+            raise UnreachedError(IMAGE, cell, because=ONE_OF_TWELVE)
+    return list(star.items())
+
+
+def is_image(star: dict[int, int], less: Sequence[tuple[int, int]]) -> bool:
+    """Return whether the first of some pair of cells has the greater number.
+
+    >>> is_image({0: 7, 4: 3}, [(0, 4), (2, 3)])
+    True
+    """
+    return any(
+        star.get(one, 0) > star.get(other, 13) for one, other in less
+    )
+
+
+IMAGE = "this search goes no further than the number that is marked"
+ONE_OF_TWELVE = (
+    "it finds one star of each twelve that are turned or mirrored"
+)

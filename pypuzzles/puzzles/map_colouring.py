@@ -1,0 +1,226 @@
+"""Map colouring: colour the areas so that no two neighbours have the same colour.
+
+Neighbours share a line; areas that meet in a point alone may look alike. F. Guthrie
+saw in 1852 that four colours seem to be enough for any map; K. Appel and W. Haken
+proved it in 1976. In how many ways k colours do is a polynomial in k.
+
+Sources: Australia is the example of S. Russell and P. Norvig, "Artificial
+Intelligence", chapter 6; k (k - 1) (k - 2)^4 ways, and Tasmania may have any of the k.
+The faces of the dodecahedron, one of them around the others: N. Biggs, "Algebraic Graph
+Theory", 1993, page 69; OEIS A218514.
+"""
+
+from dataclasses import replace
+from itertools import combinations
+
+from ..kit import (
+    Board,
+    Cells,
+    Number,
+    Option,
+    Puzzle,
+    areas,
+    different,
+    ring,
+    write,
+)
+from ..search import FOUND, Search
+
+COLOURS = ("red", "green", "blue", "yellow", "violet")
+STATES = {
+    "WA": "0,2 3.2,0.4 3.2,3.2 3.2,5.2 1.2,6 0.2,5",
+    "NT": "3.2,0.4 5.6,0.2 5.6,3.2 3.2,3.2",
+    "SA": "3.2,3.2 5.6,3.2 6.4,3.2 6.4,4 6.4,5.4 6.4,6.8 4.8,5.4 3.2,5.2",
+    "Q": "5.6,0.2 6.3,1.4 7,0 9,4 6.4,4 6.4,3.2 5.6,3.2",
+    "NSW": "6.4,4 9,4 8.2,6.2 6.4,5.4",
+    "V": "6.4,5.4 8.2,6.2 7.4,7 6.4,6.8",
+    "T": "6.4,7.4 8,7.4 7.7,8.6 6.7,8.6",
+}
+
+
+def australia() -> Cells:
+    """Draw the states by their corners, from west to east."""
+    corners = {
+        name: [point.split(",") for point in points.split()]
+        for name, points in STATES.items()
+    }
+    return areas(
+        {
+            name: [(float(x), float(y)) for x, y in points]
+            for name, points in corners.items()
+        }
+    )
+
+
+def dodecahedron() -> Cells:
+    """Draw a face, five about it, five about those, and one around all."""
+    a, b, c, d = (ring(5, r, (r < 3) / 2) for r in (4.8, 3.3, 2.4, 1.2))
+    frame = ring(5, 6.4, 0.5)
+    slit = (0, frame[0][1])
+    faces, sides = [d], [(k, (k + 1) % 5) for k in range(5)]
+    faces += [[d[k], d[m], c[m], b[m], c[k]] for k, m in sides]
+    faces += [[a[k], a[m], b[m], c[k], b[k]] for k, m in sides]
+    faces += [[slit, *frame, slit, a[0], *reversed(a)]]
+    cells = areas(dict(zip("ABCDEFGHIJKL", faces, strict=True)))
+    return replace(cells, centres=[*cells.centres[:-1], (0, 5)])
+
+
+MAPS = {"australia": australia, "dodecahedron": dodecahedron}
+
+
+def board(land: str, colours: int) -> Board:
+    """Choose a colour for each area; neighbours share two corners."""
+    cells = MAPS[land]()
+    borders = [
+        different(pair, "border")
+        for pair in combinations(range(len(cells)), 2)
+        if len(
+            set.intersection(*(set(cells.outlines[area]) for area in pair))
+        )
+        > 1
+    ]
+    return Board(
+        cells, write(range(len(cells)), COLOURS[:colours]), borders
+    )
+
+
+def painted_before(land: str) -> list[list[int]]:
+    """List for each area those of its neighbours that come before it."""
+    near = board(land, len(COLOURS)).peers
+    return [
+        [other for other in near[area] if other < area]
+        for area in range(len(near))
+    ]
+
+
+def area_by_area(land: str, colours: int) -> Search:
+    """Paint the areas one after another, and look at the neighbours."""
+    before = painted_before(land)
+    painted = [0] * len(before)
+
+    def paint(area):
+        if area == len(before):
+            yield FOUND, 1
+            return
+        for colour in range(colours):
+            yield area, colour
+            if all(painted[other] != colour for other in before[area]):
+                painted[area] = colour
+                yield from paint(area + 1)
+
+    return paint(0)
+
+
+def area_by_area_iterative(land: str, colours: int) -> Search:
+    """Keep the colour of each area: it says what is to be tried next."""
+    before = painted_before(land)
+    painted = [-1] * len(before)
+    area = 0
+    while area >= 0:
+        if area < len(before) and painted[area] < colours - 1:
+            painted[area] += 1
+            yield area, painted[area]
+            if all(
+                painted[other] != painted[area] for other in before[area]
+            ):
+                area += 1
+                if area < len(before):
+                    painted[area] = -1
+        else:
+            if area == len(before):
+                yield FOUND, 1
+            area -= 1
+
+
+def next_new_colour(land: str, colours: int) -> Search:
+    """Of the colours that no area has yet, try one, for all of them.
+
+    To the rules they are alike. A map that is found with m of k colours
+    stands for k (k - 1) ... (k - m + 1) maps.
+    """
+    before = painted_before(land)
+    painted = [0] * len(before)
+
+    def paint(area, used, copies):
+        if area == len(before):
+            yield FOUND, copies
+            return
+        for colour in range(min(used + 1, colours)):
+            yield area, colour
+            if all(painted[other] != colour for other in before[area]):
+                painted[area] = colour
+                if colour < used:
+                    yield from paint(area + 1, used, copies)
+                else:
+                    yield from paint(
+                        area + 1, used + 1, copies * (colours - used)
+                    )
+
+    return paint(0, 0, 1)
+
+
+PUZZLE = Puzzle(
+    name="map_colouring",
+    title={"en": "Map colouring", "ja": "地図の塗り分け"},
+    parameters=(
+        Option("land", "australia", tuple(MAPS)),
+        Number("colours", 3, least=1, most=len(COLOURS)),
+    ),
+    algorithms=(area_by_area, area_by_area_iterative, next_new_colour),
+    board=board,
+    known=[
+        ({"colours": 2}, 0),
+        ({"colours": 3}, 18),
+        ({"colours": 4}, 768),
+        ({"land": "dodecahedron", "colours": 3}, 0),
+        ({"land": "dodecahedron", "colours": 4}, 240),
+        ({"land": "dodecahedron", "colours": 5}, 80_400),
+    ],
+    japanese={
+        "Colour the areas so that no two neighbours have the same colour.": (
+            "隣り合う地域が同じ色にならないように塗り分けましょう。"
+        ),
+        "land": "地図",
+        "australia": "オーストラリア",
+        "dodecahedron": "正十二面体",
+        "colours": "色数",
+        "red": "赤",
+        "green": "緑",
+        "blue": "青",
+        "yellow": "黄",
+        "violet": "紫",
+        "border": "境界",
+        "area_by_area": "地域の順",
+        "next_new_colour": "新しい色は一つ",
+        "Paint the areas one after another, and look at the neighbours.": (
+            "地域を順に塗り、隣と同じ色でないか調べます。"
+        ),
+        "Of the colours that no area has yet, try one, for all of them.": (
+            "まだ使っていない色は、そのうち一色だけを代表として試します。"
+        ),
+        "To the rules they are alike. A map that is found with m of k colours stands "
+        "for k (k - 1) ... (k - m + 1) maps.": (
+            "色の違いは規則に関わりません。k 色のうち m 色を使って塗れた地図は、色を入"
+            "れ替えた k (k - 1) … (k - m + 1) 枚の代表です。"
+        ),
+        "Neighbours share a line; areas that meet in a point alone may look alike. F. "
+        "Guthrie saw in 1852 that four colours seem to be enough for any map; K. "
+        "Appel and W. Haken proved it in 1976. In how many ways k colours do is a "
+        "polynomial in k.": (
+            "線を共有する地域が隣どうしで、一点で接するだけなら同じ色でもかまいません。"
+            "どんな地図も四色で足りそうだと F. ガスリーが 1852 年に気づき、K. アッペル"
+            "と W. ハーケンが 1976 年に証明しました。k 色での塗り方の数は k の多項式に"
+            "なります。"
+        ),
+        "Sources: Australia is the example of S. Russell and P. Norvig, "
+        '"Artificial Intelligence", chapter 6; k (k - 1) (k - 2)^4 ways, and Tasmania '
+        "may have any of the k. The faces of the dodecahedron, one of them around the "
+        'others: N. Biggs, "Algebraic Graph Theory", 1993, page 69; OEIS A218514.': (
+            "出典：オーストラリアは S. Russell と P. Norvig の「Artificial "
+            "Intelligence」第 6 章の例で、塗り方は k (k - 1) (k - 2)^4 通り、タスマニ"
+            "アだけは k 色のどれでもかまいません。正十二面体は、面の一つがほかの面を囲"
+            "むように広げてあります：N. Biggs「Algebraic Graph Theory」（1993 年）69 "
+            "ページ、OEIS A218514。"
+        ),
+    },
+)

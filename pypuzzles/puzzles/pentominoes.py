@@ -1,0 +1,188 @@
+"""Pentominoes: cover the board with shapes of five squares, all of them different.
+
+There are twelve, named after letters; on a small board some are left over. Up to
+symmetry they cover 6 x 10 squares in 2,339 ways and 3 x 20 in 2.
+
+Source: S. W. Golomb, "Checker boards and polyominoes", American Mathematical Monthly,
+1954; counted by C. B. and J. G. Haselgrove, 1960, small boards at isomerdesign.com.
+"""
+
+from itertools import chain
+
+from ..kit import Algorithm, Board, Option, Puzzle, cover, grid
+from ..search import FOUND, Search
+from .exact_cover import fewest
+
+SHAPES = """
+F .XX/XX./.X.   I XXXXX         L XXXX/X...   N XXX./..XX
+P XXX/XX.       T XXX/.X./.X.   U XXX/X.X     V XXX/X../X..
+W XX./.XX/..X   X .X./XXX/.X.   Y XXXX/.X..   Z XX./.X./.XX
+"""
+NAMES, DRAWN = SHAPES.split()[::2], SHAPES.split()[1::2]
+
+
+def squares(size):
+    """Lay the board out."""
+    return grid(*map(int, size.split("x")))
+
+
+def tiles(size):
+    """List every place of every shape: its name and its cells."""
+    return [
+        (name, place)
+        for name, shape in zip(NAMES, DRAWN, strict=True)
+        for place in squares(size).placements(shape)
+    ]
+
+
+def board(size: str) -> Board:
+    """Lay any tile at any depth: a choice is its place in the list."""
+    cells = squares(size)
+    return Board(cells, cover([tiles(size)] * (len(cells) // 5), once=True))
+
+
+def fill(size, order, openings=None):
+    """Cover the first empty square of an order; each has a bit.
+
+    Openings are tiles to begin with, and how many boards each stands for.
+    """
+    bit = {cell: 1 << place for place, cell in enumerate(order)}
+    masks = [sum(bit[cell] for cell in cells) for _, cells in tiles(size)]
+    shapes = [1 << NAMES.index(name) for name, _ in tiles(size)]
+    starts = [
+        [tile for tile, mask in enumerate(masks) if mask & -mask == first]
+        for first in bit.values()
+    ]
+    openings = openings or dict.fromkeys(starts[0], 1)
+    first = list(openings)
+    images = [openings.get(tile, 1) for tile in range(len(masks))]
+    full = sum(bit.values())
+
+    def lay(depth, taken, used, copies):
+        if taken == full:
+            yield FOUND, copies
+            return
+        empty = (~taken & taken + 1).bit_length() - 1
+        for tile in starts[empty] if depth else first:
+            mask, shape = masks[tile], shapes[tile]
+            if not (taken & mask or used & shape):
+                yield depth, tile
+                yield from lay(
+                    depth + 1,
+                    taken | mask,
+                    used | shape,
+                    copies * images[tile],
+                )
+
+    return lay(0, 0, 0, 1)
+
+
+def by_rows(size: str) -> Search:
+    """Cover the first empty square, row by row."""
+    return fill(size, chain(*squares(size).rows))
+
+
+def by_columns(size: str) -> Search:
+    """Cover the first empty square, column by column: they are shorter.
+
+    So what cannot be filled is soon met: on 3 x 10 squares after 5,341
+    tries in all, not 119,574.
+    """
+    return fill(size, chain(*squares(size).columns))
+
+
+def cross_first(size: str) -> Search:
+    """Begin with the X in one quarter of the board: the others mirror it.
+
+    A board stands for as many as its X has images. On 6 x 10 squares
+    2,455,947 tries are left of 25,848,915.
+    """
+    crosses = {}
+    centres = squares(size).centres
+    right, bottom = centres[-1]
+    for tile, (name, cells) in enumerate(tiles(size)):
+        x, y = centres[cells[2]]
+        if name == "X" and 2 * x <= right and 2 * y <= bottom:
+            crosses[tile] = (1 + (2 * x < right)) * (1 + (2 * y < bottom))
+    return fill(size, chain(*squares(size).columns), crosses)
+
+
+def exact_cover(size: str) -> Search:
+    """Go on with the square, or the shape, with the fewest places left."""
+    cells = len(squares(size))
+    rows = [
+        sum(1 << cell for cell in place) | 1 << cells + NAMES.index(name)
+        for name, place in tiles(size)
+    ]
+    return fewest(rows, (1 << cells + 12 * (cells == 60)) - 1)
+
+
+# A rectangle has four symmetries, and a square eight.
+SMALL = {"3x5": 4 * 7, "5x5": 8 * 107, "3x10": 4 * 145}
+WHOLE = {"3x20": 4 * 2, "4x15": 4 * 368, "5x12": 4 * 1010, "6x10": 4 * 2339}
+COUNTS = SMALL | WHOLE
+
+PUZZLE = Puzzle(
+    name="pentominoes",
+    title={"en": "Pentominoes", "ja": "ペントミノ"},
+    parameters=(Option("size", "3x20", tuple(COUNTS)),),
+    algorithms=(
+        Algorithm("by_rows", by_rows, options={"size": tuple(SMALL)}),
+        by_columns,
+        Algorithm(
+            "cross_first", cross_first, options={"size": tuple(WHOLE)}
+        ),
+        exact_cover,
+    ),
+    default="by_columns",
+    exhaustive="cross_first",
+    board=board,
+    known=[({"size": size}, count) for size, count in COUNTS.items()],
+    japanese={
+        "Cover the board with shapes of five squares, all of them different.": (
+            "正方形を五つつないだ形を、どれも一度しか使わずに、盤にすきまなく敷き詰め"
+            "ましょう。"
+        ),
+        "by_rows": "行ごと",
+        "by_columns": "列ごと",
+        "cross_first": "十字から",
+        "exact_cover": "厳密被覆",
+        "size": "大きさ",
+        "Cover the first empty square, row by row.": (
+            "行ごとに見て、最初の空きマスを埋めます。"
+        ),
+        "Cover the first empty square, column by column: they are shorter.": (
+            "列ごとに見て、最初の空きマスを埋めます。列のほうが短いからです。"
+        ),
+        "So what cannot be filled is soon met: on 3 x 10 squares after 5,341 tries "
+        "in all, not 119,574.": (
+            "こうすると、埋められない場所がすぐに見つかります。3 × 10 マスの試行は、"
+            "全部で 119,574 回から 5,341 回に減ります。"
+        ),
+        "Begin with the X in one quarter of the board: the others mirror it.": (
+            "盤の四分の一に X を置くことから始めます。残りはその裏返しです。"
+        ),
+        "A board stands for as many as its X has images. On 6 x 10 squares "
+        "2,455,947 tries are left of 25,848,915.": (
+            "見つけた盤は、その X の像の個数だけの盤を表します。6 × 10 マスの試行は "
+            "25,848,915 回から 2,455,947 回に減ります。"
+        ),
+        "Go on with the square, or the shape, with the fewest places left.": (
+            "置き方の最も少ないマスか形から先に進めます。"
+        ),
+        "There are twelve, named after letters; on a small board some are left "
+        "over. Up to symmetry they cover 6 x 10 squares in 2,339 ways and 3 x 20 "
+        "in 2.": (
+            "形は 12 種類あり、アルファベットの名前が付いています。小さい盤では、いく"
+            "つか余ります。回転や裏返しで重なるものを一つと見れば、埋め方は 6 × 10 マ"
+            "スで 2,339 通り、3 × 20 マスで 2 通りです。"
+        ),
+        'Source: S. W. Golomb, "Checker boards and polyominoes", American '
+        "Mathematical Monthly, 1954; counted by C. B. and J. G. Haselgrove, 1960, "
+        "small boards at isomerdesign.com.": (
+            "出典：S. W. Golomb「Checker boards and polyominoes」（American "
+            "Mathematical Monthly、1954 年）、解の数は C. B. Haselgrove と J. G. "
+            "Haselgrove（1960 年）、小さい盤は isomerdesign.com による。"
+        ),
+    },
+)

@@ -1,0 +1,207 @@
+"""Cursors: how a loop goes from member to member of what it loops over.
+
+A range counts, a sequence is read by index, and `reversed` goes the other way. `zip`
+and `enumerate` move several cursors at once: what they give is a list of values, which
+is never made but bound to as many targets.
+"""
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ..ir.instructions import Code, const, get, i32, i64, let
+from ..ir.types import INT
+from ..ir.values import MAX, MIN, Value, is_constant
+from .assignment import assign, has_member
+from .function import Builder
+from .lists import length_of, member_at
+from .operators import apply
+
+__all__ = ["Cursor", "Given", "bind", "cursor", "over_members"]
+
+Given: TypeAlias = "Value | list[Given]"
+
+
+@dataclass(frozen=True)
+class Cursor:
+    """Code that begins, asks whether it is done, and steps; and what it gives."""
+
+    begin: Code
+    done: Code
+    given: Given
+    step: Code
+    index: str = ""
+    """A local that counts its steps from 0, if there is one."""
+
+
+def cursor(f: Builder, iterable: ast.expr, leave: str) -> Cursor:
+    """Make the cursor over something; `leave` is where a step may end the loop."""
+    called = f.static_value(iterable.func) if isinstance(iterable, ast.Call) else None
+    if not isinstance(iterable, ast.Call) or called not in CURSORS:
+        return over_sequence(f, iterable)
+    if iterable.keywords or any(isinstance(x, ast.Starred) for x in iterable.args):
+        f.refuse(iterable, "only plain arguments are compiled")
+    return CURSORS[called](f, iterable, leave)
+
+
+def over_range(f: Builder, call: ast.Call, leave: str) -> Cursor:
+    """Count from start to stop; start, stop and step are computed once."""
+    start, stop, step = range_of(f, call)
+    index, end = f.new_local(INT, "index"), f.new_local(INT, "end")
+    begin = let(index, start.code) + let(end, stop.code)
+    done = i64("ge_s" if step > 0 else "le_s", get(index), get(end))
+    low, high = (start.low, stop.high - 1) if step > 0 else (stop.low + 1, start.high)
+    more = let(index, i64("add", get(index), step))
+    if abs(step) > 1:  # one more step may need more than 64 bits
+        upper, lower = (end, index) if step > 0 else (index, end)
+        gap = i64("sub", get(upper), get(lower))
+        more = [*i64("le_u", gap, abs(step)), ("br_if", leave), *more]
+    return Cursor(begin, done, within(get(index), low, high), more)
+
+
+def range_of(f: Builder, call: ast.Call) -> tuple[Value, Value, int]:
+    """Return start and stop of a range, and the number that is its step."""
+    numbers = [f.integer(each) for each in call.args]
+    if not 1 <= len(numbers) <= 3:
+        f.refuse(call, "a range takes one to three integers")
+    step = numbers[2].low if len(numbers) == 3 else 1
+    if (len(numbers) == 3 and not is_constant(numbers[2])) or not step:
+        f.refuse(call, "the step of a range must be a number that is not 0")
+    start = numbers[0] if len(numbers) > 1 else Value(const(0), INT, 0, 0)
+    return start, numbers[min(len(numbers), 2) - 1], step
+
+
+def within(code: Code, low: int, high: int) -> Value:
+    """Return a value that, wherever it is read, lies in bounds."""
+    return Value(code, INT, max(MIN, low), max(low, min(MAX, high)))
+
+
+def over_sequence(f: Builder, sequence: ast.expr) -> Cursor:
+    """Take member after member; the length is looked at each time, as Python does."""
+    code, kind = f.sequence(sequence)
+    rows, index = f.new_local(kind, "members"), f.new_local(INT, "index")
+    begin = let(rows, code) + let(index, const(0))
+    static = f.static_value(sequence)
+    done = i64("ge_u", get(index), length_of(f, get(rows), static))
+    member = member_at(f, sequence, get(rows), get(index), kind, static)
+    return Cursor(begin, done, member, let(index, i64("add", get(index), 1)), index)
+
+
+def over_reversed(f: Builder, call: ast.Call, leave: str) -> Cursor:
+    """Go the other way through a sequence, or a range of step 1 or -1."""
+    if len(call.args) != 1:
+        f.refuse(call, "reversed takes one sequence")
+    (inner,) = call.args
+    if isinstance(inner, ast.Call) and f.static_value(inner.func) is range:
+        return over_range_reversed(f, inner)
+    code, kind = f.sequence(inner)
+    rows, index = f.new_local(kind, "members"), f.new_local(INT, "index")
+    static = f.static_value(inner)
+    length = length_of(f, get(rows), static)
+    begin = let(rows, code) + let(index, i64("sub", length, 1))
+    done = i64("ge_u", get(index), length)  # below 0 is large
+    member = member_at(f, inner, get(rows), get(index), kind, static)
+    return Cursor(begin, done, member, let(index, i64("sub", get(index), 1)))
+
+
+def over_range_reversed(f: Builder, call: ast.Call) -> Cursor:
+    """Count from beside the stop back to the start; nothing needs more than 64 bits."""
+    start, stop, step = range_of(f, call)
+    if abs(step) != 1:
+        f.refuse(call, "only a range of step 1 or -1 is reversed")
+    index, end = f.new_local(INT, "index"), f.new_local(INT, "end")
+    begin = let(end, start.code) + let(index, stop.code)
+    done = i64("le_s" if step > 0 else "ge_s", get(index), get(end))
+    low, high = (start.low, stop.high - 1) if step > 0 else (stop.low + 1, start.high)
+    before = i64("sub", get(index), step)
+    return Cursor(begin, done, within(before, low, high), let(index, before))
+
+
+def over_enumerate(f: Builder, call: ast.Call, leave: str) -> Cursor:
+    """Number the members from 0 or a start."""
+    if not 1 <= len(call.args) <= 2:
+        f.refuse(call, "enumerate takes one sequence, and a start")
+    inner = cursor(f, call.args[0], leave)
+    index = inner.index or f.new_local(INT, "count")
+    begin, step = inner.begin, inner.step
+    if not inner.index:
+        begin = begin + let(index, const(0))
+        step = let(index, i64("add", get(index), 1)) + step
+    number = Value(get(index), INT, 0, 1 << 31)
+    if call.args[1:]:
+        before, start = f.keep(f.integer(call.args[1]))
+        begin = begin + before
+        number = apply(f, call, ast.Add(), start, number)
+    return Cursor(begin, inner.done, [number, inner.given], step, index)
+
+
+def over_zip(f: Builder, call: ast.Call, leave: str) -> Cursor:
+    """Move several at once, until the first of them is done."""
+    inner = [cursor(f, each, leave) for each in call.args]
+    if not inner:
+        f.refuse(call, "zip takes a sequence or more")
+    done = inner[0].done
+    for each in inner[1:]:
+        done = i32("or", done, each.done)
+    begin = [instruction for each in inner for instruction in each.begin]
+    step = [instruction for each in inner for instruction in each.step]
+    return Cursor(begin, done, [each.given for each in inner], step)
+
+
+CURSORS = {
+    range: over_range,
+    reversed: over_reversed,
+    enumerate: over_enumerate,
+    zip: over_zip,
+}
+
+
+def bind(f: Builder, target: ast.expr, given: Given) -> Code:
+    """Bind what a cursor gives to a target, or to as many as there are values."""
+    if isinstance(given, Value):
+        return assign(f, target, given)
+    targets = target.elts if isinstance(target, (ast.Tuple, ast.List)) else []
+    if len(targets) != len(given):
+        f.refuse(target, "this loop gives as many values at once as it has sequences")
+    code, given = read_all(f, given) if has_member(target) else ([], given)
+    for each, value in zip(targets, given, strict=True):
+        code += bind(f, each, value)
+    return code
+
+
+def read_all(f: Builder, given: list[Given]) -> tuple[Code, list[Given]]:
+    """Read all before one is assigned."""
+    code: Code = []
+    values: list[Given] = []
+    for each in given:
+        read = f.keep(each) if isinstance(each, Value) else read_all(f, each)
+        code += read[0]
+        values.append(read[1])
+    return code, values
+
+
+def over_members(
+    f: Builder,
+    node: ast.AST,
+    rows: Value,
+    body: Callable[[Value], Code],
+    from_end: bool = False,
+) -> Code:
+    """Do something for each member of a sequence that is kept in a local."""
+    index, leave, again = (
+        f.new_local(INT, "k"),
+        f.new_label("leave"),
+        f.new_label("again"),
+    )
+    length = length_of(f, rows.code, None)
+    done = i64("ge_u", get(index), length)
+    at = i64("sub", i64("sub", length, 1), get(index)) if from_end else get(index)
+    member = member_at(f, node, rows.code, at, rows.kind, None)
+    return [
+        *let(index, const(0)),
+        *[("block", leave), ("loop", again), *done, ("br_if", leave)],
+        *body(member),
+        *let(index, i64("add", get(index), 1)),
+        *[("br", again), ("end",), ("end",)],
+    ]

@@ -1,0 +1,190 @@
+"""Lists and tuples made during the run: displays, comprehensions, sums and slices.
+
+They belong to the function that makes them, and are given back when it returns. Their
+members are integers.
+"""
+
+import ast
+
+from ..ir.instructions import Code, address, const, get, i32_load, i64, i64_store, let
+from ..ir.memory import MEMBERS
+from ..ir.types import BOOL, INT, Kind, Sequence
+from ..ir.values import Value, is_constant
+from .comprehensions import lower_clauses
+from .cursors import over_members
+from .function import Builder
+from .lists import (
+    address_of_member,
+    behind,
+    length_of,
+    new_list,
+    push,
+    read_member,
+    slice_of,
+)
+
+__all__ = ["equal", "join", "lower_comprehension", "lower_copy", "lower_display"]
+__all__ += ["lower_subscript", "row_of"]
+
+
+def lower_display(f: Builder, node: ast.List | ast.Tuple) -> Value:
+    """Lower [a, *b] and (a, *b): a list or a tuple made during the run."""
+    if isinstance(node, ast.Tuple) and f.static_value(node) is not None:
+        return f.constant(f.static_value(node), node)
+    mutable = isinstance(node, ast.List)
+    if not any(isinstance(each, ast.Starred) for each in node.elts):
+        return row_of(f, [f.integer(each) for each in node.elts], mutable)
+    kind, rows, make = new_list(f, mutable)
+    code = [*const(0), *make]
+    for each in node.elts:
+        if isinstance(each, ast.Starred):
+            code += append_all(f, rows, each.value)
+        else:
+            code += append(f, rows, f.integer(each))
+    return Value([*code, *rows], kind)
+
+
+def row_of(f: Builder, values: list[Value], mutable: bool) -> Value:
+    """Make a list or a tuple of integers, after all of them are computed."""
+    kind, rows, make = new_list(f, mutable)
+    kept = [f.keep(each) for each in values]
+    code = [instruction for before, _ in kept for instruction in before]
+    code += [*const(len(values)), *make]
+    for number, (_, value) in enumerate(kept):
+        code += i64_store(i32_load(rows, MEMBERS), value.code, 8 * number)
+    return Value([*code, *rows], kind)
+
+
+def lower_comprehension(f: Builder, node: ast.ListComp) -> Value:
+    """Lower [x for y in z if c]."""
+    kind, rows, make = new_list(f)
+
+    loops = lower_clauses(
+        f, node.generators, lambda: append(f, rows, f.integer(node.elt))
+    )
+    return Value([*const(0), *make, *loops, *rows], kind)
+
+
+def append_all(f: Builder, rows: Code, others: ast.expr) -> Code:
+    """Append all that another expression has."""
+    if isinstance(others, ast.GeneratorExp):
+        element = others.elt
+        return lower_clauses(
+            f, others.generators, lambda: append(f, rows, f.integer(element))
+        )
+    each = ast.copy_location(ast.Name(f.new_label("each"), ast.Store()), others)
+
+    def body() -> Code:
+        read = ast.copy_location(ast.Name(each.id, ast.Load()), others)
+        return append(f, rows, f.integer(read))
+
+    return lower_clauses(f, [ast.comprehension(each, others, [], 0)], body)
+
+
+def lower_copy(f: Builder, node: ast.Call) -> Value:
+    """Lower list(x) and tuple(x)."""
+    if len(node.args) > 1:
+        f.refuse(node, "a call with this number of arguments is not compiled")
+    mutable = f.static_value(node.func) is list
+    stars: list[ast.expr] = [ast.Starred(each, ast.Load()) for each in node.args]
+    display = ast.List if mutable else ast.Tuple
+    return lower_display(f, ast.copy_location(display(stars, ast.Load()), node))
+
+
+def join(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """Join two lists, or two tuples: left + right."""
+    kinds = left.kind, right.kind
+    if not all(isinstance(kind, Sequence) and kind.of in (INT, None) for kind in kinds):
+        f.refuse(node, "only two lists or two tuples of integers are joined")
+    if is_mutable(left.kind) != is_mutable(right.kind):
+        f.refuse(node, "only two lists or two tuples of integers are joined")
+    kind, rows, make = new_list(f, is_mutable(left.kind))
+    compute_left, left = f.keep(left)
+    compute_right, right = f.keep(right)
+    code = [*compute_left, *compute_right, *const(0), *make]
+    for value in (left, right):
+        code += over_members(f, node, value, lambda member: append(f, rows, member))
+    return Value([*code, *rows], kind)
+
+
+def append(f: Builder, rows: Code, value: Value) -> Code:
+    """Append a value."""
+    before, value = f.keep(value)
+    return [*before, *push(rows, value)]
+
+
+def is_mutable(kind: Kind) -> bool:
+    """Return whether it is a list."""
+    return isinstance(kind, Sequence) and kind.mutable
+
+
+def lower_subscript(f: Builder, node: ast.Subscript) -> Value:
+    """Lower xs[k] and xs[a:b]."""
+    if isinstance(node.slice, ast.Slice):
+        return lower_slice(f, node, node.slice)
+    static = f.static_value(node)
+    if isinstance(static, (int, tuple)):
+        return f.constant(static, node)
+    place, kind = address_of_member(f, node)
+    return read_member(f, node, place, kind)
+
+
+def lower_slice(f: Builder, node: ast.Subscript, part: ast.Slice) -> Value:
+    """Lower xs[a:b], and xs[::-1]."""
+    step = f.integer(part.step) if part.step else Value(const(1), INT, 1, 1)
+    if is_constant(step) and step.low == -1 and not (part.lower or part.upper):
+        return turned(f, node)
+    if not is_constant(step) or step.low != 1:
+        f.refuse(node, "a slice with a step is not compiled")
+    rows, kind = f.sequence(node.value)
+    compute, source = f.keep(Value(rows, kind), "list")
+    ends = [f.keep(f.integer(x)) if x else None for x in (part.lower, part.upper)]
+    code = [*compute, *(x for end in ends if end for x in end[0])]
+    start, stop = (end[1] if end else None for end in ends)
+    made = slice_of(f, source.code, kind, start, stop)
+    return made._replace(code=[*code, *made.code])
+
+
+def turned(f: Builder, node: ast.Subscript) -> Value:
+    """Copy a list or a tuple of integers from its end to its beginning."""
+    code, source = f.sequence(node.value)
+    if source.of not in (INT, None):
+        f.refuse(node, "a slice with a step is not compiled")
+    compute, members = f.keep(Value(code, source), "list")
+    kind, rows, make = new_list(f, source.mutable)
+
+    def body(member: Value) -> Code:
+        return append(f, rows, member)
+
+    each = over_members(f, node, members, body, from_end=True)
+    return Value([*compute, *const(0), *make, *each, *rows], kind)
+
+
+def equal(f: Builder, node: ast.AST, left: Value, right: Value) -> Code:
+    """Ask whether two lists, or two tuples, have the same members."""
+    kinds = left.kind, right.kind
+    if not all(isinstance(kind, Sequence) and kind.of in (INT, None) for kind in kinds):
+        f.refuse(node, "only integers, and two lists or tuples of them, are compared")
+    compute_left, left = f.keep(left)
+    compute_right, right = f.keep(right)
+    before = [*compute_left, *compute_right]
+    if is_mutable(left.kind) != is_mutable(right.kind):
+        return [*before, *address(0)]
+    answer, leave = f.new_local(BOOL, "same"), f.new_label("leave")
+    k = f.new_local(INT, "k")
+    other = [*behind(i32_load(right.code, MEMBERS), get(k)), ("i64.load", 0)]
+
+    def body(member: Value) -> Code:
+        differs = [*i64("ne", member.code, other), ("br_if", leave)]
+        return [*differs, *let(k, i64("add", get(k), 1))]
+
+    lengths = i64("ne", length_of(f, left.code, None), length_of(f, right.code, None))
+    return [
+        *before,
+        *let(answer, address(0)),
+        *let(k, const(0)),
+        *[("block", leave), *lengths, ("br_if", leave)],
+        *over_members(f, node, left, body),
+        *[*let(answer, address(1)), ("end",)],
+        *get(answer),
+    ]

@@ -1,0 +1,102 @@
+"""The body of a sheet: pages of questions, and pages of answers."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from ..kit.puzzle import Task, Tasks
+from ..kit.svg import escape, svg
+from . import paper
+from .codes import code
+from .paper import Room
+from .words import WORDS
+
+__all__ = ["Layout"]
+
+READ = 2 / 3
+"""What is only read may be so much smaller than what is written in."""
+
+
+class Layout:
+    """How the tasks of one sheet stand on its pages."""
+
+    def __init__(
+        self, puzzle: str, tasks: Tasks, how: Mapping[str, Any], again: Sequence[str]
+    ) -> None:
+        self.puzzle, self.tasks, self.how, self.again = puzzle, tasks, how, again
+        self.words = WORDS[how["lang"]]
+        self.title = tasks.title[how["lang"]]
+
+    def fewer(self, made: int, count: int) -> list[str]:
+        """Say so where there are fewer questions than asked for; it is not printed."""
+        said = self.words["fewer"].format(made=made, count=count)
+        return [f'<p class="fewer">{said}</p>'] if made < count else []
+
+    def questions(self, made: Sequence[Task], rule: str, site: str) -> Iterator[str]:
+        """Lay the questions out, with their links where a site is given.
+
+        Raises:
+            ValueError: their cells are too small to be written in.
+        """
+        drawing = made[0].asked
+        size, many = self.how["paper"], self.how["per_page"]
+        paper.check(drawing, self.tasks.cell, self.how, bool(site))
+        room, _, beside = paper.asked(size, many, drawing, bool(site))
+        items = [
+            svg(task.asked, f"{self.title} {place}")
+            + (self.live(task, site) if site else "")
+            for place, task in enumerate(made, 1)
+        ]
+        head = f'<h1>{self.title}</h1><p class="name">{self.words["name"]}</p>'
+        yield from self.pages(head, rule, items, room, " beside" * beside)
+
+    def answers(self, made: Sequence[Task]) -> Iterator[str]:
+        """Lay the answers out, fewer on a page where they could not be read."""
+        solved = self.words["answers" if self.tasks.unique else "samples"]
+        films = [task.answer for task in made]
+        room = paper.answers_fit(films, READ * self.tasks.cell, self.how)
+        items = [
+            svg(room.film(task.answer), f"{solved} {place}")
+            + (f'<p class="moves">{task.moves}</p>' if task.moves else "")
+            for place, task in enumerate(made, 1)
+        ]
+        head = f"<h1>{self.title}{self.words['colon']}{solved}</h1>"
+        yield from self.pages(head, "", items, room)
+
+    def pages(
+        self, head: str, rule: str, items: Sequence[str], room: Room, look: str = ""
+    ) -> Iterator[str]:
+        """Number questions or answers, and lay them out in pages of such rooms."""
+        many = room.across * room.down
+        numbered = [
+            f'<li class="task"><h2>{place}</h2>{item}</li>'
+            for place, item in enumerate(items, 1)
+        ]
+        for first in range(0, len(items), many):
+            yield (
+                f'<section class="page {self.how["paper"]}">'
+                f"<header>{head}</header><p>{escape(rule)}</p>"
+                f'<ol class="tasks across-{room.across} down-{room.down}{look}">'
+                f"{''.join(numbered[first : first + many])}</ol>"
+                f"<footer>{self.foot()}</footer></section>"
+            )
+
+    def foot(self) -> str:
+        """Write the number of the sheet, and the command that makes it again."""
+        command = " ".join(f"<span>{escape(word)}</span>" for word in self.again)
+        return (
+            f"<b>{self.words['seed']} {self.how['seed']}</b> "
+            f"<span>{self.words['again']} <code>{command}</code></span>"
+        )
+
+    def live(self, task: Task, site: str) -> str:
+        """Write the link to the live board: its code, or its address without one."""
+        lang, said = self.how["lang"], self.words["live"]
+        fields = {"v": "1", "puzzle": self.puzzle, **task.link, "lang": lang}
+        address = f"{site}#{urlencode(fields, quote_via=quote, safe=',')}"
+        seen = code(address, said)
+        told = "" if seen else escape(address)
+        return (
+            f'<a class="live" href="{escape(address)}">{seen}'
+            f"<span><b>{said}</b>{told}</span></a>"
+        )

@@ -1,0 +1,156 @@
+"""Paper: its sizes, how tasks are laid out on it, and how large a cell becomes.
+
+All lengths are in millimetres. The sheet's style gets them from here.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..kit.errors import InputError
+from ..kit.svg import PAPER, Drawing, grid
+
+__all__ = ["LAYOUTS", "SIZES", "Room", "answers_fit", "asked", "best", "check", "style"]
+
+SIZES = {
+    "a4": (210.0, 297.0),
+    "letter": (215.9, 279.4),
+    "b5": (182.0, 257.0),  # B5 and B4 as schools in Japan have them: JIS P 0138
+    "b4": (257.0, 364.0),
+}
+LAYOUTS = {
+    "1": (1, 1),
+    "2": (1, 2),
+    "4": (2, 2),
+    "6": (2, 3),
+    "9": (3, 3),
+    "12": (3, 4),
+}
+"""Columns and rows of tasks, by how many stand on a page; wide boards have others."""
+
+GAP = 6.0
+CODE = 22.0
+BESIDE = 32.0
+"""The height of a code that stands beside a board, with its words below it."""
+NUMBER = 8.0
+MOVES = 10.0
+ASIDE, AROUND = 28.0, 66.0
+"""The margins at the sides; those above and below, with head, rule and foot."""
+
+
+class Room(NamedTuple):
+    """What a page of so many columns and rows leaves for one drawing."""
+
+    wide: float
+    high: float
+    across: int
+    down: int
+
+    def cell(self, drawing: Drawing) -> float:
+        """Return how wide a cell becomes in a drawing that fills the room."""
+        _, _, wide, high = drawing.box
+        return 100 * min(self.wide / wide, self.high / high)
+
+    def film(self, drawings: Sequence[Drawing]) -> Drawing:
+        """Lay pictures out in rows, as many in each as make them largest."""
+        ways = (grid(drawings, across) for across in range(1, len(drawings) + 1))
+        return max(ways, key=self.cell)
+
+
+def room(paper: str, across: int, down: int) -> Room:
+    """Return what is left for a board where so many stand on a page."""
+    wide, high = SIZES[paper]
+    return Room(
+        (wide - ASIDE - GAP * (across - 1)) / across,
+        (high - AROUND - GAP * (down - 1)) / down - NUMBER,
+        across,
+        down,
+    )
+
+
+def best(paper: str, many: str, cell: Callable[[Room], float]) -> Room:
+    """Return the room of as many columns and rows as make cells widest."""
+    tasks = int(many)
+    columns = (across for across in range(1, tasks + 1) if tasks % across == 0)
+    shapes = [LAYOUTS[many], *((across, tasks // across) for across in columns)]
+    return max((room(paper, *shape) for shape in shapes), key=cell)
+
+
+def asked(
+    paper: str, many: str, drawing: Drawing, codes: bool
+) -> tuple[Room, float, bool]:
+    """Return the room of questions, how wide a cell is, and if codes stand beside."""
+
+    def cells(whole: Room) -> tuple[float, bool]:
+        if not codes:
+            return whole.cell(drawing), False
+        below = whole._replace(high=whole.high - CODE).cell(drawing)
+        aside = whole._replace(wide=whole.wide - CODE).cell(drawing)
+        if whole.high < BESIDE:
+            return below, False
+        return max(below, aside), aside > below
+
+    found = best(paper, many, lambda room: cells(room)[0])
+    return found, *cells(found)
+
+
+def check(drawing: Drawing, least: int, how: Mapping[str, Any], codes: bool) -> None:
+    """Raise ValueError if a cell of the drawing is too small to be written in."""
+
+    def size(many: str) -> float:
+        return asked(how["paper"], many, drawing, codes)[1]
+
+    wide = size(how["per_page"])
+    if wide < least:
+        raise InputError(
+            "with {per_page} on a page a cell is {size} mm wide; to write in it takes "
+            "{least} mm: at most {most} fit",
+            per_page=how["per_page"],
+            size=int(wide),
+            least=least,
+            most=next(many for many in reversed(LAYOUTS) if size(many) >= least),
+        )
+
+
+def answers_fit(
+    answers: Sequence[Sequence[Drawing]], least: float, how: Mapping[str, Any]
+) -> Room:
+    """Return the room of answers that can be read; on a page are no more than asked."""
+
+    def left(room: Room) -> Room:
+        return room._replace(high=room.high - MOVES)
+
+    def cell(room: Room, answer: Sequence[Drawing]) -> float:
+        return left(room).cell(left(room).film(answer))
+
+    rooms = [
+        best(how["paper"], many, lambda room: cell(room, answers[0]))
+        for many in LAYOUTS
+        if int(many) <= int(how["per_page"])
+    ]
+    readable = (
+        room
+        for room in reversed(rooms)
+        if all(cell(room, each) >= least for each in answers)
+    )
+    return next(readable, rooms[0])
+
+
+def style() -> str:
+    """Write the rules that follow from the sizes; a printer would dot what is grey."""
+    white = f'.task [fill="{PAPER}"] {{ fill: #fff }}'
+    return "\n".join([*papers(), *layouts(), white, ""])
+
+
+def papers() -> Iterator[str]:
+    """Write two rules for each kind of paper."""
+    for name, (wide, high) in SIZES.items():
+        yield f"@page {name} {{ size: {wide:g}mm {high:g}mm; margin: 0 }}"
+        size = f"inline-size: {wide:g}mm; block-size: {high:g}mm"
+        yield f".{name} {{ page: {name}; {size} }}"
+
+
+def layouts() -> Iterator[str]:
+    """Write a rule for each number of columns and of rows on a page."""
+    for many in range(1, max(map(int, LAYOUTS)) + 1):
+        yield f".across-{many} {{ --across: {many} }}"
+        yield f".down-{many} {{ --down: {many} }}"

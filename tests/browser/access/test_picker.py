@@ -1,0 +1,142 @@
+"""All puzzles are in a sheet: with pictures, in families, found by typing."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from pypuzzles import PUZZLES
+
+pytestmark = pytest.mark.browser
+
+TOUR = "Knight\N{RIGHT SINGLE QUOTATION MARK}s tour"
+ALL = {"en": "All puzzles", "ja": "すべてのパズル"}
+
+
+def opened(page, lang="en"):
+    """Press the button for all puzzles, and return the sheet."""
+    page.get_by_role("button", name=re.compile(f"^{ALL[lang]}")).click()
+    sheet = page.get_by_role("dialog", name=ALL[lang])
+    expect(sheet).to_be_visible()
+    return sheet
+
+
+@pytest.mark.usefixtures("no_python")
+def test_nothing_of_it_is_fetched_before_it_is_opened(reader, page, site):
+    """Neither its program nor the pictures."""
+    reader.open_board("#puzzle=queens&n=5")
+    before = [path for path in site.requests if re.search(r"picker|pictures", path)]
+    with page.expect_request("**/pictures.json"):
+        opened(page)
+    assert before == []
+
+
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
+def test_every_puzzle_is_there_with_its_picture(reader, page, fits):
+    """Those of the sources first, below a heading; on a phone it scrolls by itself."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    reader.open_board("#puzzle=queens")
+    sheet = opened(page)
+    links = sheet.get_by_role("link")
+    expect(links).to_have_count(len(PUZZLES))
+    expect(sheet.get_by_role("heading", level=3).first).to_have_text("From the sources")
+    expect(links.first).to_have_text("Queens")
+    expect(links.first).to_have_attribute("aria-current", "page")
+    for link in links.all():
+        link.scroll_into_view_if_needed()
+        expect(link.locator("img")).to_have_js_property("complete", True)
+        assert link.locator("img").evaluate("image => image.naturalWidth") > 0
+        assert link.bounding_box()["height"] >= 44
+    fits()
+
+
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
+@pytest.mark.parametrize(
+    "lang, typed, title",
+    [
+        ("en", "kni", TOUR),
+        ("en", "ﾅｲﾄ", TOUR),
+        ("en", "peg_sol", "Pegs"),
+        ("en", "ないと", TOUR),
+        ("ja", "knights t", "ナイトツアー"),
+        ("ja", "クイ", "クイーン"),
+    ],
+)
+def test_typing_and_enter_open_a_puzzle(reader, page, lang, typed, title):
+    """By its title in either language, however it is written, or by its identifier."""
+    reader.open(f"#lang={lang}&puzzle=permutations")
+    sheet = opened(page, lang)
+    expect(sheet.get_by_role("textbox")).to_be_focused()
+    page.keyboard.insert_text(typed)
+    expect(sheet.get_by_role("status")).to_contain_text(title)
+    page.keyboard.press("Enter")
+    expect(sheet).to_be_hidden()
+    expect(page).to_have_title(re.compile(f"{title}$"))
+
+
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
+def test_what_is_not_found_is_told(reader, page):
+    """Enter does nothing then; Escape goes back to the button, and changes nothing."""
+    reader.open_board("#puzzle=queens&n=6")
+    sheet = opened(page)
+    page.keyboard.insert_text("no such")
+    expect(sheet.get_by_role("status")).to_have_text("No puzzle is called so.")
+    expect(sheet.get_by_role("link")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(page.get_by_role("button", name="All puzzles")).to_be_focused()
+    expect(page).to_have_url(re.compile("puzzle=queens.*n=6"))
+
+
+@pytest.mark.stays
+@pytest.mark.usefixtures("no_python")
+def test_arrows_go_from_puzzle_to_puzzle(reader, page):
+    """From the box down and back; a letter goes on with the search."""
+    reader.open_board("#puzzle=queens")
+    sheet = opened(page)
+    box, links = sheet.get_by_role("textbox"), sheet.get_by_role("link")
+    page.keyboard.press("ArrowDown")
+    expect(links.first).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(links.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(box).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("End")
+    expect(links.last).to_be_focused()
+    page.keyboard.press("m")
+    expect(box).to_be_focused()
+    expect(box).to_have_value("m")
+    expect(sheet.get_by_role("status")).to_contain_text("Enter opens Magic star")
+
+
+@pytest.mark.stays
+def test_a_board_is_as_it_was_left_by_the_sheet(reader, page, without_python):
+    """And the way back of the browser leads to it."""
+    page.set_viewport_size({"width": 390, "height": 740})
+    reader.open_board("#puzzle=queens&n=6")
+    reader.square(2, 3).click()
+    opened(page).get_by_role("link", name="Permutations").click()
+    expect(page).to_have_title("pypuzzles: Permutations")
+    page.go_back()
+    queen = reader.square(2, 3)
+    expect(queen).to_have_accessible_name("row 2 column 3, queen")
+
+
+@pytest.mark.usefixtures("no_python")
+def test_a_sheet_that_cannot_be_fetched_is_told(reader, page):
+    """The rest of the page goes on."""
+    page.route("**/page/picker.js", lambda route: route.abort())
+    reader.open_board("#puzzle=queens")
+    page.get_by_role("button", name="All puzzles").click()
+    alert = page.get_by_role("banner").get_by_role("alert")
+    expect(alert).to_contain_text("A part of this page could not be fetched.")
+    expect(reader.board).to_be_visible()
+
+
+test_a_sheet_that_cannot_be_fetched_is_told.console_errors = ["picker.js"]

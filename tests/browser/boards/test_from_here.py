@@ -1,0 +1,171 @@
+"""The search goes on from what was placed by hand, or says why it does not."""
+
+import re
+from itertools import islice
+
+import pytest
+from playwright.sync_api import expect
+from reader import PYTHON, dotted
+
+from pypuzzles.api.request import request
+
+pytestmark = pytest.mark.browser
+
+HERE = "Run from here"
+BEGUN = {
+    "queens": (
+        "queens",
+        {"algorithm": "backtracking", "n": 8},
+        [0, 4],
+        [0, 12],
+        "Board of 8 by 8; queens from row 0 on in columns 0 and 4",
+    ),
+    "images": (
+        "queens",
+        {"algorithm": "mirror", "n": 8},
+        [1, 4],
+        [1, 12],
+        "Board of 8 by 8; queens from row 0 on in columns 1 and 4",
+    ),
+    "star": (
+        "magic_star",
+        {"clues": "0=2,6=8"},
+        [2, 4, 9],
+        [2, 0, 4, 0, 0, 9, 8, 0, 0, 0, 0, 0],
+        (
+            "Star; numbers of cells 0 to 11: 2, empty, 4, empty, empty, 9, "
+            "8, empty, empty, empty, empty, empty"
+        ),
+    ),
+    "tour": (
+        "knights_tour",
+        {"rows": 5, "cols": 5, "kind": "any"},
+        *[[0, 7, 4]] * 2,
+        "Board at step 3, on row 0 column 4",
+    ),
+    "pegs": (
+        "peg_solitaire",
+        {"board": "triangle15", "vacancy": 4},
+        *[[26, 23]] * 2,
+        (
+            "Pegs in holes 0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 13, and 14. "
+            "Move 2: 9 over 8 to 7."
+        ),
+    ),
+    "order": (
+        "permutations",
+        {"n": 4},
+        [2, 0],
+        [3, 1],
+        "Row of 4 places; from place 0 on they hold 3 and 1",
+    ),
+}
+
+
+def first_try(puzzle, path, **names) -> int:
+    """Find the first try that makes a path, by running the search."""
+    algorithm = names.pop("algorithm", None)
+    at, now = 0, []
+    for depth, choice in islice(
+        request(puzzle, algorithm, **names).search(), 1_000_000
+    ):
+        if depth >= 0:
+            at, now = at + 1, [*now[:depth], choice]
+            if now == path:
+                return at
+    raise AssertionError(path)
+
+
+def open_hand(reader, puzzle, names, position):
+    """Open a position as a link brings it."""
+    said = "&".join(f"{name}={value}" for name, value in names.items())
+    reader.open_board(
+        f"#lang=en&puzzle={puzzle}&{said}&hand={dotted(position)}&speed=1"
+    )
+
+
+def go_back_to(reader, step):
+    """Pause, and go back try by try."""
+    reader.press("Pause")
+    while (at := reader.at()) > step:
+        reader.place.keyboard.press(",")
+        expect(reader.tries).to_have_text(re.compile(rf"^try {at - 1:,}(?!\d)"))
+    assert at == step
+
+
+@pytest.mark.stays
+@pytest.mark.parametrize("case", BEGUN)
+def test_the_search_plays_on_from_the_hand(reader, page, case):
+    """From the very try that comes there; Stop gives the board of the hand back."""
+    puzzle, names, path, position, picture = BEGUN[case]
+    step = first_try(puzzle, path, **names)
+    open_hand(reader, puzzle, names, position)
+    hand = page.url
+    reader.press(HERE)
+    expect(reader.button("Pause")).to_be_visible(timeout=PYTHON)
+    go_back_to(reader, step)
+    expect(reader.picture).to_have_accessible_name(picture)
+    page.keyboard.press("Escape")
+    expect(reader.board).to_be_visible()
+    expect(page).to_have_url(hand)
+
+
+@pytest.mark.stays
+def test_nothing_placed_is_no_beginning(reader):
+    """The button comes with the first queen, and goes with it."""
+    reader.open_board("#lang=en&puzzle=queens&n=8")
+    expect(reader.button("Run")).to_be_visible()
+    expect(reader.button(HERE)).to_have_count(0)
+    reader.square(0, 3).click()
+    expect(reader.button(HERE)).to_be_visible()
+    reader.press("Undo")
+    expect(reader.button(HERE)).to_have_count(0)
+
+
+WHY = {
+    "en": (HERE, "Not from here: this search fills row 0 first"),
+    "ja": ("ここから実行", "ここからは続けられません。 この探索は行0を先に埋めます"),
+}
+
+
+@pytest.mark.stays
+@pytest.mark.parametrize("lang", WHY)
+def test_a_search_says_why_it_does_not_go_on(reader, page, lang):
+    """In both languages, of this position and of no other."""
+    name, said = WHY[lang]
+    reader.open(f"#lang={lang}&puzzle=queens&hand=12")
+    page.get_by_role("button", name=name, exact=True).click()
+    told = page.get_by_role("status").filter(has_text=said)
+    expect(told).to_be_visible(timeout=PYTHON)
+    page.keyboard.press("Control+z")
+    expect(told).to_have_count(0)
+
+
+@pytest.mark.stays
+def test_what_stands_in_the_way_is_marked(reader, page):
+    """An image of the first queen is searched instead."""
+    open_hand(reader, "queens", {"algorithm": "fundamental"}, [7])
+    reader.press(HERE)
+    said = page.get_by_role("status").filter(has_text="leaves out what is marked")
+    expect(said).to_contain_text("an image of it takes its place", timeout=PYTHON)
+    expect(page.locator(".marked")).to_have_count(1)
+
+
+@pytest.mark.stays
+@pytest.mark.parametrize("how", ["Cancel", "Escape", "Run"])
+def test_a_long_way_can_be_left(reader, page, how):
+    """By its button, by Escape, or by a run from the start."""
+    open_hand(reader, "queens", {"algorithm": "brute_force", "n": 9}, [8])
+    reader.press(HERE)
+    way = page.get_by_text(re.compile("tries, and not here yet"))
+    expect(way).to_be_visible(timeout=PYTHON)
+    if how == "Escape":
+        page.keyboard.press(how)
+    else:
+        reader.press(how)
+    expect(way).to_have_count(0)
+    if how == "Run":
+        expect(reader.tries).to_be_visible()
+        page.keyboard.press("Escape")
+    expect(reader.square(0, 8)).to_have_accessible_name("row 0 column 8, queen")
+    expect(way).to_have_count(0)

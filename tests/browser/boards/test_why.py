@@ -1,0 +1,135 @@
+"""Why an algorithm works, beside its program."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from pypuzzles.page.listing import explanations
+
+pytestmark = [pytest.mark.browser, pytest.mark.stays]
+
+WHY = explanations()["en"]
+
+
+def said(puzzle, algorithm):
+    """Return the first and the last words of a docstring, as a reader sees them."""
+    text = re.sub(r"\s+", " ", WHY[puzzle][algorithm])
+    return text[:40], text[-40:]
+
+
+def sheet_of(page, name):
+    """Find the sheet that explains an algorithm."""
+    return page.get_by_role("dialog", name=f"Why it works: {name}", exact=True)
+
+
+@pytest.mark.usefixtures("no_python")
+@pytest.mark.parametrize(
+    "puzzle, algorithm, name",
+    [
+        ("queens", "fundamental", "Fundamental"),
+        ("magic_star", "corners", "Corners"),
+        ("peg_solitaire", "breadth_first", "Breadth first"),
+    ],
+)
+def test_the_docstring_stands_beside_the_program(reader, page, puzzle, algorithm, name):
+    """From its first words to its last; the focus comes back to the button."""
+    reader.open_board(f"#puzzle={puzzle}&algorithm={algorithm}")
+    reader.press("Why")
+    sheet = sheet_of(page, name)
+    for words in said(puzzle, algorithm):
+        expect(sheet).to_contain_text(words)
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(reader.button("Why")).to_be_focused()
+
+
+@pytest.mark.usefixtures("no_python")
+def test_it_is_told_in_japanese(reader, page):
+    """Another algorithm is called there by the name it has on the page."""
+    reader.open("#lang=ja&puzzle=queens&algorithm=pruned_permutations")
+    reader.press("考え方")
+    sheet = page.get_by_role("dialog", name="考え方：順列の枝刈り", exact=True)
+    expect(sheet).to_contain_text(
+        "8 クイーンの試行は 109,600 回から 5,508 回に減ります"
+    )
+    sheet.get_by_role("button", name="閉じる").click()
+    expect(sheet).to_be_hidden()
+    reader.open("#lang=ja&puzzle=knights_tour&algorithm=connected")
+    reader.press("考え方")
+    sheet = page.get_by_role("dialog", name="考え方：つながりを調べる", exact=True)
+    expect(sheet).to_contain_text("出口を数えるを参照")
+    page.keyboard.press("Escape")
+    reader.open("#lang=ja&puzzle=knights_tour&algorithm=degrees")
+    reader.press("考え方")
+    sheet = page.get_by_role("dialog", name="考え方：出口を数える", exact=True)
+    expect(sheet.locator("em", has_text="出口").first).to_be_visible()
+    expect(sheet).not_to_contain_text("*")
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.usefixtures("no_python")
+def test_a_figure_scrolls_by_itself(reader, page, fits):
+    """On a narrow phone, its columns stay under each other."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    reader.open_board("#puzzle=queens&algorithm=backtracking")
+    reader.press("Why")
+    sheet = sheet_of(page, "Backtracking")
+    figure = sheet.get_by_role("group", name="Figure").first
+    expect(figure).to_contain_text("row 0    x . . . . . x    3 - 3 and 3 + 3")
+    wide, room = figure.evaluate("(e) => [e.scrollWidth, e.clientWidth]")
+    assert wide > room
+    fits()
+    room = sheet.evaluate("(e) => [e.scrollWidth - e.clientWidth]")
+    assert room == [0]
+    page.keyboard.press("Escape")
+
+
+def test_a_run_goes_on_behind_it(reader, page):
+    """Escape closes the sheet, and not the run; keys in it are not the player's."""
+    reader.open_board("#puzzle=queens&algorithm=bitmask")
+    reader.run_to_start()
+    before = reader.at()
+    reader.press("Why")
+    sheet = sheet_of(page, "Bitmask")
+    expect(sheet).to_contain_text("three integers know every attacked column")
+    page.keyboard.press(".")
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(reader.picture).to_be_visible()
+    assert reader.at() == before
+
+
+@pytest.mark.usefixtures("without_python")
+@pytest.mark.parametrize("width", [1280, 320])
+@pytest.mark.parametrize("view", ["watch", "race", "gallery", "count"])
+def test_the_idea_stands_where_an_algorithm_is_chosen(reader, page, fits, view, width):
+    """In a few words, which are others when the algorithm is another."""
+    page.set_viewport_size({"width": width, "height": 720})
+    reader.open(f"#view={view}&puzzle=queens&n=8&algorithm=backtracking")
+    main = page.get_by_role("main")
+    chooser = main.get_by_role("combobox", name=re.compile("[Aa]lgorithm$")).first
+    chooser.select_option("bitmask")
+    expect(main.get_by_text("only free squares").first).to_be_visible()
+    chooser.select_option("mirror")
+    expect(main.get_by_text("half of the first row").first).to_be_visible()
+    fits()
+
+
+@pytest.mark.usefixtures("no_python")
+def test_what_did_not_come_is_fetched_again(reader, page):
+    """The sheet tells the fault, and has the button that mends it."""
+    page.reload()
+    page.route("**/why.json", lambda route: route.abort())
+    reader.open_board("#puzzle=permutations&algorithm=by_scan")
+    reader.press("Why")
+    sheet = sheet_of(page, "By scan")
+    expect(sheet.get_by_role("alert")).to_be_visible()
+    page.unroute("**/why.json")
+    sheet.get_by_role("button", name="Try again").click()
+    expect(sheet).to_contain_text("the rest is one integer")
+    expect(sheet.get_by_role("alert")).to_have_count(0)
+    page.keyboard.press("Escape")
+
+
+test_what_did_not_come_is_fetched_again.console_errors = ["Failed to load"]

@@ -1,0 +1,131 @@
+"""Whatever room an embed has: nothing is cut, and the board has what is left."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from strings import LANGUAGES, strings
+
+from pypuzzles.puzzles import find
+
+pytestmark = pytest.mark.browser
+
+PUZZLES = ["queens", "magic_star", "knights_tour", "peg_solitaire", "permutations"]
+WORDS = {lang: strings(lang) for lang in LANGUAGES}
+SIZES = [(300, 300), (240, 300), (480, 480), (640, 360)]
+# What hangs out of the element, is wider than its own box, or is broken into lines.
+# Firefox counts the descent of a font as two dots of a text's last line.
+CUT = """(host) => {
+  const room = host.getBoundingClientRect();
+  const all = ".words, .words *, .transport *, .acts *";
+  const parts = host.shadowRoot.querySelectorAll(all);
+  const near = 0.6;
+  const lines = (part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    const tops = [...range.getClientRects()].filter(({ width }) => width > 1);
+    return new Set(tops.map(({ bottom }) => Math.round(bottom / 8))).size;
+  };
+  const isCut = (part) => {
+    const box = part.getBoundingClientRect();
+    const flows = getComputedStyle(part).display !== "inline";
+    return box.left < room.left - near || box.right > room.right + near
+      || box.top < room.top - near || box.bottom > room.bottom + near
+      || (flows && part.scrollWidth > part.clientWidth + 1)
+      || (part.matches(".words") && part.scrollHeight > part.clientHeight + 2)
+      || (part.matches("button.first") && lines(part) > 2);
+  };
+  return [...parts]
+    .filter((part) => part.checkVisibility() && !part.closest("svg, canvas, .strip"))
+    .filter(isCut)
+    .map((part) => `${part.tagName} ${part.className} ${part.textContent.trim()}`);
+}"""
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+@pytest.mark.parametrize("lang", WORDS)
+def test_nothing_is_cut_in_a_small_frame(framed, puzzle, lang):
+    """Watched, far on in the recording, and played; both languages."""
+    page, frame = framed(puzzle=puzzle, lang=lang, step=1)
+    words, outside = WORDS[lang], page.locator("iframe")
+    element = frame.locator("py-puzzle")
+    for mode in ("watched", "far", "played"):
+        if mode == "far":
+            page.evaluate("tell({ type: 'goto', v: 1, step: 100 })")
+            expect(
+                frame.get_by_text(re.compile("^(try|試行) (100|6[0-9])"))
+            ).to_be_visible()
+        elif mode == "played":
+            frame.get_by_role("button", name=words["stop"], exact=True).click()
+        offer = words["run" if mode == "played" else "embed.start"]
+        expect(frame.get_by_role("button", name=offer)).to_be_visible()
+        for width, height in SIZES:
+            resize = "(frame, size) => { [frame.width, frame.height] = size }"
+            outside.evaluate(resize, [width, height])
+            html = frame.locator("html")
+            expect(html).to_have_js_property("clientWidth", width)
+            expect(html).to_have_js_property("clientHeight", height)
+            assert element.evaluate(CUT) == [], (mode, width, height)
+        outside.evaluate("(frame) => { [frame.width, frame.height] = [480, 640] }")
+
+
+@pytest.mark.parametrize("lang", WORDS)
+def test_nothing_is_cut_in_a_small_element(guest, site, lang):
+    """Each puzzle in the narrowest that is promised."""
+    page = guest(
+        f'<script type=module src="{site.url}web/py-puzzle.js"></script>'
+        f'<py-puzzle puzzle=queens lang={lang} step=12 style="display: block; '
+        f'inline-size: 240px; block-size: 300px"></py-puzzle>'
+    )
+    element = page.locator("py-puzzle")
+    for puzzle in PUZZLES:
+        element.evaluate("(host, name) => host.setAttribute('puzzle', name)", puzzle)
+        named = page.get_by_text(find(puzzle).title[lang], exact=True)
+        expect(named).to_be_visible()
+        assert element.evaluate(CUT) == [], puzzle
+
+
+@pytest.mark.parametrize("size", [(480, 480), (240, 300)])
+@pytest.mark.parametrize("puzzle", ["queens", "knights_tour"])
+def test_rows_and_columns_are_numbered_at_the_squares(framed, puzzle, size):
+    """Sentences name them; each number stands over the middle of its column."""
+    width, height = size
+    _, frame = framed(width, height, puzzle=puzzle, step=12)
+    board = frame.get_by_role("img", name=re.compile("oard"))
+    files, ranks = (frame.locator(f"{kind} span") for kind in (".files", ".ranks"))
+    expect(files).to_have_count(8)
+    expect(ranks).to_have_text(list("01234567"))
+    edge = board.bounding_box()
+    for place in range(8):
+        expect(files.nth(place)).to_be_visible()
+        over, beside = (each.nth(place).bounding_box() for each in (files, ranks))
+        middle = edge["x"] + (place + 0.5) * edge["width"] / 8
+        assert abs(over["x"] + over["width"] / 2 - middle) < 2
+        line = edge["y"] + (place + 0.5) * edge["height"] / 8
+        assert abs(beside["y"] + beside["height"] / 2 - line) < 2
+
+
+def test_the_board_has_the_room_of_a_square_frame(framed):
+    """Of 480 by 480 it had 226."""
+    _, frame = framed(480, 480, step=12)
+    board = frame.get_by_role("img", name=re.compile("oard"))
+    expect(board).to_be_visible()
+    box = board.bounding_box()
+    assert min(box["width"], box["height"]) >= 275
+
+
+def test_cells_of_a_star_bear_the_numbers_that_sentences_say(framed):
+    """Each beside its circle, whether played or watched."""
+    _, frame = framed(puzzle="magic_star", autoplay="off", step=12)
+    star = frame.get_by_role("img", name=re.compile("^Star"))
+    numbers = re.compile(r"^\d+$")
+    names = star.locator("text.g-name").filter(has_text=numbers)
+    expect(names).to_have_text([str(cell) for cell in range(12)])
+    frame.get_by_role("button", name="Stop").click()
+    grid = frame.get_by_role("grid")
+    names = grid.locator("text.g-name").filter(has_text=numbers)
+    expect(names).to_have_text([str(cell) for cell in range(12)])
+    cell = grid.get_by_role("gridcell", name=re.compile("^cell 10")).bounding_box()
+    named = names.nth(10).bounding_box()
+    assert abs(named["x"] + named["width"] - cell["x"]) < cell["width"] / 2
+    assert abs(named["y"] - cell["y"]) < cell["height"] / 2

@@ -1,0 +1,121 @@
+"""A new version of the site under a page that is open, and of what it has kept."""
+
+import json
+import re
+import shutil
+
+import pytest
+from keeping import kept, saves, shell_is_kept
+from playwright.sync_api import Page, expect
+from reader import PYTHON
+from setup.tools import SITE
+from website.server import site_server
+from website.shell import seal
+
+pytestmark = [pytest.mark.browser, pytest.mark.service_worker]
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """A copy of the site that a test may change."""
+    return shutil.copytree(SITE, tmp_path / "site")
+
+
+def a_new_version(site) -> None:
+    """Build the copy anew: Python's wheel has a new name, views a module more.
+
+    A word of the shell has changed too, and a board has facts that it had not.
+    """
+    told = json.loads((site / "manifest.json").read_text("utf-8"))
+    change(site / "web/words/en.json", '"run": "Run"', '"run": "Go"')
+    (site / "web/chart/added.js").write_text('export const TITLE = "Added";\n')
+    change(
+        site / "web/views/gallery/view.js",
+        'customElements.define("py-gallery"',
+        'import { TITLE } from "../../chart/added.js";\n'
+        "document.title = TITLE;\n"
+        'customElements.define("py-gallery"',
+    )
+    (site / "facts/added.json").write_text("{}")
+    wheel = next(path for path in told["python"] if path.endswith(".whl"))
+    renamed = re.sub(r"-[\d.]+-", "-99.0-", wheel)
+    (site / wheel).rename(site / renamed)
+    seal(site, [renamed if path == wheel else path for path in told["python"]])
+
+
+def change(path, old, new) -> None:
+    """Write other words into a file that has them."""
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def comes_back(page: Page) -> None:
+    """Look for a new version, as the page does when its window is shown again."""
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
+def test_the_first_version_is_not_new(reader, page, site):
+    """Also where a page is left while the first version is fetched."""
+    begun = "navigator.serviceWorker.getRegistration().then((one) => !!one)"
+    reader.open(f"{site.url}#lang=en")
+    page.wait_for_function(begun)
+    page.reload()
+    shell_is_kept(page)
+    page.wait_for_function("!!navigator.serviceWorker.controller")
+    expect(page.get_by_text("A new version is ready.")).to_have_count(0)
+
+
+def test_a_new_version_waits_for_a_yes(reader, page, copy):
+    """A search that runs goes on with the old one, and no reload takes the new one."""
+    told = page.get_by_text("A new version is ready.")
+    with site_server(copy) as site:
+        reader.open(f"{site.url}#lang=en&puzzle=queens&n=8&speed=30")
+        shell_is_kept(page)
+        reader.press("Run")
+        saves(page).click()
+        expect(kept(page)).to_be_visible(timeout=PYTHON)
+        a_new_version(copy)
+        comes_back(page)
+        expect(told).to_be_visible()
+        expect(reader.tries).not_to_have_text(reader.tries.inner_text())
+        reader.press("Stop")
+        for _ in range(2):
+            expect(page).not_to_have_url(re.compile("step="))
+            page.reload()
+            expect(told).to_be_visible()
+            expect(reader.button("Run")).to_be_visible()
+        reader.press("Reload")
+        expect(reader.button("Go")).to_be_visible(timeout=PYTHON)
+        expect(kept(page)).to_be_visible(timeout=PYTHON)
+        expect(page.get_by_text("A new version")).to_have_count(0)
+        url = site.url
+    reader.open("about:blank")
+    reader.open(f"{url}#lang=en&puzzle=queens&n=5&speed=30")
+    reader.press("Go")
+    expect(reader.found).to_be_visible(timeout=PYTHON)
+
+
+def test_what_was_opened_needs_no_server_in_a_new_version_either(reader, page, copy):
+    """Neither Python, whose wheel has another name, nor a view that imports more."""
+    with site_server(copy) as site:
+        reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
+        shell_is_kept(page)
+        reader.press("Run")
+        expect(reader.found).to_be_visible(timeout=PYTHON)
+        reader.open(f"{site.url}#lang=en&view=gallery&puzzle=queens&n=5")
+        expect(reader.says).to_contain_text("10 = ", timeout=PYTHON)
+        reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
+        a_new_version(copy)
+        comes_back(page)
+        reader.press("Reload")
+        expect(reader.button("Go")).to_be_visible(timeout=PYTHON)
+        expect(saves(page)).to_be_visible()
+        assert not [path for path in site.requests if "facts/added" in path]
+        url = site.url
+    reader.open("about:blank")
+    reader.open(f"{url}#lang=en&puzzle=queens&n=5&speed=30")
+    reader.press("Go")
+    expect(reader.found).to_be_visible(timeout=PYTHON)
+    reader.open(f"{url}#lang=en&view=gallery&puzzle=queens&n=5")
+    expect(reader.says).to_contain_text("10 = ", timeout=PYTHON)

@@ -1,0 +1,97 @@
+"""What learners make of the searches: it compiles and does the same, or is refused."""
+
+import re
+from collections import Counter
+
+import pytest
+from edits import EDITS, compiled_pairs, interpreted_pairs
+from hypothesis import assume, given, settings
+from mutations import UselessError, mutations, truth
+from needs import needs_wasm
+from quick import QUICK
+
+from pypuzzles import PUZZLES, wasm
+
+pytestmark = needs_wasm
+CONSTRUCTS = """
+    sets; constant sets; dicts; list comprehensions; list + list; x, *rest; tuples;
+    slices; reversed; zip; enumerate; divmod; powers; walrus; keyword arguments; sorted;
+    min with a key; max with a key; helpers that return a list;
+    helpers that return a tuple; None; print; break, continue, else;
+    len of a constant list
+"""
+
+
+@pytest.mark.parametrize("edit", EDITS, ids=lambda edit: edit.title)
+def test_an_edit_counts_as_cpython_does_or_is_refused(edit):
+    """The pairs are CPython's, one by one; what is refused is so by a sentence."""
+    text = edit.text()
+    pairs, tries = interpreted_pairs(edit.search(text))
+    search = edit.search(text)
+    if edit.outcome == "compiles":
+        assert compiled_pairs(search, tries) == pairs
+        return
+    with pytest.raises(wasm.NotCompiled) as refused:
+        compiled_pairs(search, tries)
+    assert not isinstance(refused.value, wasm.Trap)
+    assert edit.outcome == "refused"
+    assert re.fullmatch(r"\w+, line \d+: .+: .+; instead, .+", str(refused.value))
+
+
+def test_the_corpus_has_every_construct_puzzle_and_form(record_property):
+    """Each construct that a learner may expect to compile at least twice."""
+    compiled = Counter(edit.outcome for edit in EDITS)["compiles"]
+    record_property("edits_compiled", f"{compiled} of {len(EDITS)}")
+    shown = Counter(edit.shows for edit in EDITS)
+    for construct in CONSTRUCTS.replace("\n", " ").split(";"):
+        assert shown[" ".join(construct.split())] >= 2, construct
+    assert {edit.names[0] for edit in EDITS} == {puzzle.name for puzzle in PUZZLES}
+    forms = Counter(edit.names[2] for edit in EDITS)
+    assert min(forms["recursive"], forms["iterative"]) >= 30, forms
+    assert len({edit.title for edit in EDITS}) == len(EDITS)
+
+
+# Slips of the hand
+
+OURS = ("OverflowError", "MemoryError", "a depth is", "call stack")
+"""How a run may stop where CPython goes on."""
+COMPILED = [edit for edit in EDITS if edit.outcome == "compiles"]
+MANY = settings(QUICK, max_examples=60)
+
+
+def never_wrong(edit, plain, counting):
+    """Compare with CPython: a run may stop only where CPython does, or cannot."""
+    try:
+        pairs, tries, error = truth(edit, counting)
+    except UselessError:
+        assume(False)
+    made = outcome(edit.search(plain), tries)
+    if isinstance(made, str):
+        assert error or any(each in made for each in OURS), made
+    elif made is not None:
+        assert made == pairs, error
+
+
+def outcome(search, tries):
+    """Return the pairs, or why the run stopped, or None if it does not compile."""
+    try:
+        return compiled_pairs(search, tries)
+    except wasm.Trap as trap:
+        return str(trap)
+    except wasm.NotCompiled:
+        return None
+
+
+@given(mutations(COMPILED))
+@MANY
+def test_a_slip_is_never_counted_wrong(drawn):
+    """Whatever the search becomes by it."""
+    never_wrong(*drawn)
+
+
+@pytest.mark.night
+@given(mutations())
+@settings(MANY, max_examples=5000, derandomize=False, print_blob=True)
+def test_slips_of_no_seed_are_never_counted_wrong(drawn):
+    """Others every night, in the edits that are refused today too."""
+    never_wrong(*drawn)

@@ -1,0 +1,288 @@
+"""What a board tells by its cells, choices and rules alone."""
+
+from itertools import combinations, product
+
+import pytest
+from known import QUEENS
+from ruled import dominoes, latin, queens
+from sample_boards import BOARDS as SAMPLES
+
+from pypuzzles import InputError, solutions
+from pypuzzles.kit import (
+    Board,
+    discs,
+    grid,
+    jump,
+    place,
+    ring,
+    row,
+    total,
+    visit,
+    write,
+)
+from pypuzzles.kit.completion import complete
+from pypuzzles.kit.text import text
+from pypuzzles.puzzles.queens import backtracking
+
+BOARDS = {
+    "queens": queens(5),
+    "latin": latin(3),
+    "any order": latin(3, any_order=True),
+    "dominoes": dominoes(2, 3),
+    "ring": Board(
+        discs(ring(5, 2), "ABCDE", [(k, (k + 1) % 5) for k in range(5)]),
+        visit([[(k + 1) % 5, (k - 1) % 5] for k in range(5)], start=0, closed=True),
+    ),
+    "pegs": Board(row(4), jump([(0, 1, 2), (3, 2, 1)], [0, 1, 3], 2, ends=[1])),
+    "sums": Board(row(3), write(range(3), range(1, 4)), [total([0, 1, 2], 6)]),
+}
+FULL = {  # all of it counted by hand, but for the queens (OEIS A000170)
+    "queens": QUEENS[5],
+    "latin": 12,
+    "any order": 12,
+    "dominoes": 3,
+    "ring": 2,
+    "pegs": 1,
+    "sums": 7,
+}
+
+
+def boards(board):
+    """List every canonical board that some path of full length makes."""
+    turns = board.choices.turns
+    kept = {}
+    for path in product(*turns):
+        if (
+            board.choices.alike
+            and not board.choices.in_order
+            and list(path) != sorted(path)
+        ):
+            continue
+        kept[repr(board.written(path))] = board.written(path)
+    return list(kept.values())
+
+
+@pytest.mark.parametrize("name", [name for name in BOARDS if name != "any order"])
+def test_the_rules_alone_tell_the_solutions(name):
+    """Of all boards that choices make, as many keep the rules as are known to."""
+    board = BOARDS[name]
+    assert sum(map(board.is_solution, boards(board))) == FULL[name]
+
+
+def test_in_any_order_a_choice_is_a_slot_and_a_symbol():
+    """Each order of the choices makes the same board, and no slot is written twice."""
+    board = BOARDS["any order"]
+    square = [1, 2, 3, 2, 3, 1, 3, 1, 2]
+    path = [slot * 3 + number - 1 for slot, number in enumerate(square)]
+    for swapped in (path, path[::-1]):
+        assert board.written(swapped) == square
+    assert board.is_solution(square)
+    assert not board.is_solution([1, *square[1:-1], None])
+
+
+def test_a_board_that_is_changed_in_one_place_is_none():
+    """Of six queens each may be moved to any other square: no board is left right."""
+    board = queens(6)
+    for path, _ in solutions(backtracking.recursive(6)):
+        right = board.written(path)
+        assert board.is_solution(right)
+        for place_, cell in product(range(6), range(36)):
+            wrong = sorted({*right[:place_], *right[place_ + 1 :], cell})
+            assert wrong == right or not board.is_solution(wrong)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        [],
+        [0],
+        [0, 1, 2, 3, 4, 5],
+        [-1] * 5,
+        [99] * 5,
+        ["queen"] * 5,
+        [[1], [2]],
+        [None],
+    ],
+)
+@pytest.mark.parametrize("name", BOARDS)
+def test_what_is_no_board_is_no_solution(name, written):
+    """It is told so, and nothing is raised."""
+    if name != "ring" or written != [0, 1, 2, 3, 4]:
+        assert BOARDS[name].is_solution(written) is False
+
+
+@pytest.mark.parametrize(
+    "name, images",
+    [
+        ("queens", 8),
+        ("latin", 8),
+        ("dominoes", 4),
+        ("ring", 10),
+        ("pegs", 1),
+        ("sums", 2),
+    ],
+)
+def test_symmetries_make_solutions_of_solutions(name, images):
+    """As many as the figure has, each of another effect, the first of none."""
+    board = BOARDS[name]
+    found = board.symmetries()
+    assert len({tuple(to) for to in found}) == len(found) == images
+    assert found[0] == list(range(len(board.cells)))
+    for right in filter(board.is_solution, boards(board)):
+        for to in found:
+            assert board.is_solution(image(board, right, to))
+
+
+def image(board, written, to):
+    """Turn a canonical board as docs/protocol.md says."""
+    kind = board.choices.kind
+    if kind == "write":
+        return [written[cell] for cell in to]
+    if kind == "cover":
+        return [[name, *sorted(to[cell] for cell in cells)] for name, *cells in written]
+    moved = [to[cell] for cell in written] if kind != "move" else written
+    if kind == "visit":
+        start = moved.index(0)
+        return moved[start:] + moved[:start]
+    return moved
+
+
+@pytest.mark.parametrize("any_order", [False, True])
+def test_a_board_by_rows_is_the_place_in_each(any_order):
+    """Whatever the order of the choices; empty rows at the end are left out."""
+    cells = grid(3, 3)
+    board = Board(cells, place(cells.rows, "rook", any_order, by_row=True))
+    path = [4, 0, 8] if any_order else [0, 1, 2]
+    assert board.canonical.form == "choices"
+    assert board.written(path) == [0, 1, 2]
+    assert board.written(path[:1]) == ([None, 1] if any_order else [0])
+    assert board.canonical.read([2, None, 0]) == [((2, 0, 1),), ((6, 0, 1),)]
+    assert board.is_solution([2, 1, 0])
+    for wrong in (
+        [2, 1],
+        [2, None, 0],
+        [0, 1, 3],
+        [0, 1, -1],
+        [0, 1, 2, 0],
+        [[0], 1, 2],
+    ):
+        assert not board.is_solution(wrong)
+
+
+def test_what_one_piece_goes_in_a_row_is_one_move():
+    """It is read back as it is written, and in no other way."""
+    board = Board(row(5), jump([(0, 1, 2), (2, 3, 4)], [0, 1, 3], 2))
+    assert board.written([0, 1]) == [[0, 2, 4]]
+    assert board.is_solution([[0, 2, 4]])
+    for wrong in ([[0, 2], [2, 4]], [[0, 4]], [[0], [0, 2, 4]], [[0, 2, 4, 4]]):
+        assert not board.is_solution(wrong)
+
+
+def test_rows_that_are_no_rule_are_kept_by_no_turn():
+    """One rook in each row: a quarter turn puts two into one and none into another."""
+    cells = grid(3, 3)
+    assert len(Board(cells, place(cells.rows)).symmetries()) == 4
+
+
+def test_what_is_given_stays_where_it_is():
+    """A clue in a corner leaves nothing but the mirror of its diagonal."""
+    given = Board(grid(3, 3), write(range(1, 9), range(1, 10)), given={0: 1})
+    assert len(given.symmetries()) == 2
+    assert given.after([]) == [1] + [0] * 8
+
+
+def test_peers_share_a_rule():
+    """A queen's are the squares it attacks; a sum makes none."""
+    corner = {
+        cell
+        for cell in range(25)
+        if cell and (cell % 6 == 0 or cell < 5 or cell % 5 == 0)
+    }
+    assert BOARDS["queens"].peers[0] == sorted(corner)
+    assert BOARDS["sums"].peers == [[], [], []]
+
+
+@pytest.mark.parametrize(
+    "path, told",
+    [
+        ([0, 7], "the board has no choice 7 at depth 1"),
+        ([-1], "the board has no choice -1 at depth 0"),
+        ([0] * 6, "the board takes 5 choices, and this path has 6"),
+    ],
+)
+def test_a_choice_that_is_none_is_told(path, told):
+    """With its depth."""
+    with pytest.raises(InputError, match=told):
+        BOARDS["queens"].written(path)
+
+
+def test_a_total_is_broken_as_soon_as_it_is_too_large():
+    """Or once it is full; where a weight is negative, it is waited for."""
+    rule, values = total(range(3), 6), [0, 1, 5]
+    assert rule.broken([2, 2, 0], values) == [0, 1, 2]
+    assert rule.broken([2, 0, 0], values) == []
+    assert rule.broken([1, 1, 1], values) == [0, 1, 2]
+    less = total(range(3), 6, weights=(1, 1, -1))
+    assert less.broken([2, 2, 0], values) == []
+    assert less.broken([2, 2, 1], values) == [0, 1, 2]
+    assert not less.kept([2, 2, 0], values)
+
+
+def test_placements_are_those_of_a_shape_and_its_images():
+    """A pentomino has eight images, or fewer where it is symmetric."""
+    cells = grid(6, 6)
+    assert len(cells.placements("XXX./..XX")) == 8 * 5 * 3
+    assert len(cells.placements(".X./XXX/.X.")) == 16
+    assert len(cells.placements("XX", turn=False)) == 30
+    pairs = [
+        pair for pair in combinations(range(36), 2) if pair in cells.placements("XX")
+    ]
+    assert len(pairs) == 60
+
+
+def test_points_of_a_ring_lie_on_a_circle():
+    """Clockwise, from the top."""
+    points = ring(4, 2)
+    assert points == [(0, -2), (2, 0), (0, 2), (-2, 0)]
+
+
+def test_what_is_written_is_chosen_by_itself_or_by_its_place():
+    """A number by itself, unless it is asked for by place as a word is."""
+    for symbols, by_place, choices in (
+        ((5, 7), False, {5: 1, 7: 2}),
+        ((5, 7), True, {0: 1, 1: 2}),
+        (("red", "blue"), False, {0: 1, 1: 2}),
+    ):
+        (turn,) = write([0], symbols, by_place=by_place).turns
+        assert {choice: change[0][2] for choice, change in turn.items()} == choices
+
+
+def test_a_visit_may_fill_two_cells_a_choice():
+    """Opposite squares: half of the way is chosen, and the other half written, too."""
+    board = SAMPLES["opposites"]
+    assert board.written([0, 1, 2]) == [0, 1, 2, 5, 4, 3]
+    assert board.after([0, 1]) == [1, 2, 0, 0, 5, 4]
+    assert board.is_solution([0, 1, 2, 5, 4, 3])
+    assert not board.is_solution([0, 1, 2, 5, 3, 4])  # not their twins
+    assert not board.is_solution([0, 1, 2])
+    assert not board.is_solution([0, 1, 4, 5, 4, 1])  # 4 goes with 1
+    assert not board.is_solution([0, 1, 2, 5, 4, 9])
+    assert sorted(filter(None, complete(board))) == [[0, 1, 2], [0, 3, 4]]
+    assert text(board, [0, 1, 2, 5, 4, 3]) == "1 2 3\n6 5 4"
+    assert len(board.symmetries()) == 4
+
+
+def test_the_last_leg_of_a_visit_may_lead_elsewhere():
+    """Three in a row, whose ends alone are joined for that leg."""
+    near = [[1], [0, 2], [1]]
+    route = visit(near, closed=True, closing=[[2], [], [0]])
+    assert Board(row(3), route).is_solution([0, 1, 2])
+    assert not Board(row(3), visit(near, closed=True)).is_solution([0, 1, 2])
+
+
+def test_a_symmetry_keeps_twins_together():
+    """The two of a row go together: turned by a quarter they are of a column."""
+    near = [[1, 2], [0, 3], [0, 3], [1, 2]]
+    for twins, number in (([], 8), ([3, 2, 1, 0], 8), ([1, 0, 3, 2], 4)):
+        route = visit(near, closed=True, twins=twins)
+        assert len(Board(grid(2, 2), route).symmetries()) == number

@@ -1,0 +1,244 @@
+"""The rules of a board alone: they finish what can be finished, and nothing else."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+import ruled
+from hypothesis import given
+from hypothesis import strategies as st
+from ruled import SMALL
+
+from pypuzzles import search
+from pypuzzles.kit.completion import complete, made, unique
+from pypuzzles.puzzles.queens import bitmask
+
+# Solutions, counted by others.
+COUNTED = {
+    "queens": (ruled.queens(6), 4),  # OEIS A000170
+    "queens in any order": (ruled.queens(6, any_order=True), 4),
+    "latin": (ruled.latin(4), 576),  # OEIS A002860
+    "latin in any order": (ruled.latin(4, any_order=True), 576),
+    "sudoku": (ruled.sudoku(2), 288),  # OEIS A107739
+    "dominoes": (ruled.dominoes(4, 4), 36),  # OEIS A004003
+    "langford 3": (ruled.langford(3), 2),  # OEIS A014552: 1, both ways round
+    "langford 5": (ruled.langford(5), 0),  # the same
+    "langford 7": (ruled.langford(7), 52),  # the same: 26
+    "magic square": (ruled.magic_square(), 8),  # Lo Shu, in eight positions
+    "send more money": (ruled.addition("SEND", "MORE", "MONEY"), 1),  # Dudeney, 1924
+    "two a line": (ruled.two_a_line(4), 90),  # OEIS A001499
+    "all joined": (ruled.all_joined(6), 720),  # 6!
+    "ring of all": (ruled.all_joined(6, start=0, closed=True), 120),  # 5!
+    "knights": (ruled.knights(5, 5, start=0), 304),  # tests/support/known.py
+    "knights home": (
+        ruled.knights(3, 10, start=0, closed=True),
+        32,
+    ),  # OEIS A070030: 16
+}
+AT_NIGHT = {
+    "pentominoes": (ruled.pentominoes(3, 20), 8),  # Haselgrove, 1960: 2 up to symmetry
+    "magic star": (ruled.magic_star(), 960),  # tests/support/known.py
+    "pegs": (ruled.triangle(5, empty=0), 29760),  # G. Bell, "Triangular peg solitaire"
+    "queens": (ruled.queens(8), 92),  # OEIS A000170
+}
+
+
+def finished(board, position=()):
+    """List what finishes a position."""
+    return [each for each in complete(board, position) if each is not None]
+
+
+def count_of(board):
+    """Count the solutions."""
+    return sum(each is not None for each in complete(board))
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_the_rules_find_as_many_as_are_published(name):
+    """Of each kind of board."""
+    board, solutions = COUNTED[name]
+    assert count_of(board) == solutions
+
+
+def test_a_slot_that_is_given_takes_what_is_given():
+    """A search that fills all cells in turn comes to given ones, too."""
+    cells, numbers = ruled.row(3), ruled.write((2, 0, 1), (1, 2, 3))
+    rules = [ruled.different(range(3)), ruled.total((0, 1), 3)]
+    board = ruled.Board(cells, numbers, rules, given={0: 2})
+    changes = [[board.puts[k].change for k in way] for way in finished(board)]
+    assert [board.canonical.write(each) for each in changes] == [[2, 1, 3]]
+    assert board.is_solution([2, 1, 3])
+    assert not board.is_solution([1, 2, 3])
+
+
+def test_nothing_else_is_tried_where_a_slot_is_given():
+    """Two numbers are left for two cells: each way is one try after another."""
+    numbers = ruled.write((3, 0, 1, 2), (1, 2, 3, 4))
+    rules, given = [ruled.different(range(4))], {0: 2, 1: 1}
+    board = ruled.Board(ruled.row(4), numbers, rules, given)
+    ends = list(complete(board))
+    assert len(ends) - ends.count(None) == 2
+    assert ends.count(None) < 4 * 2
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("name", AT_NIGHT)
+def test_the_rules_find_as_many_at_night(name):
+    """Of boards that take seconds."""
+    board, solutions = AT_NIGHT[name]
+    assert count_of(board) == solutions
+
+
+def fits(board, position, solution):
+    """Return whether a solution goes on from a position."""
+    if board.choices.in_order:
+        return list(solution[: len(position)]) == position
+    return {*position} <= {*solution}
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_the_rules_find_each_solution_once(name):
+    """The same as all paths together."""
+    board = SMALL[name]
+    key = tuple if board.choices.in_order else frozenset
+    found = [key(each) for each in finished(board)]
+    assert len(set(found)) == len(found)
+    assert set(found) == set(map(key, ruled.solutions(name)))
+
+
+@given(st.sampled_from(list(SMALL)), st.data())
+def test_a_position_is_finished_by_what_goes_on_from_it(name, data):
+    """By every solution that has it, and by nothing where it contradicts itself."""
+    board, every = SMALL[name], ruled.solutions(name)
+    last = len(board.puts or board.cells) - 1
+    anything = st.lists(
+        st.integers(-1, last + 1), max_size=len(board.choices.turns) + 1
+    )
+    begun = st.sampled_from(every or [()]).flatmap(
+        lambda solution: st.integers(0, len(solution)).map(lambda k: [*solution[:k]])
+    )
+    position = data.draw(st.one_of(anything, begun))
+    found = finished(board, position)
+    assert all(each[: len(position)] == position for each in found)
+    simple = len(set(position)) == len(position) or board.choices.in_order
+    wanted = [each for each in every if simple and fits(board, position, each)]
+    assert len(found) == len(wanted)
+
+
+# A. Inkala, 2006: "AI Escargot".
+ESCARGOT = """
+    1....7.9. .3..2...8 ..96..5..
+    ..53..9.. .1..8...2 6....4...
+    3......1. .4......7 ..7...3..
+"""
+
+
+def test_a_hard_sudoku_is_finished_within_a_hint():
+    """It is found, and that it is the only one, in a fraction of a second."""
+    cells = "".join(ESCARGOT.split())
+    clues = {cell: int(number) for cell, number in enumerate(cells) if number != "."}
+    board = ruled.sudoku(3, clues)
+    tries = list(complete(board))
+    assert len(tries) < 3000
+    (found,) = filter(None, tries)
+    assert board.right([board.puts[number].change for number in found])
+
+
+@pytest.mark.parametrize(
+    "board, most",
+    [
+        (ruled.pentominoes(6, 10), 2000),
+        (ruled.queens(20), 500),
+        (ruled.sudoku(3), 100),
+        (ruled.magic_star(), 100),
+        (ruled.langford(16), 100),
+        (ruled.knights(8, 8, closed=True), 100),
+        (ruled.knights(12, 12), 200),
+        (ruled.triangle(5, empty=0), 500),
+    ],
+    ids=lambda value: value if isinstance(value, int) else value.choices.kind,
+)
+def test_a_board_is_finished_in_few_tries(board, most):
+    """From nothing: a hint may look for two seconds."""
+    tries = islice(complete(board), most)
+    assert next((each for each in tries if each is not None), None) is not None
+
+
+@pytest.mark.parametrize(
+    "board, most",
+    [
+        (ruled.magic_square(), 150),  # what a slot can still add to a line
+        (ruled.apart(4, 9), 600),  # how many pieces can still be put
+        (ruled.triangle(4, empty=0), 100),  # what stood before, and led nowhere
+    ],
+    ids=["totals", "pieces", "pegs"],
+)
+def test_it_is_soon_known_that_there_is_no_more(board, most):
+    """By what is counted and kept: without, it takes twice as many tries."""
+    assert sum(each is None for each in complete(board)) < most
+
+
+def test_a_completion_can_be_given_up():
+    """It is a try at a time, and nothing is left behind."""
+    board = ruled.dominoes(8, 8)
+    looked = complete(board)
+    assert next(looked) is None
+    looked.close()
+    assert count_of(ruled.dominoes(2, 2)) == 2
+
+
+def test_a_position_is_known_to_have_one_solution():
+    """Or another, or none."""
+    board = SMALL["queens"]
+    (*_, one) = finished(board)
+    assert unique(board, one)
+    assert not unique(board, [])
+    assert not unique(board, [0, 5])  # two in one column
+
+
+FILLED = {name for name, board in SMALL.items() if not board.choices.in_order}
+
+
+@pytest.mark.parametrize("name", sorted(FILLED - {"clues that clash"}))
+def test_a_puzzle_that_is_made_has_one_solution(name):
+    """Of all that there are, and none of its entries can be left out."""
+    every = [{*each} for each in ruled.solutions(name)]
+    for seed in range(5):
+        position, solution = map(set, made(SMALL[name], Random(seed)))
+        assert [each for each in every if position <= each] == [solution]
+        for number in position:
+            fewer = position - {number}
+            assert sum(fewer <= each for each in every) > 1
+
+
+def test_eight_queens_that_are_made_have_one_solution():
+    """As a search of its own says."""
+    boards = [
+        {row * 8 + col for row, col in enumerate(path)}
+        for path, _ in search.solutions(bitmask.recursive(8))
+    ]
+    drawn = [made(ruled.queens(8), Random(seed)) for seed in range(10)]
+    for position, solution in drawn:
+        assert [each for each in boards if {*position} <= each] == [{*solution}]
+    assert len({tuple(position) for position, _ in drawn}) > 5
+
+
+def test_a_puzzle_is_the_same_for_the_same_seed():
+    """And keeps as many entries as it is to keep."""
+    board = ruled.latin(4)
+    few, again = made(board, Random(3)), made(board, Random(3))
+    assert few == again
+    least = len(few.position)
+    assert 4 <= least < 10  # 4 are known to be the fewest of any Latin square of four
+    for keep in (least, 10, 16):
+        position, solution = made(board, Random(3), keep)
+        assert len(position) == keep
+        assert {*position} <= {*solution}
+        assert unique(board, position)
+
+
+def test_no_puzzle_is_made_where_there_is_none():
+    """Neither where nothing can be, nor where it is not found soon."""
+    assert made(ruled.langford(5), Random(1)) is None
+    assert made(SMALL["clues that clash"], Random(1)) is None
+    assert made(ruled.langford(13), Random(1)) is None

@@ -1,0 +1,64 @@
+"""The facts of a board are what their schema says, and what JSON brings along."""
+
+import json
+from types import UnionType
+from typing import Any, Literal, get_args, get_origin, get_type_hints, is_typeddict
+
+import pytest
+from sample_boards import BOARDS
+
+from pypuzzles.kit.facts import BoardFacts, facts
+
+
+def is_a(value: object, kind: Any) -> bool:
+    """Return whether a value is of a type of the schema."""
+    if kind is Any:
+        return True
+    if is_typeddict(kind):
+        hints = get_type_hints(kind)
+        return value.keys() == hints.keys() and all(
+            is_a(value[key], hint) for key, hint in hints.items()
+        )
+    if get_origin(kind) is Literal:
+        return value in get_args(kind)
+    if get_origin(kind) is UnionType:
+        return any(is_a(value, each) for each in get_args(kind))
+    if get_origin(kind) is list:
+        (member,) = get_args(kind)
+        return isinstance(value, list) and all(is_a(each, member) for each in value)
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    return number if kind is float else type(value) is kind
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_facts_are_what_the_schema_says(name):
+    """All keys, no others, each of its type."""
+    told = facts(BOARDS[name])
+    assert is_a(told, BoardFacts)
+    assert json.loads(json.dumps(told)) == told
+
+
+def test_a_wrong_type_is_seen():
+    """A key too many or too few, or one of another type."""
+    told = facts(BOARDS["sudoku"])
+    rule = {**told["rules"][0], "cells": None}
+    for wrong in (
+        {**told, "more": 1},
+        {key: value for key, value in told.items() if key != "view"},
+        {**told, "once": 0},
+        {**told, "kind": "lay"},
+        {**told, "first": "0"},
+        {**told, "rules": [rule]},
+    ):
+        assert not is_a(wrong, BoardFacts)
+
+
+def test_a_put_tells_what_it_fills():
+    """Depth, choice, symbol, cells; of a move each cell before and after."""
+    assert facts(BOARDS["sum_of_letters"])["puts"][7] == [0, 7, 8, 0, 4]
+    assert facts(BOARDS["dominoes"])["puts"][0] == [-1, 0, 1, 0, 1]
+    assert facts(BOARDS["checkers"])["puts"] == [
+        [-1, 0, 0, 1, 0, 1, 1, 0, 2, 0, 1],
+        [-1, 1, 3, 1, 0, 2, 1, 0, 1, 0, 1],
+    ]
+    assert facts(BOARDS["knights"])["puts"] == []

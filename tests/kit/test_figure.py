@@ -1,0 +1,261 @@
+"""What stands on a board: which marks, and where, computed by hand."""
+
+import re
+from math import hypot
+
+import pytest
+from sample_boards import BOARDS, played
+
+from pypuzzles.kit import Board, Cells, cover, discs, grid, place, row, write
+from pypuzzles.kit.figure import figure, piece
+from pypuzzles.kit.pieces import PIECES
+
+
+def drawn(name, *choices):
+    """Draw a board on which these choices have been made."""
+    board = BOARDS[name]
+    return figure(board, board.changes(choices))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_on_a_board_that_is_begun_something_stands(name):
+    """And on one that is not, only what stands there at first."""
+    board = BOARDS[name]
+    empty = figure(board, [])
+    assert bool(empty) == any(board.start)
+    assert figure(board, played(board, 0, 1)) not in ([], empty)
+
+
+def test_a_piece_is_a_path_about_its_cell():
+    """By its name; what has no drawing is a disc."""
+    assert drawn("queens", 1) == [["g-piece", "M100 0" + PIECES["queen"]]]
+    assert piece(Board(grid(1, 1), place([[0]], "hat"))) == PIECES["disc"]
+    assert piece(BOARDS["sudoku"]) == ""
+
+
+@pytest.mark.parametrize("name", PIECES)
+def test_a_piece_stays_in_its_square(name):
+    """Each corner of its path: it is drawn with relative commands alone."""
+    x = y = first_x = first_y = 0.0
+    for command, numbers in re.findall(r"([a-z])([^a-z]*)", PIECES[name]):
+        values = [float(v) for v in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", numbers)]
+        if command == "z":
+            x, y = first_x, first_y
+            continue
+        by_x = values[-1] if command == "h" else 0.0 if command == "v" else values[-2]
+        by_y = 0.0 if command == "h" else values[-1]
+        x, y = x + by_x, y + by_y
+        if command == "m":
+            first_x, first_y = x, y
+        assert max(abs(x), abs(y)) <= 46, f"{command}{numbers}"
+
+
+def test_given_symbols_look_otherwise():
+    """Those of the clues, and those that are written."""
+    marks = drawn("sudoku", 1)
+    assert marks[:2] == [["g-given", 0, 0, 48, "3"], ["g-figure", 100, 0, 48, "1"]]
+    assert [mark[0] for mark in marks].count("g-given") == 4
+
+
+def test_long_symbols_are_small():
+    """So that they fit into a square."""
+    assert [mark[3] for mark in drawn("words", 0, 1)] == [37, 10]
+
+
+def test_colours_are_tints_and_words():
+    """An area is painted and named anew; a disc too, where symbols are colours."""
+    area, name, word = drawn("colouring", 0)
+    assert area == ["g-area g-tint-1", "M0 0L150 0L120 200L0 200z"]
+    x, y, *_ = name[1:]
+    assert name == ["g-name", x, y, 26, "West"]
+    assert word == ["g-figure", x, y + 33, 38, "red"]
+    assert drawn("colouring", 2)[0][0] == "g-area g-tint-3"
+    assert drawn("coloured_points") == [
+        ["g-disc g-tint-1", 0, 0, 36],
+        ["g-given", 0, 0, 35, "red"],
+    ]
+
+
+def test_a_piece_on_an_area_is_its_tint():
+    """With its name again, for the tint covers it."""
+    area, name = drawn("capitals", 1)
+    assert area == ["g-area g-tint-1", "M150 0L300 0L300 100L135 100z"]
+    assert name[3:] == [26, "East"]
+
+
+def test_a_piece_on_a_named_disc_has_the_name():
+    """On squares the name stands in a corner, and is seen."""
+    assert drawn("independent_set", 0) == [
+        ["g-piece", "M0 -120" + PIECES["disc"]],
+        ["g-on-peg", 0, -120, 26, "A"],
+    ]
+    named = Cells([(0, 0)], names="A")
+    board = Board(named, place([[0]]))
+    assert [mark[0] for mark in figure(board, board.changes([0]))] == ["g-piece"]
+
+
+def test_numbers_on_discs_are_a_little_smaller():
+    """Two digits fit, and more get less room."""
+    assert drawn("triangle", 10) == [["g-figure", 200, 0, 40, "10"]]
+    cells = discs([(0, 0)])
+    board = Board(cells, write([0], [1234]))
+    assert figure(board, board.changes([1234])) == [["g-figure", 0, 0, 26, "1234"]]
+
+
+def test_a_slot_of_several_cells_is_written_in_each():
+    """The letter A stands for 7 in two places."""
+    assert drawn("sum_of_letters", 7) == [
+        ["g-figure", 0, 0, 48, "7"],
+        ["g-figure", 100, 225, 48, "7"],
+    ]
+
+
+def test_a_tile_is_one_shape():
+    """Two squares and the bridge between them, and nothing else: it needs no name."""
+    assert drawn("dominoes", 0) == [
+        ["g-tile", "M-47 -47h94v94h-94zM-47 -47h194v94h-194zM53 -47h94v94h-94z"]
+    ]
+
+
+def inside(path, x, y):
+    """Tell whether a point is in one of a path's rectangles."""
+    for part in path.split("M")[1:]:
+        corner, wide, high = part.replace("v", "h").split("h")[:3]
+        left, top = map(float, corner.split())
+        if left < x < left + float(wide) and top < y < top + float(high):
+            return True
+    return False
+
+
+def test_four_squares_are_bridged_across_their_middle():
+    """Each by its square, to the right, below, and over the point between all."""
+    ((_, path),) = figure(*one_tile(grid(2, 2), (0, 1, 2, 3)))
+    assert path == (
+        "M-47 -47h94v94h-94zM-47 -47h194v94h-194zM-47 -47h94v194h-94z"
+        "M0 0h100v100h-100z"
+        "M-47 53h94v94h-94zM-47 53h194v94h-194z"
+        "M53 -47h94v94h-94zM53 -47h94v194h-94z"
+        "M53 53h94v94h-94z"
+    )
+
+
+@pytest.mark.parametrize("shape", ["XX/X.", "XX/XX", ".XX/XX.", "XXX/X.X"])
+def test_a_tile_has_no_holes_and_no_feet(shape):
+    """Between its squares it is filled, between others it is not."""
+    cells = grid(2, 3)
+    at = cells.placements(shape, turn=False)[0]
+    ((_, path),) = figure(*one_tile(cells, at))
+    held = {cells.centres[cell] for cell in at}
+    for (x, y), (by_x, by_y) in [(c, s) for c in cells.centres for s in SHIFTS]:
+        about = {(x, y), (x + by_x, y), (x, y + by_y), (x + by_x, y + by_y)}
+        point = (x + by_x / 2) * 100 + 0.1, (y + by_y / 2) * 100 + 0.1
+        assert inside(path, *point) == (about <= held), (x, y, by_x, by_y)
+
+
+SHIFTS = [(0, 0), (1, 0), (0, 1), (1, 1)]
+
+
+def one_tile(cells, at):
+    """Lay one tile on a board."""
+    board = Board(cells, cover([[("tile", at)]]))
+    return board, board.changes([0])
+
+
+def test_a_tile_is_named_in_its_middle():
+    """The square nearest to its centre; of several as near the first."""
+    (_, path), name = drawn("tetrominoes", 0)
+    assert path
+    assert name[0] == "g-figure"
+    board = BOARDS["tetrominoes"]
+    cells = [board.cells.centres[cell] for cell, *_ in board.changes([0])[0]]
+    middle = [sum(axis) / len(cells) for axis in zip(*cells, strict=True)]
+    here = (name[1] / 100, name[2] / 100)
+    away = {c: round(hypot(c[0] - middle[0], c[1] - middle[1]), 6) for c in cells}
+    assert away[here] == min(away.values())
+
+
+def test_tiles_of_two_names_are_told_apart():
+    """By tint and name; an area is a tile too."""
+    both, *names = drawn("covered_areas", 0)
+    assert both == [
+        "g-tile g-tint-1",
+        "M0 0L150 0L120 200L0 200zM150 0L300 0L300 100L135 100z",
+    ]
+    assert [name[3:] for name in names] == [[43, "two"], [43, "two"]]
+    (disc, *_) = drawn("covered_points", 0)
+    assert disc[1].endswith("a38 38 0 1 1 76 0a38 38 0 1 1-76 0z")
+
+
+def test_parts_of_a_tile_are_joined_by_an_arc_and_named_each():
+    """The pair of 3 at the second place: squares 1 and 5, four apart."""
+    tile, arc, *names = drawn("pairs", 1)
+    assert tile[0] == "g-tile g-tint-1"
+    assert arc == ["g-arc", "M100 -47Q300 -207 500 -47"]
+    assert names == [["g-figure", 100, 0, 44, "3"], ["g-figure", 500, 0, 44, "3"]]
+
+
+def test_squares_that_hang_together_have_no_arc():
+    """Of three squares in a row of four, the last alone stands apart."""
+    marks = figure(*one_tile(row(4), (3, 0, 1)))
+    assert [mark[1] for mark in marks if mark[0] == "g-arc"] == [
+        "M100 -47Q200 -127 300 -47"
+    ]
+
+
+def test_on_a_board_of_several_lines_there_are_no_arcs():
+    """They would cross what stands above; each part has its name."""
+    assert [mark[0] for mark in drawn("parted_tiles", 0)] == ["g-tile g-tint-1"] + 3 * [
+        "g-figure"
+    ]
+
+
+def test_a_route_is_a_line_with_numbers():
+    """A ring about the first; no line through one point."""
+    assert drawn("knights", 0) == [
+        ["g-first", 0, 0, 38],
+        ["g-stop", 0, 0, 28],
+        ["g-number", 0, 0, 34, "1"],
+    ]
+    marks = drawn("knights", 0, 6)
+    assert marks[:2] == [["g-route-edge", "M0 0L200 100"], ["g-route", "M0 0L200 100"]]
+    assert ["g-stop g-dark", 200, 100, 28] in marks
+    assert [mark[0] for mark in marks].count("g-first") == 1
+
+
+def test_a_stop_on_discs_is_the_disc():
+    """It hides the line; the ring about the first is outside of it."""
+    assert drawn("unnamed_trip", 0) == [
+        ["g-first", 0, 0, 44],
+        ["g-disc", 0, 0, 36],
+        ["g-number", 0, 0, 34, "1"],
+    ]
+
+
+def test_a_full_round_trip_is_closed():
+    """And not before it is full."""
+    assert [m[0] for m in drawn("round_trip", 0, 1, 2, 3)].count("g-home") == 0
+    marks = drawn("round_trip", 0, 1, 2, 3, 4)
+    (home,) = [mark[1] for mark in marks if mark[0] == "g-home"]
+    last, first = (mark[1:3] for mark in marks if mark[-1] in ("5", "1"))
+    if marks[-1][-1] == "5":
+        last, first = first, last
+    assert home == f"M{last[0]} {last[1]}L{first[0]} {first[1]}"
+
+
+def test_a_peg_that_is_jumped_over_is_gone():
+    """It was in hole 2; the peg that jumped stands in hole 3 and has its name."""
+    assert drawn("pegs", 0) == [
+        ["g-peg", 200, 0, 37],
+        ["g-on-peg", 200, 0, 28, "3"],
+        ["g-peg", 0, 100, 37],
+        ["g-on-peg", 0, 100, 28, "4"],
+        ["g-peg", 100, 100, 37],
+        ["g-on-peg", 100, 100, 28, "5"],
+    ]
+
+
+def test_several_kinds_of_pieces_are_told_apart():
+    """By a tint and by name."""
+    disc, name, *_ = drawn("frogs")
+    assert disc == ["g-disc g-tint-1", 0, 0, 37]
+    assert name == ["g-figure", 0, 0, 21, "green"]

@@ -1,0 +1,196 @@
+"""Latin squares: write 1 to n so that none stands twice in a row or a column.
+
+What a board lets be made is tried with these, and with rooks that have no clues.
+"""
+
+from itertools import permutations, product
+
+import pytest
+import ruled
+
+from pypuzzles.kit import Clues, InputError, Number, Option, Puzzle
+from pypuzzles.kit.svg import svg
+from pypuzzles.worksheets import distinct
+
+RULE = "Write 1 to n so that none stands twice in a row or a column."
+
+
+def nothing():
+    """Search nothing."""
+    yield from ()
+
+
+def latin(n, clues):
+    """Write into the cells without a clue."""
+    cells = ruled.grid(n, n)
+    empty = [cell for cell in range(n * n) if cell not in clues]
+    groups = [*map(ruled.different, cells.rows + cells.columns)]
+    return ruled.Board(cells, ruled.write(empty, range(1, n + 1)), groups, clues)
+
+
+def squares(n):
+    """List all Latin squares, by rows that agree in no column."""
+    rows = list(permutations(range(1, n + 1)))
+    for square in product(rows, repeat=n):
+        if all(len({*column}) == n for column in zip(*square, strict=True)):
+            yield [number for row in square for number in row]
+
+
+SQUARES = list(squares(3))
+LATIN = Puzzle(
+    name="latin",
+    title={"en": "Latin squares", "ja": "ラテン方陣"},
+    parameters=(
+        Number("n", 3, 2, 5),
+        Clues("clues", cells=25, numbers=5, unique=False),
+        Option("order", "rows", ("rows", "columns")),
+    ),
+    algorithms=(nothing,),
+    board=latin,
+    japanese={
+        RULE: "どの行にも列にも同じ数が重ならないように、1 から n までを入れます。"
+    },
+)
+ROOKS = Puzzle(
+    "rooks",
+    (Number("n", 4, 1, 8),),
+    (nothing,),
+    board=lambda n: ruled.Board(
+        ruled.grid(n, n),
+        ruled.place(ruled.grid(n, n).rows, "rook"),
+        [*map(ruled.one, ruled.grid(n, n).columns)],
+    ),
+)
+GIVEN = {"n": 3, "clues": {}, "order": "rows"}
+
+
+def agreeing(clues):
+    """List the squares that have these numbers."""
+    return [
+        square
+        for square in SQUARES
+        if all(square[cell] == number for cell, number in clues.items())
+    ]
+
+
+def clues_of(problem):
+    """Read the clues of a problem as a command line has them."""
+    return LATIN.read(LATIN.algorithm(), problem.parameters)["clues"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_puzzle_by_clues_has_one_solution_and_none_too_many(seed):
+    """Of the twelve Latin squares of three (OEIS A002860)."""
+    assert len(SQUARES) == 12
+    problem = LATIN.make(seed, None, GIVEN)
+    clues = clues_of(problem)
+    assert len(agreeing(clues)) == 1
+    assert problem.least == len(clues)
+    assert problem.board == [clues.get(cell) for cell in range(9)]
+    for cell in clues:
+        rest = {other: number for other, number in clues.items() if other != cell}
+        assert len(agreeing(rest)) > 1
+
+
+@pytest.mark.parametrize("many", [2, 3, 6, 9])
+def test_a_puzzle_has_as_many_clues_as_asked_for(many):
+    """From two, the fewest for a square of three, to all."""
+    problem = LATIN.make(1, many, GIVEN)
+    assert len(clues_of(problem)) == many
+    assert len(agreeing(clues_of(problem))) == 1
+    assert 2 <= problem.least <= min(many, 4)
+
+
+@pytest.mark.parametrize("many", [0, 1, 10])
+def test_more_or_fewer_clues_than_there_can_be_are_refused(many):
+    """With what there can be."""
+    with pytest.raises(InputError, match=f"from [2-4] to 9, not {many}: with fewer no"):
+        LATIN.make(1, many, GIVEN)
+
+
+def test_a_puzzle_is_that_of_its_seed_and_of_the_other_parameters():
+    """They are in its parameters, so that a link or a command has them."""
+    problem = LATIN.make(4, None, {"n": 5, "clues": {0: 1}, "order": "columns"})
+    assert problem == LATIN.make(4, None, {"n": 5, "clues": {}, "order": "columns"})
+    assert problem != LATIN.make(5, None, {"n": 5, "clues": {}, "order": "columns"})
+    assert problem.parameters.keys() == {"n", "clues", "order"}
+    assert (problem.parameters["n"], problem.parameters["order"]) == ("5", "columns")
+    assert len(problem.board) == 25
+
+
+def test_where_there_is_no_solution_no_puzzle_is_made():
+    """And none can be put on paper."""
+    none = Puzzle(
+        "none",
+        (Clues("clues", cells=3, numbers=2, unique=False),),
+        (nothing,),
+        board=lambda clues: ruled.Board(
+            ruled.row(3), ruled.write(range(3), (1, 2)), [ruled.different(range(3))]
+        ),
+    )
+    with pytest.raises(InputError, match="no puzzle was found: there is no solution"):
+        none.make(1, None, {"clues": {}})
+
+
+def test_puzzles_are_made_by_clues_alone():
+    """A board that takes none has none to make; nor does a parameter of a search."""
+    assert ROOKS.make is None
+    idle = Puzzle("rooks", LATIN.parameters, (nothing,), board=lambda n: None)
+    assert idle.make is None
+
+
+def test_a_sheet_asks_for_what_the_board_takes():
+    """Its title, its rule in both languages, and its size, but not clues."""
+    tasks = LATIN.tasks
+    assert [each.name for each in tasks.parameters] == ["n"]
+    assert tasks.title == LATIN.title
+    rule, alone = tasks.rules({"n": 3})
+    assert rule == {"en": RULE, "ja": LATIN.japanese[RULE]}
+    assert (alone["en"], tasks.unique) == ("There is one way alone.", True)
+    assert ROOKS.tasks.title["ja"] == "rooks"
+
+
+def test_a_sheet_of_clues_has_links_by_clues():
+    """Each asks for one square alone, and shows it behind."""
+    made = distinct(LATIN, LATIN.tasks, {"n": 3}, seed=2, count=6)
+    assert len(made) == 6
+    for task in made:
+        values = LATIN.read(LATIN.algorithm(), task.link)
+        (square,) = agreeing(values["clues"])
+        assert task.asked == LATIN.picture(LATIN.laid(values).written([]), values)
+        assert task.answer == [LATIN.picture(square, values)]
+
+
+def test_a_sheet_without_clues_has_links_by_hand():
+    """To a position that one solution has."""
+    made = distinct(ROOKS, ROOKS.tasks, {"n": 3}, seed=2, count=5)
+    for task in made:
+        assert task.link.keys() == {"n", "hand"}
+        position = [int(put) for put in task.link["hand"].split(".")]
+        cells = [ROOKS.laid({"n": 3}).puts[put].change[0][0] for put in position]
+        ways = [
+            {3 * row + column for row, column in enumerate(way)}
+            for way in permutations(range(3))
+        ]
+        (way,) = [way for way in ways if way >= {*cells}]
+        assert task.asked == ROOKS.picture(sorted(cells), {"n": 3})
+        assert task.answer == [ROOKS.picture(sorted(way), {"n": 3})]
+        assert svg(task.asked, "asked") != svg(task.answer[0], "asked")
+
+
+def test_a_sheet_has_all_puzzles_there_are_if_more_are_asked_for():
+    """One rook has one way, in which nothing need stand."""
+    (only,) = distinct(ROOKS, ROOKS.tasks, {"n": 1}, seed=2, count=5)
+    assert only.link == {"n": "1"}
+
+
+def test_a_visit_is_asked_for_from_where_one_way_is_left():
+    """And a game from the moves that decide the others."""
+    for board in (ruled.knights(3, 4), ruled.triangle(4, empty=1)):
+        puzzle = Puzzle("board", (), (nothing,), board=lambda board=board: board)
+        (task, *_) = distinct(puzzle, puzzle.tasks, {}, seed=3, count=1)
+        position = [int(entry) for entry in task.link["hand"].split(".")]
+        ways = [way for way in puzzle.complete({}, position) if way]
+        assert len(ways) == 1
+        fewer = [way for way in puzzle.complete({}, position[:-1]) if way]
+        assert len(fewer) > 1

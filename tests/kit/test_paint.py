@@ -1,0 +1,84 @@
+"""Marks as SVG: each kind of mark as its element, each look with its style."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+from sample_boards import BOARDS, played
+
+from pypuzzles.kit.ground import view
+from pypuzzles.kit.paint import LOOKS, drawn, painted
+from pypuzzles.kit.svg import PAPER, svg
+
+
+def elements(drawing):
+    """Read the elements of a drawing."""
+    return [*ElementTree.fromstring(f"<svg>{drawing}</svg>")]
+
+
+def test_a_mark_is_a_path_a_circle_or_words():
+    """As many numbers as it has tell which."""
+    path, circle, words = elements(
+        painted(
+            [
+                ["g-route", "M0 0L9 9"],
+                ["g-peg", 5, 6.5, 37],
+                ["g-given", 10, 100, 200, "<7>"],
+            ]
+        )
+    )
+    assert (path.tag, path.get("d"), path.get("stroke-width")) == (
+        "path",
+        "M0 0L9 9",
+        "6",
+    )
+    assert (circle.tag, circle.attrib["cx"], circle.attrib["cy"]) == (
+        "circle",
+        "5",
+        "6.5",
+    )
+    assert circle.get("r") == "37"
+    assert (words.tag, words.text, words.get("font-weight")) == ("text", "<7>", "800")
+    assert words.get("y") == "171"  # a figure is 0.71 of its size high
+
+
+def test_the_last_look_decides():
+    """A tile is grey, and a tinted one has its tint and the edge of a tile."""
+    plain, tinted = elements(painted([["g-tile", "M0 0"], ["g-tile g-tint-2", "M0 0"]]))
+    assert tinted.get("fill") == LOOKS["g-tint-2"]["fill"] != plain.get("fill")
+    assert tinted.get("stroke-width") == plain.get("stroke-width")
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_board_is_drawn(name):
+    """Empty, half played and full: well-formed, and on paper of its own size."""
+    board = BOARDS[name]
+    for most in (0, 2, 99):
+        drawing = drawn(board, played(board, 1, most))
+        paper, *rest = elements(drawing.body)
+        box = [float(paper.get(key)) for key in ("x", "y", "width", "height")]
+        assert list(drawing.box) == box == view(board)
+        assert (paper.get("fill"), len(rest) > 0) == (PAPER, True)
+        assert svg(drawing, name).startswith("<svg")
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_all_that_is_drawn_lies_on_the_paper(name):
+    """Circles with their edges, words, and the points of lines."""
+    board = BOARDS[name]
+    left, top, wide, high = view(board)
+    for element in elements(drawn(board, played(board, 2)).body)[1:]:
+        for x, y, r in spots(element):
+            assert left <= x - r <= x + r <= left + wide, element.attrib
+            assert top <= y - r <= y + r <= top + high, element.attrib
+
+
+def spots(element):
+    """List the points of an element that are told as they are, with a margin."""
+    if element.tag == "circle":
+        yield tuple(float(element.get(key)) for key in ("cx", "cy", "r"))
+    elif element.tag == "text":
+        yield float(element.get("x")), float(element.get("y")), 0
+    else:
+        for x, y in re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", element.get("d")):
+            yield float(x), float(y), 3

@@ -1,0 +1,70 @@
+"""The page draws what stands on a board as Python does, mark for mark."""
+
+import json
+import re
+import subprocess
+
+import pytest
+from sample_boards import BOARDS, played
+from setup.tools import WEB, node
+
+from pypuzzles import PUZZLES
+from pypuzzles.kit.facts import facts
+from pypuzzles.kit.figure import figure
+from pypuzzles.kit.paint import LOOKS
+
+pytestmark = [pytest.mark.node, pytest.mark.process]
+
+# Facts and lists of changes in, what the page draws of each out.
+DRAW = """
+const { figure } = await import(process.argv[1]);
+let text = "";
+for await (const part of process.stdin) text += part;
+const drawn = JSON.parse(text).map(({ facts, positions }) =>
+  positions.map((changes) => figure(facts, changes.map((change) => ({ change })))));
+console.log(JSON.stringify(drawn));
+"""
+
+
+def all_boards():
+    """Return the boards of all puzzles that have one, and the samples, by name."""
+    of_puzzles = {
+        puzzle.name: puzzle.laid(puzzle.read(puzzle.algorithm(), {}))
+        for puzzle in PUZZLES
+        if puzzle.board is not None
+    }
+    return {**BOARDS, **of_puzzles}
+
+
+def positions(board):
+    """Play some games by lot, to several lengths."""
+    games = [played(board, seed) for seed in range(3)]
+    return [game[:most] for game in games for most in (0, 1, 2, 3, len(game))]
+
+
+def test_both_draw_the_same():
+    """All boards, empty, begun and full."""
+    boards = all_boards()
+    asked = [
+        {"facts": facts(board), "positions": positions(board)}
+        for board in boards.values()
+    ]
+    program = (WEB / "boards" / "generic" / "figure.js").as_uri()
+    done = subprocess.run(
+        [node(), "--input-type=module", "-e", DRAW, program],
+        input=json.dumps(asked),
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    )
+    drawn = json.loads(done.stdout)
+    for (name, board), game, marks in zip(boards.items(), asked, drawn, strict=True):
+        for changes, there in zip(game["positions"], marks, strict=True):
+            assert there == figure(board, changes), (name, changes)
+
+
+def test_the_page_has_a_style_for_every_look():
+    """Where paper has one, but for plain words."""
+    sheet = (WEB / "boards" / "generic" / "generic.css").read_text("utf-8")
+    styled = set(re.findall(r"\.(g-[a-z0-9-]+)", sheet))
+    assert {look for look, style in LOOKS.items() if style} <= styled

@@ -1,0 +1,21 @@
+"""Addresses of the page that are written elsewhere than there."""
+
+import json
+import re
+from html import unescape
+
+from setup.tools import WEB
+from website.oembed import oembed
+
+from pypuzzles.worksheets import worksheet
+
+
+def test_python_writes_the_version_that_the_page_reads():
+    """On worksheets, and for tools that unfold links."""
+    page = (WEB / "request" / "link.js").read_text("utf-8")
+    (version,) = re.findall(r'^export const VERSION = "(\w+)";$', page, re.MULTILINE)
+    sheet = worksheet("queens", "https://host.example/", count=1, seed=1).page
+    first = {"name": "queens", "words": {"en": {"puzzle.queens": "Queens"}}}
+    frame = json.loads(oembed({"puzzles": [first]}))["html"]
+    for text in (sheet, frame):
+        assert set(re.findall(r"#v=(\w+)&", unescape(text))) == {version}

@@ -1,0 +1,63 @@
+// @ts-check
+/** Remembers why each try of a run was cut: of visits, by the ways out of the free cells. */
+
+import { column } from "../../search/walk.js";
+import { floods } from "./visits.js";
+import { CUTS, createWays } from "./ways.js";
+
+/** @import {Walk} from "../../search/walk.js" */
+/** @import {Cuts} from "../index.js" */
+/** @import {Tested} from "./ways.js" */
+
+/** The counts are remembered so often, in tries. */
+const EVERY = 4096;
+const ledgers = /** @type {WeakMap<Walk, ReturnType<typeof createLedger>>} */ (new WeakMap());
+
+/** @param {Tested} facts @param {Walk} walk @param {boolean} ended whether the last try is known to be the last */
+export function cutsOf(facts, walk, ended) {
+  const ledger = ledgers.get(walk) ?? createLedger(facts);
+  ledgers.set(walk, ledger);
+  return ledger(walk, ended);
+}
+
+/**
+ * The path is followed once from the first try to the last, and from there on when more are
+ * known, so that a try costs a few steps of counting however long the run is.
+ * @param {Tested} facts
+ */
+function createLedger(facts) {
+  const ways = createWays(facts);
+  const codes = column(Uint8Array);
+  let known = 0;
+  const sums = Array(CUTS.length + 1).fill(0);
+  const kept = /** @type {number[][]} */ ([]);
+
+  /** @param {Walk} walk @param {boolean} ended @returns {Cuts} */
+  return function of(walk, ended) {
+    const last = walk.length - (ended ? 0 : 1);
+    for (; known < last; known++) {
+      if (known % EVERY === 0) kept.push([...sums]);
+      codes.set(known, codeOf(walk, known));
+      sums[codes.at(known)] += 1;
+    }
+    return { names: CUTS, codes, known, countsAt };
+  };
+
+  /** How many of the first tries were cut for each reason. @param {number} at */
+  function countsAt(at) {
+    const end = Math.min(at, known);
+    const counts = end < known ? [...kept[Math.floor(end / EVERY)]] : [...sums];
+    for (let i = end - (end % EVERY); end < known && i < end; i++) counts[codes.at(i)] += 1;
+    return counts.slice(1);
+  }
+
+  /** 0 where the search went on, else 1 and more in the order of the names. @param {Walk} walk @param {number} i */
+  function codeOf(walk, i) {
+    const depth = walk.depths.at(i);
+    ways.go(depth, walk.choices.at(i));
+    const leaf = i + 1 === walk.length || walk.depths.at(i + 1) <= depth;
+    if (!leaf || walk.solvedAt(i + 1)) return 0;
+    const flooded = floods(facts) && depth < facts.depths - 1; // a flood a try is too slow
+    return CUTS.indexOf(flooded ? "reach" : (ways.cut() ?? "stuck")) + 1;
+  }
+}

@@ -1,0 +1,237 @@
+// @ts-check
+/**
+ * What stands on a board, as a list of marks; no DOM. `figure` in pypuzzles/kit/figure.py makes the
+ * same list for notebooks and paper, mark for mark: a test compares them.
+ */
+
+import { after } from "../shared/table.js";
+
+/** @import {Change} from "../shared/table.js" */
+/** @import {Facts, Mark} from "./facts.js" */
+
+/**
+ * @typedef {[x: number, y: number]} Point
+ * @typedef {{change: Change}} Changed
+ * @typedef {{now?: Changed, chosen?: number[]}} Live now: the one of them that is tried; chosen: the
+ *   cells that the hand has named
+ */
+
+/** Half of a tile's square: its edge falls together with that of the next. */
+const TILE = 47;
+/** How high the arc between two parts of a tile is pulled, in parts of its length. */
+const BOW = 0.4;
+/** So many legs of a route are drawn strong, behind the one that is tried. */
+const RECENT = 6;
+/** The numbers of a longer visit are too small to be read. */
+const NUMBERED = 400;
+const COLOURS = ["red", "green", "blue", "grey", "yellow", "violet"];
+
+/** As Python rounds what it draws. @param {number} value */
+const two = (value) => Math.round(value * 100) / 100 + 0;
+
+/** The centre of a cell, a hundredth of its width a unit. @param {Facts} facts @param {number} cell @returns {Point} */
+export const at = ({ cells }, cell) => [two(cells[cell][0] * 100), two(cells[cell][1] * 100)];
+
+/** A line through points. @param {Point[]} points */
+export const line = (points) => `M${points.map(([x, y]) => `${two(x)} ${two(y)}`).join("L")}`;
+
+/** @param {Point} point @param {number} half @param {number} [right] @param {number} [down] and so much further */
+const square = ([x, y], half, right = 0, down = 0) =>
+  `${line([[x - half, y - half]])}h${2 * half + right}v${2 * half + down}h-${2 * half + right}z`;
+
+/** @param {Point} point @param {number} r */
+const disc = ([x, y], r) =>
+  `${line([[x - r, y]])}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1-${2 * r} 0z`;
+
+/** The outline of a cell: a square or a circle of a size, or the area. @param {Facts} facts @param {number} cell @param {number} half */
+export function outline(facts, cell, half) {
+  if (facts.shape !== "area")
+    return (facts.shape === "disc" ? disc : square)(at(facts, cell), half);
+  return `${line(facts.outlines[cell].map(([x, y]) => [x * 100, y * 100]))}z`;
+}
+
+/** Letters so large that a word has room. @param {number} most @param {number} room @param {string} words */
+const fitted = (most, room, words) =>
+  Math.min(most, Math.floor(room / Math.max(1, [...words].length)));
+
+/** @param {Facts} facts */
+const isColoured = ({ symbols }) => symbols.every((symbol) => COLOURS.includes(symbol));
+
+/** The tint of a symbol: its own, where all are names of such. @param {Facts} facts @param {number} symbol */
+function tint(facts, symbol) {
+  const own = isColoured(facts) ? COLOURS.indexOf(facts.symbols[symbol - 1]) : symbol - 1;
+  return ` g-tint-${(own % COLOURS.length) + 1}`;
+}
+
+/** @param {Facts} facts @param {Changed[]} puts @param {Live} [live] @returns {Mark[]} */
+export function figure(facts, puts, { now, chosen = [] } = {}) {
+  const stands = { place: piece, write: symbol, move: peg };
+  const state = (/** @type {boolean} */ is) => (is ? " g-now" : "");
+  const { kind } = facts;
+  if (kind === "cover") return puts.flatMap((put) => tile(facts, put.change, state(put === now)));
+  if (kind === "visit") return routes(facts, puts, puts.at(-1) === now);
+  const tried = now?.change.map(([cell]) => cell) ?? [];
+  const here = kind === "move" ? [...tried.slice(0, 1), ...chosen] : tried;
+  return after(facts, puts).flatMap((number, cell) =>
+    number ? stands[kind](facts, cell, number, state(here.includes(cell))) : [],
+  );
+}
+
+/** @typedef {(facts: Facts, cell: number, number: number, now: string) => Mark[]} Standing */
+
+/** @type {Standing} */
+function piece(facts, cell, _number, now) {
+  const [x, y] = at(facts, cell);
+  const name = facts.names[cell];
+  if (facts.shape === "area") {
+    return [
+      [`g-area g-tint-1${now}`, outline(facts, cell, 0)],
+      [`g-name${now}`, x, y, 26, name],
+    ];
+  }
+  const found = /** @type {Mark[]} */ ([[`g-piece${now}`, line([[x, y]]) + facts.piece]]);
+  if (facts.shape === "disc" && name) found.push([`g-on-peg${now}`, x, y, 26, name]);
+  return found;
+}
+
+/** @type {Standing} */
+function symbol(facts, cell, number, now) {
+  const [x, y] = at(facts, cell);
+  const { shape, symbols } = facts;
+  const text = symbols[number - 1];
+  const look = (facts.fixed.includes(cell) ? "g-given" : "g-figure") + now;
+  const colour = tint(facts, number) + now;
+  if (shape === "area") {
+    return [
+      [`g-area${colour}`, outline(facts, cell, 0)],
+      [`g-name${now}`, x, y - 15, 26, facts.names[cell]],
+      [look, x, y + 18, fitted(38, 150, text), text],
+    ];
+  }
+  const found = /** @type {Mark[]} */ ([]);
+  if (isColoured(facts)) {
+    found.push(
+      shape === "disc" ? [`g-disc${colour}`, x, y, 36] : [`g-tile${colour}`, square([x, y], TILE)],
+    );
+  }
+  const size = shape === "disc" ? fitted(40, 105, text) : fitted(48, 150, text);
+  return [...found, [look, x, y, size, text]];
+}
+
+/** @type {Standing} */
+function peg(facts, cell, number, now) {
+  const [x, y] = at(facts, cell);
+  const { symbols, names } = facts;
+  const text = symbols[number - 1];
+  if (symbols.length > 1) {
+    const size = fitted(36, 105, text);
+    return [
+      [`g-disc${tint(facts, number)}${now}`, x, y, 37],
+      [`g-figure${now}`, x, y, size, text],
+    ];
+  }
+  const found = /** @type {Mark[]} */ ([[`g-peg${now}`, x, y, 37]]);
+  if (names.length) found.push([`g-on-peg${now}`, x, y, 28, names[cell]]);
+  return found;
+}
+
+/** The lines of a visit and the number of each stop; while it grows, its last legs are strong. @param {Facts} facts @param {Changed[]} puts @param {boolean} [now] @returns {Mark[]} */
+function routes(facts, puts, now) {
+  const lines = [0, 1].map((k) => puts.flatMap(({ change }) => change.slice(k, k + 1)));
+  const ways = lines
+    .map((stops) => stops.map(([cell]) => at(facts, cell)))
+    .filter((way) => way.length);
+  const path = (/** @type {number} */ from, to = Infinity) =>
+    ways.map((way) => line(way.slice(from, to))).join("");
+  const old = now ? Math.max(0, puts.length - 1 - RECENT) : 0;
+  const found = /** @type {Mark[]} */ ([]);
+  if (puts.length > 1) {
+    found.push(["g-route-edge", path(0)]);
+    if (old) found.push(["g-route g-old", path(0, old + 1)]);
+    found.push(["g-route", path(old)]);
+    const legs = ways.map((way, k) => line([way[way.length - 1], ways[(k + 1) % ways.length][0]]));
+    if (facts.closed && puts.length === facts.depths) {
+      found.push(["g-route-edge", legs.join("")], ["g-home", legs.join("")]);
+    }
+  }
+  if (puts.length) found.push(["g-first", ...ways[0][0], facts.shape === "disc" ? 44 : 38]);
+  if (facts.cells.length > NUMBERED) return found;
+  for (const [k, stops] of lines.entries()) {
+    for (const [i, [cell]] of stops.entries()) {
+      const [x, y] = at(facts, cell);
+      const state = now && i === puts.length - 1 ? " g-now" : "";
+      const dark = Math.round(facts.cells[cell][0] + facts.cells[cell][1]) % 2;
+      const stop = facts.shape === "square" && dark ? "g-stop g-dark" : "g-stop";
+      const text = String(i + 1 + k * facts.depths);
+      found.push(facts.shape === "disc" ? [`g-disc${state}`, x, y, 36] : [stop + state, x, y, 28]);
+      found.push([`g-number${i < old ? " g-old" : state}`, x, y, fitted(34, 84, text), text]);
+    }
+  }
+  return found;
+}
+
+/** One tile: squares that hang together, arcs between its parts, and its name. @param {Facts} facts @param {Change} change @param {string} now @returns {Mark[]} */
+function tile(facts, change, now) {
+  const cells = change.map(([cell]) => cell);
+  const name = facts.symbols[change[0][2] - 1];
+  const several = facts.symbols.length > 1;
+  const colour = several ? tint(facts, change[0][2]) : "";
+  const parted = isParted(facts, cells);
+  const named = parted ? cells : [middle(facts, cells)];
+  const found = /** @type {Mark[]} */ ([[`g-tile${colour}${now}`, tilePath(facts, cells)]]);
+  if (parted) found.push(...arcs(facts, cells));
+  for (const cell of several ? named : []) {
+    found.push([`g-figure${now}`, ...at(facts, cell), fitted(44, 130, name), name]);
+  }
+  return found;
+}
+
+/** @param {Facts} facts @param {number[]} cells */
+const sorted = (facts, cells) =>
+  cells.map((cell) => at(facts, cell)).sort(([a, b], [c, d]) => a - c || b - d);
+
+/** @param {Facts} facts @param {number[]} cells */
+function tilePath(facts, cells) {
+  if (facts.shape === "area") return cells.map((cell) => outline(facts, cell, 0)).join("");
+  const points = sorted(facts, cells);
+  if (facts.shape === "disc") return points.map((point) => disc(point, 38)).join("");
+  const held = new Set(points.map(String));
+  const path = points.map(([x, y]) => {
+    const has = (/** @type {Point} */ [dx, dy]) => held.has(String([two(x + dx), two(y + dy)]));
+    const [right, below, across] = [has([100, 0]), has([0, 100]), has([100, 100])];
+    return [
+      square([x, y], TILE),
+      right ? square([x, y], TILE, 100) : "",
+      below ? square([x, y], TILE, 0, 100) : "",
+      right && below && across ? square([x + 50, y + 50], 50) : "",
+    ].join("");
+  });
+  return path.join("");
+}
+
+/** Arcs between the parts, on a board of one row. @param {Facts} facts @param {number[]} cells @returns {Mark[]} */
+function arcs(facts, cells) {
+  if (facts.cells.some(([, y]) => y !== facts.cells[0][1])) return [];
+  const points = sorted(facts, cells);
+  return points.slice(1).flatMap(([x, y], i) => {
+    const [from] = points[i];
+    if (x - from <= 101) return [];
+    const foot = y - TILE;
+    const top = `${two((from + x) / 2)} ${two(foot - BOW * (x - from))}`;
+    return [["g-arc", `${line([[from, foot]])}Q${top} ${x} ${two(foot)}`]];
+  });
+}
+
+/** Whether a cell of a tile has no neighbour among the others. @param {Facts} facts @param {number[]} cells */
+function isParted({ cells: where }, cells) {
+  const isNear = (/** @type {number} */ a, /** @type {number} */ b) =>
+    a !== b && Math.hypot(where[a][0] - where[b][0], where[a][1] - where[b][1]) < 1.01;
+  return cells.length > 1 && cells.some((a) => !cells.some((b) => isNear(a, b)));
+}
+
+/** The cell nearest to the middle of a tile. @param {Facts} facts @param {number[]} cells */
+function middle({ cells: where }, cells) {
+  const [x, y] = [0, 1].map((i) => cells.reduce((sum, c) => sum + where[c][i], 0) / cells.length);
+  const away = (/** @type {number} */ cell) => Math.hypot(where[cell][0] - x, where[cell][1] - y);
+  return cells.reduce((best, cell) => (away(cell) < away(best) - 1e-9 ? cell : best));
+}

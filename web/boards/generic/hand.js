@@ -1,0 +1,228 @@
+// @ts-check
+/** A board played by hand: a choice is made by naming its cells, and its symbol if there are several. */
+
+import {
+  cellsOf,
+  endsOf,
+  faultsOf,
+  inOrder,
+  isSolved,
+  namesOf,
+  played,
+  positionOf,
+  putsIn,
+  putsOf,
+  refusal,
+} from "../shared/table.js";
+import { createUndo } from "../shared/undo.js";
+import { countsWays, waysAlong } from "./ways.js";
+
+/** @import {Fault, Put} from "../shared/table.js" */
+/** @import {Facts} from "./facts.js" */
+
+/** @typedef {ReturnType<typeof createHand>} Hand */
+
+/**
+ * The position is the number of the symbol in each cell where symbols are written, 0 for none, and
+ * else the places of the choices among all of the facts: lowest first, of moves and visits in order.
+ * @param {Facts} facts
+ * @param {Record<string, any>} _parameters
+ * @param {() => void} changed
+ */
+export function createHand(facts, _parameters, changed) {
+  const { kind } = facts;
+  const start =
+    kind === "visit" && facts.first !== null
+      ? [facts.first]
+      : positionOf(facts, played(facts, putsIn(facts, [])).puts);
+  const history = createUndo(start, forget);
+  let chosen = /** @type {number[]} */ ([]);
+  /** What is named after the coming change: a piece that has moved, if it can go on. */
+  let next = /** @type {number[]} */ ([]);
+  let refused = /** @type {Fault | undefined} */ (undefined);
+  let typed = { cell: -1, word: "", from: start };
+  let kept = look(start);
+
+  const hand = {
+    facts,
+    history,
+    first: Math.max(0, facts.start.indexOf(0)),
+    /** What stands. */
+    get played() {
+      return now().played;
+    },
+    /** The ways out of the free cells, where a visit fills the board. */
+    get count() {
+      return now().count;
+    },
+    get faults() {
+      return faultsOf(facts, hand.played);
+    },
+    get solved() {
+      return isSolved(facts, hand.played);
+    },
+    /** Whether nothing can be chosen any more, and nothing be taken back but the last choice. */
+    get stuck() {
+      return inOrder(facts) && !hand.solved && !ways([]).length;
+    },
+    /** The cells named so far of a choice that is not complete. */
+    get chosen() {
+      return chosen;
+    },
+    /** Why the cell that was named last cannot be, until something else is done. */
+    get refused() {
+      return refused;
+    },
+    /** What can be chosen with them. */
+    get ways() {
+      return ways(chosen);
+    },
+    act,
+    pick,
+    type,
+    rest,
+    /** @param {number[]} position */
+    restore(position) {
+      const { puts, state, fault } = standing(position);
+      const whole = position.every((symbol, cell) => !symbol || state[cell] === symbol);
+      const sound = !fault && (kind !== "write" || whole);
+      if (sound) go(puts);
+      return sound;
+    },
+  };
+  return hand;
+
+  /** What is known of the position, looked at once: each cell that is named asks for it. */
+  function now() {
+    if (kept.of !== history.now) kept = look(history.now);
+    return kept;
+  }
+
+  /** @param {number[]} position */
+  function look(position) {
+    const count = countsWays(facts) ? waysAlong({ ...facts, tests: [] }, position) : undefined;
+    return { of: position, played: standing(position), count };
+  }
+
+  /** @param {number[]} position */
+  function standing(position) {
+    return played(facts, putsIn(facts, position));
+  }
+
+  /** @param {Put[]} puts */
+  function go(puts) {
+    history.go(positionOf(facts, puts));
+  }
+
+  /** Nothing is named any more, but what may go on. */
+  function forget() {
+    chosen = next.filter((cell) => ways([cell]).length);
+    next = [];
+    refused = undefined;
+    typed = { ...typed, cell: -1 };
+    changed();
+  }
+
+  /** Let go of what is named; tell whether anything was. */
+  function rest() {
+    if (!chosen.length) return false;
+    forget();
+    return true;
+  }
+
+  /** What can be chosen with all these cells. @param {number[]} cells */
+  function ways(cells) {
+    const { played } = hand;
+    return about(cells).filter((put) => !refusal(facts, played, put));
+  }
+
+  /** Of a move the cell is named from which it leads, then that to which. @param {number[]} cells */
+  function about(cells) {
+    return putsOf(facts).filter((put) =>
+      kind === "move"
+        ? cells.every((cell, i) => endsOf(put)[i] === cell)
+        : cells.every((cell) => namesOf(facts, put).includes(cell)),
+    );
+  }
+
+  /** Name a cell: take back what stands there, or go on with a choice. @param {number} cell */
+  function act(cell) {
+    typed = { ...typed, cell: -1 };
+    if (kind === "write") return;
+    const { puts } = hand.played;
+    const there = kind === "move" ? -1 : puts.findIndex((put) => cellsOf(put).includes(cell));
+    if (there >= (kind === "visit" ? Math.max(puts.length - 1, start.length) : 0)) {
+      return go(puts.toSpliced(there, 1));
+    }
+    const named = chosen.includes(cell) ? chosen.filter((c) => c !== cell) : [...chosen, cell];
+    const found = ways(named);
+    const [only, other] = found;
+    // Of a tile all cells are named, so that none of them takes back what it has just laid.
+    const many = only && namesOf(facts, only).length;
+    if (only && !other && named.length >= (kind === "cover" ? many : Math.min(2, many))) {
+      if (kind === "move") next = named.slice(1);
+      return go([...puts, only]);
+    }
+    chosen = found.length ? named : ways([cell]).length ? [cell] : [];
+    if (!found.length && !chosen.length && replaces(cell)) return;
+    refused = chosen.length || !named.length ? undefined : whyNot(cell);
+    changed();
+  }
+
+  /** A piece whose row has one already comes in its place. @param {number} cell */
+  function replaces(cell) {
+    const [put] = kind === "place" ? about([cell]) : [];
+    const { puts } = hand.played;
+    const twin = puts.findIndex(({ depth }) => depth >= 0 && depth === put?.depth);
+    if (twin >= 0) go([...puts.toSpliced(twin, 1), put]);
+    return twin >= 0;
+  }
+
+  /** @param {number} cell @returns {Fault} */
+  function whyNot(cell) {
+    const [put] = about([cell]);
+    const fault = put && refusal(facts, hand.played, put);
+    return put && fault && namesOf(facts, put).length === 1
+      ? fault
+      : { why: "none", cells: [cell] };
+  }
+
+  /**
+   * Write a symbol where the cell is, or clear it with 0; elsewhere let what is named become that.
+   * Tell whether anything could be done.
+   * @param {number} cell @param {number} symbol
+   */
+  function pick(cell, symbol) {
+    const written = kind === "write";
+    if (written ? facts.fixed.includes(cell) : !chosen.length) return false;
+    const { puts } = hand.played;
+    const kept = puts.filter((put) => !written || !cellsOf(put).includes(cell));
+    const found = (written ? about([cell]) : ways(chosen)).filter(
+      ({ change }) => change[0][2] === symbol,
+    );
+    const whole = found.find(({ change }) => change.length === chosen.length);
+    const put = whole ?? (written || found.length === 1 ? found[0] : undefined);
+    if (!put && (symbol || !written)) return false;
+    go([...kept, ...(put ? [put] : [])]);
+    return true;
+  }
+
+  /** Keys spell a symbol: a 1 may become 12. @param {number} cell @param {string} key */
+  function type(cell, key) {
+    const words = facts.symbols.map((symbol) => symbol.toLowerCase());
+    const before = typed.cell === cell ? typed.word : "";
+    const starts = [before + key, key].map((word) => word.toLowerCase());
+    const word = starts.find((start) => words.some((each) => each.startsWith(start)));
+    const from = word && word !== starts[1] && typed.from !== history.now ? typed.from : undefined;
+    typed = { cell, word: word ?? "", from: history.now };
+    if (word === undefined) return false;
+    const alike = words.filter((each) => each === word || each.startsWith(word));
+    const exact = alike.includes(word) ? word : alike[0];
+    if (exact !== word && alike.length > 1) return true;
+    if (from) history.undo();
+    const now = { cell, word, from: history.now };
+    pick(cell, words.indexOf(exact) + 1);
+    typed = now;
+    return true;
+  }
+}

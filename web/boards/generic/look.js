@@ -1,0 +1,124 @@
+// @ts-check
+/** What is drawn of a step of a search, or of a position by hand. */
+
+import {
+  cellsOf,
+  endsOf,
+  faultsOf,
+  isSolved,
+  namesOf,
+  played,
+  playedPath,
+  putAt,
+  putsAt,
+  putsOf,
+  refusal,
+} from "../shared/table.js";
+
+import { countsWays, waysAlong } from "./ways.js";
+
+/** @import {Focus, Step} from "../index.js" */
+/** @import {Fault, Played, Put} from "../shared/table.js" */
+/** @import {Facts} from "./facts.js" */
+/** @import {Hand} from "./hand.js" */
+/** @import {Look} from "./picture.js" */
+
+/** More tiles tried before than these are not drawn. */
+const FEW = 4;
+
+/** What is drawn of a step. @param {Facts} facts @param {Step} step @returns {Look} */
+export function lookOf(facts, step) {
+  const { path, siblings, solved } = step;
+  const stands = playedPath(facts, path);
+  const { puts, put: now, fault } = stands;
+  if (!path.length || (solved && isSolved(facts, stands))) return { puts, solved, step };
+  const { kind } = facts;
+  const before = played(facts, fault ? puts : puts.slice(0, -1));
+  const depth = before.puts.length;
+  const tried = siblings.flatMap(({ choice, found }) => {
+    const put = putAt(facts, depth, choice);
+    return put ? [{ put, found }] : [];
+  });
+  const drawn = kind !== "write" && (kind !== "cover" || tried.length <= FEW);
+  const laid = fault && now && kind === "cover" ? [...puts, now] : puts;
+  const look = {
+    step,
+    puts: kind === "move" ? before.puts : laid,
+    now,
+    siblings: drawn ? tried : [],
+    faults: [...faultsOf(facts, stands), ...(fault ? [fault] : [])].map((each) => ({
+      ...each,
+      seen: isSeen(facts, stands, each),
+    })),
+  };
+  if (kind === "visit") {
+    if (!countsWays(facts)) return { ...look, open: openCells(facts, stands, []) };
+    const count = waysAlong(facts, path);
+    return { ...look, count, open: count.cut() ? [] : count.onward() };
+  }
+  if (kind !== "place" || putsAt(facts, depth).some((put) => put.depth < 0)) return look;
+  const reached = putsOf(facts)
+    .filter((put) => put.depth <= depth)
+    .flatMap(cellsOf);
+  return {
+    ...look,
+    turn: putsAt(facts, depth).flatMap(cellsOf),
+    later: facts.cells.flatMap((_, cell) => (reached.includes(cell) ? [] : cell)),
+    open: untried(facts, step, before, [now, ...tried.map(({ put }) => put)]),
+  };
+}
+
+/** Whether the search looks at a rule that is broken, if it tells: at once, or at the end. @param {Facts} facts @param {Played} stands @param {Fault} fault */
+function isSeen({ skipped, tested, depths }, { puts }, { group = "" }) {
+  if (!tested) return undefined;
+  return !skipped || puts.length === depths || [...skipped, ...tested].includes(group);
+}
+
+/** Where it will try yet, by its mask or by the rules that it skips; undefined if it tells neither. @param {Facts} facts @param {Step} step @param {Played} before @param {(Put | undefined)[]} past */
+function untried(facts, { masks, values, fresh }, before, past) {
+  const mask = Object.keys(masks).find((name) => masks[name] === "free") ?? "";
+  if (fresh && values[mask] !== undefined) {
+    const free = BigInt(values[mask]);
+    const left = putsAt(facts, before.puts.length);
+    return left.filter(({ choice }) => (free >> BigInt(choice)) & 1n).flatMap(cellsOf);
+  }
+  const { tested, skipped } = facts;
+  return tested && !skipped ? undefined : openCells(facts, before, past, skipped ?? undefined);
+}
+
+/** Whether a choice breaks no rule, or none of these names. @param {Facts} facts @param {Played} before @param {Put} put @param {string[]} [names] */
+export const fits = (facts, before, put, names) =>
+  !refusal(facts, before, put) &&
+  !faultsOf(facts, played(facts, [...before.puts, put])).some(
+    ({ group = "" }) => !names || names.includes(group),
+  );
+
+/** Where a choice would break none. @param {Facts} facts @param {Played} before @param {(Put | undefined)[]} past @param {string[]} [names] */
+export const openCells = (facts, before, past, names) =>
+  putsAt(facts, before.puts.length)
+    .filter((put) => !past.includes(put) && fits(facts, before, put, names))
+    .flatMap((put) => namesOf(facts, put));
+
+/** What is drawn of a position. @param {Facts} facts @param {Hand} hand @param {Focus} focus @returns {Look} */
+export function handLook(facts, hand, focus) {
+  const { faults, solved, stuck, chosen, count } = hand;
+  const { puts } = hand.played;
+  const names = chosen.length > 0 || (facts.kind === "visit" && puts.length > 0);
+  const ways = solved || !names ? [] : hand.ways;
+  const slot = putsOf(facts).find((put) => cellsOf(put).includes(focus.cell));
+  const picked = facts.kind === "write" && slot ? cellsOf(slot) : chosen;
+  const to = ways.flatMap((put) =>
+    facts.kind === "move" ? [endsOf(put)[1]] : namesOf(facts, put),
+  );
+  return {
+    puts,
+    now: facts.kind === "visit" && !solved ? puts.at(-1) : undefined,
+    faults,
+    solved,
+    stuck,
+    ways,
+    count: solved || !puts.length ? undefined : count,
+    open: [...new Set(to)].filter((cell) => !chosen.includes(cell)),
+    chosen: solved ? [] : picked,
+  };
+}

@@ -1,0 +1,248 @@
+// @ts-check
+/** A board as SVG: what stands, and what is going on upon it; layers go back to front. */
+
+import { nothing, svg } from "../../vendor/lit.js";
+import { cased, cross, crossSeal, seal, text, tickSeal } from "../shared/marks.js";
+import { after, cellsOf, endsOf, inOrder, movesOf, piecesOf } from "../shared/table.js";
+import { arc, badge, thread, tried } from "./arcs.js";
+import { at, figure, line, outline } from "./figure.js";
+import { onto, waysMarks } from "./visits.js";
+
+/** @import {Step} from "../index.js" */
+/** @import {Fault, Put} from "../shared/table.js" */
+/** @import {Facts, Mark} from "./facts.js" */
+/** @import {Point} from "./figure.js" */
+/** @import {Ways} from "./ways.js" */
+
+/**
+ * @typedef {object} Look each list may be left out
+ * @property {Put[]} puts what stands; of moves without the one that is tried
+ * @property {Put} [now] what is tried
+ * @property {number[]} [turn] the cells that the choices of this depth are about
+ * @property {number[]} [later] those that only deeper choices are about
+ * @property {number[]} [open] cells where a choice can be made
+ * @property {number} [start] where a search begins, where any cell of a visit may be the first
+ * @property {Ways} [count] the ways out of the free cells of a visit
+ * @property {Put[]} [ways] moves that can be made
+ * @property {{put: Put, found: boolean}[]} [siblings] choices tried before at this place
+ * @property {Fault[]} [faults]
+ * @property {number[]} [chosen] cells that the hand has named
+ * @property {boolean} [solved]
+ * @property {boolean} [stuck] nothing can be chosen any more
+ * @property {boolean} [bare] too small for most words
+ * @property {Step} [step] the step of a search that it is
+ * @property {Facts["view"]} [view] another than the board's, for what a puzzle draws beside it
+ */
+
+/** How far an outline stands off the middle of its cell. */
+const REACH = { square: 47.5, disc: 36, area: 0 };
+/** What is amiss in single cells, not along a line. */
+const APART = ["filled", "empty", "twice", "ends", "first"];
+
+/**
+ * @param {Facts} facts
+ * @param {Look} look
+ * @param {(words: string) => string} [said] in the reader's language
+ * @param {[under: unknown, over: unknown]} [skin] what a puzzle draws below and above what stands
+ */
+export function drawing(facts, look, said = String, [under, over] = [nothing, nothing]) {
+  const { puts, now, turn = [], later = [], open = [], siblings = [], faults = [] } = look;
+  const { kind, shape, ground } = facts;
+  const cell =
+    (/** @type {string} */ kind, by = 0) =>
+    (/** @type {number} */ cell) =>
+      svg`<path class=${kind} d=${outline(facts, cell, REACH[shape] + by)}/>`;
+  const here = now && kind !== "cover" && kind !== "move" ? cellsOf(now) : [];
+  const lines = faults.map((fault) => joined(facts, fault, now));
+  const paint = (/** @type {Mark[]} */ marks) =>
+    marks.filter((mark) => !look.bare || isLegible(facts, mark)).map((mark) => painted(mark, said));
+  const below = kind === "place" || kind === "write";
+  const moved = kind === "move";
+  const marks = figure(facts, puts, look);
+  return svg`
+    ${paint(ground)}
+    ${later.map(cell("later", 2.5))}
+    ${shape === "area" ? nothing : here.map(cell("cell-now", shape === "square" ? 2.5 : 0))}
+    ${under}
+    ${kind === "visit" ? onto(facts, look) : nothing}
+    ${below ? lines : nothing}
+    ${paint(moved && !look.bare ? pieces(facts, puts, marks) : marks)}
+    ${turn.length ? svg`<path class="row-now" d=${rim(facts, turn)}/>` : nothing}
+    ${look.count ? waysMarks(facts, look, look.count) : open.map((cell) => (moved ? ring : dot)(at(facts, cell)))}
+    ${siblings.map((each) => sibling(facts, each, puts))}
+    ${moved ? moves(facts, look) : nothing}
+    ${below ? nothing : lines}
+    ${here.map(cell("ring-now"))}
+    ${moved ? nothing : look.chosen?.map(cell("chosen", shape === "disc" ? 10 : -3))}
+    ${over}
+    ${wrong(faults, now).map((each) => (here.includes(each) ? seal(...corner(facts, each, 36)) : crossSeal(...at(facts, each))))}
+    ${look.stuck ? ended(facts, puts) : nothing}
+    ${look.solved ? sealed(facts, puts, look.view) : nothing}`;
+}
+
+/**
+ * What stands after moves, each piece in its turn, so that it is seen to go, and to fade where it
+ * is taken; then what is written.
+ * @param {Facts} facts @param {Put[]} puts @param {Mark[]} marks @returns {Mark[]}
+ */
+function pieces(facts, puts, marks) {
+  const discs = new Map(marks.filter(isDisc).map((mark) => [String(mark.slice(1, 3)), mark]));
+  const stands = piecesOf(facts, puts).map(({ cell, gone }) => {
+    const point = at(facts, cell);
+    const mark = gone ? undefined : discs.get(String(point));
+    return mark ?? /** @type {Mark} */ (["g-peg g-gone", ...point, 37]);
+  });
+  return [...stands, ...marks.filter((mark) => !isDisc(mark))];
+}
+
+/** @param {Mark} mark */
+const isDisc = ({ length }) => length === 4;
+
+/** Whether a mark can be read where a board is small: what is written is all there is to be seen. @param {Facts} facts @param {Mark} mark */
+const isLegible = ({ kind, shape, view }, [look, , , size, words]) =>
+  words === undefined
+    ? !look.startsWith("g-stop") // they only hide the line where a number stands
+    : /^g-(figure|given)/.test(look) &&
+      (Number(size) * 18 > view[2] || (kind === "write" && shape !== "area"));
+
+/** A mark, as figure.js and Python write them. @param {Mark} mark @param {(words: string) => string} said */
+function painted(mark, said) {
+  const [look, x] = mark;
+  if (mark.length === 2) return svg`<path class=${look} d=${x}/>`;
+  const [, cx, y, size, words] = mark;
+  if (words === undefined) return svg`<circle class=${look} cx=${cx} cy=${y} r=${size}/>`;
+  return text(`g-word ${look}`, cx, y, size, said(words));
+}
+
+/** @param {Point} point */
+const dot = ([x, y]) => svg`<circle class="open-dot" cx=${x} cy=${y} r="14"/>`;
+
+/** A hole keeps its name. @param {Point} point */
+const ring = ([x, y]) => svg`<circle class="g-landing" cx=${x} cy=${y} r="25"/>`;
+
+/** What the try breaks is loud; what was broken before, and nobody looks at, is not. @param {Fault} fault @param {Put} [now] */
+const isLoud = ({ cells, seen }, now) =>
+  seen ?? (!now || cellsOf(now).some((cell) => cells.includes(cell)));
+
+/** The cells that are sealed as wrong: of a sum none, for none is more so. @param {Fault[]} faults @param {Put} [now] */
+function wrong(faults, now) {
+  const loud = faults.filter((fault) => fault.sum === undefined && isLoud(fault, now));
+  return [...new Set(loud.flatMap(({ cells }) => cells))];
+}
+
+/** The line on which pieces meet, or the cells of a sum. @param {Facts} facts @param {Fault} fault @param {Put} [now] */
+function joined(facts, fault, now) {
+  const { why, cells, sum } = fault;
+  const write = facts.kind === "write";
+  const written = write && facts.shape !== "disc";
+  const alone = APART.includes(why) || (write && sum === undefined);
+  if (alone || cells.length < 2 || cells.length > 2 * Math.sqrt(facts.cells.length) + 2)
+    return nothing;
+  const kind = isLoud(fault, now) ? "bad" : "unseen";
+  if (write && !written) return svg`<path class=${kind} d=${legs(facts, cells)}/>`;
+  return cased(kind, written ? rim(facts, cells) : line(cells.map((cell) => at(facts, cell))));
+}
+
+/** From disc to disc: from the edge of one to that of the next. @param {Facts} facts @param {number[]} cells */
+function legs(facts, cells) {
+  const points = cells.map((cell) => at(facts, cell));
+  const found = points.slice(1).map(([toX, toY], i) => {
+    const [x, y] = points[i];
+    const cut = (REACH.disc + 5) / Math.hypot(toX - x, toY - y);
+    const [dx, dy] = [(toX - x) * cut, (toY - y) * cut];
+    return `M${x + dx} ${y + dy}L${toX - dx} ${toY - dy}`;
+  });
+  return found.join("");
+}
+
+/** The upper right of a cell. @param {Facts} facts @param {number} cell @param {number} by @returns {Point} */
+function corner(facts, cell, by) {
+  const [x, y] = at(facts, cell);
+  const way = facts.shape === "square" ? by : by * 0.72;
+  return [x + way, y - way];
+}
+
+/** The sides on which a group of squares ends. @param {Facts} facts @param {number[]} cells */
+function rim(facts, cells) {
+  if (facts.shape !== "square") return cells.map((cell) => outline(facts, cell, 36)).join("");
+  const points = cells.map((cell) => at(facts, cell));
+  const held = new Set(points.map(String));
+  const sides = points.flatMap(([x, y]) =>
+    [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ].map(([dx, dy]) => {
+      const [fromX, fromY] = [x + 47.5 * (dx - dy), y + 47.5 * (dy - dx)];
+      return held.has(String([x + 100 * dx, y + 100 * dy]))
+        ? ""
+        : `M${fromX} ${fromY}l${95 * dy} ${95 * dx}`;
+    }),
+  );
+  return sides.join("");
+}
+
+/** A choice tried before. @param {Facts} facts @param {{put: Put, found: boolean}} sibling @param {Put[]} puts */
+function sibling(facts, { put, found }, puts) {
+  const mark = found ? tickSeal : cross;
+  if (facts.kind === "move") return tried(wayOf(facts, put), mark);
+  const [cell] = cellsOf(put);
+  const stands = facts.kind !== "cover" && puts.some((other) => cellsOf(other).includes(cell));
+  if (stands) return mark(...corner(facts, cell, 32));
+  if (facts.kind !== "cover") return mark(...at(facts, cell));
+  return svg`<path class="g-tried" d=${rim(facts, cellsOf(put))}/>`;
+}
+
+/** From where to where. @param {Facts} facts @param {Put} put */
+const wayOf = (facts, put) => endsOf(put).map((cell) => at(facts, cell));
+
+/** The parts of the last move, and those that can follow; where nothing can be read, all there were. @param {Facts} facts @param {Look} look */
+function moves(facts, { puts, now, bare, chosen = [], ways = [] }) {
+  if (bare && !now) return puts.map((put) => thread(wayOf(facts, put)));
+  const last = movesOf(now ? [...puts, now] : puts).at(-1) ?? [];
+  const isOther = chosen.length && last.length && endsOf(last[last.length - 1])[1] !== chosen[0];
+  const made = isOther ? [] : last;
+  const state = (/** @type {Put} */ put) => (put === now ? "now" : "done");
+  return svg`
+    ${
+      bare
+        ? nothing
+        : emptied(
+            facts,
+            puts,
+            made.filter((put) => put !== now),
+          )
+    }
+    ${ways.map((put) => arc(wayOf(facts, put), "way"))}
+    ${made.map((put) => arc(wayOf(facts, put), state(put)))}
+    ${bare ? nothing : made.map((put, i) => badge(wayOf(facts, put), i + 1, state(put)))}`;
+}
+
+/** The cells that these have left empty. @param {Facts} facts @param {Put[]} puts @param {Put[]} made */
+function emptied(facts, puts, made) {
+  const stands = after(facts, puts);
+  const empty = made.flatMap(cellsOf).filter((cell) => !stands[cell]);
+  const points = [...new Set(empty)].map((cell) => at(facts, cell));
+  return points.map(([x, y]) => svg`<circle class="g-ghost" cx=${x} cy=${y} r="34"/>`);
+}
+
+/** Nothing can be chosen any more: a cross at what stands, of a route at its end. @param {Facts} facts @param {Put[]} puts */
+function ended(facts, puts) {
+  const filled = [...after(facts, puts).entries()].filter(([, symbol]) => symbol);
+  const cells =
+    facts.kind === "move" ? filled.map(([cell]) => cell) : puts.slice(-1).flatMap(cellsOf);
+  const seals = cells.map((cell) => corner(facts, cell, 36));
+  return seals.map(([x, y]) => svg`<circle class="g-cells" cx=${x} cy=${y} r="20"/>${cross(x, y)}`);
+}
+
+/** A solution: a frame, and a seal on each piece, where one has come to, or on all. @param {Facts} facts @param {Put[]} puts @param {Facts["view"]} [view] */
+function sealed(facts, puts, view = facts.view) {
+  const [x, y, width, height] = view;
+  const ends = facts.kind === "place" ? puts : inOrder(facts) ? puts.slice(-1) : [];
+  const last = (/** @type {Put} */ put) =>
+    facts.kind === "visit" ? cellsOf(put) : [endsOf(put)[1]];
+  const seals = ends.flatMap(last).map((cell) => tickSeal(...corner(facts, cell, 32), 15));
+  return svg`<rect class="solved-frame" x=${x} y=${y} width=${width} height=${height}/>
+    ${seals.length ? seals : tickSeal(x + width - 9, y + 9, 20)}`;
+}

@@ -1,0 +1,68 @@
+// @ts-check
+/** What may be seen on a board, each as a small picture. */
+
+import { svg } from "../../vendor/lit.js";
+import { boxPath } from "../shared/geometry.js";
+import {
+  cased,
+  cellNow,
+  cross,
+  crossSeal,
+  diamond,
+  ringNow,
+  text,
+  tickSeal,
+} from "../shared/marks.js";
+import { floods } from "./visits.js";
+import { countsWays } from "./ways.js";
+
+/** @import {Step} from "../index.js" */
+/** @import {Facts} from "./facts.js" */
+
+const square = svg`<path class="g-cells" d="M-48 -48h96v96h-96z"/>`;
+const slant = "M-46 46L46 -46";
+const bow = "M-44 24Q0 -36 44 24";
+const piece = svg`<circle class="g-peg g-now" r="37"/>`;
+/** @type {Record<string, unknown>} */
+export const SWATCHES = {
+  now: [cellNow(0, 0), ringNow(0, 0)],
+  row: [square, svg`<rect class="row-now" x="-47.5" y="-30" width="95" height="60"/>`],
+  open: [square, svg`<circle class="open-dot" r="22"/>`],
+  onto: [square, svg`<circle class="open-dot" r="22"/>`],
+  forced: [square, diamond(0, 0)],
+  lost: [square, cross(0, 0)],
+  wet: svg`<path class="wet" d=${boxPath(0, 0, 41)}/>`,
+  dry: [svg`<path class="dry" d=${boxPath(0, 0, 41)}/>`, cross(0, 0)],
+  dead: [square, cross(0, 0)],
+  good: [square, tickSeal(0, 0, 30)],
+  bad: [square, cased("bad", slant), crossSeal(0, 0)],
+  unseen: [square, cased("unseen", slant)],
+  mover: piece,
+  leaves: piece,
+  lands: svg`<circle class="g-landing" r="29"/>`,
+  trying: svg`<path class="arc-edge" d=${bow}/><path class="arc-now" d=${bow}/>`,
+  way: svg`<path class="arc way" d=${bow}/>`,
+  done: svg`<path class="arc" d=${bow}/><circle class="badge" cy="-4" r="24"/>${text("g-word", 0, -4, 32, 2)}`,
+  ghost: svg`<circle class="g-ghost" r="38"/>`,
+  end: svg`<circle class="g-end" r="42"/>`,
+  chosen: [square, svg`<path class="chosen" d="M-40 -40h80v80h-80z"/>`],
+};
+
+/** What is understood without words. */
+export const PLAIN = ["trying", "way", "done", "good"];
+
+/** What may be seen of a step, or by hand. @param {Facts} facts @param {Step} [step] */
+export function marksOf(facts, step) {
+  const { kind, ends, puts } = facts;
+  if (countsWays(facts)) {
+    const lens = step?.lens && floods(facts) ? ["wet", "dry"] : [];
+    return ["now", "onto", "forced", "lost", ...lens, ...(step ? ["good"] : []), "bad"];
+  }
+  const end = ends.length ? ["end"] : [];
+  if (kind === "move" && step) return ["mover", "trying", "done", "ghost", "dead", "good", ...end];
+  if (kind === "move") return ["leaves", "lands", "way", "done", "ghost", ...end];
+  const row = kind === "place" && puts[0][0] >= 0 ? ["row"] : [];
+  const open = row.length || kind === "visit" ? ["open"] : [];
+  if (step) return ["now", ...row, ...open, "dead", "good", "bad", "unseen"];
+  return kind === "place" ? ["bad"] : [...(open.length ? open : ["chosen"]), "bad"];
+}

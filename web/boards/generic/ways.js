@@ -1,0 +1,151 @@
+// @ts-check
+/**
+ * The ways out of the free cells of a visit that fills the whole board: a cell without any is lost,
+ * one with a single way is next or last. What of it a search looks at its facts say in `tests`:
+ * `ways`, `two` (one way in and another out), `reach` and `fewest`.
+ */
+
+import { homeOf, legsHome } from "../shared/table.js";
+
+/** @import {Facts} from "./facts.js" */
+
+/** @typedef {Facts & {tests?: string[]}} Tested */
+/** @typedef {ReturnType<typeof createWays>} Ways */
+
+/**
+ * Why nothing can follow, in the order in which it is told: a cell without a way; too many with a
+ * single one; one with less than two; cells that are cut off; none to go on to; full, but not at
+ * an end. (A cell that must be next is always beside the last: that took its last way but one.)
+ */
+export const CUTS = ["alone", "ends", "two", "reach", "stuck", "open"];
+
+/** Whether all cells are to be visited, so that their ways matter. @param {Facts} facts */
+export const countsWays = ({ kind, cells, depths, twins }) =>
+  kind === "visit" && depths * (twins.length ? 2 : 1) >= cells.length;
+
+/** @param {Tested} facts */
+export function createWays(facts) {
+  const { neighbours, twins, depths, closed, first, tests = [] } = facts;
+  /** Of a text that leaves the board nothing is next. */
+  const near = (/** @type {number} */ cell) => neighbours[cell] ?? [];
+  /** Where ways are counted: cells that are filled together share a seat. */
+  const seat = neighbours.map((_, cell) => Math.min(cell, twins[cell] ?? cell));
+  const free = seat.map((at, cell) => at === cell && twins[cell] !== cell);
+  const ways = neighbours.map((cells) => cells.length);
+  const beside = neighbours.map(() => /** @type {number[]} */ ([]));
+  for (const [at, cell] of seat.entries()) {
+    if (cell === at) for (const to of near(at)) beside[seat[to]].push(at);
+  }
+  /** How many free seats have no way, and one. */
+  const few = [0, 0];
+  for (const at of ways.keys()) note(at, 1);
+  const limit = closed ? 1 : 2;
+  /** The cells that may be last of a closed visit: they have a way more, the one home. */
+  let ends = /** @type {number[]} */ ([]);
+  const path = /** @type {number[]} */ ([]);
+  const last = () => path[path.length - 1];
+  const isFree = (/** @type {number} */ cell) => free[seat[cell]];
+  const waysOf = (/** @type {number} */ cell) => ways[seat[cell]];
+  const seats = (/** @type {(at: number) => boolean} */ is) =>
+    ways.flatMap((_, at) => (free[at] && is(at) ? [at] : []));
+  const counted = (/** @type {number} */ many) => seats((at) => ways[at] === many);
+
+  const told = /** @type {Record<string, () => number[]>} */ ({
+    alone: () => counted(0),
+    ends: () => counted(1),
+    two: short,
+    reach: dry,
+  });
+  /** The cells that a reason is about. @param {string} why */
+  const about = (why) => told[why]?.() ?? [];
+
+  return { path, isFree, waysOf, go, cut, about, onward, counted, doomed, must, dry };
+
+  /** Count a seat in or out, if it is free. @param {number} at @param {number} by */
+  function note(at, by) {
+    if (free[at] && ways[at] < 2) few[ways[at]] += by;
+  }
+
+  /** @param {number} at @param {number} by so many ways */
+  function widen(at, by) {
+    note(at, -1);
+    ways[at] += by;
+    note(at, 1);
+  }
+
+  /** Cut the path back to a depth, then take a choice. @param {number} depth @param {number} choice */
+  function go(depth, choice) {
+    while (path.length > depth) fill(/** @type {number} */ (path.pop()), 1);
+    if (!depth && closed) begin(choice);
+    path.push(choice);
+    fill(choice, -1);
+  }
+
+  /** Where a closed visit ends depends on where it begins. @param {number} cell */
+  function begin(cell) {
+    const home = homeOf(facts, cell);
+    for (const end of ends) widen(seat[end], -1);
+    ends = legsHome(facts).flatMap((to, end) => (to.includes(home) ? [end] : []));
+    for (const end of ends) widen(seat[end], 1);
+  }
+
+  /** Fill the seat of a cell, -1, or leave it, 1. @param {number} cell @param {1 | -1} by */
+  function fill(cell, by) {
+    const at = seat[cell];
+    note(at, -1);
+    free[at] = false; // a cell may lie beside its twin
+    for (const other of beside[at] ?? []) widen(other, by);
+    free[at] = by > 0;
+    note(at, 1);
+  }
+
+  /** Whether a cell has no way left and cannot be the last; or no end is left. */
+  function doomed() {
+    if (path.length === depths) return false;
+    if (!closed) return few[0] > 0 && path.length < depths - 1;
+    return few[0] > 0 || (path.length > 0 && !ends.some(isFree));
+  }
+
+  /** Whether as many cells have a single way as can be next and last. */
+  function must() {
+    return tests.includes("ways") && few[1] === limit && path.length > 0;
+  }
+
+  /** The cells the search may try next. */
+  function onward() {
+    if (!path.length) return first === null ? [] : [first];
+    const open = near(last()).filter(isFree);
+    return must() ? open.filter((cell) => waysOf(cell) === 1) : open;
+  }
+
+  /** Why the search turns back here: one of CUTS. */
+  function cut() {
+    if (!path.length) return undefined;
+    if (path.length === depths) return closed && !ends.includes(last()) ? "open" : undefined;
+    if (tests.includes("ways") && doomed()) return "alone";
+    if (tests.includes("ways") && few[1] > limit) return "ends";
+    if (tests.includes("two") && short().length) return "two";
+    if (tests.includes("reach") && dry().length) return "reach";
+    return onward().length ? undefined : "stuck";
+  }
+
+  /** The free cells that cannot be both come to and left: from the last is a way, too. */
+  function short() {
+    const onto = near(last());
+    return seats((at) => ways[at] + Number(onto.includes(at)) < 2);
+  }
+
+  /** The free cells that cannot be reached from the last. */
+  function dry() {
+    const wet = new Set(path.slice(-1));
+    for (const cell of wet) for (const to of near(cell)) if (isFree(to)) wet.add(to);
+    return ways.flatMap((_, cell) => (isFree(cell) && !wet.has(cell) ? [cell] : []));
+  }
+}
+
+/** The ways along a path. @param {Tested} facts @param {number[]} path */
+export function waysAlong(facts, path) {
+  const ways = createWays(facts);
+  for (const [depth, choice] of path.entries()) ways.go(depth, choice);
+  return ways;
+}

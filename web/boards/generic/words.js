@@ -1,0 +1,111 @@
+// @ts-check
+/** What a step or a position means, in the few sentences that hold for every board. */
+
+import { how } from "../shared/how.js";
+import { cellsOf, endsOf, faultsOf, playedPath, putAt } from "../shared/table.js";
+import { fewestWords, seenWords, waysWords } from "./visits.js";
+import { countsWays } from "./ways.js";
+
+/** @import {Step, Translate, Words} from "../index.js" */
+/** @import {Fault, Put} from "../shared/table.js" */
+/** @import {Facts} from "./facts.js" */
+/** @import {Hand} from "./hand.js" */
+
+/** Of more choices than these only the number is told. */
+const LISTED = 8;
+
+/** @param {string} sentence */
+const capital = (sentence) => sentence[0].toUpperCase() + sentence.slice(1);
+
+/** @param {Facts} facts @param {number} cell @param {Translate} t */
+export function cellName({ names, cells, shape }, cell, t) {
+  if (names.length) return t.said(names[cell]).words;
+  const [column, row] = cells[cell];
+  if (shape !== "square" || !Number.isInteger(row)) return t("generic.cell.number", { cell });
+  return cells.some(([, y]) => y !== row)
+    ? t("generic.cell", { row, column })
+    : t("generic.cell.place", { column });
+}
+
+/** @param {Facts} facts @param {number} number @param {Translate} t */
+export const symbolName = ({ symbols }, number, t) => t.said(symbols[number - 1] ?? "").words;
+
+/** What sentences say of a choice. @param {Facts} facts @param {Put} put @param {Translate} t */
+function namesIn(facts, put, t) {
+  const [from, to, cell] = [...endsOf(put), put.change[0][0]].map((each) =>
+    cellName(facts, each, t),
+  );
+  return { from, to, cell, symbol: symbolName(facts, put.change[0][2], t) };
+}
+
+/** Which choices were tried before, so or so. @param {Facts} facts @param {Put[]} puts @param {string} key @param {Translate} t */
+function triedWords(facts, puts, key, t) {
+  const choices = puts.map((put) => {
+    const { from, to, cell, symbol } = namesIn(facts, put, t);
+    if (facts.kind === "move") return `${from}–${to}`;
+    return facts.kind === "write" || facts.once ? symbol : cell;
+  });
+  const told = { choices: [...new Set(choices)], count: new Set(choices).size };
+  if (!told.count) return [];
+  return [capital(t(told.count > LISTED ? `${key}.many` : key, told))];
+}
+
+/** Why a choice cannot be, or which rule is broken. @param {Facts} facts @param {Fault} fault @param {Translate} t */
+function faultWords(
+  facts,
+  { why, cells, group = "", symbol = 0, most = facts.depths, terms = [], ...more },
+  t,
+) {
+  const names = cells.map((cell) => cellName(facts, cell, t));
+  const [cell, other] = names;
+  const said = { group: t.called(group), symbol: symbolName(facts, symbol, t), most, ...more };
+  if (terms.length > 1) Object.assign(said, { sum: `${terms.join(" + ")} = ${more.sum}` });
+  return capital(t(`generic.fault.${why}`, { ...said, cell, other, cells: names }));
+}
+
+/** @param {Facts} facts @param {Step} step @param {Translate} t @param {string} why nothing follows, if so @returns {Words} */
+export function words(facts, { path, siblings, dead, solved }, t, why = t("generic.dead")) {
+  const played = playedPath(facts, path);
+  const { puts, put, fault } = played;
+  const name = (/** @type {number} */ cell) => cellName(facts, cell, t);
+  if (!path.length) {
+    const more = [t("generic.begin.more", { count: facts.depths })];
+    if (facts.first !== null) more.push(t("generic.begin.first", { cell: name(facts.first) }));
+    return [t("generic.begin"), more.join(t("space"))];
+  }
+  const faults = fault ? [fault] : faultsOf(facts, played);
+  const here = faults.find(({ cells }) => put && cells.some((c) => cellsOf(put).includes(c)));
+  const said = faults.slice(0, 1).map((first) => faultWords(facts, here ?? first, t));
+  if (!put) return [said[0], t("generic.fault.more")];
+  const depth = puts.length - (fault ? 0 : 1);
+  const tried = (/** @type {boolean} */ good) =>
+    siblings
+      .filter((each) => each.found === good)
+      .flatMap(({ choice }) => putAt(facts, depth, choice) ?? []);
+  if (solved && said.length) said.push(t("generic.wrong"));
+  if (countsWays(facts) && !fault) {
+    said.push(...waysWords(facts, path, name, t), ...fewestWords(facts, path, t));
+  } else if (dead && !said.length) said.push(why);
+  said.push(...triedWords(facts, tried(false), "generic.vain", t));
+  said.push(...triedWords(facts, tried(true), "generic.good", t));
+  const number = depth + 1;
+  const pair = facts.kind === "visit" && put.change[1];
+  const told = { ...namesIn(facts, put, t), number };
+  const headline = pair
+    ? t("generic.visit.two", { ...told, second: number + facts.depths, twin: name(pair[0]) })
+    : t(`generic.${facts.kind}`, told);
+  return [capital(headline), said.join(t("space"))];
+}
+
+/** @param {Facts & {puzzle?: string}} facts @param {Hand} hand @param {Translate} t @returns {Words} */
+export function handWords(facts, { played, solved, stuck, faults, refused, history, count }, t) {
+  const told = how(`generic.how.${facts.kind}`, t);
+  if (solved) return [t("generic.solved"), t("generic.solved.more")];
+  const standing = t("generic.standing", { count: played.puts.length, n: facts.depths });
+  const fault = refused ?? faults[0];
+  if (fault) return [faultWords(facts, fault, t), standing];
+  if (stuck) return [t("generic.stuck"), standing];
+  if (history.fresh) return [t(`rule.${facts.puzzle}`), told];
+  const seen = count && seenWords(count, (cell) => cellName(facts, cell, t), t);
+  return [standing, seen ? [capital(seen), told].join(t("space")) : told];
+}

@@ -1,0 +1,38 @@
+// @ts-check
+/** All orders of the numbers 1 to n, as a dictionary has them, counted from 1. */
+
+/** @type {(n: number) => number} */
+export const ordersOf = (n) => (n < 2 ? 1 : n * ordersOf(n - 1));
+
+/** The one to be found where nobody says another: just past the middle. @param {number} n */
+export const usualOrder = (n) => Math.floor(ordersOf(n) / 2) + 1;
+
+/** Which of all orders this is. @param {number[]} numbers */
+export function rank(numbers) {
+  let [before, all] = [0, 1];
+  for (let i = numbers.length - 1; i >= 0; i--) {
+    before += all * numbers.slice(i).filter((number) => number < numbers[i]).length;
+    all *= numbers.length - i;
+  }
+  return { rank: before + 1, all };
+}
+
+/** The numbers of an order. @param {number} n @param {number} order */
+export function orderAt(n, order) {
+  const rest = Array.from({ length: n }, (_, i) => i + 1);
+  let before = order - 1;
+  return rest.slice().map((_, i) => {
+    const alike = ordersOf(n - 1 - i);
+    const [number] = rest.splice(Math.floor(before / alike), 1);
+    before %= alike;
+    return number;
+  });
+}
+
+/** Which orders begin with these numbers, and how many. @param {number} n @param {number[]} numbers */
+export function span(n, numbers) {
+  const rest = orderAt(n, 1).filter((number) => !numbers.includes(number));
+  const first = rank([...numbers, ...rest]).rank;
+  const count = ordersOf(rest.length);
+  return { first, last: first + count - 1, count };
+}

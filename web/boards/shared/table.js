@@ -1,0 +1,273 @@
+// @ts-check
+/**
+ * What choices do to a board, by the tables of its facts: what can be played, what breaks a rule,
+ * what is a solution. Nothing here knows how a search works. No DOM.
+ */
+
+/** @import {Facts, Rule} from "../generic/facts.js" */
+
+/**
+ * @typedef {[cell: number, before: number, after: number][]} Change symbols by number, 0 is none
+ * @typedef {{place: number, depth: number, choice: number, change: Change}} Put a choice; place: its
+ *   place among all, of a visit the cell; depth: -1 is any
+ * @typedef {{why: string, cells: number[], group?: string, symbol?: number, sum?: number,
+ *   least?: number, most?: number, terms?: number[], depth?: number, choice?: number,
+ *   seen?: boolean}} Fault why: the name of its sentence; cells: where it is; terms: of the sum;
+ *   seen: whether the search looks there now, where it tells
+ * @typedef {{puts: Put[], state: number[], put?: Put, fault?: Fault}} Played as far as it goes: what
+ *   was chosen, and the symbol in each cell; put and fault: what cannot be chosen then, and why
+ */
+
+const tables = /** @type {WeakMap<Facts, {all: Put[], named: Map<string, Put>}>} */ (new WeakMap());
+
+/** All choices, and each under what it is found by. @param {Facts} facts */
+function tableOf(facts) {
+  const known = tables.get(facts);
+  if (known) return known;
+  const all =
+    facts.kind === "visit"
+      ? facts.cells.map((_, cell) => ({
+          place: cell,
+          depth: -1,
+          choice: cell,
+          change: filling([...new Set([cell, facts.twins[cell] ?? cell])], 1),
+        }))
+      : facts.puts.map(([depth, choice, ...rest], place) => {
+          const change = facts.kind === "move" ? threes(rest) : filling(rest.slice(1), rest[0]);
+          return { place, depth, choice, change };
+        });
+  const named = new Map(
+    all.flatMap((put) => [
+      [`${put.depth} ${put.choice}`, put],
+      [nameOf(cellsOf(put), put.change[0][2]), put],
+    ]),
+  );
+  tables.set(facts, { all, named });
+  return { all, named };
+}
+
+/** @param {number[]} cells @param {number} symbol @returns {Change} */
+const filling = (cells, symbol) => cells.map((cell) => [cell, 0, symbol]);
+
+/** @param {number[]} list @returns {Change} */
+const threes = (list) =>
+  list.length ? [[list[0], list[1], list[2]], ...threes(list.slice(3))] : [];
+
+/** @param {number[]} cells @param {number} symbol */
+const nameOf = (cells, symbol) => `${cells.toSorted((a, b) => a - b)}=${symbol}`;
+
+/** @param {{change: Change}} put */
+export const cellsOf = ({ change }) => change.map(([cell]) => cell);
+
+/** The cells by which a choice is named: of a visit the one gone to, not its twin. @param {Facts} facts @param {Put} put */
+export const namesOf = ({ kind }, put) => (kind === "visit" ? [put.choice] : cellsOf(put));
+
+/** The first cell that a move empties, and the last that it fills. @param {{change: Change}} put */
+export const endsOf = ({ change }) => [
+  (change.find(([, before, then]) => before && !then) ?? change[0])[0],
+  (change.findLast(([, , then]) => then) ?? change[change.length - 1])[0],
+];
+
+/** Moves: the choices with which one piece goes on in a row. @param {Put[]} puts */
+export function movesOf(puts) {
+  const moves = /** @type {Put[][]} */ ([]);
+  for (const put of puts) {
+    const before = moves.at(-1)?.at(-1);
+    if (before && endsOf(before)[1] === endsOf(put)[0]) moves.at(-1)?.push(put);
+    else moves.push([put]);
+  }
+  return moves;
+}
+
+/**
+ * Where the pieces that stand at first have come to, each in its turn: one that goes on leaves a
+ * cell and fills another with its symbol, what is only left is gone.
+ * @param {Facts} facts @param {{change: Change}[]} puts
+ */
+export function piecesOf({ start }, puts) {
+  const cells = [...start.keys()].filter((cell) => start[cell]);
+  const pieces = cells.map((cell) => ({ cell, gone: false }));
+  for (const { change } of puts) {
+    const filled = change.filter(([, , symbol]) => symbol);
+    for (const [cell, symbol] of change.filter(([, before]) => before)) {
+      const piece = pieces.find((each) => each.cell === cell && !each.gone);
+      const to = filled.findIndex(([, , then]) => then === symbol);
+      if (piece) Object.assign(piece, to < 0 ? { gone: true } : { cell: filled[to][0] });
+      if (to >= 0) filled.splice(to, 1);
+    }
+  }
+  return pieces;
+}
+
+/** Whether choices are played one after another. @param {Facts} facts */
+export const inOrder = ({ kind }) => kind === "visit" || kind === "move";
+
+/** All choices, a position holds their places. @param {Facts} facts */
+export const putsOf = (facts) => tableOf(facts).all;
+
+/** The choices of a depth, whatever stands. @param {Facts} facts @param {number} depth */
+export const putsAt = (facts, depth) =>
+  putsOf(facts).filter((put) => put.depth === depth || put.depth < 0);
+
+/** A choice by its number, if there is one. @param {Facts} facts @param {number} depth @param {number} choice */
+export const putAt = (facts, depth, choice) =>
+  ["-1", depth].map((at) => tableOf(facts).named.get(`${at} ${choice}`)).find(Boolean);
+
+/** The symbol in each cell. @param {Facts} facts @param {{change: Change}[]} puts */
+export function after(facts, puts) {
+  const state = [...facts.start];
+  for (const { change } of puts) for (const [cell, , symbol] of change) state[cell] = symbol;
+  return state;
+}
+
+/**
+ * Why something cannot be chosen, whatever the rules say; nothing if it can.
+ * @param {Facts} facts @param {Played} played @param {Put} put
+ * @returns {Fault | undefined}
+ */
+export function refusal(facts, { puts, state }, put) {
+  if (puts.length >= facts.depths) return { why: "deep", cells: [] };
+  const others = put.change.filter(
+    ([cell, before, then]) => state[cell] !== (facts.fixed.includes(cell) ? then : before),
+  );
+  if (others.length) {
+    return { why: state[others[0][0]] ? "filled" : "empty", cells: cellsOf({ change: others }) };
+  }
+  const [[cell, , symbol]] = put.change;
+  if (facts.kind === "visit") {
+    if (facts.twins[cell] === cell) return { why: "none", cells: [cell] };
+    const from = puts.at(-1)?.choice;
+    if (from !== undefined && !facts.neighbours[from].includes(cell)) {
+      return { why: "far", cells: [from, cell] };
+    }
+    const first = from === undefined ? facts.first : null;
+    return first === null || first === cell ? undefined : { why: "first", cells: [first] };
+  }
+  const twin = puts.find(
+    ({ depth, change }) =>
+      (facts.once && change[0][2] === symbol) || (depth >= 0 && depth === put.depth),
+  );
+  return twin && { why: "twice", cells: [twin.change[0][0], cell], symbol };
+}
+
+/** Choose one after another, as far as it goes. @param {Facts} facts @param {(Put | undefined)[]} wanted @returns {Played} */
+export function played(facts, wanted) {
+  const now = /** @type {Played} */ ({ puts: [], state: [...facts.start] });
+  for (const put of wanted) {
+    now.put = put;
+    now.fault = put ? refusal(facts, now, put) : { why: "none", cells: [] };
+    if (!put || now.fault) return now;
+    now.puts.push(put);
+    for (const [k, [cell, , symbol]] of put.change.entries()) {
+      now.state[cell] = facts.kind === "visit" ? now.puts.length + k * facts.depths : symbol;
+    }
+  }
+  return now;
+}
+
+/** The path of a search, as far as the board goes. @param {Facts} facts @param {number[]} path */
+export function playedPath(facts, path) {
+  const found = played(
+    facts,
+    path.map((choice, depth) => putAt(facts, depth, choice)),
+  );
+  const depth = found.puts.length;
+  const why = depth < facts.depths ? "choice" : "deep";
+  if (found.fault)
+    Object.assign(found.fault, { depth, choice: path[depth] }, !found.put && { why });
+  return found;
+}
+
+/** The rules that are broken; at the end, what else is amiss. @param {Facts} facts @param {Played} played @returns {Fault[]} */
+export function faultsOf(facts, { puts, state }) {
+  const full = puts.length >= facts.depths;
+  const found = facts.rules.flatMap((rule) => brokenBy(facts, rule, state, full));
+  const { ends, closed } = facts;
+  const last = puts.at(-1)?.choice ?? 0;
+  const home = homeOf(facts, puts[0]?.choice);
+  if (full && closed && !legsHome(facts)[last].includes(home)) {
+    found.push({ why: "far", cells: [last, home] });
+  }
+  if (full && ends.length && !ends.some((cell) => state[cell])) {
+    found.push({ why: "ends", cells: ends });
+  }
+  return found;
+}
+
+/** The cell that the last of a closed visit is next to. @param {Facts} facts @param {number} first */
+export const homeOf = ({ twins }, first) => twins[first] ?? first;
+
+/** Where the last leg of a closed visit may lead from each cell. @param {Facts} facts */
+export const legsHome = ({ closing, neighbours }) => (closing.length ? closing : neighbours);
+
+/** @param {Facts} facts @param {Rule} rule @param {number[]} state @param {boolean} full @returns {Fault[]} */
+function brokenBy({ values }, { kind, cells, name: group, least, most, weights }, state, full) {
+  if (kind === "total") {
+    const sum = cells.reduce((made, cell, i) => made + (weights[i] ?? 1) * values[state[cell]], 0);
+    const known = full || cells.every((cell) => state[cell]);
+    const grows = [...weights, ...values].every((value) => value >= 0);
+    const wrong = sum > most ? known || grows : known && sum < least;
+    const terms = weights.length ? [] : cells.map((cell) => values[state[cell]]).filter(Boolean);
+    const why = least === most ? kind : "range";
+    return wrong ? [{ why, cells, group, sum, least, most, terms }] : [];
+  }
+  const filled = cells.filter((cell) => state[cell]);
+  const hasTwin = (/** @type {number} */ cell) =>
+    filled.some((other) => other !== cell && state[other] === state[cell]);
+  const bad = kind === "one" ? filled : filled.filter(hasTwin);
+  return bad.length > 1 ? [{ why: kind, cells: bad, group, symbol: state[bad[0]] }] : [];
+}
+
+/** Whether all is done, and right. @param {Facts} facts @param {Played} played */
+export const isSolved = (facts, played) =>
+  !played.fault && played.puts.length >= facts.depths && !faultsOf(facts, played).length;
+
+/** The choices that make a canonical board. @param {Facts} facts @param {any[]} written @returns {Put[]} */
+export function putsOfBoard(facts, written) {
+  const { kind, symbols } = facts;
+  const { all, named } = tableOf(facts);
+  const number = (/** @type {unknown} */ word) => symbols.indexOf(String(word)) + 1;
+  if (facts.board === "choices") {
+    return written.flatMap((c, depth) => named.get(nameOf([facts.places[depth][c]], 1)) ?? []);
+  }
+  if (kind === "visit") return written.slice(0, facts.depths).map((cell) => all[cell]);
+  if (kind === "write") {
+    return all.filter(({ change }) => change.every(([cell, , s]) => number(written[cell]) === s));
+  }
+  if (kind !== "move") {
+    const tiles = kind === "place" ? written.map((cell) => [symbols[0], cell]) : written;
+    return tiles.flatMap(([name, ...cells]) => named.get(nameOf(cells, number(name))) ?? []);
+  }
+  const puts = /** @type {Put[]} */ ([]);
+  const legs = written.flatMap((move) =>
+    move.slice(1).map((/** @type {number} */ cell, /** @type {number} */ i) => [move[i], cell]),
+  );
+  for (const leg of legs) {
+    const state = after(facts, puts);
+    const fits = (/** @type {Put} */ put) =>
+      String(endsOf(put)) === String(leg) && put.change.every(([cell, s]) => state[cell] === s);
+    puts.push(...all.filter(fits).slice(0, 1));
+  }
+  return puts;
+}
+
+/** What a position holds: a symbol for each cell, 0 for none, or the places of choices; what is given it need not tell. @param {Facts} facts @param {number[]} position @returns {(Put | undefined)[]} */
+export function putsIn(facts, position) {
+  const all = putsOf(facts);
+  if (facts.kind !== "write") return position.map((place) => all[place]);
+  const symbols = facts.start.map((given, cell) => position[cell] || given);
+  return all.filter(({ change }) => change.every(([cell, , symbol]) => symbols[cell] === symbol));
+}
+
+/** Choices as a position; empty cells at its end are left out. @param {Facts} facts @param {Put[]} puts */
+export function positionOf(facts, puts) {
+  if (facts.kind === "write") {
+    const symbols = after({ ...facts, start: facts.start.map(() => 0) }, puts);
+    return symbols.slice(0, symbols.findLastIndex(Boolean) + 1);
+  }
+  const places = puts.map(({ place }) => place);
+  return inOrder(facts) ? places : places.sort((a, b) => a - b);
+}
+
+/** A canonical board as a position. @param {Facts} facts @param {any[]} written */
+export const placesOf = (facts, written) => positionOf(facts, putsOfBoard(facts, written));

@@ -1,0 +1,28 @@
+// @ts-check
+/** Pictures of what is drawn, as the files in which they are saved. */
+
+import { download, fileName } from "./files.js";
+import { dots, pictureOf } from "./svg.js";
+
+/** @import {Request} from "../request/catalog.js" */
+
+/**
+ * @param {string} name
+ * @param {(root: ParentNode) => string} text of what is drawn within
+ * @returns {{kind: "SVG" | "PNG", save: (root: ParentNode) => unknown}[]}
+ */
+export const pictureFiles = (name, text) => [
+  { kind: "SVG", save: (root) => download(`${name}.svg`, text(root), "image/svg+xml") },
+  {
+    kind: "PNG",
+    save: async (root) => download(`${name}.png`, await dots(text(root)), "image/png"),
+  },
+];
+
+/** The board that stands in a shadow. @param {Request} request */
+export const boardFiles = (request) =>
+  pictureFiles(fileName(request), (root) => {
+    const drawing = root.querySelector("figure.board svg");
+    if (!(drawing instanceof SVGSVGElement)) throw new Error("there is no board to save");
+    return pictureOf(drawing);
+  });

@@ -1,0 +1,17 @@
+// @ts-check
+/** What the page itself did not understand of an address, whatever view it leads to. */
+
+import { VERSION } from "../request/link.js";
+import { VIEWS } from "../views/index.js";
+
+/** @import {Notice} from "../request/catalog.js" */
+
+/** @param {string} hash @returns {Notice[]} */
+export function misread(hash) {
+  const { v = VERSION, view = "watch" } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  const keys = [];
+  if (hash && !hash.includes("=")) keys.push("notice.link");
+  if (v !== VERSION) keys.push("notice.version");
+  if (!Object.hasOwn(VIEWS, view)) keys.push("notice.view");
+  return keys.map((key) => ({ name: "", value: "", key }));
+}

@@ -1,0 +1,155 @@
+// @ts-check
+/** The sheet of all puzzles, in families and with small pictures; what is typed finds them. */
+
+import { icon } from "../controls/icons.js";
+import { leave as leaveSheet } from "../controls/popover.js";
+import { pictures } from "../request/samples.js";
+import { html, nothing, render } from "../vendor/lit.js";
+import { find } from "./find.js";
+
+/** @import {Entry} from "../request/catalog.js" */
+/** @import {Translate} from "../words/strings.js" */
+
+/**
+ * @typedef {{puzzles: Entry[], here: string | undefined, href: (name: string) => string,
+ *   leave: () => void, t: Translate}} Choice here: the puzzle that is open; leave: called before a
+ *   link is followed
+ */
+
+/**
+ * Show the sheet until a puzzle is chosen, or none. The pictures come when they come.
+ * @param {Choice} choice
+ */
+export async function pick(choice) {
+  const dialog = document.createElement("dialog");
+  dialog.className = "code-sheet picker";
+  dialog.setAttribute("closedby", "any");
+  dialog.ariaLabel = choice.t("puzzles.all");
+  dialog.addEventListener("click", leaveSheet);
+  const close = () => dialog.close();
+  addEventListener("hashchange", close); // the page has gone on
+  dialog.addEventListener("close", () => {
+    removeEventListener("hashchange", close);
+    dialog.remove();
+  });
+  dialog.addEventListener("keydown", (event) => walk(event, dialog));
+  const drawn = /** @type {Record<string, string>} */ ({});
+  const show = () => render(sheet(dialog, choice, drawn, show), dialog);
+  document.body.append(dialog);
+  show();
+  dialog.showModal();
+  Object.assign(drawn, await pictures());
+  show();
+}
+
+/**
+ * @param {HTMLDialogElement} dialog
+ * @param {Choice} choice
+ * @param {Record<string, string>} drawn
+ * @param {() => void} changed
+ */
+function sheet(dialog, choice, drawn, changed) {
+  const { puzzles, t } = choice;
+  const { shown, meant } = find(puzzles, box(dialog)?.value ?? "");
+  const families = [...new Set(shown.map(({ family }) => family))];
+  const told = meant
+    ? t("puzzles.meant", { count: shown.length, puzzle: t(`puzzle.${meant.name}`) })
+    : t("puzzles.found", { count: shown.length });
+  const of = (/** @type {string} */ name) => shown.filter(({ family }) => family === name);
+  return html`<div>
+    <h2>${t("puzzles.all")}</h2>
+    <button aria-label=${t("embed.close")} @click=${() => dialog.close()}>${icon("clear")}</button>
+    <input type="text" aria-label=${t("puzzles.find")} placeholder=${t("puzzles.find")}
+      autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go" autofocus
+      @input=${changed}>
+    <p role="status">${told}</p>
+    ${families.map(
+      (family) => html`<section aria-labelledby="family-${family}">
+        <h3 id="family-${family}">${t(`family.${family}`)}</h3>
+        <ul>${of(family).map((each) => card(dialog, choice, each, each === meant, drawn))}</ul>
+      </section>`,
+    )}
+  </div>`;
+}
+
+/**
+ * A puzzle; a key that opens it elsewhere leaves the sheet as it is.
+ * @param {HTMLDialogElement} dialog
+ * @param {Choice} choice
+ * @param {Entry} puzzle
+ * @param {boolean} meant whether Enter in the box opens it
+ * @param {Record<string, string>} drawn
+ */
+function card(dialog, { here, href, leave, t }, { name }, meant, drawn) {
+  const follow = (/** @type {MouseEvent} */ { ctrlKey, metaKey, shiftKey }) => {
+    if (ctrlKey || metaKey || shiftKey) return;
+    leave();
+    dialog.close();
+  };
+  const picture = drawn[name] && `data:image/svg+xml,${encodeURIComponent(drawn[name])}`;
+  return html`<li><a href=${href(name)} aria-current=${name === here ? "page" : nothing}
+      ?data-meant=${meant} @click=${follow}>
+    <span class="picture">${picture ? html`<img src=${picture} alt="" draggable="false">` : nothing}</span>
+    <span lang=${t.foreign(`puzzle.${name}`) ?? nothing}>${t(`puzzle.${name}`)}</span>
+  </a></li>`;
+}
+
+/** Where is typed. @param {HTMLElement} dialog */
+const box = (dialog) => dialog.querySelector("input");
+
+/**
+ * Arrows go from puzzle to puzzle, and from the first row back to the box; letters go into the
+ * box. No key is the player's.
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} dialog
+ */
+function walk(event, dialog) {
+  event.stopPropagation();
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  const links = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll("a")]);
+  const on = /** @type {HTMLElement} */ (event.target);
+  const at = links.indexOf(on);
+  if (at < 0) {
+    if (on !== box(dialog)) return;
+    if (event.key === "Enter") links.find((link) => "meant" in link.dataset)?.click();
+    else if (event.key === "ArrowDown") links[0]?.focus();
+    else return;
+  } else {
+    const to = next(event.key, links, at);
+    if (to === undefined && !isLetter(event)) return;
+    (to ?? box(dialog))?.focus();
+    if (to === undefined) return; // the letter is still to be typed
+  }
+  event.preventDefault();
+}
+
+/** @param {KeyboardEvent} event */
+const isLetter = ({ key }) => ([...key].length === 1 && key !== " ") || key === "Backspace";
+
+/**
+ * The puzzle a key leads to; null is the box.
+ * @param {string} key
+ * @param {HTMLElement[]} links
+ * @param {number} at
+ * @returns {HTMLElement | null | undefined}
+ */
+function next(key, links, at) {
+  if (key === "ArrowLeft") return links[at - 1] ?? links[at];
+  if (key === "ArrowRight") return links[at + 1] ?? links[at];
+  if (key === "Home") return links[0];
+  if (key === "End") return links.at(-1);
+  if (key === "ArrowDown") return beside(links.slice(at + 1), links[at]) ?? links[at];
+  if (key === "ArrowUp") return beside(links.slice(0, at).reverse(), links[at]) ?? null;
+  return undefined;
+}
+
+/**
+ * Of those that follow, the one in the next row that is nearest.
+ * @param {HTMLElement[]} links
+ * @param {HTMLElement} from
+ */
+function beside(links, from) {
+  const row = links.find(({ offsetTop }) => offsetTop !== from.offsetTop)?.offsetTop;
+  const far = (/** @type {HTMLElement} */ { offsetLeft }) => Math.abs(offsetLeft - from.offsetLeft);
+  return links.filter(({ offsetTop }) => offsetTop === row).sort((a, b) => far(a) - far(b))[0];
+}

@@ -1,0 +1,91 @@
+// @ts-check
+/** What searches is fetched later: until then it has told nothing, and what is asked of it waits. */
+
+import { nothing } from "../vendor/lit.js";
+
+/** @import {Puzzle, Recorded} from "../request/catalog.js" */
+/** @import {Searching} from "./searching.js" */
+
+/**
+ * @param {string} search the name of its searches in Python
+ * @param {() => void} update what is drawn is to be drawn anew
+ * @param {() => Puzzle | undefined} now the puzzle that is shown
+ * @param {(fault: unknown) => void} lacking is told why what was wanted could not be fetched
+ */
+export function createLater(search, update, now, lacking) {
+  let there = /** @type {Searching | undefined} */ (undefined);
+  /** Of each puzzle, if there is one. */
+  const recorded = /** @type {Map<string | undefined, Recorded | undefined>} */ (new Map());
+
+  return {
+    fetch,
+    close,
+    armed,
+    recorded,
+    get there() {
+      return there;
+    },
+    /** @type {Searching["drawStrip"]} */
+    drawStrip: (...painted) => there?.drawStrip(...painted),
+    /** @type {Searching["counting"]} */
+    counting: {
+      get now() {
+        return there?.counting.now;
+      },
+      get busy() {
+        return there?.counting.busy ?? false;
+      },
+      run: (...asked) => armed(({ counting }) => counting.run(...asked)),
+      stop: () => there?.counting.stop(),
+      close: () => there?.counting.close(),
+    },
+    /** @type {Searching["hints"]} */
+    hints: {
+      get reaching() {
+        return there?.hints.reaching ?? false;
+      },
+      line: (...of) => there?.hints.line(...of) ?? nothing,
+      marked: (...of) => there?.hints.marked(...of),
+      check: (...asked) => armed(({ hints }) => hints.check(...asked)),
+      hint: (...asked) => armed(({ hints }) => hints.hint(...asked)),
+      reach: (...asked) => armed(({ hints }) => hints.reach(...asked)),
+      cancel: () => there?.hints.cancel(),
+    },
+    /** @type {Searching["jobs"]} */
+    jobs: {
+      get now() {
+        return there?.jobs.now;
+      },
+      count: (...asked) => armed(({ jobs }) => jobs.count(...asked)),
+      make: (...asked) => armed(({ jobs }) => jobs.make(...asked)),
+      cancel: () => there?.jobs.cancel(),
+    },
+  };
+
+  /** Nobody looks any more. */
+  function close() {
+    there?.hints.cancel();
+    there?.jobs.cancel();
+    there?.counting.stop();
+  }
+
+  /** Fetch it, once, and what was recorded of a search. @param {Puzzle} [puzzle] */
+  async function fetch(puzzle = now()) {
+    const { createSearching } = await import("./searching.js");
+    there ??= createSearching(search, update);
+    recorded.set(puzzle?.name, puzzle && (await there.usualSearch(puzzle)));
+    return there;
+  }
+
+  /**
+   * Do what needs it: at once if it is there, else as soon as it is.
+   * @template T
+   * @param {(there: Searching) => T} act
+   * @returns {T | Promise<any>}
+   */
+  function armed(act) {
+    return there && recorded.has(now()?.name)
+      ? act(there)
+      : fetch().then(() => armed(act), lacking);
+  }
+}

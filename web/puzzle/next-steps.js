@@ -1,0 +1,27 @@
+// @ts-check
+/** Where to go from what is solved: the same board in other views. */
+
+import { elsewhere } from "../request/complete.js";
+import { stateOfRequest, viewAt } from "../request/link.js";
+import { html, nothing } from "../vendor/lit.js";
+
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Opened} from "./open.js" */
+/** @import {Session} from "./session.js" */
+
+/**
+ * At the end of a search, and once a board is solved by hand; where nothing was found there is
+ * nothing to be seen but how others come to that.
+ * @param {Session} session
+ * @param {Opened} shown
+ * @param {Translate} t
+ */
+export function nextSteps({ run }, { puzzle, request, hand }, t) {
+  if (run ? !run.player.finished : !hand.solved) return nothing;
+  const some = !run || run.player.walk.countsAt(run.player.at).found > 0;
+  const views = some ? ["gallery", "race"] : ["race"];
+  const state = stateOfRequest(elsewhere(puzzle, request));
+  return html`<p class="next">${views.map(
+    (view) => html`<a href=${viewAt(view, state)}>${t(`next.${view}`)}</a> `,
+  )}</p>`;
+}

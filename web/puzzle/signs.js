@@ -1,0 +1,48 @@
+// @ts-check
+/** A question mark at the corner of a board: it opens what the signs mean. */
+
+import { boxPath } from "../boards/shared/geometry.js";
+import { swatch } from "../boards/shared/grid.js";
+import { keepEscape } from "../controls/popover.js";
+import { html, nothing, svg } from "../vendor/lit.js";
+
+/** @import {Sign} from "../boards/index.js" */
+/** @import {Translate} from "../words/strings.js" */
+
+/** @param {() => void} changed */
+export function createSigns(changed) {
+  /**
+   * What is open. The list is drawn when it is wanted: it is long, and a board is drawn often. What
+   * goes with its layout, as a run begins, is closed without an event.
+   * @type {Element | undefined}
+   */
+  let open;
+  const toggle = (/** @type {Event} */ event) => {
+    const here = /** @type {Element} */ (event.currentTarget);
+    open = /** @type {ToggleEvent} */ (event).newState === "open" ? here : undefined;
+    changed();
+  };
+
+  /** @param {() => Sign[]} list @param {Translate} t */
+  return (list, t) => html`<div class="signs" @keydown=${keepEscape}>
+    <button aria-label=${t("signs")} title=${t("signs")} popovertarget="signs">?</button>
+    <div id="signs" popover role="dialog" aria-label=${t("signs")} tabindex="0" @beforetoggle=${toggle}>
+      ${open?.isConnected ? html`<ul class="key">${list().map(item)}</ul>` : nothing}
+    </div>
+  </div>`;
+}
+
+/** @param {Sign} sign */
+const item = ([picture, meaning]) => html`<li>${picture}<span>${meaning}</span></li>`;
+
+/** What marks an answer. @param {Translate} t @returns {Sign[]} */
+export const handSigns = (t) => [
+  [swatch(svg`<path class="marked" d=${boxPath(0, 0, 42)}/>`), t("hint.key")],
+];
+
+/** Those of the timeline. @param {Translate} t @returns {Sign[]} */
+export const stripSigns = (t) =>
+  ["past", "future", "hit", "head"].map((part) => [
+    html`<span class="strip" aria-hidden="true"><i class=${part}></i></span>`,
+    t(`timeline.key.${part}`),
+  ]);

@@ -1,0 +1,80 @@
+// @ts-check
+/** A sheet that tells why an algorithm works: what its module says, in the reader's language. */
+
+import { icon } from "../controls/icons.js";
+import { faultLine } from "../controls/notices.js";
+import { leave, obey, stay } from "../controls/popover.js";
+import { json } from "../request/catalog.js";
+import { html, nothing } from "../vendor/lit.js";
+import { ENGLISH } from "../words/strings.js";
+import { prose } from "./prose.js";
+
+/** @import {Puzzle, Request} from "../request/catalog.js" */
+/** @import {Translate} from "../words/strings.js" */
+
+/** @param {() => void} changed */
+export function createWhy(changed) {
+  /** What has come, by language. */
+  const texts = /** @type {Record<string, Awaited<ReturnType<typeof explanations>>>} */ ({});
+  let fault = /** @type {unknown} */ (undefined);
+
+  return { button, sheet };
+
+  /** @param {Translate} t */
+  function button(t) {
+    const open = (/** @type {Event} */ event) => {
+      obey(event);
+      fetch(t.language);
+    };
+    return html`<button class="why-open" command="show-modal" commandfor="why-sheet"
+      @click=${open}>${t("why")}</button>`;
+  }
+
+  /** @param {Puzzle} puzzle @param {Request} request @param {Translate} t */
+  function sheet({ algorithms }, { puzzle, algorithm }, t) {
+    const title = (/** @type {string} */ name) => t(`algorithm.${puzzle}.${name}`);
+    const isHere = (/** @type {string} */ word) => algorithms.some(({ name }) => name === word);
+    const called = (/** @type {string} */ word) => (isHere(word) ? title(word) : undefined);
+    const text = texts[t.language]?.(puzzle, algorithm);
+    const heading = t("why.title", { name: title(algorithm) });
+    return html`<dialog id="why-sheet" class="code-sheet why-sheet" closedby="any"
+        aria-label=${heading} @keydown=${stay} @click=${leave}>
+      <div>
+        <h2>${heading}</h2>
+        <button command="close" commandfor="why-sheet" aria-label=${t("embed.close")}
+          @click=${obey}>${icon("clear")}</button>
+        ${faultLine(fault, () => fetch(t.language), t)}
+        <section class="prose" lang=${text?.lang ?? nothing}>
+          ${text ? prose(text.words, called, t("why.figure")) : nothing}</section>
+      </div>
+    </dialog>`;
+  }
+
+  /** @param {string} language */
+  async function fetch(language) {
+    try {
+      texts[language] ??= await explanations(language);
+      fault = undefined;
+    } catch (error) {
+      fault = error;
+    }
+    changed();
+  }
+}
+
+/**
+ * Why each algorithm works, as Python says it; where a language has other words, in those.
+ * @param {string} language
+ * @returns {Promise<(puzzle: string, algorithm: string) => {words: string, lang: string}>}
+ */
+async function explanations(language) {
+  const others = language === ENGLISH ? undefined : json(`web/words/why.${language}.json`);
+  const [told, theirs] = await Promise.all([json("why.json"), others]);
+  return (puzzle, algorithm) => {
+    const ours = theirs?.[puzzle]?.[algorithm]?.text.join("\n\n");
+    const words = ours ?? told[language][puzzle][algorithm];
+    return words
+      ? { words, lang: language }
+      : { words: told[ENGLISH][puzzle][algorithm], lang: ENGLISH };
+  };
+}

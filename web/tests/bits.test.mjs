@@ -1,0 +1,18 @@
+/** Masks, as they are written. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./page.mjs";
+
+const { binary } = await import("../boards/shared/bits.js");
+
+test("a mask of the largest board of pegs is written in bits", () => {
+  for (const width of [8, 33, 37]) {
+    assert.equal(binary(2n ** BigInt(width) - 2n, width), `${"1".repeat(width - 1)}0`);
+    assert.equal(binary(1, width), "1".padStart(width, "0"));
+  }
+});
+
+test("a longer one is not", () => {
+  assert.equal(binary(1, 64), "0x0000000000000001");
+});

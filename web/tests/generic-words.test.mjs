@@ -1,0 +1,108 @@
+/** What is said of any board, watched and by hand: by its rules alone, never a broken sentence. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./page.mjs";
+import { dominoes, latin, pegs, rooks, round, rule, sums, tiles } from "./small-boards.mjs";
+
+const { translation } = await import("../words/strings.js");
+const { createHand } = await import("../boards/generic/hand.js");
+const { handWords, words } = await import("../boards/generic/words.js");
+
+const en = await translation("en");
+const ja = await translation("ja");
+
+/** A step of a search that has come so far. */
+const step = (path, said) => ({ path, siblings: [], solved: false, dead: false, ...said });
+
+const told = (facts, path, said) => words(facts, step(path, said), en);
+
+/** What is said of a hand that has named these cells. */
+function byHand(facts, ...cells) {
+  const hand = createHand(facts, {}, () => {});
+  for (const cell of cells) hand.act(cell);
+  return handWords(facts, hand, en);
+}
+
+test("a step is told in the words of its kind", () => {
+  assert.deepEqual(told(rooks(3), [0, 1])[0], "Trying row 1 column 1.");
+  assert.deepEqual(told(latin(), [1])[0], "Row 0 column 1: trying 1.");
+  assert.deepEqual(told(dominoes(3), [4])[0], "Laying domino at row 0 column 0.");
+  assert.deepEqual(told(round(), [0, 2])[0], "Step 2: going to row 1 column 0.");
+  assert.deepEqual(told(pegs(), [0])[0], "Move 1: from place 0 to place 2.");
+  assert.deepEqual(told(pegs(), []), ["Nothing is chosen yet.", "One choice makes a full board."]);
+});
+
+test("a rule that the try breaks is told first", () => {
+  assert.equal(told(rooks(3), [0, 0])[1], "There are two, not one (line).");
+  assert.equal(told(latin(), [2])[1], "2 stands twice (line).");
+  assert.equal(told(sums(), [9, 12])[1], "9 + 12 = 21 instead of 15 (line).");
+  const twice = rooks(4);
+  twice.rules = twice.rules.map((each, col) => ({ ...each, name: `column ${col}` }));
+  assert.equal(told(twice, [0, 0, 1, 1])[1], "There are two, not one (column 1).");
+  const between = { ...sums(), rules: [rule("total", [0], { least: 3, most: 5 })] };
+  assert.equal(told(between, [7])[1], "7 is not from 3 to 5 (line).");
+});
+
+test("what is off the board gets a sentence", () => {
+  const off = [
+    [dominoes(3), [0, 4], "Row 0 column 0 is filled already."],
+    [pegs(), [2], "Place 2 is empty."],
+    [tiles(), [0, 1], "A is there already."],
+    [round(), [0, 3], "No way leads from row 0 column 0 to row 1 column 1."],
+    [round(), [1], "The first is row 0 column 0."],
+  ];
+  for (const [facts, path, more] of off) assert.equal(told(facts, path)[1], more);
+  const none = ["At depth 1 this board has no choice 7.", "The board shows what comes before it."];
+  assert.deepEqual(told(rooks(3), [0, 7]), none);
+  assert.deepEqual(told(rooks(3), [0, 7, 1]), none);
+  assert.equal(told(rooks(2), [0, 1, 5])[0], "This board takes 2 choices and no more.");
+});
+
+test("what was tried before is told with what came of it", () => {
+  const siblings = [
+    { choice: 0, found: false },
+    { choice: 1, found: true },
+    { choice: 99, found: false },
+  ];
+  assert.equal(
+    told(rooks(3), [2], { siblings, dead: true })[1],
+    "Nothing follows it. Row 0 column 0 led nowhere. Row 0 column 1 gave solutions.",
+  );
+  const many = Array.from({ length: 11 }, (_, i) => ({ choice: i + 1, found: false }));
+  assert.equal(told(sums(), [12], { siblings: many })[1], "11 other choices led nowhere.");
+});
+
+test("what the search calls a solution is looked at", () => {
+  const [, more] = told(rooks(2), [0, 0], { solved: true });
+  assert.equal(
+    more,
+    "There are two, not one (line). The search calls this a solution, but it is none.",
+  );
+});
+
+test("by hand it is told how far one has come, and what is amiss", () => {
+  assert.equal(byHand(dominoes(3), 0, 3)[0], "1 of 3 choices made.");
+  assert.deepEqual(byHand(rooks(2), 0, 2), [
+    "There are two, not one (line).",
+    "2 of 2 choices made.",
+  ]);
+  assert.equal(byHand(rooks(2), 0, 3)[0], "Solved.");
+  assert.equal(byHand(round(), 3)[0], "No way leads from row 0 column 0 to row 1 column 1.");
+  assert.equal(byHand(pegs(), 3)[0], "There is nothing to choose with place 3 now.");
+});
+
+test("the same is said in Japanese", () => {
+  const japanese = /^[^a-z{}]+$/;
+  for (const [facts, path] of [
+    [rooks(3), [0, 0]],
+    [latin(), [2]],
+    [sums(), [9, 12]],
+    [rooks(3), [0, 7]],
+    [round(), [0, 3]],
+    [pegs(), [0]],
+  ]) {
+    const said = words(facts, step(path), ja);
+    assert.match(said.join(""), japanese);
+  }
+});

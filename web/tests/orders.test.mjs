@@ -1,0 +1,31 @@
+/** Orders are counted as a dictionary has them, there and back. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { orderAt, ordersOf, rank, span, usualOrder } from "../boards/permutations/orders.js";
+
+/** All orders of the numbers, the least first at each place. */
+const listed = (numbers) =>
+  numbers.length
+    ? numbers.flatMap((first) =>
+        listed(numbers.filter((other) => other !== first)).map((rest) => [first, ...rest]),
+      )
+    : [[]];
+
+test("each order of a list has its number, and comes back from it", () => {
+  for (const n of [1, 2, 3, 4, 5]) {
+    const all = listed(Array.from({ length: n }, (_, i) => i + 1));
+    assert.equal(ordersOf(n), all.length);
+    all.forEach((order, i) => {
+      assert.deepEqual(rank(order), { rank: i + 1, all: all.length });
+      assert.deepEqual(orderAt(n, i + 1), order);
+    });
+    assert.ok(usualOrder(n) <= all.length);
+  }
+});
+
+test("orders that begin alike stand together", () => {
+  assert.deepEqual(span(4, [3]), { first: 13, last: 18, count: 6 });
+  assert.deepEqual(span(4, [3, 1, 2, 4]), { first: 13, last: 13, count: 1 });
+  assert.deepEqual(span(4, []), { first: 1, last: 24, count: 24 });
+});

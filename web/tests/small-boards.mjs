@@ -1,0 +1,186 @@
+// Small boards of each kind, as the facts tell of them: docs/protocol.md.
+
+const line = (n) => Array.from({ length: n }, (_, i) => i);
+
+/** Squares in rows, and what else is said. */
+function facts(rows, cols, said) {
+  const cells = line(rows).flatMap((y) => line(cols).map((x) => [x, y]));
+  return {
+    cells,
+    shape: "square",
+    names: [],
+    outlines: [],
+    view: [-55, -55, cols * 100 + 10, rows * 100 + 10],
+    ground: [],
+    piece: "m-30 0h60",
+    symbols: ["piece"],
+    values: [0, 1],
+    rules: [],
+    start: cells.map(() => 0),
+    fixed: [],
+    once: false,
+    ends: [],
+    puts: [],
+    neighbours: [],
+    first: null,
+    closed: false,
+    closing: [],
+    twins: [],
+    symmetries: [],
+    alike: [],
+    ...said,
+  };
+}
+
+export const rule = (kind, cells, said) => ({
+  kind,
+  cells,
+  name: "line",
+  least: 0,
+  most: 0,
+  weights: [],
+  ...said,
+});
+
+/** Rooks: one in each row, and no two in a column. */
+export const rooks = (n) =>
+  facts(n, n, {
+    kind: "place",
+    board: "set",
+    depths: n,
+    puts: line(n).flatMap((row) => line(n).map((col) => [row, col, 1, row * n + col])),
+    rules: line(n).map((col) =>
+      rule(
+        "one",
+        line(n).map((row) => row * n + col),
+      ),
+    ),
+  });
+
+/** A square of 1 and 2 with both in each row and column, its first cell given. */
+export const latin = () =>
+  facts(2, 2, {
+    kind: "write",
+    board: "numbers",
+    symbols: ["1", "2"],
+    values: [0, 1, 2],
+    start: [2, 0, 0, 0],
+    fixed: [0],
+    depths: 3,
+    puts: [1, 2, 3].flatMap((cell, depth) => [1, 2].map((n) => [depth, n, n, cell])),
+    rules: [
+      [0, 1],
+      [2, 3],
+      [0, 2],
+      [1, 3],
+    ].map((cells) => rule("different", cells)),
+  });
+
+/** Three numbers in a row that make 15, up to 12: a key may begin another. */
+export const sums = () =>
+  facts(1, 3, {
+    kind: "write",
+    board: "numbers",
+    symbols: line(12).map((i) => String(i + 1)),
+    values: line(13),
+    depths: 3,
+    puts: line(3).flatMap((cell) => line(12).map((i) => [cell, i + 1, i + 1, cell])),
+    rules: [rule("total", [0, 1, 2], { least: 15, most: 15 })],
+  });
+
+/** Dominoes on two rows: any at any depth. */
+export const dominoes = (cols) => {
+  const across = line(2).flatMap((y) =>
+    line(cols - 1).map((x) => [y * cols + x, y * cols + x + 1]),
+  );
+  const down = line(cols).map((x) => [x, x + cols]);
+  return facts(2, cols, {
+    kind: "cover",
+    board: "tiles",
+    symbols: ["domino"],
+    depths: cols,
+    puts: [...across, ...down].map((cells, choice) => [-1, choice, 1, ...cells]),
+  });
+};
+
+/** A and B once each on four cells; A alone is a part of B. */
+export const tiles = () =>
+  facts(1, 5, {
+    kind: "cover",
+    board: "tiles",
+    symbols: ["A", "B"],
+    values: [0, 1, 1],
+    once: true,
+    depths: 2,
+    puts: [
+      [-1, 0, 1, 0, 1],
+      [-1, 1, 1, 3, 4],
+      [-1, 2, 2, 0, 1, 2],
+      [-1, 3, 2, 2, 3, 4],
+    ],
+  });
+
+/** Round the four corners of a square, from the first. */
+export const round = () =>
+  facts(2, 2, {
+    kind: "visit",
+    board: "circle",
+    symbols: ["1", "2", "3", "4"],
+    values: line(5),
+    depths: 4,
+    first: 0,
+    closed: true,
+    neighbours: [
+      [1, 2],
+      [0, 3],
+      [0, 3],
+      [1, 2],
+    ],
+  });
+
+/** Six squares from anywhere, two opposite ones at a time. */
+export const pairs = () =>
+  facts(2, 3, {
+    kind: "visit",
+    board: "circle",
+    depths: 3,
+    closed: true,
+    twins: line(6).reverse(),
+    neighbours: [
+      [1, 3],
+      [0, 2, 4],
+      [1, 5],
+      [0, 4],
+      [1, 3, 5],
+      [2, 4],
+    ],
+  });
+
+/** Four holes in a row with pegs in two: one jump to the end. */
+export const pegs = () =>
+  facts(1, 4, {
+    kind: "move",
+    board: "moves",
+    start: [1, 1, 0, 0],
+    depths: 1,
+    ends: [2],
+    puts: [
+      [-1, 0, 0, 1, 0, 1, 1, 0, 2, 0, 1],
+      [-1, 1, 2, 1, 0, 1, 1, 0, 0, 0, 1],
+      [-1, 2, 1, 1, 0, 2, 1, 0, 3, 0, 1],
+    ],
+  });
+
+/** Seven holes in a row: two jumps of one peg, and one of another. */
+export const hops = () =>
+  facts(1, 7, {
+    kind: "move",
+    board: "moves",
+    start: [1, 1, 0, 1, 0, 1, 1],
+    depths: 3,
+    puts: [
+      [0, 1, 2],
+      [2, 3, 4],
+      [6, 5, 4],
+    ].map(([from, over, to], i) => [-1, i, from, 1, 0, over, 1, 0, to, 0, 1]),
+  });

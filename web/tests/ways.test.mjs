@@ -1,0 +1,93 @@
+/** The ways out of the free cells of a visit, and why a search turns back. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pairs, round } from "./small-boards.mjs";
+
+const { createWays, countsWays, waysAlong } = await import("../boards/generic/ways.js");
+const table = await import("../boards/shared/table.js");
+
+/** A row of cells, each linked to the next; where it ends nothing is asked. */
+function row(n, said) {
+  const neighbours = Array.from({ length: n }, (_, k) =>
+    [k - 1, k + 1].filter((to) => to >= 0 && to < n),
+  );
+  const cells = neighbours.map((_, k) => [k, 0]);
+  const start = neighbours.map(() => 0);
+  return { ...round(), cells, neighbours, start, depths: n, closed: false, first: null, ...said };
+}
+
+/** Why a search that looks at these turns back, and the cells. */
+const why = (facts, path, ...tests) => {
+  const ways = waysAlong({ ...facts, tests }, path);
+  const cut = ways.cut();
+  return cut && [cut, ...ways.about(cut)];
+};
+
+test("ways are counted where all cells are visited", () => {
+  assert.ok(countsWays(round()));
+  assert.ok(countsWays(pairs()));
+  assert.ok(!countsWays({ ...round(), depths: 3 }));
+  assert.ok(!countsWays({ ...round(), kind: "place" }));
+});
+
+test("a search turns back for what it looks at, and no other reason", () => {
+  assert.deepEqual(why(row(4), [1, 0]), ["stuck"]);
+  assert.deepEqual(why(row(5), [0, 1], "ways"), undefined);
+  assert.deepEqual(why(row(5), [3, 4], "reach"), ["reach", 0, 1, 2]);
+  assert.deepEqual(why(row(4), [2], "ways"), ["alone", 3]);
+  assert.deepEqual(why(row(3, { closed: true }), [0, 1, 2]), ["open"]);
+  assert.deepEqual(why(row(4, { closed: true }), [1, 2], "two"), ["two", 0, 3]);
+  assert.deepEqual(why(round(), [0, 1], "two"), undefined);
+});
+
+test("three cells with a single way are too many to be next and last", () => {
+  const fan = {
+    ...row(5),
+    neighbours: [
+      [1, 2, 3],
+      [0, 4],
+      [0, 4],
+      [0, 4],
+      [1, 2, 3],
+    ],
+  };
+  assert.deepEqual(why(fan, [0], "ways"), ["ends", 1, 2, 3]);
+  assert.deepEqual(why(fan, [0]), undefined);
+});
+
+test("of four in a star two must be last, and that is too many", () => {
+  const star = {
+    ...row(4),
+    neighbours: [
+      [1, 2, 3],
+      [0, 2],
+      [0, 1, 3],
+      [0, 2],
+    ],
+  };
+  const ways = waysAlong({ ...star, tests: ["ways"] }, [0]);
+  assert.deepEqual([ways.counted(1), ways.must(), ways.onward()], [[1, 3], true, [1, 3]]);
+});
+
+test("the cells next to the first of a closed visit have a way home", () => {
+  const ways = createWays(round());
+  ways.go(0, 0);
+  assert.deepEqual([1, 2, 3].map(ways.waysOf), [2, 2, 2]);
+  ways.go(1, 1);
+  assert.deepEqual([2, 3].map(ways.waysOf), [2, 1]);
+  ways.go(0, 3);
+  assert.deepEqual([0, 1, 2].map(ways.waysOf), [2, 2, 2]);
+  assert.deepEqual([0, 1, 2, 3].map(ways.isFree), [true, true, true, false]);
+});
+
+test("a cell and its twin are filled together, and the last is next to the twin of the first", () => {
+  const played = (...path) => table.playedPath(pairs(), path);
+  assert.deepEqual(played(0, 1, 2).state, [1, 2, 3, 6, 5, 4]);
+  assert.ok(table.isSolved(pairs(), played(0, 1, 2)));
+  assert.equal(played(1, 4).fault.why, "filled");
+  const own = { ...pairs(), twins: [0, 4, 3, 2, 1, 5] };
+  assert.equal(table.refusal(own, played(), played(0).put).why, "none");
+  assert.deepEqual(table.placesOf(pairs(), [0, 1, 2, 5, 4, 3]), [0, 1, 2]);
+  assert.ok(!waysAlong(pairs(), [0]).isFree(5));
+});
