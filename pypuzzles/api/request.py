@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     import os
     from concurrent.futures import Executor
 
+    from ..kit.canonical import Writer
+
 __all__ = [
     "Made",
     "Request",
@@ -74,8 +76,8 @@ class Request:
         """
         if self.impossible():
             return iter(())
-        found = solutions(self.search(), watch)
-        return (Solution(*each, self.board(each[0]), self) for each in found)
+        found, write = solutions(self.search(), watch), self.writer()
+        return (Solution(path, copies, write(path), self) for path, copies in found)
 
     def count(
         self,
@@ -132,7 +134,11 @@ class Request:
 
     def board(self, path: Sequence[int]) -> list[Any]:
         """Return the canonical board of a path."""
-        return self.puzzle.written(self.algorithm, self.parameters, path)
+        return self.writer()(path)
+
+    def writer(self) -> Writer:
+        """Return what writes the canonical board of a path, for many of them."""
+        return self.puzzle.writer(self.algorithm, self.parameters)
 
     def svg(self, *boards: Sequence[Any]) -> str:
         """Draw canonical boards, or what there is of them, as one SVG."""

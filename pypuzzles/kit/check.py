@@ -16,7 +16,7 @@ from .errors import InputError, Sentence
 
 if TYPE_CHECKING:
     from .board import Board
-    from .choices import Change
+    from .changes import Change
 
 __all__ = ["check_board", "check_puzzle", "place_of"]
 
@@ -129,26 +129,24 @@ def _around(board: "Board", place: str) -> Iterator[Sentence]:
     for symbol in _off(choices.standing.values(), symbols + 1):
         pattern = "{place}: the choices name symbol {symbol}, and the last is {last}"
         yield Sentence(pattern, place=place, symbol=symbol, last=symbols)
-    near = [cell for each in choices.neighbours for cell in each]
-    if near and len(choices.neighbours) != size:
-        pattern = "{place}: there are {cells} cells, and neighbours of {told}"
-        yield Sentence(pattern, place=place, cells=size, told=len(choices.neighbours))
-    for cell in _off([*choices.standing, *choices.ends, *near], size):
+    near, last = chain(*choices.neighbours), chain(*choices.closing)
+    for told in (choices.neighbours, choices.closing, choices.twins):
+        if told and len(told) != size:
+            pattern = (
+                "{place}: there are {cells} cells, and neighbours or twins of {told}"
+            )
+            yield Sentence(pattern, place=place, cells=size, told=len(told))
+    twins = choices.twins
+    for cell in _off([*choices.standing, *choices.ends, *near, *last, *twins], size):
         pattern = "{place}: the choices name cell {cell}, and the last is {last}"
         yield Sentence(pattern, place=place, cell=cell, last=size - 1)
 
 
 def _every(board: "Board") -> Iterator[tuple[int, int, "Change"]]:
-    """Yield each choice once, with its depth; of visits, those of the first two."""
-    turns = board.choices.turns
-    seen = set[int]()
-    visit = board.choices.kind == "visit"
-    for depth in range(min(len(turns), 2) if visit else len(turns)):
-        turn = turns[depth]
-        if id(turn) not in seen:
-            seen.add(id(turn))
-            for choice, change in turn.items():
-                yield depth, choice, change
+    """Yield each choice once, with its depth."""
+    for depth in dict.fromkeys(board.choices.models):
+        for choice, change in board.choices.turns[depth].items():
+            yield depth, choice, change
 
 
 def _off(cells: Iterable[int], size: int) -> Iterator[int]:

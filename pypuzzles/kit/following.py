@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .algorithm import Algorithm, Parameters, named
-from .board import LENGTH, Board
+from .board import Board
 from .by_hand import by_hand
+from .canonical import Writer
 from .check import check_board, place_of
 from .errors import InputError
 from .facts import facts
@@ -60,15 +61,9 @@ def following(
         tables = facts(laid(values, algorithm.name))
         return {**tables, **extra_facts(algorithm, values), **algorithm.facts}
 
-    def written(
-        algorithm: Algorithm, values: Parameters, path: Sequence[int]
-    ) -> list[Any]:
+    def writer(algorithm: Algorithm, values: Parameters) -> Writer:
         place = place_of(algorithm.function(next(iter(algorithm.forms), None)))
-        board = laid(values, algorithm.name)
-        if len(path) < len(board.choices.turns):
-            most, number = len(board.choices.turns), len(path)
-            raise InputError(LENGTH, place=f"{place}: ", most=most, number=number)
-        return board.written(path, f"{place}: ")
+        return laid(values, algorithm.name).writer(f"{place}: ")
 
     def text(board: Sequence[Any], values: Parameters) -> str:
         return in_a_terminal(laid(values), board)
@@ -86,7 +81,7 @@ def following(
     return {
         "settle": settle,
         "facts": told,
-        "written": written,
+        "writer": writer,
         "text": text,
         "is_solution": is_solution,
         "shape": tuple(each.name for each in parameters if each.name in laid.taken),

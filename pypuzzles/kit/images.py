@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any
 
 from .cells import Point
-from .choices import Choices
+from .changes import Choices
 from .rules import Rule, one, total
 
 __all__ = ["images"]
