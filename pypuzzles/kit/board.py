@@ -218,6 +218,11 @@ class Board:
         Each tells for every cell where it goes; where symbols are written, the cell
         that its symbol comes from. The first changes nothing.
         """
+        return [list(to) for to in self._images]
+
+    @cached_property
+    def _images(self) -> list[list[int]]:
+        """The symmetries, which take longer to find than all else a page is told."""
         same = list(range(len(self.cells)))
         found = [same]
         if self.symmetric:
