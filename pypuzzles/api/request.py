@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..counting.engine import ENGINE
 from ..counting.engine import count as count_search
 from ..kit.algorithm import Algorithm, Parameters
+from ..kit.check import place_of
 from ..kit.errors import InputError, Sentence
 from ..kit.parameters import Number, quoted
 from ..kit.puzzle import Problem, Puzzle
@@ -61,12 +62,15 @@ class Request:
         """Call the search: a generator of pairs that has not begun.
 
         Raises:
-            ValueError: the algorithm counts alone.
+            ValueError: the algorithm counts alone, or its function is no search.
         """
         if self.form is None:
             pattern = "{algorithm} counts alone: it has no search to watch"
             raise InputError(pattern, algorithm=self.algorithm.name)
         search: Search = self.algorithm.call(self.form, self.parameters)
+        if not isinstance(search, Iterator):
+            place = place_of(self.algorithm.function(self.form))
+            raise InputError("{place}: this returns no generator", place=place)
         return search
 
     def solve(self, watch: Watch | None = None) -> Iterator[Solution]:

@@ -7,7 +7,7 @@ it, as clues that are not on the board.
 
 import inspect
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .board import Board
     from .changes import Change
 
-__all__ = ["check_board", "check_puzzle", "place_of"]
+__all__ = ["check_board", "check_lists", "check_puzzle", "place_of"]
 
 DIGITS = 3
 """Of a coordinate, as a page is told it."""
@@ -51,6 +51,20 @@ def check_puzzle(puzzle: Any) -> None:
     for look in (_alone, _named, _formless, _taken, _read):
         for fault in look(puzzle):
             raise InputError(fault.pattern, **fault.values)
+
+
+def check_lists(puzzle: Any) -> None:
+    """Raise ValueError where a puzzle has one thing instead of several."""
+    for part in ("parameters", "algorithms", "known", "ready"):
+        if not isinstance(getattr(puzzle, part), (list, tuple)):
+            raise InputError("{part} must be a list, or a tuple", part=part)
+    for part in ("title", "japanese"):
+        if not isinstance(getattr(puzzle, part), Mapping):
+            raise InputError("{part} must be a dictionary", part=part)
+    for each in puzzle.known:
+        if not isinstance(each, (list, tuple)) or not 2 <= len(each) <= 3:
+            pattern = "known lists parameters with their count, not {each}"
+            raise InputError(pattern, each=repr(each))
 
 
 def _cells(board: "Board", place: str) -> Iterator[Sentence]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .algorithm import Algorithm, Instead, Parameters, gathered
-from .check import check_puzzle
+from .check import check_lists, check_puzzle
 from .drawing import Facts
 from .errors import InputError, Sentence
 from .parameters import Parameter, quoted, read_all
@@ -132,6 +132,7 @@ class Puzzle:
         Raises:
             ValueError: the puzzle names what it does not have.
         """
+        check_lists(self)
         algorithms = gathered(self.algorithms)
         follows: dict[str, Any] = {"algorithms": algorithms}
         if self.shape is FOLLOWS:
