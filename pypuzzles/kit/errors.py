@@ -2,7 +2,7 @@
 
 from typing import Any
 
-__all__ = ["InputError", "Sentence", "UnreachedError"]
+__all__ = ["InputError", "Sentence", "UnreachedError", "told", "where"]
 
 
 class Sentence(str):
@@ -62,3 +62,27 @@ class UnreachedError(InputError):
     ) -> None:
         super().__init__(pattern, because=because, **values)
         self.place = place
+
+
+def where(error: BaseException, file: str = "") -> str:
+    """Tell the line that failed: the last in a file, by default the one imported first.
+
+    Nothing is told where the fault is in none of its lines.
+    """
+    if isinstance(error, SyntaxError) and error.filename:
+        return f"{error.filename}, line {error.lineno}"
+    from traceback import extract_tb  # seldom needed
+
+    frames = extract_tb(error.__traceback__)
+    imported = (each.filename for each in frames if each.name == "<module>")
+    file = file or next(imported, "")
+    lines = [each.lineno for each in frames if each.filename == file]
+    return f"{file}, line {lines[-1]}" if lines else ""
+
+
+def told(error: BaseException) -> str:
+    """Tell a fault in one line; what we say ourselves needs no name."""
+    if isinstance(error, InputError):
+        return str(error)
+    said = error.msg if isinstance(error, SyntaxError) else str(error)
+    return f"{type(error).__name__}: {said}".partition("\n")[0].rstrip(": ")

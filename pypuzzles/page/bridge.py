@@ -120,8 +120,9 @@ def boards(message: Message) -> Value:
         if len(collected) >= most:
             break
     session.found = None
+    write = session.request.writer()
     return {
-        "boards": [session.request.board(path) for path, _, _ in collected],
+        "boards": [write(path) for path, _, _ in collected],
         "copies": [copies for _, copies, _ in collected],
         "steps": [step for _, _, step in collected],
         "tries": session.walk.tries,
