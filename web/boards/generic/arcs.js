@@ -5,7 +5,7 @@ import { svg } from "../../vendor/lit.js";
 import { text } from "../shared/marks.js";
 
 /**
- * @typedef {import("./figure.js").Point} Point
+ * @typedef {import("../shared/geometry.js").Point} Point
  * @typedef {Point[]} Way from where to where a piece moves
  */
 

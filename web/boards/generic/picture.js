@@ -2,16 +2,17 @@
 /** A board as SVG: what stands, and what is going on upon it; layers go back to front. */
 
 import { nothing, svg } from "../../vendor/lit.js";
+import { at, line } from "../shared/geometry.js";
 import { cased, cross, crossSeal, seal, text, tickSeal } from "../shared/marks.js";
 import { after, cellsOf, endsOf, inOrder, movesOf, piecesOf } from "../shared/table.js";
 import { arc, badge, thread, tried } from "./arcs.js";
-import { at, figure, line, outline } from "./figure.js";
+import { figure, outline } from "./figure.js";
 import { onto, waysMarks } from "./visits.js";
 
 /** @import {Step} from "../index.js" */
+/** @import {Point} from "../shared/geometry.js" */
 /** @import {Fault, Put} from "../shared/table.js" */
 /** @import {Facts, Mark} from "./facts.js" */
-/** @import {Point} from "./figure.js" */
 /** @import {Ways} from "./ways.js" */
 
 /**
@@ -31,11 +32,18 @@ import { onto, waysMarks } from "./visits.js";
  * @property {boolean} [stuck] nothing can be chosen any more
  * @property {boolean} [bare] too small for most words
  * @property {Step} [step] the step of a search that it is
- * @property {Facts["view"]} [view] another than the board's, for what a puzzle draws beside it
+ * @property {boolean} [plain] a picture alone, with nothing beside the board
  */
 
 /** How far an outline stands off the middle of its cell. */
 const REACH = { square: 47.5, disc: 36, area: 0 };
+/** The ways to the neighbours of a square. */
+const SIDES = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+];
 /** What is amiss in single cells, not along a line. */
 const APART = ["filled", "empty", "twice", "ends", "first"];
 
@@ -77,7 +85,7 @@ export function drawing(facts, look, said = String, [under, over] = [nothing, no
     ${over}
     ${wrong(faults, now).map((each) => (here.includes(each) ? seal(...corner(facts, each, 36)) : crossSeal(...at(facts, each))))}
     ${look.stuck ? ended(facts, puts) : nothing}
-    ${look.solved ? sealed(facts, puts, look.view) : nothing}`;
+    ${look.solved ? sealed(facts, puts) : nothing}`;
 }
 
 /**
@@ -168,17 +176,9 @@ function rim(facts, cells) {
   const points = cells.map((cell) => at(facts, cell));
   const held = new Set(points.map(String));
   const sides = points.flatMap(([x, y]) =>
-    [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ].map(([dx, dy]) => {
-      const [fromX, fromY] = [x + 47.5 * (dx - dy), y + 47.5 * (dy - dx)];
-      return held.has(String([x + 100 * dx, y + 100 * dy]))
-        ? ""
-        : `M${fromX} ${fromY}l${95 * dy} ${95 * dx}`;
-    }),
+    SIDES.filter(([dx, dy]) => !held.has(String([x + 100 * dx, y + 100 * dy]))).map(
+      ([dx, dy]) => `M${x + 47.5 * (dx - dy)} ${y + 47.5 * (dy - dx)}l${95 * dy} ${95 * dx}`,
+    ),
   );
   return sides.join("");
 }
@@ -203,17 +203,10 @@ function moves(facts, { puts, now, bare, chosen = [], ways = [] }) {
   const last = movesOf(now ? [...puts, now] : puts).at(-1) ?? [];
   const isOther = chosen.length && last.length && endsOf(last[last.length - 1])[1] !== chosen[0];
   const made = isOther ? [] : last;
+  const before = made.filter((put) => put !== now);
   const state = (/** @type {Put} */ put) => (put === now ? "now" : "done");
   return svg`
-    ${
-      bare
-        ? nothing
-        : emptied(
-            facts,
-            puts,
-            made.filter((put) => put !== now),
-          )
-    }
+    ${bare ? nothing : emptied(facts, puts, before)}
     ${ways.map((put) => arc(wayOf(facts, put), "way"))}
     ${made.map((put) => arc(wayOf(facts, put), state(put)))}
     ${bare ? nothing : made.map((put, i) => badge(wayOf(facts, put), i + 1, state(put)))}`;
@@ -236,9 +229,9 @@ function ended(facts, puts) {
   return seals.map(([x, y]) => svg`<circle class="g-cells" cx=${x} cy=${y} r="20"/>${cross(x, y)}`);
 }
 
-/** A solution: a frame, and a seal on each piece, where one has come to, or on all. @param {Facts} facts @param {Put[]} puts @param {Facts["view"]} [view] */
-function sealed(facts, puts, view = facts.view) {
-  const [x, y, width, height] = view;
+/** A solution: a frame, and a seal on each piece, where one has come to, or on all. @param {Facts} facts @param {Put[]} puts */
+function sealed(facts, puts) {
+  const [x, y, width, height] = facts.view;
   const ends = facts.kind === "place" ? puts : inOrder(facts) ? puts.slice(-1) : [];
   const last = (/** @type {Put} */ put) =>
     facts.kind === "visit" ? cellsOf(put) : [endsOf(put)[1]];

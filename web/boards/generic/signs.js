@@ -48,11 +48,12 @@ export const SWATCHES = {
   chosen: [square, svg`<path class="chosen" d="M-40 -40h80v80h-80z"/>`],
 };
 
-/** What is understood without words. */
-export const PLAIN = ["trying", "way", "done", "good"];
-
 /** What may be seen of a step, or by hand. @param {Facts} facts @param {Step} [step] */
-export function marksOf(facts, step) {
+export const marksOf = (facts, step) =>
+  Object.fromEntries(named(facts, step).map((mark) => [mark, SWATCHES[mark]]));
+
+/** @param {Facts} facts @param {Step} [step] */
+function named(facts, step) {
   const { kind, ends, puts } = facts;
   if (countsWays(facts)) {
     const lens = step?.lens && floods(facts) ? ["wet", "dry"] : [];

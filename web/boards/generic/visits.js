@@ -2,9 +2,10 @@
 /** What is drawn and said of the ways out of the free cells of a visit. */
 
 import { nothing, svg } from "../../vendor/lit.js";
+import { at, line } from "../shared/geometry.js";
 import { cross, diamond, text } from "../shared/marks.js";
 import { cellsOf, putsOf } from "../shared/table.js";
-import { at, line, outline } from "./figure.js";
+import { outline } from "./figure.js";
 import { waysAlong } from "./ways.js";
 
 /** @import {Translate} from "../index.js" */

@@ -1,7 +1,7 @@
 // @ts-check
 /** A game on a lattice: which hole is empty at first, and in which the last peg shall stand. */
 
-import { at } from "../generic/figure.js";
+import { at } from "../shared/geometry.js";
 
 /**
  * @typedef {number | "any"} Goal

@@ -2,8 +2,7 @@
 /** Permutations as a picture: places above, the numbers below, and wires between them. */
 
 import { svg } from "../../vendor/lit.js";
-import { at } from "../generic/figure.js";
-import { boxPath } from "../shared/geometry.js";
+import { at, boxPath } from "../shared/geometry.js";
 import { cased, cross, text, tickSeal } from "../shared/marks.js";
 
 /** @import {Facts} from "../generic/facts.js" */
@@ -13,10 +12,10 @@ import { cased, cross, text, tickSeal } from "../shared/marks.js";
 /**
  * The places, and the numbers below them: the wires of a longer row need more room.
  * @param {Facts} facts
- * @param {boolean} [mirrored] whether the numbers stand from the right
+ * @param {{mirrored?: boolean}} how whether the numbers stand from the right
  * @returns {Facts}
  */
-export function spread(facts, mirrored) {
+export function spread(facts, { mirrored }) {
   const { cells, depths: n } = facts;
   const y = Math.max(2.5, 0.9 * n - 1.1);
   const xs = cells.map((_, k) => (mirrored ? n - 1 - k : k));
@@ -71,9 +70,9 @@ export function pool(facts, look) {
 
 const bend = "M-30 -46C-30 0 30 0 30 46";
 /** Each about the origin, a cell wide. */
+export const CHOSEN = svg`<circle class="g-disc g-now" r="38"/>`;
 export const SWATCHES = {
-  chosen: svg`<circle class="g-disc g-now" r="38"/>`,
-  set: svg`<path class="g-route" d=${bend}/>`,
-  open: svg`<path class="g-link" d=${bend}/>`,
-  used: svg`<path class="g-tried" d="M0 -50V-24"/>${text("g-word g-name", 0, 16, 60, 3)}<path class="struck" d="M-32 16h64"/>`,
+  "permutations.key.set": svg`<path class="g-route" d=${bend}/>`,
+  "permutations.key.open": svg`<path class="g-link" d=${bend}/>`,
+  "permutations.key.used": svg`<path class="g-tried" d="M0 -50V-24"/>${text("g-word g-name", 0, 16, 60, 3)}<path class="struck" d="M-32 16h64"/>`,
 };

@@ -2,7 +2,7 @@
 /** The lens on a chessboard: the lines of attack that the masks stand for. */
 
 import { svg } from "../../vendor/lit.js";
-import { at } from "../generic/figure.js";
+import { at } from "../shared/geometry.js";
 import { cellsOf } from "../shared/table.js";
 
 /** @import {Facts} from "../generic/facts.js" */
@@ -35,7 +35,7 @@ const tip = (x, y, side) =>
 
 /** What they look like, for the list of signs. */
 export const RAYS = {
-  down: svg`<path class="ray down" d="M0 -46V22"/><path class="tip down" d="M-18 14h36l-18 32z"/>`,
-  left: svg`<path class="ray left" d="M46 -46L-24 24"/><path class="tip left" d="M-44 44l8 -38 30 30z"/>`,
-  right: svg`<path class="ray right" d="M-46 -46L24 24"/><path class="tip right" d="M44 44l-8 -38 -30 30z"/>`,
+  "queens.key.down": svg`<path class="ray down" d="M0 -46V22"/><path class="tip down" d="M-18 14h36l-18 32z"/>`,
+  "queens.key.left": svg`<path class="ray left" d="M46 -46L-24 24"/><path class="tip left" d="M-44 44l8 -38 30 30z"/>`,
+  "queens.key.right": svg`<path class="ray right" d="M-46 -46L24 24"/><path class="tip right" d="M44 44l-8 -38 -30 30z"/>`,
 };

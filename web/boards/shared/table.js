@@ -18,12 +18,21 @@
  *   was chosen, and the symbol in each cell; put and fault: what cannot be chosen then, and why
  */
 
-const tables = /** @type {WeakMap<Facts, {all: Put[], named: Map<string, Put>}>} */ (new WeakMap());
+const kept = /** @type {WeakMap<Facts, Map<string, any>>} */ (new WeakMap());
+
+/** What is made of facts, once for each name. @template T @param {Facts} facts @param {string} name @param {() => T} make @returns {T} */
+export function once(facts, name, make) {
+  const known = kept.get(facts) ?? new Map();
+  kept.set(facts, known);
+  if (!known.has(name)) known.set(name, make());
+  return known.get(name);
+}
 
 /** All choices, and each under what it is found by. @param {Facts} facts */
-function tableOf(facts) {
-  const known = tables.get(facts);
-  if (known) return known;
+const tableOf = (facts) => once(facts, "table", () => createTable(facts));
+
+/** @param {Facts} facts @returns {{all: Put[], named: Map<string, Put>}} */
+function createTable(facts) {
   const all =
     facts.kind === "visit"
       ? facts.cells.map((_, cell) => ({
@@ -42,7 +51,6 @@ function tableOf(facts) {
       [nameOf(cellsOf(put), put.change[0][2]), put],
     ]),
   );
-  tables.set(facts, { all, named });
   return { all, named };
 }
 
