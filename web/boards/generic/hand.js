@@ -2,12 +2,9 @@
 /** A board played by hand: a choice is made by naming its cells, and its symbol if there are several. */
 
 import {
-  cellsOf,
-  endsOf,
   faultsOf,
   inOrder,
   isSolved,
-  namesOf,
   played,
   positionOf,
   putsIn,
@@ -140,8 +137,8 @@ export function createHand(facts, _parameters, changed) {
   function about(cells) {
     return putsOf(facts).filter((put) =>
       kind === "move"
-        ? cells.every((cell, i) => endsOf(put)[i] === cell)
-        : cells.every((cell) => namesOf(facts, put).includes(cell)),
+        ? cells.every((cell, i) => put.names[i] === cell)
+        : cells.every((cell) => put.names.includes(cell)),
     );
   }
 
@@ -150,7 +147,7 @@ export function createHand(facts, _parameters, changed) {
     typed = { ...typed, cell: -1 };
     if (kind === "write") return;
     const { puts } = hand.played;
-    const there = kind === "move" ? -1 : puts.findIndex((put) => cellsOf(put).includes(cell));
+    const there = kind === "move" ? -1 : puts.findIndex((put) => put.cells.includes(cell));
     if (there >= (kind === "visit" ? Math.max(puts.length - 1, start.length) : 0)) {
       return go(puts.toSpliced(there, 1));
     }
@@ -158,7 +155,7 @@ export function createHand(facts, _parameters, changed) {
     const found = ways(named);
     const [only, other] = found;
     // Of a tile all cells are named, so that none of them takes back what it has just laid.
-    const many = only && namesOf(facts, only).length;
+    const many = only?.names.length ?? 0;
     if (only && !other && named.length >= (kind === "cover" ? many : Math.min(2, many))) {
       if (kind === "move") next = named.slice(1);
       return go([...puts, only]);
@@ -182,9 +179,7 @@ export function createHand(facts, _parameters, changed) {
   function whyNot(cell) {
     const [put] = about([cell]);
     const fault = put && refusal(facts, hand.played, put);
-    return put && fault && namesOf(facts, put).length === 1
-      ? fault
-      : { why: "none", cells: [cell] };
+    return put && fault && put.names.length === 1 ? fault : { why: "none", cells: [cell] };
   }
 
   /**
@@ -196,10 +191,8 @@ export function createHand(facts, _parameters, changed) {
     const written = kind === "write";
     if (written ? facts.fixed.includes(cell) : !chosen.length) return false;
     const { puts } = hand.played;
-    const kept = puts.filter((put) => !written || !cellsOf(put).includes(cell));
-    const found = (written ? about([cell]) : ways(chosen)).filter(
-      ({ change }) => change[0][2] === symbol,
-    );
+    const kept = puts.filter((put) => !written || !put.cells.includes(cell));
+    const found = (written ? about([cell]) : ways(chosen)).filter((put) => put.symbol === symbol);
     const whole = found.find(({ change }) => change.length === chosen.length);
     const put = whole ?? (written || found.length === 1 ? found[0] : undefined);
     if (!put && (symbol || !written)) return false;

@@ -8,7 +8,7 @@ import { variables } from "../../controls/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { registers } from "../shared/bits.js";
 import { legend, numbered, picture, playground, signsOf } from "../shared/grid.js";
-import { endsOf, isSolved, namesOf, playedPath, putsOf, putsOfBoard } from "../shared/table.js";
+import { isSolved, playedPath, putsOf, putsOfBoard } from "../shared/table.js";
 import { clueActions } from "./clues.js";
 import { cutsOf } from "./cuts.js";
 import { outline } from "./figure.js";
@@ -113,7 +113,7 @@ export class GenericBoard {
   framed(facts, drawn, below, { now, step, turn = [] }, mirrored) {
     const { kind, cells, shape, names, view, symbols } = facts;
     const [cols, rows] = [0, 1].map((axis) => 1 + Math.max(...cells.map((at) => at[axis])));
-    const [column, row] = cells[now ? now.change[0][0] : step ? -1 : turn[0]] ?? [];
+    const [column, row] = cells[now ? now.cells[0] : step ? -1 : turn[0]] ?? [];
     const room = {
       "--cols": view[2] / 100,
       "--ratio": view[2] / view[3],
@@ -212,7 +212,7 @@ export class GenericBoard {
   /** Where an entry of a position stands. @param {F} facts @param {number[]} position @param {number} place */
   cellOf(facts, position, place) {
     if (facts.kind === "write") return place;
-    return namesOf(facts, putsOf(facts)[position[place]]).at(-1) ?? 0;
+    return putsOf(facts)[position[place]].names.at(-1) ?? 0;
   }
 
   /** The figure by hand. @param {F} _facts @param {H} hand @param {Focus} focus @param {Translate} t */
@@ -253,7 +253,7 @@ export class GenericBoard {
     const told = Object.entries({
       given: facts.fixed.includes(cell),
       chosen: chosen.includes(cell),
-      "key.lands": lands && ways.some((put) => endsOf(put)[1] === cell),
+      "key.lands": lands && ways.some((put) => put.names[1] === cell),
       "key.end": facts.ends.includes(cell),
       conflict: faults.some(({ cells }) => cells.includes(cell)),
     });

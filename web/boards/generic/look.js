@@ -2,11 +2,8 @@
 /** What is drawn of a step of a search, or of a position by hand. */
 
 import {
-  cellsOf,
-  endsOf,
   faultsOf,
   isSolved,
-  namesOf,
   played,
   playedPath,
   putAt,
@@ -59,10 +56,10 @@ export function lookOf(facts, step) {
   if (kind !== "place" || putsAt(facts, depth).some((put) => put.depth < 0)) return look;
   const reached = putsOf(facts)
     .filter((put) => put.depth <= depth)
-    .flatMap(cellsOf);
+    .flatMap(({ cells }) => cells);
   return {
     ...look,
-    turn: putsAt(facts, depth).flatMap(cellsOf),
+    turn: putsAt(facts, depth).flatMap(({ cells }) => cells),
     later: facts.cells.flatMap((_, cell) => (reached.includes(cell) ? [] : cell)),
     open: untried(facts, step, before, [now, ...tried.map(({ put }) => put)]),
   };
@@ -80,7 +77,7 @@ function untried(facts, { masks, values, fresh }, before, past) {
   if (fresh && values[mask] !== undefined) {
     const free = BigInt(values[mask]);
     const left = putsAt(facts, before.puts.length);
-    return left.filter(({ choice }) => (free >> BigInt(choice)) & 1n).flatMap(cellsOf);
+    return left.filter(({ choice }) => (free >> BigInt(choice)) & 1n).flatMap(({ cells }) => cells);
   }
   const { tested, skipped } = facts;
   return tested && !skipped ? undefined : openCells(facts, before, past, skipped ?? undefined);
@@ -97,28 +94,26 @@ export const fits = (facts, before, put, names) =>
 export const openCells = (facts, before, past, names) =>
   putsAt(facts, before.puts.length)
     .filter((put) => !past.includes(put) && fits(facts, before, put, names))
-    .flatMap((put) => namesOf(facts, put));
+    .flatMap((put) => put.names);
 
 /** What is drawn of a position. @param {Facts} facts @param {Hand} hand @param {Focus} focus @returns {Look} */
 export function handLook(facts, hand, focus) {
   const { faults, solved, stuck, chosen, count } = hand;
   const { puts } = hand.played;
-  const names = chosen.length > 0 || (facts.kind === "visit" && puts.length > 0);
-  const ways = solved || !names ? [] : hand.ways;
-  const slot = putsOf(facts).find((put) => cellsOf(put).includes(focus.cell));
-  const picked = facts.kind === "write" && slot ? cellsOf(slot) : chosen;
-  const to = ways.flatMap((put) =>
-    facts.kind === "move" ? [endsOf(put)[1]] : namesOf(facts, put),
-  );
+  const visits = facts.kind === "visit";
+  const ways = solved || !(chosen.length || (visits && puts.length)) ? [] : hand.ways;
+  const slot = putsOf(facts).find((put) => put.cells.includes(focus.cell));
+  const picked = facts.kind === "write" && slot ? slot.cells : chosen;
+  const open = new Set(ways.flatMap(({ names }) => names));
   return {
     puts,
-    now: facts.kind === "visit" && !solved ? puts.at(-1) : undefined,
+    now: visits && !solved ? puts.at(-1) : undefined,
     faults,
     solved,
     stuck,
     ways,
     count: solved || !puts.length ? undefined : count,
-    open: [...new Set(to)].filter((cell) => !chosen.includes(cell)),
+    open: [...open].filter((cell) => !chosen.includes(cell)),
     chosen: solved ? [] : picked,
   };
 }

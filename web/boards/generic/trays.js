@@ -3,7 +3,7 @@
 
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { cellsOf, played, putsAt } from "../shared/table.js";
+import { played, putsAt } from "../shared/table.js";
 import { fits } from "./look.js";
 import { symbolName } from "./words.js";
 
@@ -29,11 +29,11 @@ export function stepTray(facts, { puts, now, step }, t) {
     puts.filter((put) => put !== now),
   );
   const options = putsAt(facts, before.puts.length).filter(
-    (put) => kind === "cover" || (now && String(cellsOf(put)) === String(cellsOf(now))),
+    (put) => kind === "cover" || (now && String(put.cells) === String(now.cells)),
   );
   const stateOf = (/** @type {number} */ number) => {
-    if (now?.change[0][2] === number) return "now";
-    const alike = options.filter(({ change }) => change[0][2] === number);
+    if (now?.symbol === number) return "now";
+    const alike = options.filter((put) => put.symbol === number);
     const tried = step?.siblings.find(({ choice }) => alike.some((put) => put.choice === choice));
     if (tried && kind === "write") return tried.found ? "found" : "dead";
     return !now || alike.some((put) => fits(facts, before, put)) ? "left" : "used";
@@ -53,7 +53,7 @@ export function handTray(facts, hand, { cell }, t) {
   const writes = kind === "write";
   if (symbols.length < 2 || !(writes || kind === "cover")) return nothing;
   const { state } = hand.played;
-  const left = hand.ways.map(({ change }) => change[0][2]);
+  const left = hand.ways.map(({ symbol }) => symbol);
   const isOnce = rules.some(
     (rule) => rule.kind === "different" && rule.cells.length === cells.length,
   );

@@ -2,7 +2,7 @@
 /** What a step or a position means, in the few sentences that hold for every board. */
 
 import { how } from "../shared/how.js";
-import { cellsOf, endsOf, faultsOf, playedPath, putAt } from "../shared/table.js";
+import { faultsOf, playedPath, putAt } from "../shared/table.js";
 import { fewestWords, seenWords, waysWords } from "./visits.js";
 import { countsWays } from "./ways.js";
 
@@ -32,10 +32,10 @@ export const symbolName = ({ symbols }, number, t) => t.said(symbols[number - 1]
 
 /** What sentences say of a choice. @param {Facts} facts @param {Put} put @param {Translate} t */
 function namesIn(facts, put, t) {
-  const [from, to, cell] = [...endsOf(put), put.change[0][0]].map((each) =>
-    cellName(facts, each, t),
+  const [from, to, cell] = [put.names[0], put.names[put.names.length - 1], put.cells[0]].map(
+    (each) => cellName(facts, each, t),
   );
-  return { from, to, cell, symbol: symbolName(facts, put.change[0][2], t) };
+  return { from, to, cell, symbol: symbolName(facts, put.symbol, t) };
 }
 
 /** Which choices were tried before, so or so. @param {Facts} facts @param {Put[]} puts @param {string} key @param {Translate} t */
@@ -74,7 +74,7 @@ export function words(facts, { path, siblings, dead, solved }, t, why = t("gener
     return [t("generic.begin"), more.join(t("space"))];
   }
   const faults = fault ? [fault] : faultsOf(facts, played);
-  const here = faults.find(({ cells }) => put && cells.some((c) => cellsOf(put).includes(c)));
+  const here = faults.find(({ cells }) => put && cells.some((c) => put.cells.includes(c)));
   const said = faults.slice(0, 1).map((first) => faultWords(facts, here ?? first, t));
   if (!put) return [said[0], t("generic.fault.more")];
   const depth = puts.length - (fault ? 0 : 1);

@@ -39,7 +39,7 @@ const magicOf = (facts) => totals(facts)[0].least;
 const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** The cell that is filled at a depth. @param {Facts} facts @param {number} depth */
-const cellAt = (facts, depth) => putsAt(facts, depth)[0].change[0][0];
+const cellAt = (facts, depth) => putsAt(facts, depth)[0].cells[0];
 
 /** @type {Skin<StarFacts>} */
 const star = {
@@ -73,7 +73,7 @@ const star = {
     return [
       plain ? nothing : [arms, about],
       shown.map((cell) => {
-        const look = cell === now?.change[0][0] ? "g-disc g-now" : "g-disc";
+        const look = cell === now?.cells[0] ? "g-disc g-now" : "g-disc";
         return svg`<path class=${look} d=${diamondPath(...at(facts, cell), 51)}/>`;
       }),
     ];
@@ -82,7 +82,7 @@ const star = {
   over(facts, look) {
     const { plain, now, step, faults = [] } = look;
     if (plain) return nothing;
-    const [x, y] = now ? at(facts, now.change[0][0]) : [0, 0];
+    const [x, y] = now ? at(facts, now.cells[0]) : [0, 0];
     const dead = now && step?.dead && !faults.length;
     const sums = tips(facts).map((tip) => sum(facts, look, tip));
     return [sums, dead ? cross(x + 33, y - 33) : nothing];
@@ -186,7 +186,7 @@ function sum(facts, { puts, now, faults = [] }, { rule, x, y }) {
   if (!wrong && numbers.length < rule.cells.length) {
     return text("g-word g-name", x, y, 22, `${made} + …`);
   }
-  const unseen = wrong && now && !rule.cells.includes(now.change[0][0]);
+  const unseen = wrong && now && !rule.cells.includes(now.cells[0]);
   if (unseen || (!wrong && shared)) return text("g-word", x, y, 26, made);
   const [look, mark] = wrong ? ["bad-sum", seal] : ["good-sum", tickSeal];
   return [text(`g-word ${look}`, x - 15, y, 26, made), mark(x + 20, y, 11)];

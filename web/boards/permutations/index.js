@@ -17,7 +17,7 @@ import { CHOSEN, others, pool, SWATCHES, spread, wires } from "./wires.js";
 /** @import {Hand} from "./hand.js" */
 
 /** Numbers as a list of them is told. @param {Put[]} puts by what they write */
-const list = (puts) => ({ count: puts.length, numbers: puts.map(({ change }) => change[0][2]) });
+const list = (puts) => ({ count: puts.length, numbers: puts.map(({ symbol }) => symbol) });
 
 /** @param {Facts} facts @param {ReturnType<typeof played>} before @param {number} place */
 const waysTo = (facts, before, place) =>
@@ -46,7 +46,7 @@ const permutations = {
     if (!now) return look;
     const before = played(facts, others(look));
     const past = [now, ...step.siblings].map(({ choice }) => choice);
-    const ways = waysTo(facts, before, now.change[0][0]);
+    const ways = waysTo(facts, before, now.cells[0]);
     return { ...look, ways: ways.filter(({ choice }) => !past.includes(choice)) };
   },
 

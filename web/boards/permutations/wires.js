@@ -34,7 +34,7 @@ export const others = ({ puts, now }) => puts.filter((put) => put !== now);
 /** From each place to its number, and to those that may go there or not. @param {Facts} facts @param {Look} look */
 export function wires(facts, look) {
   const { now, turn = [], ways = [], faults = [] } = look;
-  const place = now ? now.change[0][0] : turn[0];
+  const place = now ? now.cells[0] : turn[0];
   const twice = faults.flatMap(({ cells }) => cells);
   const wire = (/** @type {Put} */ { choice }, from = place) => {
     const [[x], [toX, toY]] = [at(facts, from), at(facts, facts.depths + choice)];

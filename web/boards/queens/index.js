@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { upon } from "../generic/index.js";
 import { openCells } from "../generic/look.js";
 import { cellName, symbolName } from "../generic/words.js";
-import { cellsOf, played } from "../shared/table.js";
+import { played } from "../shared/table.js";
 import { RAYS, rays } from "./rays.js";
 
 /** @import {Sign, Translate} from "../index.js" */
@@ -29,7 +29,13 @@ const queens = {
 
   /** What attacks the row, while masks are drawn. */
   under(facts, { step, puts, now }) {
-    return step?.lens && now ? rays(facts, puts.slice(0, -1).flatMap(cellsOf), now) : nothing;
+    return step?.lens && now
+      ? rays(
+          facts,
+          puts.slice(0, -1).flatMap(({ cells }) => cells),
+          now,
+        )
+      : nothing;
   },
 
   name(facts, look, t) {

@@ -3,14 +3,13 @@
 
 import { svg } from "../../vendor/lit.js";
 import { at } from "../shared/geometry.js";
-import { cellsOf } from "../shared/table.js";
 
 /** @import {Facts} from "../generic/facts.js" */
 /** @import {Put} from "../shared/table.js" */
 
 /** From each queen to the squares that she attacks in the row of the one that is tried. @param {Facts} facts @param {number[]} queens @param {Put} now */
 export function rays(facts, queens, now) {
-  const row = facts.cells[cellsOf(now)[0]][1];
+  const row = facts.cells[now.cells[0]][1];
   const found = queens.flatMap((queen) =>
     facts.rules.flatMap(({ cells }) => {
       const to = cells.find((cell) => facts.cells[cell][1] === row);

@@ -8,8 +8,10 @@
 
 /**
  * @typedef {[cell: number, before: number, after: number][]} Change symbols by number, 0 is none
- * @typedef {{place: number, depth: number, choice: number, change: Change}} Put a choice; place: its
- *   place among all, of a visit the cell; depth: -1 is any
+ * @typedef {{place: number, depth: number, choice: number, change: Change, cells: number[],
+ *   names: number[], symbol: number}} Put a choice; place: its place among all, of a visit the
+ *   cell; depth: -1 is any; cells: those it changes; names: those by which it is named, of a visit
+ *   the one gone to, not its twin, of a move the first that is emptied and the last that is filled
  * @typedef {{why: string, cells: number[], group?: string, symbol?: number, sum?: number,
  *   least?: number, most?: number, terms?: number[], depth?: number, choice?: number,
  *   seen?: boolean}} Fault why: the name of its sentence; cells: where it is; terms: of the sum;
@@ -32,23 +34,21 @@ export function once(facts, name, make) {
 const tableOf = (facts) => once(facts, "table", () => createTable(facts));
 
 /** @param {Facts} facts @returns {{all: Put[], named: Map<string, Put>}} */
-function createTable(facts) {
-  const all =
-    facts.kind === "visit"
-      ? facts.cells.map((_, cell) => ({
-          place: cell,
-          depth: -1,
-          choice: cell,
-          change: filling([...new Set([cell, facts.twins[cell] ?? cell])], 1),
-        }))
-      : facts.puts.map(([depth, choice, ...rest], place) => {
-          const change = facts.kind === "move" ? threes(rest) : filling(rest.slice(1), rest[0]);
-          return { place, depth, choice, change };
-        });
+function createTable({ kind, cells, twins, puts }) {
+  const visits = cells.map((_, cell) => [-1, cell, 1, ...new Set([cell, twins[cell] ?? cell])]);
+  const all = (kind === "visit" ? visits : puts).map(([depth, choice, ...rest], place) => {
+    const change = kind === "move" ? threes(rest) : filling(rest.slice(1), rest[0]);
+    const cells = change.map(([cell]) => cell);
+    const from = change.findIndex(([, before, then]) => before && !then);
+    const to = change.findLastIndex(([, , then]) => then);
+    const ends = [cells.at(Math.max(0, from)) ?? 0, cells.at(to) ?? 0];
+    const names = kind === "visit" ? [choice] : kind === "move" ? ends : cells;
+    return { place, depth, choice, change, cells, names, symbol: change[0][2] };
+  });
   const named = new Map(
     all.flatMap((put) => [
       [`${put.depth} ${put.choice}`, put],
-      [nameOf(cellsOf(put), put.change[0][2]), put],
+      [nameOf(put.cells, put.symbol), put],
     ]),
   );
   return { all, named };
@@ -64,24 +64,12 @@ const threes = (list) =>
 /** @param {number[]} cells @param {number} symbol */
 const nameOf = (cells, symbol) => `${cells.toSorted((a, b) => a - b)}=${symbol}`;
 
-/** @param {{change: Change}} put */
-export const cellsOf = ({ change }) => change.map(([cell]) => cell);
-
-/** The cells by which a choice is named: of a visit the one gone to, not its twin. @param {Facts} facts @param {Put} put */
-export const namesOf = ({ kind }, put) => (kind === "visit" ? [put.choice] : cellsOf(put));
-
-/** The first cell that a move empties, and the last that it fills. @param {{change: Change}} put */
-export const endsOf = ({ change }) => [
-  (change.find(([, before, then]) => before && !then) ?? change[0])[0],
-  (change.findLast(([, , then]) => then) ?? change[change.length - 1])[0],
-];
-
 /** Moves: the choices with which one piece goes on in a row. @param {Put[]} puts */
 export function movesOf(puts) {
   const moves = /** @type {Put[][]} */ ([]);
   for (const put of puts) {
     const before = moves.at(-1)?.at(-1);
-    if (before && endsOf(before)[1] === endsOf(put)[0]) moves.at(-1)?.push(put);
+    if (before?.names[1] === put.names[0]) moves.at(-1)?.push(put);
     else moves.push([put]);
   }
   return moves;
@@ -139,9 +127,13 @@ export function refusal(facts, { puts, state }, put) {
     ([cell, before, then]) => state[cell] !== (facts.fixed.includes(cell) ? then : before),
   );
   if (others.length) {
-    return { why: state[others[0][0]] ? "filled" : "empty", cells: cellsOf({ change: others }) };
+    const cells = others.map(([cell]) => cell);
+    return { why: state[cells[0]] ? "filled" : "empty", cells };
   }
-  const [[cell, , symbol]] = put.change;
+  const {
+    cells: [cell],
+    symbol,
+  } = put;
   if (facts.kind === "visit") {
     if (facts.twins[cell] === cell) return { why: "none", cells: [cell] };
     const from = puts.at(-1)?.choice;
@@ -152,10 +144,10 @@ export function refusal(facts, { puts, state }, put) {
     return first === null || first === cell ? undefined : { why: "first", cells: [first] };
   }
   const twin = puts.find(
-    ({ depth, change }) =>
-      (facts.once && change[0][2] === symbol) || (depth >= 0 && depth === put.depth),
+    (each) =>
+      (facts.once && each.symbol === symbol) || (each.depth >= 0 && each.depth === put.depth),
   );
-  return twin && { why: "twice", cells: [twin.change[0][0], cell], symbol };
+  return twin && { why: "twice", cells: [twin.cells[0], cell], symbol };
 }
 
 /** Choose one after another, as far as it goes. @param {Facts} facts @param {(Put | undefined)[]} wanted @returns {Played} */
@@ -253,7 +245,7 @@ export function putsOfBoard(facts, written) {
   for (const leg of legs) {
     const state = after(facts, puts);
     const fits = (/** @type {Put} */ put) =>
-      String(endsOf(put)) === String(leg) && put.change.every(([cell, s]) => state[cell] === s);
+      String(put.names) === String(leg) && put.change.every(([cell, s]) => state[cell] === s);
     puts.push(...all.filter(fits).slice(0, 1));
   }
   return puts;
