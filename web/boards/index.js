@@ -36,9 +36,25 @@ import { catalog } from "../request/catalog.js";
  */
 
 /**
+ * What the modules of this folder speak of.
+ * @typedef {import("../request/catalog.js").Request} Request
+ * @typedef {import("../search/jobs.js").Jobs} Jobs
+ * @typedef {import("../search/walk.js").Walk} Walk
  * @typedef {import("../words/strings.js").Translate} Translate
  * @typedef {import("../words/strings.js").Refusal} Refusal
+ * @typedef {import("./generic/facts.js").Facts} Facts
+ * @typedef {import("./generic/facts.js").Mark} Mark
+ * @typedef {import("./generic/facts.js").Rule} Rule
+ * @typedef {import("./generic/picture.js").Look} Look
+ * @typedef {import("./generic/ways.js").Tested} Tested
+ * @typedef {import("./generic/ways.js").Ways} Ways
+ * @typedef {import("./shared/geometry.js").Cells} Cells
+ * @typedef {import("./shared/geometry.js").Point} Point
  * @typedef {import("./shared/grid.js").Focus} Focus
+ * @typedef {import("./shared/table.js").Change} Change
+ * @typedef {import("./shared/table.js").Fault} Fault
+ * @typedef {import("./shared/table.js").Played} Played
+ * @typedef {import("./shared/table.js").Put} Put
  * @typedef {[headline: string, more: string]} Words
  * @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown a step with its levels
  * @typedef {{names: string[], codes: {at: (i: number) => number}, known: number,
@@ -47,12 +63,19 @@ import { catalog } from "../request/catalog.js";
  */
 
 /** @typedef {[picture: unknown, meaning: string]} Sign */
+/** @typedef {Record<string, any>} Parameters */
 
 /**
- * What every module of this folder exports; T is the type of its facts, H that of its hand.
- * @template {import("./generic/facts.js").Facts} T
- * @template {Hand} H
- * @typedef {import("./generic/index.js").GenericBoard<T, H>} Board
+ * What every module of this folder exports, and what one says otherwise than the board of all; F
+ * is the type of its facts, H that of its hand.
+ * @template {Facts} [F=Facts]
+ * @template {Hand} [H=Hand]
+ * @typedef {import("./generic/index.js").GenericBoard<F, H>} Board
+ */
+/**
+ * @template {Facts} [F=Facts]
+ * @template {Hand} [H=Hand]
+ * @typedef {Partial<Board<F, H>> & ThisType<Board<F, H>>} Skin
  */
 
 /**

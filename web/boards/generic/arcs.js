@@ -6,10 +6,7 @@ import { at, line } from "../shared/geometry.js";
 import { text } from "../shared/marks.js";
 import { after, movesOf } from "../shared/table.js";
 
-/** @import {Point} from "../shared/geometry.js" */
-/** @import {Put} from "../shared/table.js" */
-/** @import {Facts} from "./facts.js" */
-/** @import {Look} from "./picture.js" */
+/** @import {Facts, Look, Point, Put} from "../index.js" */
 
 /** The radius of a piece. */
 const PIECE = 35;
@@ -70,15 +67,15 @@ export function moves(facts, { puts, now, bare, chosen = [], ways = [] }) {
   const last = movesOf(now ? [...puts, now] : puts).at(-1) ?? [];
   const made = chosen.length && last.at(-1)?.names[1] !== chosen[0] ? [] : last;
   const before = made.filter((put) => put !== now);
-  const state = (/** @type {Put} */ put) => (put === now ? "now" : "done");
+  const look = (/** @type {Put} */ put) => (put === now ? "g-now" : "");
   const part = (/** @type {Put} */ put, /** @type {number} */ i) => {
     const [x, y] = curve(facts, put).middle;
-    return svg`<circle class="badge ${state(put)}" cx=${x} cy=${y} r="17"/>${text(`g-word ${state(put)}`, x, y, 23, i + 1)}`;
+    return svg`<circle class="badge ${look(put)}" cx=${x} cy=${y} r="17"/>${text(`g-word ${look(put)}`, x, y, 23, i + 1)}`;
   };
   return svg`
     ${bare ? nothing : emptied(facts, puts, before)}
     ${ways.map((put) => arc(facts, put, "way"))}
-    ${made.map((put) => arc(facts, put, state(put)))}
+    ${made.map((put) => arc(facts, put, put === now ? "now" : "done"))}
     ${bare ? nothing : made.map(part)}`;
 }
 

@@ -5,12 +5,7 @@ import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
 
-/** @import {Request} from "../../request/catalog.js" */
-/** @import {Jobs} from "../../search/jobs.js" */
-/** @import {Translate} from "../../words/strings.js" */
-/** @import {Hand} from "./hand.js" */
-/** @import {Facts} from "./facts.js" */
-/** @import {Played} from "../shared/table.js" */
+/** @import {Facts, Hand, Jobs, Played, Request, Translate} from "../index.js" */
 
 /** So many puzzles there are, by their numbers. */
 const SEEDS = 1_000_000;

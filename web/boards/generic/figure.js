@@ -7,9 +7,7 @@
 import { at, line, two } from "../shared/geometry.js";
 import { after } from "../shared/table.js";
 
-/** @import {Point} from "../shared/geometry.js" */
-/** @import {Change} from "../shared/table.js" */
-/** @import {Facts, Mark} from "./facts.js" */
+/** @import {Change, Facts, Mark, Point} from "../index.js" */
 
 /**
  * @typedef {{change: Change}} Changed

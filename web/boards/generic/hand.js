@@ -14,8 +14,7 @@ import {
 import { createUndo } from "../shared/undo.js";
 import { countsWays, waysAlong } from "./ways.js";
 
-/** @import {Fault, Put} from "../shared/table.js" */
-/** @import {Facts} from "./facts.js" */
+/** @import {Facts, Fault, Put} from "../index.js" */
 
 /** @typedef {ReturnType<typeof createHand>} Hand */
 

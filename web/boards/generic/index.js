@@ -21,15 +21,7 @@ import { wayWords } from "./visits.js";
 import { countsWays } from "./ways.js";
 import { cellName, handWords, symbolName, words } from "./words.js";
 
-/** @import {Request} from "../../request/catalog.js" */
-/** @import {Jobs} from "../../search/jobs.js" */
-/** @import {Walk} from "../../search/walk.js" */
-/** @import {Cuts, Focus, Refusal, Shown, Sign, Step, Translate, Words} from "../index.js" */
-/** @import {Facts} from "./facts.js" */
-/** @import {Hand} from "./hand.js" */
-/** @import {Look} from "./picture.js" */
-
-/** @typedef {Record<string, any>} Parameters */
+/** @import {Cuts, Facts, Focus, Hand, Jobs, Look, Parameters, Refusal, Request, Shown, Sign, Skin, Step, Translate, Walk, Words} from "../index.js" */
 
 /**
  * F is the type of the facts, which a puzzle may have more of, H that of the hand.
@@ -293,13 +285,6 @@ export class GenericBoard {
 
 const generic = new GenericBoard();
 export default generic;
-
-/**
- * What a puzzle says otherwise than the board of all.
- * @template {Facts} [F=Facts]
- * @template {Hand} [H=Hand]
- * @typedef {Partial<GenericBoard<F, H>> & ThisType<GenericBoard<F, H>>} Skin
- */
 
 /** The board of a puzzle. @param {Skin<any, any>} own */
 export const upon = (own) => Object.setPrototypeOf(own, generic);

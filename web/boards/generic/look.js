@@ -14,11 +14,7 @@ import {
 
 import { countsWays, waysAlong } from "./ways.js";
 
-/** @import {Focus, Step} from "../index.js" */
-/** @import {Fault, Played, Put} from "../shared/table.js" */
-/** @import {Facts} from "./facts.js" */
-/** @import {Hand} from "./hand.js" */
-/** @import {Look} from "./picture.js" */
+/** @import {Facts, Fault, Focus, Hand, Look, Played, Put, Step} from "../index.js" */
 
 /** More tiles tried before than these are not drawn. */
 const FEW = 4;

@@ -9,11 +9,7 @@ import { moves, triedMove } from "./arcs.js";
 import { figure, outline } from "./figure.js";
 import { onto, waysMarks } from "./visits.js";
 
-/** @import {Step} from "../index.js" */
-/** @import {Point} from "../shared/geometry.js" */
-/** @import {Fault, Put} from "../shared/table.js" */
-/** @import {Facts, Mark} from "./facts.js" */
-/** @import {Ways} from "./ways.js" */
+/** @import {Facts, Fault, Mark, Point, Put, Step, Ways} from "../index.js" */
 
 /**
  * @typedef {object} Look each list may be left out

@@ -16,8 +16,7 @@ import {
 import { floods } from "./visits.js";
 import { countsWays } from "./ways.js";
 
-/** @import {Step} from "../index.js" */
-/** @import {Facts} from "./facts.js" */
+/** @import {Facts, Step} from "../index.js" */
 
 const square = svg`<path class="g-cells" d="M-48 -48h96v96h-96z"/>`;
 const slant = "M-46 46L46 -46";

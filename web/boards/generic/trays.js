@@ -7,10 +7,7 @@ import { played, putsAt } from "../shared/table.js";
 import { fits } from "./look.js";
 import { symbolName } from "./words.js";
 
-/** @import {Focus, Translate} from "../index.js" */
-/** @import {Facts} from "./facts.js" */
-/** @import {Hand} from "./hand.js" */
-/** @import {Look} from "./picture.js" */
+/** @import {Facts, Focus, Hand, Look, Translate} from "../index.js" */
 
 /** More symbols than these are not listed below the board. */
 const LISTED = 16;

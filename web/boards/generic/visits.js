@@ -8,10 +8,7 @@ import { putsOf } from "../shared/table.js";
 import { outline } from "./figure.js";
 import { waysAlong } from "./ways.js";
 
-/** @import {Translate} from "../index.js" */
-/** @import {Facts} from "./facts.js" */
-/** @import {Look} from "./picture.js" */
-/** @import {Tested, Ways} from "./ways.js" */
+/** @import {Facts, Look, Tested, Translate, Ways} from "../index.js" */
 
 /** Of more cells only the number is told. */
 const TOLD = 3;

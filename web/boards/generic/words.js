@@ -6,10 +6,7 @@ import { faultsOf, playedPath, putAt } from "../shared/table.js";
 import { fewestWords, seenWords, waysWords } from "./visits.js";
 import { countsWays } from "./ways.js";
 
-/** @import {Step, Translate, Words} from "../index.js" */
-/** @import {Fault, Put} from "../shared/table.js" */
-/** @import {Facts} from "./facts.js" */
-/** @import {Hand} from "./hand.js" */
+/** @import {Facts, Fault, Hand, Put, Step, Translate, Words} from "../index.js" */
 
 /** Of more choices than these only the number is told. */
 const LISTED = 8;

@@ -10,14 +10,14 @@ import { at } from "../shared/geometry.js";
 import { cellNow, knight, ringNow, text } from "../shared/marks.js";
 import { homeOf, legsHome, once } from "../shared/table.js";
 
-/** @import {Facts} from "../generic/facts.js" */
+/** @import {Facts, Parameters, Skin} from "../index.js" */
 
 /**
  * @typedef {{kind: string, half_first: string, starts: number[], pattern: string,
  *   because: string}} Without the starts from which there is no tour
  * @typedef {Facts & {kinds: Record<string, {depths: number, closed: boolean, twins: number[]}>,
  *   halves: number[][], impossible: Without[], hard: Record<string, number[]>}} TourFacts
- * @typedef {import("../generic/hand.js").Hand & {parameters: Record<string, any>}} TourHand
+ * @typedef {import("../generic/hand.js").Hand & {parameters: Parameters}} TourHand
  */
 
 /** Boards with longer sides have smaller signs, no numbers, and fewer numbers beside them. */
@@ -35,7 +35,7 @@ const SIGNS = {
   "tour.key.way": [square, svg`<path class="onto" d="M-46 46L46 -46"/>`],
 };
 
-/** The facts of a kind of tour from a square, or from any. @param {TourFacts} facts @param {Record<string, any>} parameters @param {number | null} first @returns {TourFacts} */
+/** The facts of a kind of tour from a square, or from any. @param {TourFacts} facts @param {Parameters} parameters @param {number | null} first @returns {TourFacts} */
 function factsOf(facts, { kind, half_first: half }, first) {
   const all = legsHome(facts);
   const ways = half === "on" ? { neighbours: facts.halves, closing: all } : { neighbours: all };
@@ -43,7 +43,7 @@ function factsOf(facts, { kind, half_first: half }, first) {
   return once(facts, name, () => ({ ...facts, closing: [], ...facts.kinds[kind], ...ways, first }));
 }
 
-/** The square a parameter names; the first one if it is not on the board. @param {Facts} facts @param {Record<string, any>} parameters */
+/** The square a parameter names; the first one if it is not on the board. @param {Facts} facts @param {Parameters} parameters */
 const squareAt = ({ cells }, { start: [row, column] }) =>
   Math.max(
     0,
@@ -61,7 +61,7 @@ const closes = (facts, path) =>
 const kindOf = (facts, path) =>
   facts.twins.length ? "symmetric" : closes(facts, path) ? "closed" : "open";
 
-/** @type {import("../generic/index.js").Skin<TourFacts, TourHand>} */
+/** @type {Skin<TourFacts, TourHand>} */
 const tour = {
   plain: ["good", "bad", ...Object.keys(SIGNS)],
 
@@ -93,7 +93,7 @@ const tour = {
     const last = puts.at(-1)?.choice;
     if (last === undefined || !open || solved) return nothing;
     const [x, y] = at(facts, last);
-    return [cellNow(x, y), knight(x, y, true), ringNow(x, y)];
+    return [cellNow(x, y), knight(x, y), ringNow(x, y)];
   },
 
   draw(facts, look, t) {

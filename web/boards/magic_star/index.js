@@ -7,9 +7,7 @@ import { at, boxPath, diamondPath } from "../shared/geometry.js";
 import { cross, seal, text, tickSeal } from "../shared/marks.js";
 import { after, faultsOf, once, playedPath, putsAt } from "../shared/table.js";
 
-/** @import {Facts, Rule} from "../generic/facts.js" */
-/** @import {Skin} from "../generic/index.js" */
-/** @import {Look} from "../generic/picture.js" */
+/** @import {Facts, Look, Rule, Skin} from "../index.js" */
 
 /**
  * @typedef {Facts & {forced: (number[] | null)[], less: [number, number][],
@@ -188,6 +186,6 @@ function sum(facts, { puts, now, faults = [] }, { rule, x, y }) {
   }
   const unseen = wrong && now && !rule.cells.includes(now.cells[0]);
   if (unseen || (!wrong && shared)) return text("g-word", x, y, 26, made);
-  const [look, mark] = wrong ? ["bad-sum", seal] : ["good-sum", tickSeal];
-  return [text(`g-word ${look}`, x - 15, y, 26, made), mark(x + 20, y, 11)];
+  const [look, mark] = wrong ? ["bad-fill", seal] : ["good", tickSeal];
+  return [text(`g-word g-given ${look}`, x - 15, y, 26, made), mark(x + 20, y, 11)];
 }

@@ -3,6 +3,8 @@
 
 import { at } from "../shared/geometry.js";
 
+/** @import {Facts, Parameters} from "../index.js" */
+
 /**
  * @typedef {number | "any"} Goal
  * @typedef {object} More what the facts of pegs tell beside those of every board
@@ -15,8 +17,7 @@ import { at } from "../shared/geometry.js";
  * @property {boolean} hard
  * @property {number | null} fewest
  * @property {number[][]} families
- * @typedef {import("../generic/facts.js").Facts & More} PegFacts
- * @typedef {Record<string, any>} Parameters
+ * @typedef {Facts & More} PegFacts
  */
 
 /**

@@ -7,9 +7,7 @@ import { gameOf, hard, impossible, withheld } from "./game.js";
 import { beside, panel } from "./panel.js";
 import { handWords, name, words } from "./words.js";
 
-/** @import {Step} from "../index.js" */
-/** @import {Hand} from "../generic/hand.js" */
-/** @import {Skin} from "../generic/index.js" */
+/** @import {Hand, Skin, Step} from "../index.js" */
 /** @import {PegFacts} from "./game.js" */
 
 /**

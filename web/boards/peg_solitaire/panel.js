@@ -9,8 +9,7 @@ import { movesOf, playedPath } from "../shared/table.js";
 import { gameOf } from "./game.js";
 import { holesOf } from "./words.js";
 
-/** @import {Shown, Translate} from "../index.js" */
-/** @import {Put} from "../shared/table.js" */
+/** @import {Put, Shown, Translate} from "../index.js" */
 /** @import {PegFacts} from "./game.js" */
 /** @import {PegHand} from "./index.js" */
 

@@ -4,10 +4,7 @@
 import { how } from "../shared/how.js";
 import * as table from "../shared/table.js";
 
-/** @import {Step, Translate, Words} from "../index.js" */
-/** @import {Facts} from "../generic/facts.js" */
-/** @import {Look} from "../generic/picture.js" */
-/** @import {Put} from "../shared/table.js" */
+/** @import {Facts, Look, Put, Step, Translate, Words} from "../index.js" */
 /** @import {Game, PegHand} from "./index.js" */
 
 /** The holes in which the peg of a move stands. @param {Facts} facts @param {Put[]} move */

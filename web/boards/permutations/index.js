@@ -12,8 +12,7 @@ import { createHand } from "./hand.js";
 import { ordersOf, rank, span } from "./orders.js";
 import { CHOSEN, others, pool, SWATCHES, spread, wires } from "./wires.js";
 
-/** @import {Facts} from "../generic/facts.js" */
-/** @import {Put} from "../shared/table.js" */
+/** @import {Facts, Put, Skin} from "../index.js" */
 /** @import {Hand} from "./hand.js" */
 
 /** Numbers as a list of them is told. @param {Put[]} puts by what they write */
@@ -23,7 +22,7 @@ const list = (puts) => ({ count: puts.length, numbers: puts.map(({ symbol }) => 
 const waysTo = (facts, before, place) =>
   putsAt(facts, place).filter((put) => fits(facts, before, put));
 
-/** @type {import("../generic/index.js").Skin<Facts, Hand>} */
+/** @type {Skin<Facts, Hand>} */
 const permutations = {
   mirrors: true,
   createHand,

@@ -5,9 +5,7 @@ import { svg } from "../../vendor/lit.js";
 import { at, boxPath } from "../shared/geometry.js";
 import { cased, cross, text, tickSeal } from "../shared/marks.js";
 
-/** @import {Facts} from "../generic/facts.js" */
-/** @import {Look} from "../generic/picture.js" */
-/** @import {Put} from "../shared/table.js" */
+/** @import {Facts, Look, Put} from "../index.js" */
 
 /**
  * The places, and the numbers below them: the wires of a longer row need more room.

@@ -8,11 +8,7 @@ import { cellName, symbolName } from "../generic/words.js";
 import { played } from "../shared/table.js";
 import { RAYS, rays } from "./rays.js";
 
-/** @import {Sign, Translate} from "../index.js" */
-/** @import {Facts} from "../generic/facts.js" */
-/** @import {Skin} from "../generic/index.js" */
-/** @import {Look} from "../generic/picture.js" */
-/** @import {Fault} from "../shared/table.js" */
+/** @import {Facts, Fault, Look, Sign, Skin, Translate} from "../index.js" */
 
 /** @param {number[]} columns as they are told */
 const listed = (columns) => ({ count: columns.length, columns });

@@ -4,8 +4,7 @@
 import { svg } from "../../vendor/lit.js";
 import { at } from "../shared/geometry.js";
 
-/** @import {Facts} from "../generic/facts.js" */
-/** @import {Put} from "../shared/table.js" */
+/** @import {Facts, Put} from "../index.js" */
 
 /** From each queen to the squares that she attacks in the row of the one that is tried. @param {Facts} facts @param {number[]} queens @param {Put} now */
 export function rays(facts, queens, now) {

@@ -5,8 +5,7 @@ import { variables } from "../../controls/css-variables.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { neighbour, rowsOf } from "./geometry.js";
 
-/** @import {Sign, Translate} from "../index.js" */
-/** @import {Cells} from "./geometry.js" */
+/** @import {Cells, Sign, Translate} from "../index.js" */
 
 /**
  * @typedef {{cell: number, move: (cell: number) => void, marked?: number, mirrored?: boolean}}

@@ -4,7 +4,7 @@
  * what is a solution. Nothing here knows how a search works. No DOM.
  */
 
-/** @import {Facts, Rule} from "../generic/facts.js" */
+/** @import {Facts, Rule} from "../index.js" */
 
 /**
  * @typedef {[cell: number, before: number, after: number][]} Change symbols by number, 0 is none
