@@ -21,23 +21,20 @@ import { countsWays, waysAlong } from "./ways.js";
 /**
  * The position is the number of the symbol in each cell where symbols are written, 0 for none, and
  * else the places of the choices among all of the facts: lowest first, of moves and visits in order.
- * @param {Facts} facts
- * @param {Record<string, any>} _parameters
- * @param {() => void} changed
+ * @param {Facts} facts @param {() => void} changed
  */
-export function createHand(facts, _parameters, changed) {
+export function createHand(facts, changed) {
   const { kind } = facts;
-  const start =
-    kind === "visit" && facts.first !== null
-      ? [facts.first]
-      : positionOf(facts, played(facts, putsIn(facts, [])).puts);
-  const history = createUndo(start, forget);
+  const given = positionOf(facts, played(facts, putsIn(facts, [])).puts);
+  const start = kind === "visit" && facts.first !== null ? [facts.first] : given;
+  const history = createUndo(start, moved);
   let chosen = /** @type {number[]} */ ([]);
   /** What is named after the coming change: a piece that has moved, if it can go on. */
   let next = /** @type {number[]} */ ([]);
   let refused = /** @type {Fault | undefined} */ (undefined);
   let typed = { cell: -1, word: "", from: start };
-  let kept = look(start);
+  /** What is known of the position: each cell that is named asks for it. */
+  let now = look(start);
 
   const hand = {
     facts,
@@ -45,11 +42,11 @@ export function createHand(facts, _parameters, changed) {
     first: Math.max(0, facts.start.indexOf(0)),
     /** What stands. */
     get played() {
-      return now().played;
+      return now.played;
     },
     /** The ways out of the free cells, where a visit fills the board. */
     get count() {
-      return now().count;
+      return now.count;
     },
     get faults() {
       return faultsOf(facts, hand.played);
@@ -79,7 +76,7 @@ export function createHand(facts, _parameters, changed) {
     rest,
     /** @param {number[]} position */
     restore(position) {
-      const { puts, state, fault } = standing(position);
+      const { puts, state, fault } = look(position).played;
       const whole = position.every((symbol, cell) => !symbol || state[cell] === symbol);
       const sound = !fault && (kind !== "write" || whole);
       if (sound) go(puts);
@@ -88,26 +85,20 @@ export function createHand(facts, _parameters, changed) {
   };
   return hand;
 
-  /** What is known of the position, looked at once: each cell that is named asks for it. */
-  function now() {
-    if (kept.of !== history.now) kept = look(history.now);
-    return kept;
-  }
-
   /** @param {number[]} position */
   function look(position) {
     const count = countsWays(facts) ? waysAlong({ ...facts, tests: [] }, position) : undefined;
-    return { of: position, played: standing(position), count };
-  }
-
-  /** @param {number[]} position */
-  function standing(position) {
-    return played(facts, putsIn(facts, position));
+    return { played: played(facts, putsIn(facts, position)), count };
   }
 
   /** @param {Put[]} puts */
   function go(puts) {
     history.go(positionOf(facts, puts));
+  }
+
+  function moved() {
+    now = look(history.now);
+    forget();
   }
 
   /** Nothing is named any more, but what may go on. */
@@ -212,9 +203,9 @@ export function createHand(facts, _parameters, changed) {
     const exact = alike.includes(word) ? word : alike[0];
     if (exact !== word && alike.length > 1) return true;
     if (from) history.undo();
-    const now = { cell, word, from: history.now };
+    const spelt = { cell, word, from: history.now };
     pick(cell, words.indexOf(exact) + 1);
-    typed = now;
+    typed = spelt;
     return true;
   }
 }

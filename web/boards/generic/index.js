@@ -198,7 +198,7 @@ export class GenericBoard {
 
   /** @param {F} facts @param {Parameters} parameters @param {() => void} changed @returns {H} */
   createHand(facts, parameters, changed) {
-    return /** @type {H} */ (createHand(this.laid(facts, parameters), parameters, changed));
+    return /** @type {H} */ (createHand(this.laid(facts, parameters), changed));
   }
 
   /** Where an entry of a position stands. @param {F} facts @param {number[]} position @param {number} place */

@@ -144,7 +144,7 @@ const tour = {
   /** Any square may be the first, and is a parameter. */
   createHand(facts, parameters, changed) {
     let first = squareAt(facts, parameters);
-    const hand = createHand(factsOf(facts, parameters, null), parameters, () => {
+    const hand = createHand(factsOf(facts, parameters, null), () => {
       first = hand.history.now[0] ?? first;
       changed();
     });

@@ -9,9 +9,9 @@ import { orderAt, ordersOf, rank, usualOrder } from "./orders.js";
 
 /** @typedef {ReturnType<typeof createHand>} Hand */
 
-/** @param {Facts} facts @param {Parameters} parameters @param {() => void} changed */
-export function createHand(facts, parameters, changed) {
-  const hand = createGenericHand(facts, parameters, changed);
+/** @param {Facts} facts @param {Parameters} _parameters @param {() => void} changed */
+export function createHand(facts, _parameters, changed) {
+  const hand = createGenericHand(facts, changed);
   const n = facts.depths;
   const most = ordersOf(n);
   let chosen = -1;
