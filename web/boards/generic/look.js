@@ -11,13 +11,9 @@ import {
   putsOf,
   refusal,
 } from "../shared/table.js";
-
 import { countsWays, waysAlong } from "./ways.js";
 
 /** @import {Facts, Fault, Focus, Hand, Look, Played, Put, Step} from "../index.js" */
-
-/** More tiles tried before than these are not drawn. */
-const FEW = 4;
 
 /** What is drawn of a step. @param {Facts} facts @param {Step} step @returns {Look} */
 export function lookOf(facts, step) {
@@ -32,23 +28,22 @@ export function lookOf(facts, step) {
     const put = putAt(facts, depth, choice);
     return put ? [{ put, found }] : [];
   });
-  const drawn = kind !== "write" && (kind !== "cover" || tried.length <= FEW);
+  const past = [now, ...tried.map(({ put }) => put)];
   const laid = fault && now && kind === "cover" ? [...puts, now] : puts;
+  const faults = [...faultsOf(facts, stands), ...(fault ? [fault] : [])];
   const look = {
     step,
     puts: kind === "move" ? before.puts : laid,
     now,
-    siblings: drawn ? tried : [],
-    faults: [...faultsOf(facts, stands), ...(fault ? [fault] : [])].map((each) => ({
-      ...each,
-      seen: isSeen(facts, stands, each),
-    })),
+    siblings: tried,
+    faults: faults.map((each) => ({ ...each, seen: isSeen(facts, stands, each) })),
   };
   if (kind === "visit") {
     if (!countsWays(facts)) return { ...look, open: openCells(facts, stands, []) };
     const count = waysAlong(facts, path);
     return { ...look, count, open: count.cut() ? [] : count.onward() };
   }
+  if (kind === "write") return { ...look, ways: now && waysTo(facts, before, now.cells[0], past) };
   if (kind !== "place" || putsAt(facts, depth).some((put) => put.depth < 0)) return look;
   const reached = putsOf(facts)
     .filter((put) => put.depth <= depth)
@@ -57,7 +52,7 @@ export function lookOf(facts, step) {
     ...look,
     turn: putsAt(facts, depth).flatMap(({ cells }) => cells),
     later: facts.cells.flatMap((_, cell) => (reached.includes(cell) ? [] : cell)),
-    open: untried(facts, step, before, [now, ...tried.map(({ put }) => put)]),
+    open: untried(facts, step, before, past),
   };
 }
 
@@ -84,6 +79,12 @@ export const fits = (facts, before, put, names) =>
   !refusal(facts, before, put) &&
   !faultsOf(facts, played(facts, [...before.puts, put])).some(
     ({ group = "" }) => !names || names.includes(group),
+  );
+
+/** What can be written into a cell, but for what was tried. @param {Facts} facts @param {Played} before @param {number} cell @param {(Put | undefined)[]} [past] */
+export const waysTo = (facts, before, cell, past = []) =>
+  putsOf(facts).filter(
+    (put) => put.cells.includes(cell) && !past.includes(put) && fits(facts, before, put),
   );
 
 /** Where a choice would break none. @param {Facts} facts @param {Played} before @param {(Put | undefined)[]} past @param {string[]} [names] */

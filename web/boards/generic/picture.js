@@ -40,6 +40,8 @@ const SIDES = [
   [0, 1],
   [0, -1],
 ];
+/** More tiles tried before than these are not drawn. */
+const FEW = 4;
 /** What is amiss in single cells, not along a line. */
 const APART = ["filled", "empty", "twice", "ends", "first"];
 
@@ -73,7 +75,7 @@ export function drawing(facts, look, said = String, [under, over] = [nothing, no
     ${paint(moved && !look.bare ? pieces(facts, puts, marks) : marks)}
     ${turn.length ? svg`<path class="row-now" d=${rim(facts, turn)}/>` : nothing}
     ${look.count ? waysMarks(facts, look, look.count) : open.map((cell) => (moved ? ring : dot)(at(facts, cell)))}
-    ${siblings.map((each) => sibling(facts, each, puts))}
+    ${kind === "write" || (kind === "cover" && siblings.length > FEW) ? nothing : siblings.map((each) => sibling(facts, each, puts))}
     ${moved ? moves(facts, look) : nothing}
     ${below ? nothing : lines}
     ${here.map(cell("ring-now"))}

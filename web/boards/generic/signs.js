@@ -3,16 +3,7 @@
 
 import { svg } from "../../vendor/lit.js";
 import { boxPath } from "../shared/geometry.js";
-import {
-  cased,
-  cellNow,
-  cross,
-  crossSeal,
-  diamond,
-  ringNow,
-  text,
-  tickSeal,
-} from "../shared/marks.js";
+import { cased, cellNow, cross, crossSeal, diamond, text, tickSeal } from "../shared/marks.js";
 import { floods } from "./visits.js";
 import { countsWays } from "./ways.js";
 
@@ -24,7 +15,7 @@ const bow = "M-44 24Q0 -36 44 24";
 const piece = svg`<circle class="g-peg g-now" r="37"/>`;
 /** @type {Record<string, unknown>} */
 export const SWATCHES = {
-  now: [cellNow(0, 0), ringNow(0, 0)],
+  now: cellNow(0, 0),
   row: [square, svg`<rect class="row-now" x="-47.5" y="-30" width="95" height="60"/>`],
   open: [square, svg`<circle class="open-dot" r="22"/>`],
   onto: [square, svg`<circle class="open-dot" r="22"/>`],

@@ -7,7 +7,7 @@ import { played, putsAt } from "../shared/table.js";
 import { fits } from "./look.js";
 import { symbolName } from "./words.js";
 
-/** @import {Facts, Focus, Hand, Look, Translate} from "../index.js" */
+/** @import {Facts, Focus, Hand, Look, Put, Translate} from "../index.js" */
 
 /** More symbols than these are not listed below the board. */
 const LISTED = 16;
@@ -18,22 +18,20 @@ const nameOf = ({ symbols }, t) =>
   t(symbols.every((symbol) => /^\d+$/.test(symbol)) ? "tray" : "generic.tray");
 
 /** The symbols, and what has become of each at this place. @param {Facts} facts @param {Look} look @param {Translate} t */
-export function stepTray(facts, { puts, now, step }, t) {
+export function stepTray(facts, { puts, now, siblings = [], ways = [] }, t) {
   const { kind, symbols, once } = facts;
-  if (symbols.length > LISTED || (kind !== "write" && !(kind === "cover" && once))) return nothing;
-  const before = played(
-    facts,
-    puts.filter((put) => put !== now),
-  );
-  const options = putsAt(facts, before.puts.length).filter(
-    (put) => kind === "cover" || (now && String(put.cells) === String(now.cells)),
-  );
+  const writes = kind === "write";
+  if (symbols.length > LISTED || !(writes || (kind === "cover" && once))) return nothing;
+  const stands = puts.filter((put) => put !== now);
+  const before = played(facts, stands);
   const stateOf = (/** @type {number} */ number) => {
-    if (now?.symbol === number) return "now";
-    const alike = options.filter((put) => put.symbol === number);
-    const tried = step?.siblings.find(({ choice }) => alike.some((put) => put.choice === choice));
-    if (tried && kind === "write") return tried.found ? "found" : "dead";
-    return !now || alike.some((put) => fits(facts, before, put)) ? "left" : "used";
+    const alike = (/** @type {Put} */ { symbol }) => symbol === number;
+    if (now && alike(now)) return "now";
+    const tried = siblings.find(({ put }) => alike(put));
+    if (tried && writes) return tried.found ? "found" : "dead";
+    const options = writes ? ways : putsAt(facts, before.puts.length);
+    const isLeft = options.some((put) => alike(put) && (writes || fits(facts, before, put)));
+    return !now || isLeft ? "left" : "used";
   };
   return html`<ol class="tray" aria-label=${nameOf(facts, t)}>
     ${symbols.map((_, i) => {

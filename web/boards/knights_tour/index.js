@@ -7,7 +7,7 @@ import { upon } from "../generic/index.js";
 import { cellName } from "../generic/words.js";
 import { maskList, ones } from "../shared/bits.js";
 import { at } from "../shared/geometry.js";
-import { cellNow, knight, ringNow, text } from "../shared/marks.js";
+import { cellNow, knight, text } from "../shared/marks.js";
 import { homeOf, legsHome, once } from "../shared/table.js";
 
 /** @import {Facts, Parameters, Skin} from "../index.js" */
@@ -93,7 +93,7 @@ const tour = {
     const last = puts.at(-1)?.choice;
     if (last === undefined || !open || solved) return nothing;
     const [x, y] = at(facts, last);
-    return [cellNow(x, y), knight(x, y), ringNow(x, y)];
+    return [cellNow(x, y), knight(x, y)];
   },
 
   draw(facts, look, t) {
@@ -116,7 +116,7 @@ const tour = {
 
   marks(facts, step) {
     const { now, ...usual } = super.marks(facts, step);
-    return { "tour.key.now": now, ...SIGNS, ...usual };
+    return { "tour.knight": now, ...SIGNS, ...usual };
   },
 
   /** The masks of the call that is being made, as squares lie: a group a row. */
@@ -166,7 +166,8 @@ const tour = {
     const path = history.now;
     const all = facts.cells.length;
     if (solved && all > 1) {
-      return [t(`tour.solved.${kindOf(facts, path)}`, { count: all }), t("generic.solved.more")];
+      const kind = t(`tour.${kindOf(facts, path)}`);
+      return [t("tour.solved", { kind, count: all }), t("generic.solved.more")];
     }
     const [said, more] = super.handWords(facts, hand, t);
     if (!path.length && !refused) {

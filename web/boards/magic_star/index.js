@@ -19,7 +19,7 @@ const [ASIDE, ABOVE] = [68, 28];
 
 const FORCED = svg`<path class="g-disc" d=${diamondPath(0, 0, 45)}/>`;
 const SWATCHES = {
-  "magic_star.mark.given": svg`<path class="g-disc" d=${boxPath(0, 0, 38)}/>`,
+  "generic.given": svg`<path class="g-disc" d=${boxPath(0, 0, 38)}/>`,
   "magic_star.mark.sum": [
     svg`<path class="g-link" d="M-48 48L-22 24"/>`,
     text("g-word g-name", 8, -8, 46, "9+…"),

@@ -4,10 +4,10 @@
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { upon } from "../generic/index.js";
-import { fits } from "../generic/look.js";
+import { waysTo } from "../generic/look.js";
 import { indices } from "../shared/bits.js";
 import { how } from "../shared/how.js";
-import { isSolved, played, putsAt } from "../shared/table.js";
+import { isSolved } from "../shared/table.js";
 import { createHand } from "./hand.js";
 import { ordersOf, rank, span } from "./orders.js";
 import { CHOSEN, others, pool, SWATCHES, spread, wires } from "./wires.js";
@@ -17,10 +17,6 @@ import { CHOSEN, others, pool, SWATCHES, spread, wires } from "./wires.js";
 
 /** Numbers as a list of them is told. @param {Put[]} puts by what they write */
 const list = (puts) => ({ count: puts.length, numbers: puts.map(({ symbol }) => symbol) });
-
-/** @param {Facts} facts @param {ReturnType<typeof played>} before @param {number} place */
-const waysTo = (facts, before, place) =>
-  putsAt(facts, place).filter((put) => fits(facts, before, put));
 
 /** @type {Skin<Facts, Hand>} */
 const permutations = {
@@ -37,16 +33,6 @@ const permutations = {
 
   name({ depths: n }, { puts }, t) {
     return t("permutations.board", { n, ...list(puts) });
-  },
-
-  lookOf(facts, step) {
-    const look = super.lookOf(facts, step);
-    const { now } = look;
-    if (!now) return look;
-    const before = played(facts, others(look));
-    const past = [now, ...step.siblings].map(({ choice }) => choice);
-    const ways = waysTo(facts, before, now.cells[0]);
-    return { ...look, ways: ways.filter(({ choice }) => !past.includes(choice)) };
   },
 
   handLook(facts, hand, focus) {
@@ -69,7 +55,7 @@ const permutations = {
     const used = others(look).sort((a, b) => a.choice - b.choice);
     const said = more ? [more] : [];
     if (used.length) said.push(t("permutations.used", list(used)));
-    said.push(ways.length ? t("permutations.open", list(ways)) : t("permutations.last"));
+    said.push(t("permutations.open", list(ways)));
     return [headline, said.join(t("space"))];
   },
 

@@ -53,7 +53,7 @@ const queens = {
     const columnsOf = (/** @type {number[]} */ cells) => cells.map((cell) => facts.cells[cell][0]);
     if (look.open) {
       const open = columnsOf(look.open);
-      why.push(...(open.length ? told("open", open) : [t("queens.last")]));
+      why.push(t("queens.open", listed(open)));
       const free = columnsOf(openCells(facts, played(facts, look.puts.slice(0, -1)), []));
       const images = free.filter((each) => ![...open, ...dead, ...good, column].includes(each));
       if (!facts.skipped) why.push(...told("images", images));

@@ -18,11 +18,8 @@ export const knight = (x, y) => svg`
 /** The only choice that is left. @type {Seal} */
 export const diamond = (x, y, r = 36) => svg`<path class="forced" d=${diamondPath(x, y, r)}/>`;
 
-/** The square of now, under what stands on it. @type {Mark} */
-export const cellNow = (x, y) => svg`<path class="cell-now" d=${boxPath(x, y, 50)}/>`;
-
-/** The square of now, round what stands on it. @type {Mark} */
-export const ringNow = (x, y) => svg`<path class="ring-now" d=${boxPath(x, y, 47.5)}/>`;
+/** The square of now. @type {Mark} */
+export const cellNow = (x, y) => svg`<path class="cell-now ring-now" d=${boxPath(x, y, 47.5)}/>`;
 
 /**
  * A line on its casing, so that crossings can be read.
