@@ -101,8 +101,8 @@ export class GenericBoard {
     return rows.length ? rows : stepTray(facts, look, t);
   }
 
-  /** A picture with what stands below it, and its columns and rows numbered where it has such. @param {F} facts @param {unknown} drawn @param {unknown} below @param {Look} look @param {boolean} [mirrored] */
-  framed(facts, drawn, below, { now, step, turn = [] }, mirrored) {
+  /** A picture with what stands below it, and its columns and rows numbered where it has such. @param {F} facts @param {unknown} drawn @param {unknown} below @param {Look} look @param {F} seen */
+  framed(facts, drawn, below, { now, step, turn = [] }, seen) {
     const { kind, cells, shape, names, view, symbols } = facts;
     const [cols, rows] = [0, 1].map((axis) => 1 + Math.max(...cells.map((at) => at[axis])));
     const [column, row] = cells[now ? now.cells[0] : step ? -1 : turn[0]] ?? [];
@@ -113,7 +113,7 @@ export class GenericBoard {
       "--chars": Math.max(...symbols.map((symbol) => symbol.length)),
     };
     const numbers = shape === "square" && !names.length;
-    const here = { row, column, mirrored };
+    const here = { row, column, mirrored: seen.cells[0][0] !== cells[0][0] };
     const [left, top] = view.map((side) => side / 100 + 1);
     const corner = !numbers && shape === "square" && cells.some(([x, y]) => x < left && y < top);
     return html`<div class="g-board g-${kind} ${corner ? "g-corner" : ""}" ${variables(room)}>${
@@ -133,10 +133,9 @@ export class GenericBoard {
   watch(told, step, t) {
     const facts = this.laid(told, step.parameters, step);
     const look = this.lookOf(facts, step);
-    const mirrored = this.mirrors && step.lens;
-    const seen = this.seen(facts, { mirrored });
+    const seen = this.seen(facts, { mirrored: this.mirrors && step.lens });
     const shown = picture(seen.view, this.name(facts, look, t), this.draw(seen, look, t));
-    return this.framed(facts, shown, this.below(facts, look, t), look, mirrored);
+    return this.framed(facts, shown, this.below(facts, look, t), look, seen);
   }
 
   /** A step as one small SVG element, with nothing to read beside it: for the lanes of a race. @param {F} told @param {Step} step @param {string} name */
@@ -209,10 +208,9 @@ export class GenericBoard {
 
   /** The figure by hand. @param {F} _facts @param {H} hand @param {Focus} focus @param {Translate} t */
   play(_facts, hand, focus, t) {
-    const { mirrored } = focus;
     const facts = /** @type {F} */ (hand.facts);
     const look = this.handLook(facts, hand, focus);
-    const seen = this.seen(facts, { mirrored });
+    const seen = this.seen(facts, focus);
     const about = {
       box: seen.view.join(" "),
       t,
@@ -225,7 +223,7 @@ export class GenericBoard {
     const ground = playground(seen, focus, this.draw(seen, look, t), about);
     const below = this.below(facts, look, t, hand, focus);
     return html`<div class="g-play" @keydown=${typing}>
-      ${this.framed(facts, ground, below, look, mirrored)}</div>`;
+      ${this.framed(facts, ground, below, look, seen)}</div>`;
   }
 
   /** What is drawn of a position. @param {F} facts @param {H} hand @param {Focus} focus @returns {Look} */

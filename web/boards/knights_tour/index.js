@@ -103,10 +103,10 @@ const tour = {
     return super.draw(shown, { ...look, bare: look.bare || sideOf(facts) > UNNUMBERED }, t);
   },
 
-  framed(facts, drawn, below, look, mirrored) {
+  framed(facts, drawn, below, look, seen) {
     const size = sideOf(facts);
     const sized = `tour ${size > VAST ? "vast" : ""} ${size > LARGE ? "large" : ""}`;
-    const board = super.framed(facts, drawn, nothing, look, mirrored);
+    const board = super.framed(facts, drawn, nothing, look, seen);
     return html`<div class=${sized}>${board}</div>${below}`;
   },
 

@@ -26,11 +26,6 @@ const permutations = {
   under: wires,
   over: pool,
 
-  /** Places stand from the left, wherever numbers do. */
-  framed(facts, drawn, below, look) {
-    return super.framed(facts, drawn, below, look);
-  },
-
   name({ depths: n }, { puts }, t) {
     return t("permutations.board", { n, ...list(puts) });
   },
