@@ -32,7 +32,7 @@ export class GenericBoard {
   /** Whether it stands as bits are written, from the right, while masks are drawn: by hand, too. */
   mirrors = false;
   /** The signs that are understood without words below a board. */
-  plain = ["trying", "way", "done", "good"];
+  obvious = ["trying", "way", "done", "good"];
 
   // What only some boards say
 
@@ -276,7 +276,7 @@ export class GenericBoard {
   /** Of the signs those that need words most, below a board. @param {F} facts @param {Step | undefined} step @param {Translate} t */
   key(facts, step, t) {
     const marks = Object.entries(this.marks(facts, step));
-    const told = marks.filter(([mark]) => !this.plain.includes(mark));
+    const told = marks.filter(([mark]) => !this.obvious.includes(mark));
     return legend(signsOf(Object.fromEntries(told), t));
   }
 }

@@ -63,7 +63,7 @@ const kindOf = (facts, path) =>
 
 /** @type {Skin<TourFacts, TourHand>} */
 const tour = {
-  plain: ["good", "bad", ...Object.keys(SIGNS)],
+  obvious: ["good", "bad", ...Object.keys(SIGNS)],
 
   laid(facts, parameters) {
     return factsOf(facts, parameters, squareAt(facts, parameters));
