@@ -46,11 +46,12 @@ def extra_facts(
     forced[depth]: the cells from which the number of that depth follows, null where it
     is chosen; less: pairs of cells, the first of which has the lesser number, in
     searches that find one star of twelve; no_clues: their names, as they take no clues;
-    sums_at: the end of each line at which its sum stands.
+    sizes: so many clues a puzzle may be asked to have; sums_at: the end of each line at
+    which its sum stands.
     """
     no_clues = [each.name for each in PUZZLE.algorithms if each.orbits]
-    told = {"less": [], "no_clues": no_clues, "sums_at": SUMS_AT}
-    return {"forced": [None] * 12, **told}
+    told = {"no_clues": no_clues, "sizes": [*range(3, 9)], "sums_at": SUMS_AT}
+    return {"forced": [None] * 12, "less": [], **told}
 
 
 DRAWING = r"""
