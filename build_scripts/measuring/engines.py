@@ -185,10 +185,10 @@ def reach(quick: bool) -> Iterator[Measured]:
 def symmetric_tours(quick: bool, executor: Executor) -> Contest:
     """Symmetric tours of the chessboard, by two processes and by one.
 
-    McKay's 13,267,364,410,532 closed tours without a direction are 1,658,420,855,433 on
-    turned and mirrored boards: so half a turn keeps 8 * 1,658,420,855,433 -
-    13,267,364,410,532 of them, each with two directions (B. D. McKay, "Knight's tours of
-    an 8 x 8 board", 1997).
+    Of 13,267,364,410,532 closed tours without a direction, 1,658,420,855,433 are left
+    where turned and mirrored ones are the same: so half a turn keeps 8 times the second
+    less the first, each with two directions (B. D. McKay, "Knight's tours of an 8 x 8
+    chessboard", 1997).
     """
     rows = 6 if quick else 8
     board: dict[str, Any] = {"rows": rows, "cols": rows, "kind": "symmetric"}

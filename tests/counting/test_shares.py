@@ -251,7 +251,7 @@ def test_a_program_for_another_host_says_how_to_run_it():
         "stopped": -1,
     }
     assert list(about["words"].values()) == [8 * k for k in range(len(about["words"]))]
-    assert any("MemoryError" in reason for reason in about["reasons"].values())
+    assert any("MemoryError" in why["pattern"] for why in about["reasons"].values())
 
 
 def test_a_program_that_cannot_be_split_says_why():
@@ -260,4 +260,4 @@ def test_a_program_that_cannot_be_split_says_why():
     module, about = portable.pack(search())
     assert module == wasm.compile_search(search()).program().wasm
     assert about["split"] is None
-    assert "cannot be split" in about["whole"]
+    assert "cannot be split" in about["whole"]["values"]["why"]["pattern"]

@@ -44,14 +44,19 @@ def test_a_search_that_does_not_compile_says_why():
     """The set of positions that are dead ends is not compiled."""
     told = ask("compile", puzzle="peg_solitaire", algorithm="depth_first")
     assert told["program"] is None
-    assert "a set is not compiled" in told["why"]
+    assert told["why"]["values"]["why"] == {
+        "pattern": "a {name} is not compiled",
+        "values": {"name": {"quoted": "set"}},
+    }
+    assert told["why"]["values"]["text"] == {"quoted": "dead.add(pegs)"}
+    assert told["why"]["values"]["line"] == 40
 
 
 def test_a_deepening_is_compiled_as_a_whole():
     """What one share finds would have to end the others."""
     told = ask("compile", puzzle="peg_solitaire", algorithm="deepening")
     assert told["program"]["split"] is None
-    assert "a deepening cannot be split" in told["program"]["whole"]
+    assert "cannot be split" in told["program"]["whole"]["values"]["why"]["pattern"]
 
 
 def test_what_cannot_be_counted_is_not_compiled():

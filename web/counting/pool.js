@@ -3,12 +3,15 @@
 
 import { startWorker } from "../load/files.js";
 import { PythonError } from "../runtime/client.js";
+import { english } from "../words/strings.js";
+
+/** @import {Refusal} from "../words/strings.js" */
 
 /**
  * @typedef {{shares: number, most_shares: number, enough: number, deepest: number,
  *   stopped: number}} Split
- * @typedef {{wasm: BufferSource, words: Record<string, number>, reasons: Record<string, string>,
- *   split: Split | null, whole: string | null}} Program as the verb `compile` tells it
+ * @typedef {{wasm: BufferSource, words: Record<string, number>, reasons: Record<string, Refusal>,
+ *   split: Split | null, whole: Refusal | null, silenced: boolean}} Program as the verb `compile` tells it
  * @typedef {{solutions: number, found: number, tries: number, moves: number | null,
  *   seconds: number, workers: number, part: number | undefined}} Sum part: of all shares, those
  *   that are counted; undefined where there is but one
@@ -27,8 +30,13 @@ const WHOLE = { split: 0, shares: 1, share: 0 };
 /** Between two sums that are shown, in milliseconds. */
 const OFTEN = 60;
 
-/** The run stopped where it could not go on as Python does. */
-export class Trap extends Error {}
+/** It does not compile, or the run stopped where it could not go on as Python does. */
+export class Trap extends PythonError {
+  /** @param {Refusal} why */
+  constructor(why) {
+    super("refused", english(why), why);
+  }
+}
 
 /** @param {number} [most] workers at most: one a core */
 export function createPool(most = navigator.hardwareConcurrency || 1) {
@@ -119,7 +127,7 @@ function createLane() {
     async run(set) {
       const { words, said } = await ask({ set });
       const stopped = words.trap === program?.split?.stopped;
-      if (said && !stopped) throw new Trap(program?.reasons[words.trap] ?? said);
+      if (said && !stopped) throw new Trap(program?.reasons[words.trap] ?? { pattern: said });
       return /** @type {Record<string, number>} */ (words);
     },
 
@@ -190,7 +198,9 @@ function createSum({ shares }, workers, begun, told) {
   /** @param {Record<string, number>} words */
   function add({ solutions, found, tries, number, limits, bound }) {
     if (subtrees >= 0 && number !== subtrees) {
-      throw new Trap("its shares do not meet the same subtrees: it cannot be split");
+      throw new Trap({
+        pattern: "its shares do not meet the same subtrees: it cannot be split",
+      });
     }
     subtrees = number;
     sum.solutions += solutions;

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from ...sentences import Sentence
 from ..ir.memory import NO_MEMORY, PAGE, STACK, Memory
 from ..ir.module import Module
 from ..ir.values import MAX
@@ -10,7 +11,7 @@ from .library import library
 
 __all__ = ["Program", "emit"]
 
-MEMORY = "MemoryError: lists and paths need more memory than there is"
+MEMORY = Sentence("MemoryError: lists and paths need more memory than there is")
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,9 @@ class Program:
     """A module in its binary form, and what the control word `trap` means."""
 
     wasm: bytes
-    reasons: dict[int, str]
+    reasons: dict[int, Sentence]
+    silenced: bool = False
+    """A `print` was left out: a count writes nothing."""
 
 
 def emit(module: Module) -> Program:
@@ -28,7 +31,8 @@ def emit(module: Module) -> Program:
     functions = [*library(heap), *module.functions]
     image = bytes(memory.image).rstrip(b"\0")
     wasm = encode(functions, {"run": len(functions) - 1}, -(-heap // PAGE), image)
-    return Program(wasm, {NO_MEMORY: MEMORY, **dict(enumerate(module.reasons, 1))})
+    reasons = {NO_MEMORY: MEMORY, **dict(enumerate(module.reasons, 1))}
+    return Program(wasm, reasons, module.silenced)
 
 
 def prepare(memory: Memory) -> int:

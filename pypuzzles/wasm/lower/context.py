@@ -11,6 +11,7 @@ from itertools import count
 from types import FunctionType
 from typing import Any, NamedTuple
 
+from ...sentences import Sentence
 from ..errors import NotCompiled
 from ..ir.instructions import Code
 from ..ir.memory import Memory
@@ -97,13 +98,15 @@ class Context:
     discoveries: Discoveries
     ranges: Ranges
     memory: Memory = field(default_factory=Memory)
-    reasons: list[str] = field(default_factory=list)
+    reasons: list[Sentence] = field(default_factory=list)
     """What each number in the control word `trap` means, from 1."""
     numbers: Iterator[int] = field(default_factory=lambda: count(len(LIBRARY)))
     """Of the functions to come."""
     variants: dict[Hashable, Variant] = field(default_factory=dict)
     waiting: list[Variant] = field(default_factory=list)
     """Those that are called and not yet lowered."""
+    silenced: bool = False
+    """A `print` was left out."""
     compiled_for: dict[FunctionType, set[Hashable]] = field(default_factory=dict)
     """The known sequences that functions have variants for."""
 

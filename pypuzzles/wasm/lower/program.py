@@ -30,7 +30,7 @@ def lower(search: Suspended, options: Options) -> Module:
         functions = attempt(search, context)
         if ranges.check(functions) and discoveries.extent() == extent:
             ordered = [functions[number] for number in sorted(functions)]
-            return Module(ordered, context.memory, context.reasons)
+            return Module(ordered, context.memory, context.reasons, context.silenced)
 
 
 def attempt(search: Suspended, context: Context) -> dict[int, Function]:

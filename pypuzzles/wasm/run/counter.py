@@ -14,6 +14,7 @@ why; where the run cannot go on as Python does, it stops, and `Trap` says why.
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from struct import unpack_from
 from typing import NamedTuple
 
@@ -65,7 +66,7 @@ class Counter:
         program = self.program()
         instance = load(program.wasm)
         run_to_end(program, instance, watch)
-        return read_counts(instance)
+        return replace(read_counts(instance), silenced=program.silenced)
 
     def first(self, most: int | None = None) -> list[tuple[tuple[int, ...], int]]:
         """List the paths of the first solutions, or of all, each with its copies."""
