@@ -2,15 +2,16 @@
 
     words       addresses of the control words, by name; each is an integer of 64 bits
     reasons     what the word `trap` means after a run that did not come to its end
-    split       the bounds for sharing it out, as `shares.split` keeps to them; null if
-                it can only be run as a whole
+    split       the bounds for sharing it out, as `shares.split` keeps to them, and
+                whether it is counted in rounds; null if it can only be run as a whole
     whole       why it can only be run as a whole
     silenced    a `print` was left out
 
 Reasons are sentences in their parts: {"pattern", "values"}.
 
 Before a run the host sets `split`, `shares` and `share`; with the share -1 only what
-stands above is run, and `number` then holds how many subtrees there are.
+stands above is run, and `number` then holds how many subtrees there are. For a round of
+a deepening it sets `round`, from 1, and the share as `turn`; `share` is -1 until it has come.
 """
 
 from typing import Any
@@ -51,7 +52,7 @@ def pack(search: Search) -> tuple[bytes, dict[str, Any]]:
     about = {
         "words": WORDS,
         "reasons": {key: parts(why) for key, why in program.reasons.items()},
-        "split": SPLIT if whole is None else None,
+        "split": {**SPLIT, "rounds": program.deepens} if whole is None else None,
         "whole": whole,
         "silenced": program.silenced,
     }

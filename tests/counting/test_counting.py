@@ -189,11 +189,15 @@ def test_a_cluster_counts_the_same():
 
 
 @needs_wasm
-@pytest.mark.parametrize("form", ["recursive", "iterative"])
-def test_a_deepening_is_not_split(form, tmp_path):
-    """What one share finds would have to end all the others."""
-    with pytest.raises(ValueError, match="a deepening cannot be split"):
-        count("peg_solitaire", "deepening", form, checkpoint=tmp_path / "shares")
+@needs_processes
+def test_processes_count_a_deepening(capsys):
+    """The triangle of 15 holes in fewest moves, round by round."""
+    words = ["--algorithm", "deepening", "--board", "triangle15", "--vacancy", "4"]
+    whole = told(capsys, "peg_solitaire", *words, "--engine", "python")
+    parts = told(capsys, "peg_solitaire", *words, "--workers", "2")
+    for name in ("solutions", "found", "tries", "moves"):
+        assert parts[name] == whole[name]
+    assert parts["engine"] == "wasm"
 
 
 @needs_wasm

@@ -22,6 +22,8 @@ class Program:
     reasons: dict[int, Sentence]
     silenced: bool = False
     """A `print` was left out: a count writes nothing."""
+    deepens: bool = False
+    """It searches in rounds, each under a bound."""
 
 
 def emit(module: Module) -> Program:
@@ -32,7 +34,7 @@ def emit(module: Module) -> Program:
     image = bytes(memory.image).rstrip(b"\0")
     wasm = encode(functions, {"run": len(functions) - 1}, -(-heap // PAGE), image)
     reasons = {NO_MEMORY: MEMORY, **dict(enumerate(module.reasons, 1))}
-    return Program(wasm, reasons, module.silenced)
+    return Program(wasm, reasons, module.silenced, module.deepens)
 
 
 def prepare(memory: Memory) -> int:

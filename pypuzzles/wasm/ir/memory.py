@@ -23,7 +23,7 @@ __all__ = ["CONTROL", "HEADER", "PAGE", "STACK", "Memory", "word"]
 CONTROL = """
     trap tries found solutions limits bound
     most enough
-    split shares share number counts
+    split shares share number counts round turn
     path first last
     stack newest heap free
 """.split()  # noqa: SIM905 (a table)

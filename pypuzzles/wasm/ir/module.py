@@ -33,6 +33,8 @@ class Module(NamedTuple):
     """What each number in the control word `trap` means, from 1."""
     silenced: bool = False
     """A `print` was left out."""
+    deepens: bool = False
+    """It searches in rounds, each under a bound."""
 
 
 def call_library(name: str) -> Code:

@@ -8,6 +8,7 @@ from ..ir.values import Value
 from .function import Builder
 from .lists import address_of_member, length_of, member_at, slice_of
 from .operators import apply, divide
+from .outliving import refuse_outliving
 
 __all__ = ["assign", "has_member"]
 
@@ -34,9 +35,8 @@ def assign_name(f: Builder, target: ast.Name, value: Value) -> Code:
             names[target.id] = local
             return f.write(local, value)
     if target.id in f.scope.cells:
-        if f.context.options.split and target.id in f.scope.code.co_freevars:
-            f.refuse(target, "it cannot be split: this outlives a subtree")
         cell = f.scope.cells[target.id]
+        refuse_outliving(f, target, cell)
         if value.kind is not INT:
             f.refuse(target, "a variable that functions share must be an integer")
         f.context.discoveries.assigned.add(id(cell))

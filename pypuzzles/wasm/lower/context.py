@@ -6,6 +6,7 @@ arguments, and for the lists and tuples that are known where it is called.
 
 import ast
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from itertools import count
 from types import FunctionType
@@ -107,6 +108,10 @@ class Context:
     """Those that are called and not yet lowered."""
     silenced: bool = False
     """A `print` was left out."""
+    deepens: bool = False
+    """It tells a bound."""
+    harmless: AbstractSet[int] = frozenset()
+    """Shared variables, by identity, that a subtree may assign in a share."""
     compiled_for: dict[FunctionType, set[Hashable]] = field(default_factory=dict)
     """The known sequences that functions have variants for."""
 

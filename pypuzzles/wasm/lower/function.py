@@ -36,6 +36,7 @@ from .ranges import local_name
 
 __all__ = ["Builder", "Loop"]
 
+REFUSED = "{function}, line {line}: {why}: {text}; instead, {instead}"
 Handler = tuple[Callable[[ast.expr | None], Code], str]
 """What to do at the yield of an inlined generator, and where the generator ends."""
 
@@ -91,12 +92,9 @@ class Builder:
         elif local.kind != kind:
             joined = unify(local.kind, kind)
             if not reads_as(local.kind, joined):
-                raise NotCompiled(
-                    "{name} holds values of different kinds: {one}, then {other}",
-                    name=Quoted(name),
-                    one=local.kind.value,
-                    other=kind.value,
-                )
+                why = "{name} holds values of different kinds: {one}, then {other}"
+                kinds = {"one": local.kind.value, "other": kind.value}
+                raise NotCompiled(why, name=Quoted(name), **kinds)
             local = Local(local.name, joined)
         self.scope.locals[name] = local
         self.variables[local.name] = local.kind
@@ -131,8 +129,7 @@ class Builder:
 
     def raise_flag(self, name: str) -> Code:
         """Note that a name has a value now, if that is ever asked."""
-        flag = self.flag(name)
-        return let(flag, address(1)) if flag else []
+        return let(flag, address(1)) if (flag := self.flag(name)) else []
 
     def evaluate(self, node: ast.expr) -> Any:
         """Return the value of an expression that cannot change, or raise Unknown."""
@@ -250,11 +247,8 @@ class Builder:
 
         That is so where no expression assigns.
         """
-        if (
-            not self.scope.assigns_within
-            and len(value.code) == 1
-            and value.code[0][0] == "local.get"
-        ):
+        is_local = [each[0] for each in value.code] == ["local.get"]
+        if is_local and not self.scope.assigns_within:
             return [], value
         return self.keep(value, hint)
 
@@ -268,14 +262,8 @@ class Builder:
         instead = Sentence(advice(said, about))
         text = Quoted(ast.unparse(node).partition("\n")[0][:60])
         where = self._place(node)
-        whole = Sentence(
-            "{function}, line {line}: {why}: {text}; instead, {instead}",
-            **where,
-            why=said,
-            text=text,
-            instead=instead,
-        )
         place = "{function}, line {line}".format(**where)
+        whole = Sentence(REFUSED, why=said, text=text, instead=instead, **where)
         raise NotCompiled(whole, about=about, place=place, instead=instead)
 
     def _place(self, node: ast.AST) -> dict[str, Any]:
@@ -302,12 +290,11 @@ class Builder:
         said = Sentence(why, **values)
         pattern = "{why} ({function}, line {line})"
         reason = Sentence(pattern, why=said, **self._place(node))
-        reasons = self.context.reasons
-        if reason not in reasons:
-            reasons.append(reason)
-        number = const(reasons.index(reason) + 1)
+        if reason not in self.context.reasons:
+            self.context.reasons.append(reason)
+        number = const(self.context.reasons.index(reason) + 1)
         return [*store(word("trap"), number), ("unreachable",)]
 
-    def trap_if(self, condition: Code, node: ast.AST, why: str, **values: Any) -> Code:
+    def trap_if(self, test: Code, node: ast.AST, why: str, **values: Any) -> Code:
         """Stop the run if a condition holds."""
-        return if_then(condition, self.trap(node, why, **values))
+        return if_then(test, self.trap(node, why, **values))

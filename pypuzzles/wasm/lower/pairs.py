@@ -25,14 +25,14 @@ from ..ir.instructions import (
     store,
     tee,
 )
-from ..ir.memory import LENGTH, STOPPED, word
+from ..ir.memory import LENGTH, word
 from ..ir.module import call_library
 from ..ir.types import INT
 from ..ir.values import Value
 from .calls import call_variant
 from .function import Builder
 from .loops import is_generator_function
-from .splitting import ASTRAY, deal, enter_subtree, is_above_split
+from .splitting import ASTRAY, begin_round, deal, enter_subtree, is_above_split, stop
 
 __all__ = ["lower_yield", "lower_yield_from"]
 
@@ -119,12 +119,12 @@ def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
 
 def note_limit(f: Builder, node: ast.AST, bound: Value) -> Code:
     """Note the bound of an iterative deepening; the path is empty."""
-    if f.context.options.split:
-        why = "a deepening cannot be split: a solution in one share ends the others"
-        f.refuse(node, why)
     limits = word("limits")
-    code = store(word("bound"), bound.code)
-    code += store(limits, i64("add", load(limits), 1))
+    code = store(limits, i64("add", load(limits), 1))
+    if f.context.options.split:
+        code += begin_round(f, node)
+    code += store(word("bound"), bound.code)
+    f.context.deepens = True
     if f.context.options.paths:
         code += i32_store(path(), address(0), LENGTH)
     return code
@@ -148,5 +148,4 @@ def increment(f: Builder) -> Code:
 
 def stop_at(counter: Code, most: str) -> Code:
     """Stop as soon as a counter has come to what the host allows."""
-    stop = [*store(word("trap"), const(STOPPED)), ("unreachable",)]
-    return if_then(i64("ge_u", counter, load(word(most))), stop)
+    return if_then(i64("ge_u", counter, load(word(most))), stop())

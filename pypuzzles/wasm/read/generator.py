@@ -21,7 +21,7 @@ from ...sentences import Quoted
 from ..errors import NotCompiled
 from .source import body, definition, yields
 
-__all__ = ["Suspended", "closure", "read"]
+__all__ = ["Suspended", "callees", "closure", "reachable", "read"]
 
 
 @dataclass
@@ -74,21 +74,21 @@ def _function(search: Any) -> FunctionType:
 
 
 def _calls_itself(function: FunctionType) -> bool:
-    return any(function in _callees(other) for other in _reachable(_callees(function)))
+    return any(function in callees(other) for other in reachable(callees(function)))
 
 
-def _reachable(functions: list[FunctionType]) -> list[FunctionType]:
+def reachable(functions: list[FunctionType]) -> list[FunctionType]:
     """Return the functions given and all they may call, and so on."""
     reachable: list[FunctionType] = []
     while functions:
         function = functions.pop()
         if function not in reachable:
             reachable.append(function)
-            functions += _callees(function)
+            functions += callees(function)
     return reachable
 
 
-def _callees(function: FunctionType) -> list[FunctionType]:
+def callees(function: FunctionType) -> list[FunctionType]:
     """Return the functions held by the variables that a function names."""
     values = [
         *_contents(closure(function).values()),
@@ -130,7 +130,7 @@ def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Suspended:
     values = dict(paused.gi_frame.f_locals)
     own = set(function.__code__.co_cellvars)
     functions = [value for value in values.values() if isinstance(value, FunctionType)]
-    for inner in _reachable(functions):
+    for inner in reachable(functions):
         cells |= {name: c for name, c in closure(inner).items() if name in own}
     return Suspended(function, statements[first:], False, {}, values, cells)
 

@@ -39,6 +39,10 @@ class Share(NamedTuple):
     tries: int
     subtrees: int
     """All subtrees there are at the depth of the split: every share says the same."""
+    rounds: int = 0
+    """Of a deepening: how many it has begun; one more than was asked if it goes on."""
+    bound: int = 0
+    """That of the round."""
 
 
 class Counter:
@@ -97,13 +101,17 @@ def compile_search(search: Search) -> Counter:
     return Counter(search)
 
 
-def share(program: Program, depth: int, number: int, of: int) -> Share:
-    """Run one share of a program that can be split."""
+def share(program: Program, depth: int, number: int, of: int, round_: int = 0) -> Share:
+    """Run one share of a program that can be split; of a deepening, one round."""
     instance = load(program.wasm)
-    for name, value in {"split": depth, "shares": of, "share": number}.items():
+    until_then = -1 if round_ > 1 else number
+    words = {"split": depth, "shares": of, "share": until_then}
+    words |= {"turn": number, "round": round_}
+    for name, value in words.items():
         write_word(instance, name, value)
-    run_to_end(program, instance)
-    names = ("solutions", "found", "tries", "number")
+    with suppress(Stopped):  # where another round begins
+        run_to_end(program, instance)
+    names = ("solutions", "found", "tries", "number", "limits", "bound")
     return Share(*(read_word(instance, name) for name in names))
 
 
