@@ -11,7 +11,8 @@ Reasons are sentences in their parts: {"pattern", "values"}.
 
 Before a run the host sets `split`, `shares` and `share`; with the share -1 only what
 stands above is run, and `number` then holds how many subtrees there are. For a round of
-a deepening it sets `round`, from 1, and the share as `turn`; `share` is -1 until it has come.
+a deepening it sets `round`, from 1, the share as `turn`, and `share` to -1 unless it is
+the first.
 """
 
 from typing import Any

@@ -24,6 +24,8 @@ class Program:
     """A `print` was left out: a count writes nothing."""
     deepens: bool = False
     """It searches in rounds, each under a bound."""
+    heap: int = 0
+    """Where the heap begins in its memory."""
 
 
 def emit(module: Module) -> Program:
@@ -34,7 +36,7 @@ def emit(module: Module) -> Program:
     image = bytes(memory.image).rstrip(b"\0")
     wasm = encode(functions, {"run": len(functions) - 1}, -(-heap // PAGE), image)
     reasons = {NO_MEMORY: MEMORY, **dict(enumerate(module.reasons, 1))}
-    return Program(wasm, reasons, module.silenced, module.deepens)
+    return Program(wasm, reasons, module.silenced, module.deepens, heap)
 
 
 def prepare(memory: Memory) -> int:

@@ -12,10 +12,10 @@ The counts equal CPython's. Where the text does not compile, `NotCompiled` says
 why; where the run cannot go on as Python does, it stops, and `Trap` says why.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from struct import unpack_from
+from struct import Struct
 from typing import NamedTuple
 
 from ...search import Count, Search, Watch
@@ -29,6 +29,9 @@ from ..read.generator import read
 from .instance import Instance, load, read_word, write_word
 
 __all__ = ["Counter", "Share", "compile_search", "share"]
+
+KEPT = Struct("<3q")
+"""Of a path: the address of the next one, copies, length; its choices follow."""
 
 
 class Share(NamedTuple):
@@ -81,7 +84,7 @@ class Counter:
         write_word(instance, "enough", MAX if most is None else most)
         with suppress(Stopped):  # as many as were asked for
             run_to_end(program, instance)
-        return list(read_paths(instance))
+        return read_paths(instance, program.heap)
 
     def share(self, depth: int, number: int, of: int) -> Share:
         """Count every of-th subtree below the tries at a depth, from a number on."""
@@ -138,12 +141,16 @@ def read_counts(instance: Instance) -> Count:
     return Count(solutions, found, tries, moves, engine="wasm")
 
 
-def read_paths(instance: Instance) -> Iterator[tuple[tuple[int, ...], int]]:
+def read_paths(instance: Instance, start: int) -> list[tuple[tuple[int, ...], int]]:
     """Follow the chain of the paths kept."""
     at = read_word(instance, "first")
-    if at:  # the heap holds them all, and is copied at once
-        heap = instance.read(0, read_word(instance, "heap"))
-        while at:
-            following, copies, length = unpack_from("<3q", heap, at)
-            yield unpack_from(f"<{length}q", heap, at + 24), copies
-            at = following
+    paths: list[tuple[tuple[int, ...], int]] = []
+    choices: dict[int, Callable[..., tuple[int, ...]]] = {}
+    heap = instance.read(start, read_word(instance, "heap") - start) if at else b""
+    while at:
+        place = at - start
+        at, copies, length = KEPT.unpack_from(heap, place)
+        if length not in choices:
+            choices[length] = Struct(f"<{length}q").unpack_from
+        paths.append((choices[length](heap, place + KEPT.size), copies))
+    return paths
