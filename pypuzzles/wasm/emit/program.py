@@ -7,6 +7,7 @@ from ..ir.memory import NO_MEMORY, PAGE, STACK, Memory
 from ..ir.module import Module
 from ..ir.values import MAX
 from .binary import encode
+from .entering import entered
 from .library import library
 
 __all__ = ["Program", "emit"]
@@ -32,7 +33,7 @@ def emit(module: Module) -> Program:
     """Put a module together and write it."""
     memory = module.memory
     heap = prepare(memory)
-    functions = [*library(heap), *module.functions]
+    functions = [*library(heap), *entered(module.functions)]
     image = bytes(memory.image).rstrip(b"\0")
     wasm = encode(functions, {"run": len(functions) - 1}, -(-heap // PAGE), image)
     reasons = {NO_MEMORY: MEMORY, **dict(enumerate(module.reasons, 1))}
