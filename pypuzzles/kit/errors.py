@@ -1,32 +1,8 @@
 """Sentences for the caller, which can be translated: what is wrong, and what is so."""
 
-from typing import Any
+from ..sentences import Sentence
 
 __all__ = ["InputError", "Sentence", "UnreachedError", "told", "where"]
-
-
-class Sentence(str):
-    """An English sentence with places for its values, and perhaps a reason.
-
-    >>> said = Sentence("no board has {n} rows", n=32, because="64 bits are few")
-    >>> said
-    'no board has 32 rows: 64 bits are few'
-    >>> said.pattern, said.values, said.because
-    ('no board has {n} rows', {'n': 32}, '64 bits are few')
-    """
-
-    __slots__ = ("because", "pattern", "values")
-    pattern: str
-    values: dict[str, Any]
-    because: str
-
-    def __new__(
-        cls, pattern: str, *, because: str = "", **values: object
-    ) -> "Sentence":
-        sentence = pattern.format(**values) if values else pattern
-        said = super().__new__(cls, f"{sentence}: {because}" if because else sentence)
-        said.pattern, said.values, said.because = pattern, values, because
-        return said
 
 
 class InputError(ValueError):

@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 from ..api.request import make as make_problem
 from ..kit.errors import InputError, UnreachedError
 from ..kit.puzzle import Completion
+from ..sentences import parts
 from . import callstack
 from .listing import catalog
 from .messages import LONGEST_SLICE, MOST_PAIRS, VERSION, Message
@@ -158,7 +159,7 @@ def compiled(message: Message) -> Value:
     try:
         wasm, about = pack(request.search())
     except NotCompiled as why:
-        return {**answer, "program": None, "why": str(why)}
+        return {**answer, "program": None, "why": parts(why.said)}
     program = {"wasm": b64encode(wasm).decode(), **about}
     return {**answer, "program": program, "why": None}
 
