@@ -6,6 +6,7 @@ a message holds can raise: a fault is an answer.
 """
 
 import json
+import re
 import sys
 from base64 import b64encode
 from collections.abc import Callable
@@ -33,6 +34,7 @@ STOPPED = "this took too long, and was stopped"
 TOO_LARGE = "the search needs more memory than there is"
 DRAFTS = f"{__package__}.draft.drafts"
 """The module of the texts that are kept; the page starts without it."""
+WORDS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 MOST_BRACKETS = 100
 """No message needs more; the parser in Pyodide dies of 10,000."""
 
@@ -69,7 +71,8 @@ def _told(error: BaseException) -> str:
 
 
 def _value(text: str) -> Value:
-    if text.count("[") + text.count("{") > MOST_BRACKETS:
+    nested = WORDS.sub("", text)  # brackets in words do not nest
+    if nested.count("[") + nested.count("{") > MOST_BRACKETS:
         raise InputError("a message must be JSON without deep nesting")
     try:
         fields = json.loads(text)
@@ -190,9 +193,9 @@ def compiled(message: Message) -> Value:
     try:
         wasm, about = pack(request.search())
     except NotCompiled as why:
-        return {**answer, "program": None, "why": str(why)}
+        return {**answer, "program": None, "why": str(why), "line": why.line}
     program = {"wasm": b64encode(wasm).decode(), **about}
-    return {**answer, "program": program, "why": None}
+    return {**answer, "program": program, "why": None, "line": None}
 
 
 def count(message: Message) -> Value:

@@ -7,15 +7,22 @@ class NotCompiled(ValueError):  # noqa: N818 (a refusal, which the caller expect
     """The text is outside of what compiles; the sentence says where and why.
 
     place: the function and the line, if they are known
+    line: the line alone
     about: the type of a value, or the syntax, that it is about
     instead: what to write instead
     """
 
     def __init__(
-        self, why: str, *, about: str = "", place: str = "", instead: str = ""
+        self,
+        why: str,
+        *,
+        about: str = "",
+        place: str = "",
+        line: int | None = None,
+        instead: str = "",
     ) -> None:
         super().__init__(f"{why}; instead, {instead}" if instead else why)
-        self.about, self.place, self.instead = about, place, instead
+        self.about, self.place, self.line, self.instead = about, place, line, instead
 
 
 class Trap(NotCompiled):

@@ -187,3 +187,9 @@ def test_numbers_without_an_end_are_not_written():
     kind, told = answer("peek", pairs=1)
     assert (kind, told["ready"]) == ("value", True)
     assert "huge" not in told["calls"][-1]["values"]
+
+
+def test_a_text_may_have_many_brackets():
+    """They are words of a message, and only in one another are they many."""
+    flat = "x = [" + "[1, {}], " * 200 + "]"
+    assert read(f"{flat}\n{BITMASK}")[0] == "value"

@@ -18,7 +18,7 @@ from ...kit.errors import InputError
 from ...kit.parameters import quoted
 from ...kit.puzzle import Puzzle
 from ...search import Search
-from .faults import FaultError, Place
+from .faults import FaultError, Place, said
 from .guard import Output
 from .reading import Module
 
@@ -91,9 +91,15 @@ class Draft:
         """Let somebody hear what is printed from now on."""
         self.module.output = output
 
-    def told(self, error: BaseException) -> BaseException:
-        """Tell an exception as a fault of this text, if it is one."""
-        return _told(error, self.name, self.module)
+    def told(self, error: BaseException, place: Place | None = None) -> BaseException:
+        """Tell an exception as a fault of this text, if it is one.
+
+        With a place it is one: that is said where nothing else is known.
+        """
+        told = _told(error, self.name, self.module)
+        if place is not None and not isinstance(told, FaultError):
+            told = _told(said(error, place=place), self.name, self.module)
+        return told
 
     def _function(self, space: Mapping[str, Any]) -> Callable[..., Any]:
         """Find the function that takes the place of the shipped one."""
@@ -126,12 +132,12 @@ class DraftRequest(Request):
         """Call the search of the text; each has a module of its own."""
         if self.form is None:
             return super().search()
+        draft = self.draft
+        function = draft.function(self.algorithm, self.form)
         try:
-            return _called(
-                self.draft.function(self.algorithm, self.form), self.parameters
-            )
+            return _called(function, self.parameters)
         except BaseException as error:  # noqa: BLE001 (a text may raise anything)
-            raise self.draft.told(error) from None
+            raise draft.told(error, line_of(function)) from None
 
     def names(self) -> dict[str, Any]:
         """Return the request as JSON has it."""

@@ -257,10 +257,12 @@ class Builder:
 
     def refuse(self, node: ast.AST, why: str, about: str = "") -> NoReturn:
         """Give up: the text is outside of what compiles."""
-        place = f"{self.scope.code.co_name}, line {getattr(node, 'lineno', '?')}"
+        line = getattr(node, "lineno", None)
+        place = f"{self.scope.code.co_name}, line {line or '?'}"
         text = ast.unparse(node).partition("\n")[0][:60]
         why, instead = f"{place}: {why}: {text}", advice(why, about)
-        raise NotCompiled(why, about=about, place=place, instead=instead)
+        told = {"about": about, "place": place, "instead": instead}
+        raise NotCompiled(why, **told, line=line)
 
     def refuse_syntax(self, node: ast.AST, name: str) -> NoReturn:
         """Refuse a kind of syntax by its name."""
