@@ -16,7 +16,6 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from ..api.request import Request
-from ..api.request import make as make_problem
 from ..kit.errors import InputError, UnreachedError
 from ..kit.puzzle import Completion
 from . import callstack
@@ -50,7 +49,10 @@ def answer(text: str) -> str:
     try:
         return json.dumps({"value": _value(text)}, separators=(",", ":"))
     except BaseException as error:  # whatever a search raises is the caller's answer
-        return _told(error)
+        try:
+            return _told(error)
+        except BaseException:  # it was interrupted once more
+            return _error("search", InputError(STOPPED))
 
 
 def _told(error: BaseException) -> str:
@@ -58,7 +60,9 @@ def _told(error: BaseException) -> str:
     if drafts := sys.modules.get(DRAFTS):
         error = drafts.caught_in(error)
         if isinstance(error, drafts.FaultError):
-            return _error("draft", error)
+            told = _error("draft", error)
+            error.printed = []  # what is asked again was heard before
+            return told
     if isinstance(error, ValueError):
         return _error("value", error)
     if isinstance(error, RecursionError):
@@ -259,15 +263,6 @@ def reach(message: Message) -> Value:
     return {"step": step, "tries": tries, "why": None, **session.told()}
 
 
-def make(message: Message) -> Value:
-    """Make a puzzle that has one solution, the same for the same seed."""
-    puzzle, clues = str(message.fields.get("puzzle")), message.fields.get("clues")
-    others = {**message.parameters}
-    others.pop("clues", None)
-    made = make_problem(puzzle, message.fields.get("seed", 0), clues, **others)
-    return {"parameters": made.parameters, "board": made.board, "least": made.least}
-
-
 def _later(module: str, verb: str) -> Callable[[Message], Value]:
     """Answer by a module that is imported when it is first asked."""
 
@@ -290,7 +285,7 @@ VERBS: dict[str, Callable[[Message], Value]] = {
     "peek": peek,
     "hint": hint,
     "reach": reach,
-    "make": make,
+    "make": _later("seldom", "make"),
     "exhibits": _later("seldom", "exhibits"),
     "exhibit": _later("seldom", "exhibit"),
     "worksheet": _later("seldom", "worksheet"),

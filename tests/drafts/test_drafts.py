@@ -179,6 +179,7 @@ def test_an_interrupt_stops_a_text_where_it_stands():
     assert (kind, fault["fault"], fault["loop"]) == ("error", "silent", [15, 15])
     assert fault["calls"][-1]["values"]["row"] == 0
     assert fault["printed"] == [[0, 14, "in"]]
+    assert answer("more")[1] == {**fault, "printed": []}
 
 
 def test_numbers_without_an_end_are_not_written():
