@@ -150,5 +150,5 @@ def move(
     ends: Sequence[int] = (),
 ) -> Choices:
     """Change cells from what they hold: choice c is changes[c], at every depth."""
-    turns = [dict(enumerate(changes))] * length
+    turns = [dict(enumerate(map(tuple, changes)))] * length
     return Choices("move", symbols, turns, standing=standing, ends=ends)

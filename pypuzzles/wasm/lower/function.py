@@ -93,8 +93,8 @@ class Builder:
             joined = unify(local.kind, kind)
             if not reads_as(local.kind, joined):
                 why = "{name} holds values of different kinds: {one}, then {other}"
-                kinds = {"one": local.kind.value, "other": kind.value}
-                raise NotCompiled(why, name=Quoted(name), **kinds)
+                one, other = local.kind.value, kind.value
+                raise NotCompiled(why, name=Quoted(name), one=one, other=other)
             local = Local(local.name, joined)
         self.scope.locals[name] = local
         self.variables[local.name] = local.kind
@@ -264,7 +264,9 @@ class Builder:
         where = self._place(node)
         place = "{function}, line {line}".format(**where)
         whole = Sentence(REFUSED, why=said, text=text, instead=instead, **where)
-        raise NotCompiled(whole, about=about, place=place, instead=instead)
+        line = getattr(node, "lineno", None)
+        told = {"about": about, "place": place, "instead": instead}
+        raise NotCompiled(whole, line=line, **told)
 
     def _place(self, node: ast.AST) -> dict[str, Any]:
         """Say in which function a node stands, and in which line."""
