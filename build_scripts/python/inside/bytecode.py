@@ -55,9 +55,9 @@ def marshalled(code: CodeType) -> bytes:
 def on_first_lines(code: CodeType) -> CodeType:
     """Let all of a function stand on its first line.
 
-    That takes a third off an archive, and a docstring less some of the rest: it stands in
-    the text. Entries of kind 13 give a line alone: the same as
-    before, for up to eight units (CPython's InternalDocs/code_objects.md).
+    That takes a third off an archive. A docstring goes, too: it stands in the text.
+    Entries of kind 13 give a line alone: the same as before, for up to eight units
+    (CPython's InternalDocs/code_objects.md).
     """
     constants = [
         on_first_lines(it) if isinstance(it, CodeType) else it for it in code.co_consts
