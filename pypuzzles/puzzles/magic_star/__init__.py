@@ -50,7 +50,11 @@ def extra_facts(
     which its sum stands.
     """
     no_clues = [each.name for each in PUZZLE.algorithms if each.orbits]
-    told = {"no_clues": no_clues, "sizes": [*range(3, 9)], "sums_at": SUMS_AT}
+    told = {
+        "no_clues": no_clues,
+        "sizes": [*range(3, 9)],
+        "sums_at": SUMS_AT,
+    }
     return {"forced": [None] * 12, "less": [], **told}
 
 
