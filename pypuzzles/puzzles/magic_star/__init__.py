@@ -23,7 +23,7 @@ from ...kit.puzzle import Puzzle
 from . import corners, forced, fundamental, generate_and_test, pruned
 from .beginning import begun, order_of
 from .maker import make
-from .star import CELLS, LINES, MAGIC, SUMS_AT, arranged, forcing
+from .star import CELLS, LINES, MAGIC, SUMS_AT, forcing
 from .tasks import TASKS
 
 RULES = (
@@ -56,13 +56,6 @@ def extra_facts(
         "sums_at": SUMS_AT,
     }
     return {"forced": [None] * 12, "less": [], **told}
-
-
-def written(
-    algorithm: Algorithm, parameters: Parameters, path: Sequence[int]
-) -> list[int]:
-    """Return the number of each cell; 0 where there is none yet."""
-    return arranged(order_of(algorithm.name), path)
 
 
 DRAWING = r"""
@@ -133,7 +126,6 @@ PUZZLE = Puzzle(
         ({"clues": dict(enumerate([1, 2, 4, 12, 8, 10, 6, 11, 5]))}, 1),
     ],
     extra_facts=extra_facts,
-    written=written,
     text=text,
     settle=settle,
     make=make,
