@@ -18,6 +18,7 @@ from typing import Any, TypeAlias
 from ..api.request import Request
 from ..kit.errors import InputError, UnreachedError
 from ..kit.puzzle import Completion
+from ..sentences import parts
 from . import callstack
 from .listing import catalog
 from .messages import LONGEST_SLICE, MOST_PAIRS, VERSION, Message
@@ -158,8 +159,9 @@ def boards(message: Message) -> Value:
         if len(collected) >= most:
             break
     session.found = None
+    write = session.request.writer()
     return {
-        "boards": [session.request.board(path) for path, _, _ in collected],
+        "boards": [write(path) for path, _, _ in collected],
         "copies": [copies for _, copies, _ in collected],
         "steps": [step for _, _, step in collected],
         "tries": session.walk.tries,
@@ -197,7 +199,7 @@ def compiled(message: Message) -> Value:
     try:
         wasm, about = pack(request.search())
     except NotCompiled as why:
-        return {**answer, "program": None, "why": str(why), "line": why.line}
+        return {**answer, "program": None, "why": parts(why.said), "line": why.line}
     program = {"wasm": b64encode(wasm).decode(), **about}
     return {**answer, "program": program, "why": None, "line": None}
 

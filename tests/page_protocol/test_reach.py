@@ -6,7 +6,7 @@ import pytest
 from asking import ask, small
 
 from pypuzzles.api.request import request
-from pypuzzles.kit.choices import ANY
+from pypuzzles.kit.changes import ANY
 from pypuzzles.puzzles import PUZZLES
 from pypuzzles.search import LIMIT
 
