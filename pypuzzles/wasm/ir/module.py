@@ -9,7 +9,7 @@ from .memory import Memory
 
 __all__ = ["LIBRARY", "Function", "Module", "call_library"]
 
-LIBRARY = ("take", "grow", "new", "fill", "release", "keep")
+LIBRARY = ("take", "grow", "new", "fill", "release", "step", "keep")
 """The first functions of every module: the back end writes them."""
 
 

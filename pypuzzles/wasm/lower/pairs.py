@@ -15,11 +15,9 @@ from ..ir.instructions import (
     address,
     const,
     get,
-    i32,
     i32_load,
     i32_store,
     i64,
-    i64_store,
     if_then,
     is_pure,
     let,
@@ -27,9 +25,9 @@ from ..ir.instructions import (
     store,
     tee,
 )
-from ..ir.memory import CAPACITY, LENGTH, MEMBERS, word
+from ..ir.memory import LENGTH, word
 from ..ir.module import call_library
-from ..ir.types import BOOL, INT
+from ..ir.types import INT
 from ..ir.values import Value
 from .calls import call_variant
 from .function import Builder
@@ -83,7 +81,10 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
         below_0 = i64("lt_s", depth.code, 0)
         before += f.trap_if(below_0, node, "a depth is less than 0")
     if options.paths:
-        before += make_last(f, node, depth.code, choice.code)
+        length = [*i32_load(path(), LENGTH), ("i64.extend_i32_u",)]
+        deeper = i64("gt_s", depth.code, length)
+        before += f.trap_if(deeper, node, "a depth is more than the path is long")
+        before += [*depth.code, *choice.code, *call_library("step")]
     else:
         for value in (depth, choice):
             before += [] if is_pure(value.code) else [*value.code, ("drop",)]
@@ -94,23 +95,6 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
     tries = f.new_local(INT, "tries")
     code = add_to_counter("tries", increment(f), tries)
     return [*before, *code, *stop_at(get(tries), "most")]
-
-
-def make_last(f: Builder, node: ast.AST, depth: Code, choice: Code) -> Code:
-    """Make a try the last of the path: path[depth:] = [choice]."""
-    rows, k = f.new_local(BOOL, "path"), f.new_local(BOOL, "k")
-    length = [*i32_load(get(rows), LENGTH), ("i64.extend_i32_u",)]
-    deeper = i64("gt_s", depth, length)
-    full = i32("eq", get(k), i32_load(get(rows), CAPACITY))
-    place = i32("add", i32_load(get(rows), MEMBERS), i32("shl", get(k), 3))
-    return [
-        *let(rows, path()),
-        *f.trap_if(deeper, node, "a depth is more than the path is long"),
-        *let(k, [*depth, ("i32.wrap_i64",)]),
-        *if_then(full, [*get(rows), *call_library("grow")]),
-        *i64_store(place, choice),
-        *i32_store(get(rows), i32("add", get(k), 1), LENGTH),
-    ]
 
 
 def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
