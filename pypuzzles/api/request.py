@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +24,9 @@ __all__ = [
     "Made",
     "Request",
     "Solution",
+    "checked",
     "count",
+    "formed",
     "make",
     "request",
     "request_all",
@@ -188,11 +190,28 @@ def request(
     Raises:
         ValueError: a name or a value is wrong; the message is one sentence.
     """
-    found = find(puzzle)
+    return checked(find(puzzle), algorithm, form, parameters)
+
+
+def checked(
+    found: Puzzle,
+    algorithm: str | None,
+    form: str | None,
+    parameters: Mapping[str, object],
+) -> Request:
+    """Check a question to a puzzle; see the function `request`."""
     chosen = found.algorithm(algorithm or found.usual(parameters))
+    form = formed(chosen, form)
+    values = found.read(chosen, parameters)
+    chosen.check(form, values)
+    return Request(found, chosen, form, values)
+
+
+def formed(chosen: Algorithm, form: str | None) -> str | None:
+    """Check a form, or take the usual one; None where the algorithm counts alone."""
     if form is None:
-        form = chosen.forms[0] if chosen.forms else None
-    elif form not in chosen.forms:
+        return chosen.forms[0] if chosen.forms else None
+    if form not in chosen.forms:
         raise InputError(
             "{algorithm} has no form {form}; its forms are {forms}"
             if chosen.forms
@@ -201,9 +220,7 @@ def request(
             form=quoted(form),
             forms=" and ".join(chosen.forms),
         )
-    values = found.read(chosen, parameters)
-    chosen.check(form, values)
-    return Request(found, chosen, form, values)
+    return form
 
 
 def request_all(

@@ -17,6 +17,9 @@ JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
 SENTENCES = {
     "InputError": 0,
     "Sentence": 0,
+    "RefusedError": 0,
+    "FaultError": 1,
+    "_refusing": 1,
     "UnreachedError": 0,
     "Limit": 2,
     "Number": None,

@@ -11,8 +11,9 @@ from setup.tools import WEB
 EVERYWHERE = NAMED | ABBREVIATED | KEYS
 # What Python refuses is named as an address, a message or a module names it.
 REFUSED = {
-    *("algorithm", "form", "options", "parameters", "position", "puzzle", "search"),
+    *("algorithm", "form", "options", "parameters", "position", "puzzle", "text"),
     *("Board", "PUZZLE", "wasm"),
+    *("FOUND", "LIMIT", "choice", "depth", "return", "yield"),
 }
 TABLES = {
     "ja": ELEMENTS,

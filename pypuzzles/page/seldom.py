@@ -1,0 +1,33 @@
+"""The verbs that the page asks late: without their modules it starts sooner."""
+
+from typing import Any
+
+from ..exhibits import EXHIBITS, TIMES, find
+from ..kit.errors import InputError
+from ..worksheets import worksheet as made
+from .messages import VERSION, Message
+
+__all__ = ["exhibit", "exhibits", "worksheet"]
+
+
+def exhibits(_: Message) -> dict[str, Any]:
+    """Return what the sources printed, and what to start to watch it."""
+    return {
+        "v": VERSION,
+        "exhibits": [exhibit.as_json() for exhibit in EXHIBITS],
+        "times": [times.as_json() for times in TIMES],
+    }
+
+
+def exhibit(message: Message) -> dict[str, Any]:
+    """Print one exhibit again; a rate is measured for so many seconds."""
+    chosen = find(str(message.fields.get("id")))
+    return {"id": chosen.id, **chosen.run(message.seconds)._asdict()}
+
+
+def worksheet(message: Message) -> dict[str, Any]:
+    """Make a worksheet: what stands in its head and in its body."""
+    options, site = message.fields.get("options", {}), message.fields.get("site")
+    if not isinstance(options, dict) or not isinstance(site, str):
+        raise InputError("options must be an object, and site an address")
+    return made(str(message.fields.get("puzzle")), site, **options).as_json()
