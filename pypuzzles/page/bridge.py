@@ -293,4 +293,5 @@ VERBS: dict[str, Callable[[Message], Value]] = {
     "worksheet": _later("seldom", "worksheet"),
     "text": _later("drafting", "text"),
     "draft": _later("drafting", "draft"),
+    "check": _later("drafting", "check"),
 }

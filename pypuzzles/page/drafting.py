@@ -7,12 +7,18 @@ from ..api.request import Request, formed
 from ..kit.errors import InputError
 from ..puzzles import find
 from .draft.alone import alone
+from .draft.checking import Check
 from .draft.drafts import Draft, keep
+from .draft.drafts import find as find_draft
 from .draft.reading import hints
 from .listing import entry, writes
 from .messages import VERSION, Message
 
-__all__ = ["draft", "text"]
+__all__ = ["check", "draft", "text"]
+
+MOST_SECONDS = 60
+CHECKS: dict[str, Check] = {}
+"""The checks under way, by the name of the text."""
 
 
 def text(message: Message) -> dict[str, Any]:
@@ -40,6 +46,17 @@ def draft(message: Message) -> dict[str, Any]:
         "printed": module.output.taken(),
         "puzzle": entry(kept.puzzle) if whole else None,
     }
+
+
+def check(message: Message) -> dict[str, Any]:
+    """Go on with the check of a text against what is known of its puzzle."""
+    kept = find_draft(message.draft)
+    _, algorithm, form = message.names
+    begun = CHECKS.get(message.draft)
+    if begun is None or begun.draft is not kept or begun.asked != (algorithm, form):
+        begun = CHECKS[message.draft] = Check(kept, algorithm, form)
+    begun.go_on(message.milliseconds, message.number("seconds", 10, MOST_SECONDS))
+    return begun.told()
 
 
 def _shipped(message: Message) -> Request:

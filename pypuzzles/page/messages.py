@@ -68,12 +68,12 @@ class Message(NamedTuple):
     @property
     def milliseconds(self) -> float:
         """How long the answer may take."""
-        return self._number("milliseconds", 20, LONGEST_SLICE)
+        return self.number("milliseconds", 20, LONGEST_SLICE)
 
     @property
     def seconds(self) -> float:
         """How long something is measured."""
-        return self._number("seconds", 1, LONGEST_SLICE / 1000)
+        return self.number("seconds", 1, LONGEST_SLICE / 1000)
 
     @property
     def text(self) -> str:
@@ -98,7 +98,8 @@ class Message(NamedTuple):
             raise InputError(pattern, key=key, most=LONGEST_NAME)
         return name
 
-    def _number(self, key: str, default: float, most: float) -> float:
+    def number(self, key: str, default: float, most: float) -> float:
+        """Read a number from 0 to `most`."""
         value = self.fields.get(key, default)
         if type(value) not in (int, float) or not 0 <= value <= most:
             pattern = "{key} must be a number from 0 to {most}"

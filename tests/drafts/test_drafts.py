@@ -6,11 +6,10 @@ from _thread import interrupt_main
 
 import pytest
 from asking import ask, refused
-from drafting import BITMASK, answer, read, run, started
+from drafting import BITMASK, QUEENS, answer, read, run, started
 
 from pypuzzles.page.draft import drafts, guard
 
-Q = {"puzzle": "queens", "algorithm": "bitmask", "form": "recursive"}
 AFTER_THREE = "free ^= bit\n            1 // (row != 3 or bit < 8)"
 """A fault on row 3, as soon as its fourth column is free."""
 
@@ -24,7 +23,7 @@ def edited(old, new):
 def test_a_text_is_told_as_a_shipped_source_is():
     """Its lines, what writes each variable, and the masks that it still has."""
     text = BITMASK.replace("left", "west")
-    told = ask("draft", draft="own", text=text, **Q)
+    told = ask("draft", draft="own", text=text, **QUEENS)
     source = told["source"]
     assert (source["line"], source["helpers"]) == (1, [])
     assert source["writes"]["free"] == [11, 14]
@@ -37,14 +36,14 @@ def test_a_text_is_told_as_a_shipped_source_is():
 def test_what_a_message_leaves_out_is_that_of_its_text():
     """And the request is told whole, so that it can be asked again."""
     told = started(BITMASK)
-    assert told["request"] == {**Q, "parameters": {"n": 6}, "draft": "own"}
+    assert told["request"] == {**QUEENS, "parameters": {"n": 6}, "draft": "own"}
     assert ask("compile", draft="own")["program"]
 
 
 def test_a_text_stands_for_no_other_search():
     """It is said of which it is; nor is there a text that nobody has sent."""
     read(BITMASK)
-    for other in ({"puzzle": "permutations"}, {**Q, "form": "iterative"}):
+    for other in ({"puzzle": "permutations"}, {**QUEENS, "form": "iterative"}):
         said = refused(json.dumps({"verb": "start", "draft": "own", **other}))
         assert said == "the text 'own' is of queens, bitmask, recursive"
     assert "no text 'none'" in refused('{"verb": "start", "draft": "none"}')
@@ -57,7 +56,7 @@ def test_pairs_before_a_fault_come_first():
     told = ask("more", pairs=1000, milliseconds=10_000)
     assert not told["ended"]
     pairs = [*zip(*[iter(told["pairs"])] * 2, strict=True)]
-    ask("start", **Q, parameters={"n": 6})
+    ask("start", **QUEENS, parameters={"n": 6})
     shipped = ask("more", pairs=len(pairs))["pairs"]
     assert told["pairs"] == shipped
     started(edited("free ^= bit", AFTER_THREE))
@@ -73,7 +72,7 @@ def test_a_fault_takes_no_other_search_with_it():
     """Neither one of the same text, nor a shipped one."""
     started(edited("free ^= bit", AFTER_THREE))
     ask("start", search="lane", draft="own", parameters={"n": 3})
-    ask("start", search="shipped", **Q, parameters={"n": 6})
+    ask("start", search="shipped", **QUEENS, parameters={"n": 6})
     ask("tally", milliseconds=10_000)
     assert answer("tally")[0] == "error"
     assert ask("tally", search="lane", milliseconds=10_000)["ended"]
@@ -103,7 +102,7 @@ def test_what_is_printed_is_told_with_its_pairs_and_its_line():
 )
 def test_lines_are_printed_as_a_terminal_would(words, printed):
     """Also at the first level of a text, before there is a search."""
-    told = ask("draft", draft="own", text=f"{words}\n{BITMASK}", **Q)
+    told = ask("draft", draft="own", text=f"{words}\n{BITMASK}", **QUEENS)
     assert [line for _, _, line in told["printed"]] == printed
 
 
@@ -124,7 +123,7 @@ def test_a_flood_of_prints_is_kept_in_bounds():
 )
 def test_what_is_no_fault_is_hinted(text, line, words):
     """A warning of Python's, and a text that can find nothing."""
-    (hint,) = ask("draft", draft="own", text=text, **Q)["hints"]
+    (hint,) = ask("draft", draft="own", text=text, **QUEENS)["hints"]
     assert hint["line"] == line
     assert words in hint["message"]
 
@@ -149,7 +148,7 @@ def test_a_new_text_takes_the_place_of_the_last():
 def test_the_oldest_text_is_forgotten():
     """More are not kept than a page needs."""
     for number in range(drafts.MOST + 1):
-        ask("draft", draft=f"text {number}", text=BITMASK, **Q)
+        ask("draft", draft=f"text {number}", text=BITMASK, **QUEENS)
     assert len(drafts.DRAFTS) == drafts.MOST
     assert "no text" in refused('{"verb": "start", "draft": "text 0"}')
 

@@ -11,7 +11,17 @@ from asking import ask
 
 from pypuzzles.page import bridge
 
-__all__ = ["BITMASK", "MISTAKES", "interrupted", "outcome", "read", "run"]
+__all__ = [
+    "BITMASK",
+    "MISTAKES",
+    "QUEENS",
+    "answer",
+    "interrupted",
+    "outcome",
+    "read",
+    "run",
+    "started",
+]
 
 QUEENS = {"puzzle": "queens", "algorithm": "bitmask", "form": "recursive"}
 BITMASK = """\

@@ -60,6 +60,7 @@ class FaultError(InputError):
         self.pairs: int | None = None
         self.depth: int | None = None
         self.printed: list[list[Any]] = []
+        self.parameters: dict[str, Any] | None = None
 
 
 def caught(error: BaseException, file: str, text: str) -> FaultError | None:
@@ -98,7 +99,7 @@ def units(line: str, characters: int) -> int:
     >>> units("a\N{CROCODILE}b", 2)
     3
     """
-    return len(line[:characters].encode("utf-16-le", "surrogatepass")) // 2
+    return sum(2 if letter > "\uffff" else 1 for letter in line[:characters])
 
 
 def said(error: BaseException, calls: int = 0) -> FaultError:
