@@ -24,7 +24,7 @@ SHEETS = {
     "views.css": PARTS / "style-of-views" / "views.css",
 }
 """By the list of style/ that each is made of."""
-VENDORS = ("d3", "lit", "workbox")  # each has web/vendor/NAME.entry.js
+VENDORS = ("codemirror", "d3", "lit", "workbox")  # each has web/vendor/NAME.entry.js
 
 
 def make_bundles() -> None:

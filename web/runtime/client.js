@@ -4,6 +4,7 @@
 import { inTime } from "../load/deadline.js";
 
 /** @import {Refusal} from "../words/strings.js" */
+/** @import {Fault, Printed, Read} from "./door.js" */
 /** @import {Line, Open} from "./open-worker.js" */
 
 /** A call that is not answered by then, beyond the slice of time it asked for, has hung. */
@@ -32,18 +33,6 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  * @typedef {{name: string, file: string, lines: [number, number], argument: number | null,
  *   values: Record<string, number | string | (number | boolean)[]>, own: string[]}} Call
  * @typedef {ReturnType<typeof createClient>} Solver
- */
-
-/**
- * What is told of a reader's own text: docs/protocol.md, "Drafts".
- * @typedef {[pairs: number, line: number, words: string]} Printed
- * @typedef {{line: number | null, end_line: number | null, column: number | null,
- *   end_column: number | null}} Place
- * @typedef {Place & Refusal & {message: string}} Hint
- * @typedef {Hint & {fault: string, loop: [number, number] | null, calls: Call[] | null,
- *   pairs: number | null, depth: number | null, printed: Printed[]}} Fault
- * @typedef {{source: import("../request/catalog.js").Source, masks: Record<string, string>,
- *   hints: Hint[], printed: Printed[]}} Read
  */
 
 /**

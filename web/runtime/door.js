@@ -5,7 +5,20 @@
  * stays outside.
  */
 
-/** @import {Entry} from "./client.js" */
+/** @import {Refusal} from "../words/strings.js" */
+/** @import {Call, Entry} from "./client.js" */
+
+/**
+ * What is told of a reader's own text: docs/protocol.md, "Drafts".
+ * @typedef {[pairs: number, line: number, words: string]} Printed
+ * @typedef {{line: number | null, end_line: number | null, column: number | null,
+ *   end_column: number | null}} Place
+ * @typedef {Place & Refusal & {message: string}} Hint
+ * @typedef {Hint & {fault: string, loop: [number, number] | null, calls: Call[] | null,
+ *   pairs: number | null, depth: number | null, printed: Printed[]}} Fault
+ * @typedef {{source: import("../request/catalog.js").Source, masks: Record<string, string>,
+ *   hints: Hint[], printed: Printed[]}} Read
+ */
 
 /** @typedef {(value: any) => any} Shape returns what may pass, or throws */
 

@@ -128,12 +128,14 @@ def test_python_reaches_nobody(tried, record_property):
 
 HELD_BY_THE_ORIGIN = {"a cache", "a worker that imports"}
 """An opaque one has no cache, and in Chromium no module from a Blob."""
+UNHEARD = {"a word to the frame", "a transport"}
+"""The frame is deaf, and a transport speaks by TLS alone."""
 
 
 def test_without_the_policy_python_reaches_a_stranger(tried):
     """The control: what there is in workers is heard. The frame is deaf."""
     ended, heard, _ = from_worker(tried, protected=False)
-    quiet = OUT.keys() - heard - HELD_BY_THE_ORIGIN - {"a word to the frame"}
+    quiet = OUT.keys() - heard - HELD_BY_THE_ORIGIN - UNHEARD
     there = {n: ended[n] for n in quiet if not ended[n].startswith("AttributeError")}
     assert there == {}
 
