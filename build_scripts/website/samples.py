@@ -7,6 +7,7 @@
     samples/pictures.json          a solved board of each puzzle, as SVG, if it is drawn
     samples/texts-PUZZLE.json      the texts that readers begin to change: the verb
                                    `text`, by algorithm and form
+    samples/templates.json         those of a puzzle of a reader's own, by their words
 
 A count is `parameters` as the page writes them, `algorithm`, `solutions`, `found` and
 `tries`; there is none of what cannot be counted. A gallery is the `request`, the
@@ -28,6 +29,7 @@ from pypuzzles.api.request import request_all
 from pypuzzles.kit.errors import InputError
 from pypuzzles.kit.puzzle import Puzzle
 from pypuzzles.kit.svg import svg
+from pypuzzles.page.draft.templates import TEMPLATES
 from pypuzzles.search import Count
 
 from website.catalog import ask, chosen, write
@@ -156,6 +158,8 @@ def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
         for lang, sheet in sheets(puzzle):
             write(folder / f"samples/worksheet-{name}-{lang}.json", sheet)
     write(folder / "samples/pictures.json", pictures)
+    templates = {name: ask(verb="text", template=name)["text"] for name in TEMPLATES}
+    write(folder / "samples/templates.json", templates)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..counting.engine import ENGINE
 from ..counting.engine import count as count_search
 from ..kit.algorithm import Algorithm, Parameters
+from ..kit.check import place_of
 from ..kit.errors import InputError, Sentence
 from ..kit.parameters import Number, quoted
 from ..kit.puzzle import Problem, Puzzle
@@ -19,6 +20,8 @@ from ..search import Count, Search, Watch, solutions
 if TYPE_CHECKING:
     import os
     from concurrent.futures import Executor
+
+    from ..kit.canonical import Writer
 
 __all__ = [
     "Made",
@@ -61,12 +64,15 @@ class Request:
         """Call the search: a generator of pairs that has not begun.
 
         Raises:
-            ValueError: the algorithm counts alone.
+            ValueError: the algorithm counts alone, or its function is no search.
         """
         if self.form is None:
             pattern = "{algorithm} counts alone: it has no search to watch"
             raise InputError(pattern, algorithm=self.algorithm.name)
         search: Search = self.algorithm.call(self.form, self.parameters)
+        if not isinstance(search, Iterator):
+            place = place_of(self.algorithm.function(self.form))
+            raise InputError("{place}: this returns no generator", place=place)
         return search
 
     def solve(self, watch: Watch | None = None) -> Iterator[Solution]:
@@ -76,8 +82,8 @@ class Request:
         """
         if self.impossible():
             return iter(())
-        found = solutions(self.search(), watch)
-        return (Solution(*each, self.board(each[0]), self) for each in found)
+        found, write = solutions(self.search(), watch), self.writer()
+        return (Solution(path, copies, write(path), self) for path, copies in found)
 
     def count(
         self,
@@ -134,7 +140,11 @@ class Request:
 
     def board(self, path: Sequence[int]) -> list[Any]:
         """Return the canonical board of a path."""
-        return self.puzzle.written(self.algorithm, self.parameters, path)
+        return self.writer()(path)
+
+    def writer(self) -> Writer:
+        """Return what writes the canonical board of a path, for many of them."""
+        return self.puzzle.writer(self.algorithm, self.parameters)
 
     def svg(self, *boards: Sequence[Any]) -> str:
         """Draw canonical boards, or what there is of them, as one SVG."""

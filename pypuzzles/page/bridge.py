@@ -6,6 +6,7 @@ a message holds can raise: a fault is an answer.
 """
 
 import json
+import re
 import sys
 from base64 import b64encode
 from collections.abc import Callable
@@ -15,9 +16,9 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from ..api.request import Request
-from ..api.request import make as make_problem
 from ..kit.errors import InputError, UnreachedError
 from ..kit.puzzle import Completion
+from ..sentences import parts
 from . import callstack
 from .listing import catalog
 from .messages import LONGEST_SLICE, MOST_PAIRS, VERSION, Message
@@ -33,6 +34,7 @@ STOPPED = "this took too long, and was stopped"
 TOO_LARGE = "the search needs more memory than there is"
 DRAFTS = f"{__package__}.draft.drafts"
 """The module of the texts that are kept; the page starts without it."""
+WORDS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 MOST_BRACKETS = 100
 """No message needs more; the parser in Pyodide dies of 10,000."""
 
@@ -48,7 +50,10 @@ def answer(text: str) -> str:
     try:
         return json.dumps({"value": _value(text)}, separators=(",", ":"))
     except BaseException as error:  # whatever a search raises is the caller's answer
-        return _told(error)
+        try:
+            return _told(error)
+        except BaseException:  # it was interrupted once more
+            return _error("search", InputError(STOPPED))
 
 
 def _told(error: BaseException) -> str:
@@ -56,7 +61,9 @@ def _told(error: BaseException) -> str:
     if drafts := sys.modules.get(DRAFTS):
         error = drafts.caught_in(error)
         if isinstance(error, drafts.FaultError):
-            return _error("draft", error)
+            told = _error("draft", error)
+            error.printed = []  # what is asked again was heard before
+            return told
     if isinstance(error, ValueError):
         return _error("value", error)
     if isinstance(error, RecursionError):
@@ -69,7 +76,8 @@ def _told(error: BaseException) -> str:
 
 
 def _value(text: str) -> Value:
-    if text.count("[") + text.count("{") > MOST_BRACKETS:
+    nested = WORDS.sub("", text)  # brackets in words do not nest
+    if nested.count("[") + nested.count("{") > MOST_BRACKETS:
         raise InputError("a message must be JSON without deep nesting")
     try:
         fields = json.loads(text)
@@ -151,8 +159,9 @@ def boards(message: Message) -> Value:
         if len(collected) >= most:
             break
     session.found = None
+    write = session.request.writer()
     return {
-        "boards": [session.request.board(path) for path, _, _ in collected],
+        "boards": [write(path) for path, _, _ in collected],
         "copies": [copies for _, copies, _ in collected],
         "steps": [step for _, _, step in collected],
         "tries": session.walk.tries,
@@ -190,9 +199,9 @@ def compiled(message: Message) -> Value:
     try:
         wasm, about = pack(request.search())
     except NotCompiled as why:
-        return {**answer, "program": None, "why": str(why)}
+        return {**answer, "program": None, "why": parts(why.said), "line": why.line}
     program = {"wasm": b64encode(wasm).decode(), **about}
-    return {**answer, "program": program, "why": None}
+    return {**answer, "program": program, "why": None, "line": None}
 
 
 def count(message: Message) -> Value:
@@ -256,15 +265,6 @@ def reach(message: Message) -> Value:
     return {"step": step, "tries": tries, "why": None, **session.told()}
 
 
-def make(message: Message) -> Value:
-    """Make a puzzle that has one solution, the same for the same seed."""
-    puzzle, clues = str(message.fields.get("puzzle")), message.fields.get("clues")
-    others = {**message.parameters}
-    others.pop("clues", None)
-    made = make_problem(puzzle, message.fields.get("seed", 0), clues, **others)
-    return {"parameters": made.parameters, "board": made.board, "least": made.least}
-
-
 def _later(module: str, verb: str) -> Callable[[Message], Value]:
     """Answer by a module that is imported when it is first asked."""
 
@@ -287,7 +287,7 @@ VERBS: dict[str, Callable[[Message], Value]] = {
     "peek": peek,
     "hint": hint,
     "reach": reach,
-    "make": make,
+    "make": _later("seldom", "make"),
     "exhibits": _later("seldom", "exhibits"),
     "exhibit": _later("seldom", "exhibit"),
     "worksheet": _later("seldom", "worksheet"),

@@ -11,6 +11,7 @@ from .draft.checking import Check
 from .draft.drafts import Draft, keep
 from .draft.drafts import find as find_draft
 from .draft.reading import hints
+from .draft.templates import template
 from .listing import entry, writes
 from .messages import VERSION, Message
 
@@ -22,7 +23,9 @@ CHECKS: dict[str, Check] = {}
 
 
 def text(message: Message) -> dict[str, Any]:
-    """Return the text to begin with: that of a shipped search."""
+    """Return the text to begin with: a template, or that of a shipped search."""
+    if "template" in message.fields:
+        return {"text": template(message.fields["template"])}
     asked = _shipped(message)
     return {"text": alone(asked.algorithm.function(asked.form))}
 

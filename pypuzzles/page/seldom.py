@@ -2,12 +2,22 @@
 
 from typing import Any
 
+from ..api.request import make as make_problem
 from ..exhibits import EXHIBITS, TIMES, find
 from ..kit.errors import InputError
 from ..worksheets import worksheet as made
 from .messages import VERSION, Message
 
-__all__ = ["exhibit", "exhibits", "worksheet"]
+__all__ = ["exhibit", "exhibits", "make", "worksheet"]
+
+
+def make(message: Message) -> dict[str, Any]:
+    """Make a puzzle that has one solution, the same for the same seed."""
+    puzzle, clues = str(message.fields.get("puzzle")), message.fields.get("clues")
+    others = {**message.parameters}
+    others.pop("clues", None)
+    made = make_problem(puzzle, message.fields.get("seed", 0), clues, **others)
+    return {"parameters": made.parameters, "board": made.board, "least": made.least}
 
 
 def exhibits(_: Message) -> dict[str, Any]:

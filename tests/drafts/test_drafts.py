@@ -179,6 +179,7 @@ def test_an_interrupt_stops_a_text_where_it_stands():
     assert (kind, fault["fault"], fault["loop"]) == ("error", "silent", [15, 15])
     assert fault["calls"][-1]["values"]["row"] == 0
     assert fault["printed"] == [[0, 14, "in"]]
+    assert answer("more")[1] == {**fault, "printed": []}
 
 
 def test_numbers_without_an_end_are_not_written():
@@ -187,3 +188,9 @@ def test_numbers_without_an_end_are_not_written():
     kind, told = answer("peek", pairs=1)
     assert (kind, told["ready"]) == ("value", True)
     assert "huge" not in told["calls"][-1]["values"]
+
+
+def test_a_text_may_have_many_brackets():
+    """They are words of a message, and only in one another are they many."""
+    flat = "x = [" + "[1, {}], " * 200 + "]"
+    assert read(f"{flat}\n{BITMASK}")[0] == "value"

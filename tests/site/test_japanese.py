@@ -30,6 +30,8 @@ def words(table):
     if table == "ja":
         return strings.strings("ja")
     read = json.loads((WEB / "words" / f"{table}.json").read_text("utf-8"))
+    if table == "refusals.ja":
+        return {key: CODE.sub("", said) for key, said in read.items()}
     if table != "why.ja":
         return read
     return {

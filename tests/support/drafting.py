@@ -103,7 +103,10 @@ def outcome(mistake):
 
 @contextmanager
 def interrupted(lines):
-    """Raise KeyboardInterrupt after so many lines of a draft, as the clock would."""
+    """Raise KeyboardInterrupt after so many lines of a draft, as the clock would.
+
+    Once: Python ends what traces it when that raises something.
+    """
     left = lines
 
     def trace(frame, event, _):
@@ -112,7 +115,6 @@ def interrupted(lines):
             return None
         left -= event == "line"
         if left < 0:
-            left = lines
             raise KeyboardInterrupt
         return trace
 

@@ -13,7 +13,7 @@ from ...api.request import Request, checked
 from ...kit.errors import InputError
 from ..session import FoundAt, Session
 from .drafts import Draft, DraftRequest
-from .faults import FaultError
+from .faults import NOWHERE, FaultError
 from .running import DraftSession
 
 __all__ = ["Check"]
@@ -116,7 +116,7 @@ class Check:
                 if perf_counter() >= end:
                     break
         except BaseException as error:  # noqa: BLE001 (a text may raise anything)
-            told = self.draft.told(error)
+            told = self.draft.told(error, NOWHERE)
             if isinstance(told, FaultError):
                 told.parameters = (
                     self.sizes[-1].request.parameters if self.sizes else None

@@ -5,8 +5,9 @@ puzzle of the reader's own is all that its module says.
 """
 
 import inspect
+import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from types import FunctionType, GeneratorType
@@ -17,8 +18,10 @@ from ...kit.algorithm import Algorithm, Parameters, named
 from ...kit.errors import InputError
 from ...kit.parameters import quoted
 from ...kit.puzzle import Puzzle
+from ...puzzles import names
 from ...search import Search
-from .faults import FaultError, Place
+from .bounds import within
+from .faults import NOWHERE, FaultError, Place, said, shown
 from .guard import Output
 from .reading import Module
 
@@ -32,6 +35,9 @@ NO_FUNCTION = "the text defines no function {name}"
 NO_SEARCH = "{name} returns {kind}, no search: a function with `yield` in it makes one"
 TAKES = "{function} takes {name}, and {puzzle} has no such parameter"
 NO_PUZZLE = "the text has no PUZZLE"
+NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+BAD_NAME = "a puzzle is named by at most 40 small letters, digits and _, not by {name}"
+NAME_TAKEN = "there is a puzzle {name} already: yours needs another name"
 OTHER = "the text {draft} is of {names}"
 
 
@@ -45,6 +51,10 @@ class Draft:
             puzzle = space.get("PUZZLE")
             if not isinstance(puzzle, Puzzle):
                 raise FaultError("form", NO_PUZZLE)
+            if type(puzzle.name) is not str or not NAME.fullmatch(puzzle.name):
+                raise FaultError("form", BAD_NAME, name=shown(puzzle.name))
+            if puzzle.name in names():
+                raise FaultError("form", NAME_TAKEN, name=puzzle.name)
             self.puzzle, self.chosen, self.form = puzzle, None, None
         else:
             self.puzzle, self.form = asked.puzzle, asked.form
@@ -91,9 +101,15 @@ class Draft:
         """Let somebody hear what is printed from now on."""
         self.module.output = output
 
-    def told(self, error: BaseException) -> BaseException:
-        """Tell an exception as a fault of this text, if it is one."""
-        return _told(error, self.name, self.module)
+    def told(self, error: BaseException, place: Place | None = None) -> BaseException:
+        """Tell an exception as a fault of this text, if it is one.
+
+        With a place it is one: that is said where nothing else is known.
+        """
+        told = _told(error, self.name, self.module)
+        if place is not None and not isinstance(told, FaultError):
+            told = _told(said(error, place=place), self.name, self.module)
+        return told
 
     def _function(self, space: Mapping[str, Any]) -> Callable[..., Any]:
         """Find the function that takes the place of the shipped one."""
@@ -112,8 +128,8 @@ class Draft:
 
     def _refuse(self) -> None:
         chosen = [self.chosen.name, str(self.form)] if self.chosen else []
-        names = ", ".join([self.puzzle.name, *chosen])
-        raise InputError(OTHER, draft=quoted(self.name), names=names)
+        whose = ", ".join([self.puzzle.name, *chosen])
+        raise InputError(OTHER, draft=quoted(self.name), names=whose)
 
 
 @dataclass(frozen=True, repr=False)
@@ -126,12 +142,27 @@ class DraftRequest(Request):
         """Call the search of the text; each has a module of its own."""
         if self.form is None:
             return super().search()
+        draft = self.draft
+        function = draft.function(self.algorithm, self.form)
         try:
-            return _called(
-                self.draft.function(self.algorithm, self.form), self.parameters
-            )
+            return _called(function, self.parameters)
         except BaseException as error:  # noqa: BLE001 (a text may raise anything)
-            raise self.draft.told(error) from None
+            raise draft.told(error, line_of(function)) from None
+
+    def facts(self) -> dict[str, Any]:
+        """Tell the board; of a puzzle of the reader's own only what a page can draw."""
+        try:
+            told = super().facts()
+            return told if self.draft.chosen else within(told)
+        except Exception as error:  # noqa: BLE001 (a text may raise anything)
+            raise self.draft.told(error, NOWHERE) from None
+
+    def board(self, path: Sequence[int]) -> list[Any]:
+        """Return the canonical board of a path."""
+        try:
+            return super().board(path)
+        except Exception as error:  # noqa: BLE001 (a text may raise anything)
+            raise self.draft.told(error, NOWHERE) from None
 
     def names(self) -> dict[str, Any]:
         """Return the request as JSON has it."""
@@ -206,5 +237,5 @@ def _module_name(asked: Request | None) -> str:
     if asked is not None:
         function = asked.algorithm.function(asked.form)
         package = function.__globals__["__package__"]
-    names = (f"{package}.draft_{number}" for number in count(1))
-    return next(name for name in names if name not in sys.modules)
+    free = (f"{package}.draft_{number}" for number in count(1))
+    return next(name for name in free if name not in sys.modules)

@@ -14,7 +14,7 @@ from ...kit.errors import InputError
 from ..callstack import call
 from .guard import RefusedError
 
-__all__ = ["FaultError", "Place", "caught", "said", "shown", "units"]
+__all__ = ["NOWHERE", "FaultError", "Place", "caught", "said", "shown", "units"]
 
 FIRST, LAST = 3, 9
 """Calls that are told of a deep stack, from its beginning and from its end."""
@@ -102,19 +102,19 @@ def units(line: str, characters: int) -> int:
     return sum(2 if letter > "\uffff" else 1 for letter in line[:characters])
 
 
-def said(error: BaseException, calls: int = 0) -> FaultError:
+def said(error: BaseException, calls: int = 0, place: Place = NOWHERE) -> FaultError:
     """Say what went wrong: in our words, where Python's tell a reader nothing."""
     if isinstance(error, InputError):
         told: dict[str, Any] = {**error.values, "because": error.because}
         kind = "refused" if isinstance(error, RefusedError) else "raised"
-        return FaultError(kind, error.pattern, **told)
+        return FaultError(kind, error.pattern, place=place, **told)
     if isinstance(error, KeyboardInterrupt):
-        return FaultError("silent", SILENT)
+        return FaultError("silent", SILENT, place=place)
     if isinstance(error, RecursionError):
-        return FaultError("deep", DEEP, calls=calls)
+        return FaultError("deep", DEEP, place=place, calls=calls)
     if isinstance(error, MemoryError):
-        return FaultError("memory", MEMORY)
-    return FaultError("raised", STOPS, said=_said(error))
+        return FaultError("memory", MEMORY, place=place)
+    return FaultError("raised", STOPS, place=place, said=_said(error))
 
 
 def _said(error: BaseException) -> str:

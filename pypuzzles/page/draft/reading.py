@@ -12,6 +12,7 @@ import warnings
 from types import CodeType, ModuleType
 from typing import Any
 
+from ... import search
 from ..callstack import file_of
 from .faults import FaultError, Place, caught, units
 from .guard import Output, builtins_of
@@ -104,12 +105,19 @@ def hints(module: Module) -> list[dict[str, Any]]:
 def _finds(tree: ast.Module) -> bool:
     """Return whether a text may say that it has found something."""
     nodes = list(ast.walk(tree))
-    if any(isinstance(each, ast.Import) for each in nodes):
-        return True  # the name may stand behind another
+    if any(map(_may_search, nodes)):
+        return True
     names = {each.id for each in nodes if isinstance(each, ast.Name)}
     return "FOUND" in names or any(
         isinstance(each, ast.UnaryOp) and ast.unparse(each) == "-1" for each in nodes
     )
+
+
+def _may_search(node: ast.AST) -> bool:
+    """Return whether a statement imports what may find something itself."""
+    if isinstance(node, ast.ImportFrom):
+        return not {each.name for each in node.names} <= {*search.__all__}
+    return isinstance(node, ast.Import)
 
 
 def _check(text: str) -> None:

@@ -7,7 +7,7 @@ breaks a promise of `pypuzzles/search.py` stops the search, on the line that yie
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from ...kit.choices import Choices
+from ...kit.changes import Choices
 from ...search import FOUND, LIMIT, Pair
 from .faults import FaultError, shown
 

@@ -9,7 +9,7 @@ from ...search import Pair
 from ..callstack import stack
 from ..session import BATCH, Session
 from .drafts import DraftRequest
-from .faults import FaultError, said
+from .faults import NOWHERE, FaultError
 from .guard import Output
 from .referee import offered, refereed
 
@@ -88,9 +88,7 @@ class DraftSession(Session):
 
     def told_of(self, error: BaseException) -> BaseException:
         """Tell an exception as a fault; one between two lines is where they stand."""
-        fault = self.request.draft.told(error)
-        if not isinstance(fault, FaultError):
-            fault = self.request.draft.told(said(error))
+        fault = self.request.draft.told(error, NOWHERE)
         if isinstance(fault, FaultError) and fault.line is None:
             fault.calls = stack(self.search)
             if fault.calls:

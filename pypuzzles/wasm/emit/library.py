@@ -32,7 +32,7 @@ FREE = word("free")
 
 def library(heap: int) -> list[Function]:
     """Return the functions in the order of LIBRARY."""
-    return [take(), grow(heap), new(heap), fill(), release(heap), step(), keep()]
+    return [take(), grow(heap), new(heap), fill(), release(heap), keep()]
 
 
 def read(name: str) -> Code:
@@ -140,22 +140,6 @@ def release(heap: int) -> Function:
         *write("stack", mark),
     ]
     return Function("release", {"mark": "i32"}, None, {"rows": "i32"}, code)
-
-
-def step() -> Function:
-    """Make a try the last of the path: path[depth:] = [choice]."""
-    depth, path = get("depth"), get("path")
-    capacity = [*i32_load(path, CAPACITY), ("i64.extend_i32_u",)]
-    k = [*depth, ("i32.wrap_i64",)]
-    place = i32("add", i32_load(path, MEMBERS), i32("shl", k, 3))
-    code: Code = [
-        *let("path", read("path")),
-        *if_then(i64("eq", depth, capacity), [*path, *call_library("grow")]),
-        *i64_store(place, get("choice")),
-        *i32_store(path, i32("add", k, 1), LENGTH),
-    ]
-    parameters = {"depth": "i64", "choice": "i64"}
-    return Function("step", parameters, None, {"path": "i32"}, code)
 
 
 def keep() -> Function:

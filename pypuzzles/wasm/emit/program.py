@@ -2,15 +2,17 @@
 
 from dataclasses import dataclass
 
+from ...sentences import Sentence
 from ..ir.memory import NO_MEMORY, PAGE, STACK, Memory
 from ..ir.module import Module
 from ..ir.values import MAX
 from .binary import encode
+from .entering import entered
 from .library import library
 
 __all__ = ["Program", "emit"]
 
-MEMORY = "MemoryError: lists and paths need more memory than there is"
+MEMORY = Sentence("MemoryError: lists and paths need more memory than there is")
 
 
 @dataclass(frozen=True)
@@ -18,17 +20,24 @@ class Program:
     """A module in its binary form, and what the control word `trap` means."""
 
     wasm: bytes
-    reasons: dict[int, str]
+    reasons: dict[int, Sentence]
+    silenced: bool = False
+    """A `print` was left out: a count writes nothing."""
+    deepens: bool = False
+    """It searches in rounds, each under a bound."""
+    heap: int = 0
+    """Where the heap begins in its memory."""
 
 
 def emit(module: Module) -> Program:
     """Put a module together and write it."""
     memory = module.memory
     heap = prepare(memory)
-    functions = [*library(heap), *module.functions]
+    functions = [*library(heap), *entered(module.functions)]
     image = bytes(memory.image).rstrip(b"\0")
     wasm = encode(functions, {"run": len(functions) - 1}, -(-heap // PAGE), image)
-    return Program(wasm, {NO_MEMORY: MEMORY, **dict(enumerate(module.reasons, 1))})
+    reasons = {NO_MEMORY: MEMORY, **dict(enumerate(module.reasons, 1))}
+    return Program(wasm, reasons, module.silenced, module.deepens, heap)
 
 
 def prepare(memory: Memory) -> int:

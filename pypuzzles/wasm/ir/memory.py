@@ -12,6 +12,7 @@ members are words of 64 bits: integers, or addresses of rows.
 
 from types import CellType
 
+from ...sentences import Quoted
 from ..errors import NotCompiled
 from .types import INT, kind_of
 
@@ -22,7 +23,7 @@ __all__ = ["CONTROL", "HEADER", "PAGE", "STACK", "Memory", "word"]
 CONTROL = """
     trap tries found solutions limits bound
     most enough
-    split shares share number counts
+    split shares share number counts round turn
     path first last
     stack newest heap free
 """.split()  # noqa: SIM905 (a table)
@@ -86,9 +87,11 @@ class Memory:
             return self.place(value).to_bytes(8, "little")
         if not isinstance(value, int) or kind_of(value) is not INT:
             name = type(value).__name__
-            raise NotCompiled(f"a {name} is shared and assigned", about=name)
+            raise NotCompiled(
+                "a {name} is shared and assigned", name=Quoted(name), about=name
+            )
         if not -(1 << 63) <= value < 1 << 63:
-            raise NotCompiled(f"{value} needs more than 64 bits")
+            raise NotCompiled("{value} needs more than 64 bits", value=str(value))
         return value.to_bytes(8, "little", signed=True)
 
     def _reserve(self, size: int) -> int:

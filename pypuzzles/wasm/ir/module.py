@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ...sentences import Sentence
 from .instructions import Code
 from .memory import Memory
 
 __all__ = ["LIBRARY", "Function", "Module", "call_library"]
 
-LIBRARY = ("take", "grow", "new", "fill", "release", "step", "keep")
+LIBRARY = ("take", "grow", "new", "fill", "release", "keep")
 """The first functions of every module: the back end writes them."""
 
 
@@ -28,8 +29,12 @@ class Module(NamedTuple):
 
     functions: list[Function]
     memory: Memory
-    reasons: list[str]
+    reasons: list[Sentence]
     """What each number in the control word `trap` means, from 1."""
+    silenced: bool = False
+    """A `print` was left out."""
+    deepens: bool = False
+    """It searches in rounds, each under a bound."""
 
 
 def call_library(name: str) -> Code:

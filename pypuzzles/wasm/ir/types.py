@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from ...sentences import Quoted
 from ..errors import NotCompiled
 
 __all__ = ["BOOL", "INT", "Kind", "Sequence"]
@@ -54,7 +55,8 @@ def kind_of(value: object) -> Kind:
     if isinstance(value, (tuple, list)) and type(value) in (tuple, list):
         return Sequence(kind_of_all(map(kind_of, value)), isinstance(value, list))
     name = type(value).__name__
-    raise NotCompiled(f"a {name} is no integer, list or tuple", about=name)
+    why = "a {name} is no integer, list or tuple"
+    raise NotCompiled(why, name=Quoted(name), about=name)
 
 
 def kind_of_all(kinds: Iterable[Kind]) -> Kind | None:
@@ -85,4 +87,5 @@ def unify(one: Kind, other: Kind) -> Kind:
         if one.of is None or other.of is None:
             return Sequence(one.of or other.of, mutable)
         return Sequence(unify(one.of, other.of), mutable)
-    raise NotCompiled(f"{one.value} stands where {other.value} stands too")
+    why = "{one} stands where {other} stands too"
+    raise NotCompiled(why, one=one.value, other=other.value)

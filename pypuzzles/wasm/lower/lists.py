@@ -126,7 +126,7 @@ def resized(f: Builder, node: ast.Call) -> tuple[Code, Code]:
         discoveries.aliased = True
     code, kind = f.sequence(node.func.value)
     if kind.of not in (INT, None) or not kind.mutable:
-        f.refuse(node, f"{kind.value} does not grow or shrink")
+        f.refuse(node, "{kind} does not grow or shrink", kind=kind.value)
     name = f.new_local(kind, "list")
     return let(name, code), get(name)
 

@@ -15,9 +15,11 @@ from ..ir.instructions import (
     address,
     const,
     get,
+    i32,
     i32_load,
     i32_store,
     i64,
+    i64_store,
     if_then,
     is_pure,
     let,
@@ -25,14 +27,14 @@ from ..ir.instructions import (
     store,
     tee,
 )
-from ..ir.memory import LENGTH, STOPPED, word
+from ..ir.memory import CAPACITY, LENGTH, MEMBERS, word
 from ..ir.module import call_library
-from ..ir.types import INT
+from ..ir.types import BOOL, INT
 from ..ir.values import Value
 from .calls import call_variant
 from .function import Builder
 from .loops import is_generator_function
-from .splitting import ASTRAY, deal, enter_subtree, is_above_split
+from .splitting import ASTRAY, begin_round, deal, enter_subtree, is_above_split, stop
 
 __all__ = ["lower_yield", "lower_yield_from"]
 
@@ -81,10 +83,7 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
         below_0 = i64("lt_s", depth.code, 0)
         before += f.trap_if(below_0, node, "a depth is less than 0")
     if options.paths:
-        length = [*i32_load(path(), LENGTH), ("i64.extend_i32_u",)]
-        deeper = i64("gt_s", depth.code, length)
-        before += f.trap_if(deeper, node, "a depth is more than the path is long")
-        before += [*depth.code, *choice.code, *call_library("step")]
+        before += make_last(f, node, depth.code, choice.code)
     else:
         for value in (depth, choice):
             before += [] if is_pure(value.code) else [*value.code, ("drop",)]
@@ -95,6 +94,23 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
     tries = f.new_local(INT, "tries")
     code = add_to_counter("tries", increment(f), tries)
     return [*before, *code, *stop_at(get(tries), "most")]
+
+
+def make_last(f: Builder, node: ast.AST, depth: Code, choice: Code) -> Code:
+    """Make a try the last of the path: path[depth:] = [choice]."""
+    rows, k = f.new_local(BOOL, "path"), f.new_local(BOOL, "k")
+    length = [*i32_load(get(rows), LENGTH), ("i64.extend_i32_u",)]
+    deeper = i64("gt_s", depth, length)
+    full = i32("eq", get(k), i32_load(get(rows), CAPACITY))
+    place = i32("add", i32_load(get(rows), MEMBERS), i32("shl", get(k), 3))
+    return [
+        *let(rows, path()),
+        *f.trap_if(deeper, node, "a depth is more than the path is long"),
+        *let(k, [*depth, ("i32.wrap_i64",)]),
+        *if_then(full, [*get(rows), *call_library("grow")]),
+        *i64_store(place, choice),
+        *i32_store(get(rows), i32("add", get(k), 1), LENGTH),
+    ]
 
 
 def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
@@ -119,12 +135,12 @@ def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
 
 def note_limit(f: Builder, node: ast.AST, bound: Value) -> Code:
     """Note the bound of an iterative deepening; the path is empty."""
-    if f.context.options.split:
-        why = "a deepening cannot be split: a solution in one share ends the others"
-        f.refuse(node, why)
     limits = word("limits")
-    code = store(word("bound"), bound.code)
-    code += store(limits, i64("add", load(limits), 1))
+    code = store(limits, i64("add", load(limits), 1))
+    if f.context.options.split:
+        code += begin_round(f, node)
+    code += store(word("bound"), bound.code)
+    f.context.deepens = True
     if f.context.options.paths:
         code += i32_store(path(), address(0), LENGTH)
     return code
@@ -148,5 +164,4 @@ def increment(f: Builder) -> Code:
 
 def stop_at(counter: Code, most: str) -> Code:
     """Stop as soon as a counter has come to what the host allows."""
-    stop = [*store(word("trap"), const(STOPPED)), ("unreachable",)]
-    return if_then(i64("ge_u", counter, load(word(most))), stop)
+    return if_then(i64("ge_u", counter, load(word(most))), stop())

@@ -10,6 +10,7 @@ from ..ir.instructions import Code, i64, load, store
 from ..ir.memory import word
 from ..ir.module import Function, Module
 from ..read.generator import Suspended
+from ..read.outliving import harmless
 from ..read.scope import scope_of
 from .bodies import lower_body
 from .context import Context, Discoveries, Options, Variant
@@ -23,14 +24,16 @@ __all__ = ["lower"]
 def lower(search: Suspended, options: Options) -> Module:
     """Lower what a suspended search is about to do."""
     discoveries, ranges = Discoveries(), Ranges()
+    spared = harmless(search) if options.split else set()
     while True:
         extent = discoveries.extent()
         ranges.begin()
-        context = Context(options, LANGUAGE, discoveries, ranges)
+        context = Context(options, LANGUAGE, discoveries, ranges, harmless=spared)
         functions = attempt(search, context)
         if ranges.check(functions) and discoveries.extent() == extent:
             ordered = [functions[number] for number in sorted(functions)]
-            return Module(ordered, context.memory, context.reasons)
+            silenced, deepens = context.silenced, context.deepens
+            return Module(ordered, context.memory, context.reasons, silenced, deepens)
 
 
 def attempt(search: Suspended, context: Context) -> dict[int, Function]:
