@@ -161,7 +161,8 @@ export function createActions(host) {
    * What a link says beside the request; what it does not say is as usual.
    * @param {Record<string, any>} said
    */
-  function restore({ hand, step, speed, lens, ...said }) {
+  function restore({ hand, step, speed, lens, draft, ...said }) {
+    editing.take(draft);
     const { shown } = session;
     const notices = [...(shown?.notices ?? [])];
     shown?.hand.take?.(said, notices);

@@ -18,6 +18,8 @@ export function createEditing(host, run) {
   let workshop = /** @type {import("../workshop/workshop.js").Workshop | undefined} */ (undefined);
   let on = false;
   let fault = /** @type {unknown} */ (undefined);
+  /** A text that a link brought. */
+  let said = /** @type {string | undefined} */ (undefined);
 
   return {
     /** Whether the text stands there in place of the program. */
@@ -34,7 +36,19 @@ export function createEditing(host, run) {
      */
     panel(session, snapshot, t) {
       if (!on) return nothing;
-      return fault ? faultLine(fault, fetch, t) : workshop?.panel(session, snapshot, t);
+      if (fault) return faultLine(fault, fetch, t);
+      return workshop?.panel(session, snapshot, t, said, forget);
+    },
+    /** What an address says of it. */
+    get said() {
+      return on && said ? { draft: said } : {};
+    },
+    /** @param {string | undefined} draft as a link says it */
+    take(draft) {
+      said = draft;
+      if (!said) return;
+      on = true;
+      fetch();
     },
   };
 
@@ -42,6 +56,11 @@ export function createEditing(host, run) {
     on = !on;
     host.update();
     if (on) fetch();
+  }
+
+  function forget() {
+    said = undefined;
+    host.changed();
   }
 
   async function fetch() {

@@ -118,7 +118,8 @@ export class PyPuzzle extends LocalizedElement {
 
   /** What a link must say to come back to this. */
   get address() {
-    return addressOf(this.session);
+    const address = addressOf(this.session);
+    return address && { ...address, ...this.act.editing.said };
   }
 
   /** Whether what is shown is a solution. */
