@@ -98,6 +98,15 @@ def test_what_it_prints_stands_beside_its_line(author, reader, page):
     expect(page.locator(".printed")).to_have_text("row 0")
 
 
+def test_a_text_that_finds_nothing_shows_nothing_of_the_puzzle(author, reader):
+    """There are four solutions (OEIS A000170): that there is none is not said."""
+    author.edit()
+    author.write("def recursive(n):\n    yield 0, 1\n")
+    reader.press("Run")
+    expect(reader.says).to_contain_text("Your program found no solution.")
+    reader.press("Original")
+
+
 def test_keys_of_the_editor(author, reader, page):
     """Tab indents, Escape and then Tab leaves; those of the player are typed."""
     author.edit()
