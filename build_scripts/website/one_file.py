@@ -22,6 +22,7 @@ __all__ = ["ONE_FILE", "write_one_file"]
 ONE_FILE = DIST / "pypuzzles.html"
 TEXTS = re.compile(
     r"(?:catalog|exhibits|why|(?:puzzles|facts|samples|web/words)/.*)\.json|programs/.*"
+    r"|web/runtime/sandbox\.html"
 )
 WORKERS = {"python": "web/runtime/worker.js", "count": "web/counting/count.worker.js"}
 # What Python fetches for worksheets; its own programs are in its worker's.
