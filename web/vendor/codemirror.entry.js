@@ -28,6 +28,7 @@ export {
   indentMore,
   isolateHistory,
   undo,
+  undoDepth,
 } from "@codemirror/commands";
 export { bracketMatching, indentService, indentUnit } from "@codemirror/language";
 export { Annotation, EditorState, StateEffect, StateField } from "@codemirror/state";

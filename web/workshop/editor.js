@@ -17,6 +17,7 @@ import {
   keymap,
   lineNumbers,
   undo,
+  undoDepth,
 } from "../vendor/codemirror.js";
 import { look } from "./look.js";
 import { marks, show } from "./marks.js";
@@ -84,6 +85,9 @@ export function createEditor(root, changed, run) {
       view.dispatch({ changes, annotations: isolateHistory.of("full") });
     },
     undo: () => undo(view),
+    get isChanged() {
+      return undoDepth(view.state) > 0;
+    },
     /** What it is called, in the reader's language. @param {string} words */
     call(words) {
       if (words === name) return;

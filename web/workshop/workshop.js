@@ -128,7 +128,7 @@ export function createWorkshop({ root, update }, play, lastWrites) {
         <button class="first" @click=${run}>${icon("play")}${t("run")}</button>
         <button ?disabled=${editor.text === shipped} @click=${original}>
           ${icon("start")}${t("workshop.original")}</button>
-        <button @click=${editor.undo}>${icon("undo")}${t("workshop.undo")}</button>
+        <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${icon("undo")}${t("workshop.undo")}</button>
         ${sharing.button(t)}
         <span class="hidden" aria-live="assertive">${remarks.map((each) => spoken(each, t))}</span>
         ${before ? html`<small role="status">${t("workshop.before")}</small>` : nothing}
