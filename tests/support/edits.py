@@ -30,9 +30,18 @@ from agreement import module
 from pypuzzles import FOUND, LIMIT, request, wasm
 from pypuzzles.kit.algorithm import named
 from pypuzzles.wasm.emit import library
-from pypuzzles.wasm.ir.instructions import address, const, get, i32_store, i64_store
+from pypuzzles.wasm.ir.instructions import (
+    call,
+    const,
+    get,
+    i32,
+    i32_store,
+    i64_store,
+    let,
+    wrap,
+)
 from pypuzzles.wasm.ir.memory import LENGTH
-from pypuzzles.wasm.ir.module import Function, call_library
+from pypuzzles.wasm.ir.module import Function
 from pypuzzles.wasm.run.counter import read_counts, run_to_end
 from pypuzzles.wasm.run.instance import load, read_word, write_word
 
@@ -172,53 +181,42 @@ def run(program, many):
 
 def recorded(instance):
     """Follow the chain."""
-    at, heap = (
+    at, memory = (
         read_word(instance, "first"),
-        instance.read(0, read_word(instance, "heap")),
+        instance.read(0, read_word(instance, "stack")),
     )
     while at:
-        following, depth, choice = unpack_from("<3q", heap, at)
+        at, depth, choice = unpack_from("<3q", memory, at)
         yield depth, choice
-        at = following
 
 
 def step():
     """Record a try, and make the path as long as it is now."""
-    length = [*get("depth"), ("i32.wrap_i64",), *address(1), ("i32.add",)]
-    code = [
-        *i32_store(library.read("path"), length, LENGTH),
-        *record("depth", "choice"),
-    ]
+    length = i32("add", wrap(get("depth")), 1)
+    code = i32_store(library.read("path"), length, LENGTH)
+    code += record(get("depth"), get("choice"))
     parameters = {"depth": "i64", "choice": "i64"}
     return Function("step", parameters, None, {"at": "i32"}, code)
 
 
 def keep():
     """Record a solution."""
-    variables = {"at": "i32", "mark": "i64"}
-    code = [*const(FOUND), ("local.set", "mark"), *record("mark", "copies")]
-    return Function("keep", {"copies": "i64"}, None, variables, code)
+    code = record(const(FOUND), get("copies"))
+    return Function("keep", {"copies": "i64"}, None, {"at": "i32"}, code)
 
 
-def record(*pair):
-    """Take 32 bytes: the address of the next pair, and the two numbers."""
+def record(depth, choice):
+    """Take 24 bytes: the address of the next pair, and the two numbers."""
     at = get("at")
     return [
-        *address(2),
-        *call_library("take"),
-        ("local.set", "at"),
+        *let("at", library.read("stack")),
+        *call("reserve", i32("add", at, 24)),
+        *library.write("base", library.read("stack")),
+        *library.write("floor", library.read("stack")),
         *i64_store(at, const(0)),
-        *(
-            x
-            for k, name in enumerate(pair)
-            for x in i64_store(at, get(name), 8 * k + 8)
-        ),
-        *library.read("last"),
-        ("if", ""),
+        *i64_store(at, depth, 8),
+        *i64_store(at, choice, 16),
         *i32_store(library.read("last"), at),
-        ("else",),
-        *library.write("first", at),
-        ("end",),
         *library.write("last", at),
     ]
 

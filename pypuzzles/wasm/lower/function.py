@@ -18,7 +18,9 @@ from ..ir.instructions import (
     address,
     const,
     get,
+    i32,
     i32_load,
+    i64,
     if_else,
     if_then,
     is_nonzero,
@@ -26,14 +28,31 @@ from ..ir.instructions import (
     store,
 )
 from ..ir.memory import LENGTH, word
-from ..ir.types import BOOL, INT, Kind, Scalar, Sequence, kind_of, reads_as, unify
+from ..ir.types import (
+    BOOL,
+    COLLECTIONS,
+    INT,
+    NONE,
+    OPTIONAL,
+    Kind,
+    Scalar,
+    Sequence,
+    kind_of,
+    reads_as,
+    unify,
+)
 from ..ir.values import MAX, MIN, Value
 from ..read.scope import Local, Scope, Unknown, evaluate
+from . import prelude
 from .advice import advice, named_syntax
 from .context import Context
 from .ranges import local_name
 
-__all__ = ["Builder", "Loop"]
+__all__ = ["MARK", "WIDE", "Builder", "Loop"]
+
+MARK = "mark"
+"""The local that says where the lists of this call begin."""
+WIDE = "OverflowError: an integer needs more than 64 bits"
 
 Handler = tuple[Callable[[ast.expr | None], Code], str]
 """What to do at the yield of an inlined generator, and where the generator ends."""
@@ -67,6 +86,8 @@ class Builder:
     handlers: list[Handler] = field(default_factory=list)
     """Of the generators inlined around this place."""
     makes_lists: bool = False
+    result: Kind | None = None
+    """Of what it has returned so far."""
 
     # Its variables
 
@@ -106,17 +127,28 @@ class Builder:
         return local
 
     def write(self, local: Local, value: Value) -> Code:
-        """Assign to a variable; the instruction carries the bounds of the value."""
-        bounds = value.low, value.high
-        self.context.ranges.assign((self.number, local.name), *bounds)
-        return [*value.code, ("local.set", local.name, *bounds)]
+        """Assign to a variable."""
+        self.context.ranges.assign((self.number, local.name), value.low, value.high)
+        return let(local.name, value.code)
 
     def read(self, local: Local) -> Value:
         """Read a variable."""
         if local.kind is not INT:
             return Value(get(local.name), local.kind)
         low, high = self.context.ranges.assume((self.number, local.name))
-        return Value(get(local.name), INT, low, high)
+        return self.as_read(Value(get(local.name), INT, low, high))
+
+    @property
+    def has_none(self) -> bool:
+        """Whether what is stored may be None: not for the prelude."""
+        in_text = self.scope.function.__module__ != prelude.__name__
+        return in_text and self.context.discoveries.has_none
+
+    def as_read(self, value: Value) -> Value:
+        """Return what has been stored as it is when read again: perhaps None."""
+        if value.kind is INT and value.low == MIN and self.has_none:
+            return value._replace(kind=OPTIONAL)
+        return value
 
     def flag(self, name: str) -> str | None:
         """Return the local that says whether a name has a value, if it needs one."""
@@ -164,29 +196,69 @@ class Builder:
         """Lower an expression that must be an integer; a truth value is one."""
         return self.as_integer(self.value(node), node)
 
-    def as_integer(self, value: Value, node: ast.AST) -> Value:
-        """Make an integer of a truth value."""
+    def as_integer(
+        self, value: Value, node: ast.AST, why: str = "TypeError: None is no integer"
+    ) -> Value:
+        """Make an integer of a truth value, and of what is not None."""
+        if value.kind is OPTIONAL:
+            before, value = self.reuse(value)
+            before += self.trap_if(i64("eq", value.code, NONE), node, why)
+            return Value([*before, *value.code], INT, MIN + 1, max(MIN + 1, value.high))
         if value.kind is BOOL:
             return Value([*value.code, ("i64.extend_i32_u",)], INT, 0, 1)
         if value.kind is not INT:
             self.refuse(node, f"an integer is needed, not {value.kind.value}")
         return value
 
+    def word(self, node: ast.expr) -> Value:
+        """Lower an expression that must be an integer or None."""
+        return self.as_word(self.value(node), node)
+
+    def as_word(self, value: Value, node: ast.AST) -> Value:
+        """Make what stands in a collection, or is compared with what does."""
+        if isinstance(value.kind, Sequence):
+            self.refuse(node, f"an integer is needed, not {value.kind.value}")
+        return self.as_stored(value, node)
+
+    def row(self, node: ast.expr) -> tuple[Code, Sequence]:
+        """Lower an expression that must be a list or a tuple."""
+        code, kind = self.sequence(node)
+        if not kind.is_row:
+            self.refuse(node, f"a list or a tuple is needed, not {kind.value}")
+        return code, kind
+
     def as_stored(self, value: Value, node: ast.AST) -> Value:
-        """Make what a variable holds: instead of a truth value, the integer it is."""
+        """Make what a variable holds: a collection, or an integer that may be None.
+
+        No other integer may then be the one that stands for None.
+        """
         if isinstance(value.kind, Sequence):
             return value
-        return self.as_integer(value, node)
+        if value.kind is OPTIONAL:
+            return value._replace(kind=INT)
+        value = self.as_integer(value, node)
+        if value.low > MIN or not self.has_none:
+            return value
+        before, value = self.reuse(value)
+        before += self.trap_if(i64("eq", value.code, NONE), node, WIDE)
+        return value._replace(code=[*before, *value.code], low=MIN + 1)
 
     def truth(self, node: ast.expr) -> Code:
         """Lower an expression of which only the truth is wanted."""
         if isinstance(node, ast.BoolOp):
             return self._all_or_any(node)
-        value = self.value(node)
+        return self.truth_of(self.value(node))
+
+    def truth_of(self, value: Value) -> Code:
+        """Ask whether a value is true."""
         if value.kind is BOOL:
             return value.code
         if value.kind is INT:
             return is_nonzero(value.code)
+        if value.kind is OPTIONAL:
+            before, value = self.reuse(value)
+            something = i64("ne", value.code, NONE)
+            return [*before, *i32("and", is_nonzero(value.code), something)]
         return [*i32_load(value.code, LENGTH), ("i32.eqz",), ("i32.eqz",)]
 
     def _all_or_any(self, node: ast.BoolOp) -> Code:
@@ -200,7 +272,7 @@ class Builder:
         return answer
 
     def sequence(self, node: ast.expr) -> tuple[Code, Sequence]:
-        """Lower an expression that must be a list or a tuple."""
+        """Lower an expression that must be a collection."""
         value = self.value(node)
         if isinstance(value.kind, Scalar):
             self.refuse(node, f"a list or a tuple is needed, not {value.kind.value}")
@@ -208,13 +280,16 @@ class Builder:
 
     def constant(self, value: object, node: ast.AST) -> Value:
         """Lower a value that is known before the run."""
+        if value is None:
+            self.context.discoveries.has_none = True
+            return Value(const(NONE), OPTIONAL, NONE, NONE)
         if isinstance(value, bool):
             return Value(address(int(value)), BOOL)
         if isinstance(value, int) and type(value) is int:
             if not MIN <= value <= MAX:
                 self.refuse(node, f"{value} needs more than 64 bits")
             return Value(const(value), INT, value, value)
-        if isinstance(value, (tuple, list)):
+        if isinstance(value, COLLECTIONS):
             with self.placing(node):
                 return Value(address(self.context.memory.place(value)), kind_of(value))
         name = type(value).__name__

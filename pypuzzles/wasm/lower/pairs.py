@@ -13,20 +13,21 @@ from ...search import FOUND, LIMIT
 from ..ir.instructions import (
     Code,
     address,
+    call,
     const,
+    drop,
+    extend,
     get,
     i32_load,
     i32_store,
     i64,
     if_then,
-    is_pure,
     let,
     load,
     store,
     tee,
 )
 from ..ir.memory import LENGTH, STOPPED, word
-from ..ir.module import call_library
 from ..ir.types import INT
 from ..ir.values import Value
 from .calls import call_variant
@@ -52,23 +53,25 @@ def lower_yield(f: Builder, node: ast.Yield) -> Code:
         return count_solution(f, node, f.integer(choice))
     if mark == LIMIT:
         return note_limit(f, node, f.integer(choice))
-    return count_try(f, node, f.integer(depth), f.integer(choice))
+    depth_value = f.as_integer(f.value(depth), depth, "a depth is None")
+    choice_value = f.as_integer(f.value(choice), choice, "a choice is None")
+    return count_try(f, node, depth_value, choice_value)
 
 
 def lower_yield_from(f: Builder, node: ast.YieldFrom) -> Code:
     """Lower yield from: a call of another search."""
-    call = node.value
-    called = f.static_value(call.func) if isinstance(call, ast.Call) else None
+    search = node.value
+    called = f.static_value(search.func) if isinstance(search, ast.Call) else None
     if (
         f.handlers
         or not f.is_search
-        or not isinstance(call, ast.Call)
+        or not isinstance(search, ast.Call)
         or not isinstance(called, FunctionType)
         or not is_generator_function(called)
     ):
         f.refuse(node, "only a search is yielded from")
-    code = call_variant(f, call, called, is_search=True, below=f.below)
-    return enter_subtree(f, call, called, code) if is_above_split(f) else code
+    code = call_variant(f, search, called, is_search=True, below=f.below).code
+    return enter_subtree(f, search, called, code) if is_above_split(f) else code
 
 
 def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
@@ -81,13 +84,12 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
         below_0 = i64("lt_s", depth.code, 0)
         before += f.trap_if(below_0, node, "a depth is less than 0")
     if options.paths:
-        length = [*i32_load(path(), LENGTH), ("i64.extend_i32_u",)]
+        length = extend(i32_load(path(), LENGTH))
         deeper = i64("gt_s", depth.code, length)
         before += f.trap_if(deeper, node, "a depth is more than the path is long")
-        before += [*depth.code, *choice.code, *call_library("step")]
+        before += call("step", depth.code, choice.code)
     else:
-        for value in (depth, choice):
-            before += [] if is_pure(value.code) else [*value.code, ("drop",)]
+        before += [*drop(depth.code), *drop(choice.code)]
     if options.split:
         at_or_above = i64("le_s", depth.code, load(word("split")))
         then = deal(f, depth.code) if is_above_split(f) else f.trap(node, ASTRAY)
@@ -112,7 +114,7 @@ def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
     found = f.new_local(INT, "found")
     code += add_to_counter("found", increment(f), found)
     if f.context.options.paths:
-        code += [*copies.code, *call_library("keep")]
+        code += call("keep", copies.code)
         code += stop_at(get(found), "enough")
     return code
 

@@ -132,9 +132,8 @@ def read_counts(instance: Instance) -> Count:
 def read_paths(instance: Instance) -> Iterator[tuple[tuple[int, ...], int]]:
     """Follow the chain of the paths kept."""
     at = read_word(instance, "first")
-    if at:  # the heap holds them all, and is copied at once
-        heap = instance.read(0, read_word(instance, "heap"))
-        while at:
-            following, copies, length = unpack_from("<3q", heap, at)
-            yield unpack_from(f"<{length}q", heap, at + 24), copies
-            at = following
+    memory = instance.read(0, read_word(instance, "stack"))
+    while at:
+        following, copies, length = unpack_from("<3q", memory, at)
+        yield unpack_from(f"<{length}q", memory, at + 24), copies
+        at = following
