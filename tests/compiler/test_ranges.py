@@ -152,13 +152,14 @@ def test_a_variable_that_leaves_its_bounds_is_seen(name, values):
 
 
 def forgotten(kind):
-    """Keep the assignments to some locals from whoever assumes anything."""
+    """Look over what is assumed of some locals."""
 
-    def assign(self, variable, low, high):
-        if not kind(variable[1]):
-            sound_assign(self, variable, low, high)
+    def check(self):
+        kept = {v: ends for v, ends in self.assumed.items() if not kind(v[1])}
+        self.assumed = kept
+        return sound_check(self)
 
-    return assign
+    return check
 
 
 def one_bit_too_many(f, node, left, right):
@@ -170,22 +171,22 @@ def one_bit_too_many(f, node, left, right):
     return value._replace(code=code)
 
 
-sound_assign, sound_shift = ranges.Ranges.assign, bitwise.shift_left
+sound_check, sound_shift = ranges.Ranges.check, bitwise.shift_left
 MUTANTS = {
     "nothing is looked at again": (ranges.Ranges, "check", lambda *_: True),
     "names are forgotten": (
         ranges.Ranges,
-        "assign",
+        "check",
         forgotten(lambda local: "." not in local),
     ),
     "a comprehension's names are forgotten": (
         ranges.Ranges,
-        "assign",
+        "check",
         forgotten(lambda local: local[-1].isdigit()),
     ),
     "names of what is written in are forgotten": (
         ranges.Ranges,
-        "assign",
+        "check",
         forgotten(lambda local: "." in local and not local[-1].isdigit()),
     ),
     "a shift fits by one bit more": (operators.OPERATORS, ast.LShift, one_bit_too_many),

@@ -38,16 +38,22 @@ class Cursor:
 
 def cursor(f: Builder, iterable: ast.expr, leave: str) -> Cursor:
     """Make the cursor over something; `leave` is where a step may end the loop."""
-    if not isinstance(iterable, ast.Call):
-        return over_collection(f, iterable)
-    called = f.static_value(iterable.func)
-    if isinstance(iterable.func, ast.Attribute) and iterable.func.attr in VIEWS:
-        called = VIEWS[iterable.func.attr]
-    if not isinstance(called, Hashable) or called not in CURSORS:
+    called = called_by(f, iterable)
+    if not isinstance(iterable, ast.Call) or called is None:
         return over_collection(f, iterable)
     if iterable.keywords or any(isinstance(x, ast.Starred) for x in iterable.args):
         f.refuse(iterable, "only plain arguments are compiled")
     return CURSORS[called](f, iterable, leave)
+
+
+def called_by(f: Builder, iterable: ast.expr) -> object:
+    """Return what CURSORS knows and a loop calls, if it calls one."""
+    if not isinstance(iterable, ast.Call):
+        return None
+    called = f.static_value(iterable.func)
+    if isinstance(iterable.func, ast.Attribute):
+        called = VIEWS.get(iterable.func.attr)
+    return called if isinstance(called, Hashable) and called in CURSORS else None
 
 
 def over_range(f: Builder, call: ast.Call, leave: str) -> Cursor:
@@ -90,27 +96,24 @@ def any_order(members: object) -> object:
 def over_any_order(f: Builder, call: ast.Call, leave: str) -> Cursor:
     """Go through a set, or through what has an order."""
     (inner,) = call.args
-    made = f.static_value(inner.func) if isinstance(inner, ast.Call) else None
-    if isinstance(inner, ast.Call) and isinstance(made, Hashable) and made in CURSORS:
-        return cursor(f, inner, leave)
-    return over_collection(f, inner, ordered=False)
+    ordered = called_by(f, inner) is not None
+    return cursor(f, inner, leave) if ordered else over_collection(f, inner, False)
 
 
 def over_collection(f: Builder, rows: ast.expr, ordered: bool = True) -> Cursor:
     """Take member after member."""
-    known = f.static_value(rows)
-    if isinstance(known, (set, frozenset)) and f.context.discoveries.keeps_length(
-        known
-    ):
-        row = f.constant(f.context.row_of(known), rows)
-        assert isinstance(row.kind, Sequence)
-        return over_sequence(f, rows, row.code, row.kind)
+    known, fixed = f.static_value(rows), f.context.discoveries.keeps_length
+    if isinstance(known, (set, frozenset)) and fixed(known):
+        known = f.context.row_of(known)
+        members = f.constant(known, rows)
+        assert isinstance(members.kind, Sequence)
+        return over_sequence(f, rows, members.code, members.kind, known)
     code, kind = f.sequence(rows)
     if kind.made is dict:
         return over_dict(f, rows, Value(code, kind), dict.keys)
     if ordered and not kind.is_row:
         f.refuse(rows, "a set has no order")
-    return over_sequence(f, rows, code, kind)
+    return over_sequence(f, rows, code, kind, known)
 
 
 def over_view(f: Builder, call: ast.Call, leave: str) -> Cursor:
@@ -141,11 +144,12 @@ def over_dict(f: Builder, node: ast.expr, table: Value, view: object) -> Cursor:
     return Cursor(begin, done, given.get(view, [key, value]), step)
 
 
-def over_sequence(f: Builder, sequence: ast.expr, code: Code, kind: Sequence) -> Cursor:
+def over_sequence(
+    f: Builder, sequence: ast.expr, code: Code, kind: Sequence, static: object
+) -> Cursor:
     """Take member after member; the length is looked at each time, as Python does."""
     rows, index = f.new_local(kind, "members"), f.new_local(INT, "index")
     begin = let(rows, code) + let(index, const(0))
-    static = f.static_value(sequence)
     done = i64("ge_u", get(index), length_of(f, get(rows), static))
     member = member_at(f, sequence, get(rows), get(index), kind, static)
     return Cursor(begin, done, member, let(index, i64("add", get(index), 1)), index)
