@@ -16,7 +16,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import current_process, get_context
@@ -54,11 +54,24 @@ def files(room: str, *names: str) -> tuple[str, ...]:
     return tuple(f"tests/{room}/test_{name}.py" for name in names)
 
 
+def apart(names: Iterable[str]) -> list[str]:
+    """List files of tests, those of a folder by themselves, each of them once."""
+    found = (
+        sorted((ROOT / name).rglob("test_*.py")) or [ROOT / name] for name in names
+    )
+    listed = (file.relative_to(ROOT).as_posix() for files in found for file in files)
+    return list(dict.fromkeys(listed))
+
+
 LOWER = ("arithmetic", "bitwise", "operators", "ranges")
 ROOMS = {
     "searches": Room(
         ("pypuzzles/search.py", "pypuzzles/puzzles/**/*.py"),
-        ("tests/searches", "pypuzzles/puzzles"),
+        (
+            *files("searches", "tries", "contract"),
+            "tests/searches",
+            "pypuzzles/puzzles",
+        ),
     ),
     "kit": Room(("pypuzzles/kit/*.py",), ("tests/kit", "pypuzzles/kit", "tests/api")),
     "counting": Room(
@@ -101,11 +114,11 @@ def prepare(folder: Path) -> None:
     shutil.copytree(folder / SOUND, copy)
 
 
-def judge_one(folder: Path, mutant: "Mutant", tests: list[str], seconds: float) -> bool:
+def judge_one(folder: Path, mutant: "Mutant", tests: dict[str, float]) -> bool:
     """Judge a mutant in the copy of this process."""
     from measuring.mutation import judge
 
-    return judge(folder / current_process().name, mutant, tests, seconds)
+    return judge(folder / current_process().name, mutant, tests)
 
 
 def children_time() -> float:
@@ -114,26 +127,31 @@ def children_time() -> float:
     return times.children_user + times.children_system
 
 
+def deadlines(room: str, seconds: float | None) -> dict[str, float]:
+    """Run the tests of a room without any mutant; give each file its time."""
+    from measuring.mutation import copy_tree, judge
+
+    sound, given = FOLDER / room / SOUND, {}
+    copy_tree(sound)
+    for test in apart(ROOMS[room].tests):
+        begin = children_time()
+        if judge(sound, None, {test: 600}):
+            raise SetupError(f"{test} fails without any mutant: {sound / 'pytest.log'}")
+        given[test] = seconds or 10 + 3 * (children_time() - begin)
+    return given
+
+
 def judge_all(
     room: str, mutants: list["Mutant"], options: argparse.Namespace
 ) -> Iterator[tuple["Mutant", bool]]:
     """Judge mutants side by side."""
-    from measuring.mutation import copy_tree, judge
-
-    folder, tests = FOLDER / room, list(ROOMS[room].tests)
-    copy_tree(folder / SOUND)
-    begin = children_time()
-    if judge(folder / SOUND, None, tests, deadline=600):
-        log = folder / SOUND / "pytest.log"
-        raise SetupError(f"Tests of {room} fail without any mutant: {log}")
-    seconds = options.deadline or 10 + 3 * (children_time() - begin)
+    folder, tests = FOLDER / room, deadlines(room, options.deadline)
     pool = ProcessPoolExecutor(
         options.workers, get_context("fork"), initializer=prepare, initargs=(folder,)
     )
     try:
         judging = {
-            pool.submit(judge_one, folder, mutant, tests, seconds): mutant
-            for mutant in mutants
+            pool.submit(judge_one, folder, mutant, tests): mutant for mutant in mutants
         }
         for judged in as_completed(judging):
             yield judging[judged], judged.result()

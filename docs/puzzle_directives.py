@@ -27,7 +27,7 @@ from sphinx.util.docutils import SphinxDirective
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from pypuzzles import kit, request
-from pypuzzles.kit.choices import changed
+from pypuzzles.kit.changes import changed
 from pypuzzles.kit.paint import drawn
 from pypuzzles.kit.svg import svg
 

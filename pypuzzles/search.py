@@ -74,6 +74,8 @@ class Count:
     engine: str = "python"
     why: str | None = None
     """Why it was not WebAssembly, where that was tried."""
+    silenced: bool = False
+    """A `print` of the text was left out."""
 
     def figures(self) -> dict[str, int | None]:
         """Return the figures by name, without who counted."""

@@ -59,8 +59,8 @@ def chromium(quick: bool) -> Iterator[Measured]:
             for name in ("bitmask", "fundamental")
         ]
         warm([plain, *both])
-        yield Contest(f"{n} queens in Chromium", both[0], plain, most=0.9)
-        yield Contest(f"{n} queens in Chromium", both[1], plain, most=0.3)
+        yield Contest(f"{n} queens in Chromium", both[0], plain, most=0.7)
+        yield Contest(f"{n} queens in Chromium", both[1], plain, most=0.22)
         yield Contest(
             f"{large} queens by halves in Pyodide",
             page.python(

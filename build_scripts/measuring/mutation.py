@@ -134,13 +134,13 @@ def copy_tree(to: Path) -> None:
             shutil.copy2(ROOT / name, to / name)
 
 
-def judge(copy: Path, mutant: Mutant | None, tests: list[str], deadline: float) -> bool:
-    """Return whether some tests of a copy fail, or do not end, with a mutant in it."""
+def judge(copy: Path, mutant: Mutant | None, tests: dict[str, float]) -> bool:
+    """Return whether tests of a copy fail, or take too many seconds, with a mutant."""
     load_what_tests_load()
     finds = FINDS[mutant.file if mutant else ""]
     with put_in(copy, mutant):
         for test in sorted(tests, key=lambda test: -finds[test]):
-            if fails(copy, test, deadline, not mutant):
+            if fails(copy, test, tests[test], not mutant):
                 finds[test] += 1
                 return True
     return False

@@ -26,6 +26,7 @@ from pypuzzles.counting.portable import WORDS, pack
 from pypuzzles.kit.algorithm import Algorithm
 from pypuzzles.kit.errors import InputError
 from pypuzzles.kit.puzzle import Puzzle
+from pypuzzles.sentences import parts
 from pypuzzles.wasm import NotCompiled
 
 from website.catalog import chosen
@@ -58,10 +59,10 @@ def compiled(
         asked.countable()
         wasm, about = pack(asked.search())
     except NotCompiled as why:
-        return {**entry, "why": str(why)}, b""
+        return {**entry, "why": parts(why.said)}, b""
     except InputError as error:
         return {**entry, "error": str(error), "refusal": vars(error)}, b""
-    told = {name: about[name] for name in ("reasons", "split", "whole")}
+    told = {name: about[name] for name in ("reasons", "split", "whole", "silenced")}
     return {**entry, "bytes": len(wasm), **told}, wasm
 
 

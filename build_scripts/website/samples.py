@@ -5,6 +5,9 @@
     samples/gallery-PUZZLE.json    the first boards of the usual search for all
     samples/worksheet-PUZZLE-LANG.json    the usual sheet
     samples/pictures.json          a solved board of each puzzle, as SVG, if it is drawn
+    samples/texts-PUZZLE.json      the texts that readers begin to change: the verb
+                                   `text`, by algorithm and form
+    samples/templates.json         those of a puzzle of a reader's own, by their words
 
 A count is `parameters` as the page writes them, `algorithm`, `solutions`, `found` and
 `tries`; there is none of what cannot be counted. A gallery is the `request`, the
@@ -26,6 +29,7 @@ from pypuzzles.api.request import request_all
 from pypuzzles.kit.errors import InputError
 from pypuzzles.kit.puzzle import Puzzle
 from pypuzzles.kit.svg import svg
+from pypuzzles.page.draft.templates import TEMPLATES
 from pypuzzles.search import Count
 
 from website.catalog import ask, chosen, write
@@ -126,6 +130,20 @@ def sheets(puzzle: Puzzle) -> Iterator[tuple[str, dict[str, Any]]]:
         yield lang, {**sheet, "site": SITE}
 
 
+def texts(puzzle: Puzzle) -> dict[str, dict[str, str]]:
+    """Write each search as a text that stands alone."""
+    return {
+        algorithm.name: {
+            form: ask(
+                verb="text", puzzle=puzzle.name, algorithm=algorithm.name, form=form
+            )["text"]
+            for form in algorithm.forms
+        }
+        for algorithm in puzzle.algorithms
+        if algorithm.forms
+    }
+
+
 def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
     """Write all files about some puzzles into a folder."""
     write(folder / "samples/counts.json", counts(puzzles))
@@ -134,11 +152,14 @@ def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
         name = puzzle.name
         sample = gallery(puzzle)
         write(folder / f"samples/gallery-{name}.json", sample)
+        write(folder / f"samples/texts-{name}.json", texts(puzzle))
         if drawn := picture(puzzle, sample):
             pictures[name] = drawn
         for lang, sheet in sheets(puzzle):
             write(folder / f"samples/worksheet-{name}-{lang}.json", sheet)
     write(folder / "samples/pictures.json", pictures)
+    templates = {name: ask(verb="text", template=name)["text"] for name in TEMPLATES}
+    write(folder / "samples/templates.json", templates)
 
 
 if __name__ == "__main__":

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..counting.engine import ENGINE
 from ..counting.engine import count as count_search
 from ..kit.algorithm import Algorithm, Parameters
+from ..kit.check import place_of
 from ..kit.errors import InputError, Sentence
 from ..kit.parameters import Number, quoted
 from ..kit.puzzle import Problem, Puzzle
@@ -20,11 +21,15 @@ if TYPE_CHECKING:
     import os
     from concurrent.futures import Executor
 
+    from ..kit.canonical import Writer
+
 __all__ = [
     "Made",
     "Request",
     "Solution",
+    "checked",
     "count",
+    "formed",
     "make",
     "request",
     "request_all",
@@ -59,12 +64,15 @@ class Request:
         """Call the search: a generator of pairs that has not begun.
 
         Raises:
-            ValueError: the algorithm counts alone.
+            ValueError: the algorithm counts alone, or its function is no search.
         """
         if self.form is None:
             pattern = "{algorithm} counts alone: it has no search to watch"
             raise InputError(pattern, algorithm=self.algorithm.name)
         search: Search = self.algorithm.call(self.form, self.parameters)
+        if not isinstance(search, Iterator):
+            place = place_of(self.algorithm.function(self.form))
+            raise InputError("{place}: this returns no generator", place=place)
         return search
 
     def solve(self, watch: Watch | None = None) -> Iterator[Solution]:
@@ -74,8 +82,8 @@ class Request:
         """
         if self.impossible():
             return iter(())
-        found = solutions(self.search(), watch)
-        return (Solution(*each, self.board(each[0]), self) for each in found)
+        found, write = solutions(self.search(), watch), self.writer()
+        return (Solution(path, copies, write(path), self) for path, copies in found)
 
     def count(
         self,
@@ -132,7 +140,11 @@ class Request:
 
     def board(self, path: Sequence[int]) -> list[Any]:
         """Return the canonical board of a path."""
-        return self.puzzle.written(self.algorithm, self.parameters, path)
+        return self.writer()(path)
+
+    def writer(self) -> Writer:
+        """Return what writes the canonical board of a path, for many of them."""
+        return self.puzzle.writer(self.algorithm, self.parameters)
 
     def svg(self, *boards: Sequence[Any]) -> str:
         """Draw canonical boards, or what there is of them, as one SVG."""
@@ -188,11 +200,28 @@ def request(
     Raises:
         ValueError: a name or a value is wrong; the message is one sentence.
     """
-    found = find(puzzle)
+    return checked(find(puzzle), algorithm, form, parameters)
+
+
+def checked(
+    found: Puzzle,
+    algorithm: str | None,
+    form: str | None,
+    parameters: Mapping[str, object],
+) -> Request:
+    """Check a question to a puzzle; see the function `request`."""
     chosen = found.algorithm(algorithm or found.usual(parameters))
+    form = formed(chosen, form)
+    values = found.read(chosen, parameters)
+    chosen.check(form, values)
+    return Request(found, chosen, form, values)
+
+
+def formed(chosen: Algorithm, form: str | None) -> str | None:
+    """Check a form, or take the usual one; None where the algorithm counts alone."""
     if form is None:
-        form = chosen.forms[0] if chosen.forms else None
-    elif form not in chosen.forms:
+        return chosen.forms[0] if chosen.forms else None
+    if form not in chosen.forms:
         raise InputError(
             "{algorithm} has no form {form}; its forms are {forms}"
             if chosen.forms
@@ -201,9 +230,7 @@ def request(
             form=quoted(form),
             forms=" and ".join(chosen.forms),
         )
-    values = found.read(chosen, parameters)
-    chosen.check(form, values)
-    return Request(found, chosen, form, values)
+    return form
 
 
 def request_all(

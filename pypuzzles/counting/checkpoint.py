@@ -1,9 +1,10 @@
 """Checkpoints: the finished shares of a count in a file of JSON lines, one a line.
 
 A checkpoint is resumed only by the same program, with the same split. A line cut off by
-a kill is dropped, and a share that stands twice counts once. A file that is no
-checkpoint is left as it is. While a count runs the file is locked, where the system has
-locks: two counts would begin it twice.
+a kill is dropped, and a share that stands twice counts once. Each further round of a
+deepening begins with a line that says how it is split. A file that is no checkpoint is
+left as it is. While a count runs the file is locked, where the system has locks: two
+counts would begin it twice.
 """
 
 import json
@@ -33,6 +34,9 @@ class Checkpoint:
     def __init__(self, path: str | os.PathLike[str] | None = None) -> None:
         self.path = None if path is None else Path(path)
         self.finished: dict[int, Share] = {}
+        """Of the round that has begun."""
+        self.later: list[tuple[Split, dict[int, Share]]] = []
+        """Rounds that stand in the file, and have not begun again."""
         self.file: IO[bytes] | None = None
 
     def __enter__(self) -> "Checkpoint":
@@ -54,22 +58,25 @@ class Checkpoint:
         """
         lines, torn = self._lines()
         digest = sha256(program.wasm).hexdigest()
-        divided: Split
         try:
             if lines:
                 head, *rest = map(json.loads, lines)
-                divided = natural(Split(head["depth"], head["shares"]))
-                for line in rest:
-                    self._resume(line, divided.shares)
+                self._resume(head, rest)
         except (AttributeError, KeyError, TypeError, ValueError):
             raise ValueError(f"{self.path} is no checkpoint") from None
         if lines and head["program"] != digest:
             raise ValueError(f"{self.path} is the checkpoint of another count")
         if torn and self.file is not None:
             self.file.truncate(sum(map(len, lines)))
-        if not lines:
-            divided = divide()
-            self._write({"program": digest, **divided._asdict()})
+        return self.go_on(divide, program=digest)
+
+    def go_on(self, divide: Callable[[], Split], **about: str | int) -> Split:
+        """Resume the next round that the file holds, or begin it; return its split."""
+        if self.later:
+            divided, self.finished = self.later.pop(0)
+        else:
+            divided, self.finished = divide(), {}
+            self._write({**about, **divided._asdict()})
         return divided
 
     def add(self, number: int, share: Share) -> None:
@@ -88,11 +95,23 @@ class Checkpoint:
         *lines, torn = data.split(b"\n")
         return [line + b"\n" for line in lines], torn
 
-    def _resume(self, line: dict[str, Any], shares: int) -> None:
-        number, share = line.pop("share"), natural(Share(**line))
-        if type(number) is not int or not 0 <= number < shares:
-            raise ValueError
-        self.finished.setdefault(number, share)
+    def _resume(self, head: dict[str, Any], rest: list[dict[str, Any]]) -> None:
+        """Read the rounds: all but the last of them are complete."""
+        divided: Split = natural(Split(head["depth"], head["shares"]))
+        finished: dict[int, Share] = {}
+        self.later = [(divided, finished)]
+        for line in rest:
+            if "round" in line:
+                complete = len(finished) == divided.shares
+                if line.pop("round") != len(self.later) + 1 or not complete:
+                    raise ValueError
+                divided, finished = natural(Split(**line)), {}
+                self.later.append((divided, finished))
+                continue
+            number, share = line.pop("share"), natural(Share(**line))
+            if type(number) is not int or not 0 <= number < divided.shares:
+                raise ValueError
+            finished.setdefault(number, share)
 
     def _write(self, line: dict[str, Any]) -> None:
         if self.file is not None:

@@ -2,17 +2,23 @@
 
     words       addresses of the control words, by name; each is an integer of 64 bits
     reasons     what the word `trap` means after a run that did not come to its end
-    split       the bounds for sharing it out, as `shares.split` keeps to them; null if
-                it can only be run as a whole
+    split       the bounds for sharing it out, as `shares.split` keeps to them, and
+                whether it is counted in rounds; null if it can only be run as a whole
     whole       why it can only be run as a whole
+    silenced    a `print` was left out
+
+Reasons are sentences in their parts: {"pattern", "values"}.
 
 Before a run the host sets `split`, `shares` and `share`; with the share -1 only what
-stands above is run, and `number` then holds how many subtrees there are.
+stands above is run, and `number` then holds how many subtrees there are. For a round of
+a deepening it sets `round`, from 1, the share as `turn`, and `share` to -1 unless it is
+the first.
 """
 
 from typing import Any
 
 from ..search import Search
+from ..sentences import parts
 from ..wasm import NotCompiled, compile_search
 from ..wasm.ir.memory import CONTROL, STOPPED, word
 from .shares import DEEPEST, ENOUGH, KEPT_SHARES, SHARES
@@ -42,12 +48,13 @@ def pack(search: Search) -> tuple[bytes, dict[str, Any]]:
     try:
         program = counter.program(split=True)
     except NotCompiled as why:
-        whole = str(why)
+        whole = parts(why.said)
         program = counter.program()
     about = {
         "words": WORDS,
-        "reasons": program.reasons,
-        "split": SPLIT if whole is None else None,
+        "reasons": {key: parts(why) for key, why in program.reasons.items()},
+        "split": {**SPLIT, "rounds": program.deepens} if whole is None else None,
         "whole": whole,
+        "silenced": program.silenced,
     }
     return program.wasm, about

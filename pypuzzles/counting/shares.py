@@ -3,10 +3,14 @@
 The tries at one depth are numbered and dealt out in turn, so that any search splits
 without help from its author. Each share is counted by itself; finished ones can be kept
 in a checkpoint, and are not counted again.
+
+A deepening is counted round by round: all shares search under one bound, and the next
+is begun if none has found a solution. So the least bound that any share finds ends all.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, wait
+from dataclasses import replace
 
 from ..search import Count, Watch
 from ..wasm import NotCompiled, Program, Share, share
@@ -25,11 +29,14 @@ PATIENCE = 0.25
 """Seconds between two looks at an executor."""
 
 
-def split(program: Program, shares: int) -> Split:
-    """Return the first depth with enough tries, or else the one with most."""
+def split(program: Program, shares: int, round_: int = 0) -> Split:
+    """Return the first depth with enough tries, or else the one with most.
+
+    The tries of a deepening are those of one round.
+    """
     best, most = Split(0, 1), 0
     for depth in range(DEEPEST):
-        subtrees = share(program, depth, -1, 1).subtrees
+        subtrees = share(program, depth, -1, 1, round_).subtrees
         if subtrees > most:
             most = subtrees
             best = Split(depth, min(subtrees, shares))
@@ -46,39 +53,59 @@ def count_in_shares(
 ) -> Count:
     """Count share by share: here one after the other, or wherever the executor does.
 
-    `watch` is shown the sum so far, and which part of all shares is finished; where an
-    executor counts, several times a second.
+    `watch` is shown the sum so far, and which part of all shares is finished, or of
+    those of the round; where an executor counts, several times a second.
 
     Raises:
         NotCompiled: the shares do not meet the same subtrees.
         ValueError: the file is no checkpoint of this count, or is in use.
     """
     most = SHARES if checkpoint.path is None else KEPT_SHARES
-    finished = checkpoint.finished
+    round_ = 1 if program.deepens else 0
+    before: list[Share] = []
 
     def divide() -> Split:
         if executor is None:
-            return split(program, most)
-        return executor.submit(split, program, most).result()
+            return split(program, most, round_)
+        return executor.submit(split, program, most, round_).result()
+
+    def told() -> list[Share]:
+        return [*before, *checkpoint.finished.values()]
 
     with checkpoint:
         depth, shares = checkpoint.begin(program, divide)
-        missing = [number for number in range(shares) if number not in finished]
-        tasks = [(program, depth, number, shares) for number in missing]
-        for counted in _run(tasks, executor):
-            for number, result in counted.items():
-                checkpoint.add(number, result)
-            if watch is not None:
-                watch(_sum(finished), len(finished) / shares)
-    _, *others = {each.subtrees for each in finished.values()}
-    if others:
+        while True:
+            missing = [k for k in range(shares) if k not in checkpoint.finished]
+            tasks = [(program, depth, k, shares, round_) for k in missing]
+            for counted in _run(tasks, executor):
+                for number, result in counted.items():
+                    checkpoint.add(number, result)
+                if watch is not None:
+                    watch(_sum(told()), len(checkpoint.finished) / shares)
+            if not goes_on(checkpoint.finished.values(), round_):
+                return replace(_sum(told()), silenced=program.silenced)
+            before, round_ = told(), round_ + 1
+            depth, shares = checkpoint.go_on(divide, round=round_)
+
+
+def goes_on(finished: Collection[Share], round_: int) -> bool:
+    """Return whether a deepening goes on to another round.
+
+    Raises:
+        NotCompiled: the shares do not meet the same subtrees, or a solution does not
+            end the search.
+    """
+    found = [each for each in finished if each.found]
+    on = {each.rounds > round_ > 0 for each in found or finished}
+    subtrees = {(each.subtrees, each.bound) for each in finished}
+    if len(subtrees) > 1 or len(on) > 1 or (found and on == {True}):
         raise NotCompiled(
             "its shares do not meet the same subtrees: it cannot be split"
         )
-    return _sum(finished)
+    return on == {True}
 
 
-Task = tuple[Program, int, int, int]
+Task = tuple[Program, int, int, int, int]
 
 
 def _run(tasks: list[Task], executor: Executor | None) -> Iterator[dict[int, Share]]:
@@ -101,11 +128,12 @@ def _run(tasks: list[Task], executor: Executor | None) -> Iterator[dict[int, Sha
             future.cancel()
 
 
-def _sum(finished: Mapping[int, Share]) -> Count:
-    every = finished.values()
+def _sum(every: list[Share]) -> Count:
+    bounds = [each.bound for each in every if each.found and each.rounds]
     return Count(
         solutions=sum(each.solutions for each in every),
         found=sum(each.found for each in every),
         tries=sum(each.tries for each in every),
+        moves=max(bounds, default=None),
         engine="wasm",
     )

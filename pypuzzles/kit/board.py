@@ -11,16 +11,25 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
-from .canonical import Canonical
+from .canonical import Canonical, Numbers, Rows, Tiles, Writer
 from .cells import Cells
-from .choices import ANY, Change, Choices, Put, Symbol, changed, puts
+from .changes import ANY, Change, Choices, Put, Symbol, changed, puts
 from .errors import InputError
 from .images import images
 from .rules import Rule
+from .ways import Moves, Route
 
-__all__ = ["LENGTH", "Board"]
+__all__ = ["Board"]
 
 LENGTH = "{place}the board takes {most} choices, and this path has {number}"
+FORMS: dict[str, type[Canonical]] = {
+    "place": Canonical,
+    "write": Numbers,
+    "cover": Tiles,
+    "visit": Route,
+    "move": Moves,
+}
+"""How the boards of each word are written, but those by rows."""
 
 
 @dataclass(frozen=True)
@@ -96,24 +105,52 @@ class Board:
             raise InputError(LENGTH, place=place, most=len(turns), number=number)
         found = []
         for depth, choice in enumerate(path):
-            if choice not in turns[depth]:
-                pattern = "{place}the board has no choice {choice} at depth {depth}"
-                raise InputError(pattern, place=place, choice=choice, depth=depth)
-            found.append(turns[depth][choice])
+            try:
+                found.append(turns[depth][choice])
+            except KeyError:
+                raise InputError(
+                    "{place}the board has no choice {choice} at depth {depth}",
+                    place=place,
+                    choice=choice,
+                    depth=depth,
+                ) from None
         return found
 
     def after(self, path: Sequence[int]) -> list[int]:
         """Return the state after the choices of a path."""
         return changed(self.start, self.changes(path))
 
-    def written(self, path: Sequence[int], place: str = "") -> list[Any]:
-        """Return the canonical board of a path, in the form that `canonical` tells."""
-        return self.canonical.write(self.changes(path, place))
+    def written(self, path: Sequence[int]) -> list[Any]:
+        """Return the canonical board of a path, in the form that `canonical` tells.
+
+        Raises:
+            ValueError: as `changes` does.
+        """
+        return self.canonical.write(self.changes(path))
+
+    def writer(self, place: str = "") -> Writer:
+        """Return what writes the canonical board of a full path: searches find many.
+
+        It raises ValueError as `changes` does, and where a path is too short.
+        """
+        write, most = self.canonical.writer, len(self.choices.turns)
+
+        def written(path: Sequence[int]) -> list[Any]:
+            if len(path) != most:
+                raise InputError(LENGTH, place=place, most=most, number=len(path))
+            try:
+                return write(path)
+            except KeyError:
+                self.changes(path, place)  # tells which choice is none
+                raise
+
+        return written
 
     @cached_property
     def canonical(self) -> Canonical:
         """How boards are written, and read."""
-        return Canonical(self.choices, self.start, self.puts, frozenset(self.given))
+        form = Rows if self.choices.rows else FORMS[self.choices.kind]
+        return form(self.choices, self.start, self.puts, frozenset(self.given))
 
     def is_solution(self, written: Sequence[Any]) -> bool:
         """Check a canonical board by the rules alone."""
@@ -163,13 +200,17 @@ class Board:
 
     def in_turn(self, changes: Sequence[Change]) -> bool:
         """Return whether no two changes belong to one and the same depth alone."""
-        owners: dict[Change, set[int]] = {}
+        owned = [self.owners[change] for change in changes if change in self.owners]
+        return len({*owned}) == len(owned)
+
+    @cached_property
+    def owners(self) -> dict[Change, int]:
+        """The depth of each change that can be made at that one alone."""
+        depths: dict[Change, set[int]] = {}
         for depth, _, change in self.puts:
-            owners.setdefault(change, set()).add(depth)
-        made = [owners.get(change, {ANY}) for change in changes]
-        single = [min(depths) for depths in made if len(depths) == 1]
-        single = [depth for depth in single if depth != ANY]
-        return len(set(single)) == len(single)
+            depths.setdefault(change, set()).add(depth)
+        single = {change: min(own) for change, own in depths.items() if len(own) == 1}
+        return {change: depth for change, depth in single.items() if depth != ANY}
 
     def symmetries(self) -> list[list[int]]:
         """List the turns and mirrors that keep choices, rules and what is given.
@@ -177,6 +218,11 @@ class Board:
         Each tells for every cell where it goes; where symbols are written, the cell
         that its symbol comes from. The first changes nothing.
         """
+        return [list(to) for to in self._images]
+
+    @cached_property
+    def _images(self) -> list[list[int]]:
+        """The symmetries, which take longer to find than all else a page is told."""
         same = list(range(len(self.cells)))
         found = [same]
         if self.symmetric:

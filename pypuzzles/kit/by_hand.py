@@ -10,7 +10,7 @@ from typing import Any
 
 from .algorithm import Algorithm, Parameters
 from .board import Board
-from .choices import changed
+from .changes import changed
 from .completion import complete
 from .errors import UnreachedError
 from .positions import AnyOrder, Begun, Completion, emptied, in_order, undone

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from itertools import pairwise, product
 from math import cos, pi, sin
 
+from .errors import InputError
+
 __all__ = ["Cells", "Grid", "Group", "Point", "areas", "discs", "grid", "ring", "row"]
 
 Point = tuple[float, float]
@@ -108,6 +110,8 @@ class Grid(Cells):
         >>> grid(2, 2).placements("XX/X.")
         [(0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3)]
         """
+        if "X" not in shape:
+            raise InputError("{shape} is no shape: an X is a square", shape=repr(shape))
         rows, cols = self.size
         found = set()
         for image in _images(shape) if turn else [_squares(shape)]:

@@ -7,7 +7,7 @@ it, as clues that are not on the board.
 
 import inspect
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -16,9 +16,9 @@ from .errors import InputError, Sentence
 
 if TYPE_CHECKING:
     from .board import Board
-    from .choices import Change
+    from .changes import Change
 
-__all__ = ["check_board", "check_puzzle", "place_of"]
+__all__ = ["check_board", "check_lists", "check_puzzle", "place_of"]
 
 DIGITS = 3
 """Of a coordinate, as a page is told it."""
@@ -51,6 +51,20 @@ def check_puzzle(puzzle: Any) -> None:
     for look in (_alone, _named, _formless, _taken, _read):
         for fault in look(puzzle):
             raise InputError(fault.pattern, **fault.values)
+
+
+def check_lists(puzzle: Any) -> None:
+    """Raise ValueError where a puzzle has one thing instead of several."""
+    for part in ("parameters", "algorithms", "known", "ready"):
+        if not isinstance(getattr(puzzle, part), (list, tuple)):
+            raise InputError("{part} must be a list, or a tuple", part=part)
+    for part in ("title", "japanese"):
+        if not isinstance(getattr(puzzle, part), Mapping):
+            raise InputError("{part} must be a dictionary", part=part)
+    for each in puzzle.known:
+        if not isinstance(each, (list, tuple)) or not 2 <= len(each) <= 3:
+            pattern = "known lists parameters with their count, not {each}"
+            raise InputError(pattern, each=repr(each))
 
 
 def _cells(board: "Board", place: str) -> Iterator[Sentence]:
@@ -129,26 +143,24 @@ def _around(board: "Board", place: str) -> Iterator[Sentence]:
     for symbol in _off(choices.standing.values(), symbols + 1):
         pattern = "{place}: the choices name symbol {symbol}, and the last is {last}"
         yield Sentence(pattern, place=place, symbol=symbol, last=symbols)
-    near = [cell for each in choices.neighbours for cell in each]
-    if near and len(choices.neighbours) != size:
-        pattern = "{place}: there are {cells} cells, and neighbours of {told}"
-        yield Sentence(pattern, place=place, cells=size, told=len(choices.neighbours))
-    for cell in _off([*choices.standing, *choices.ends, *near], size):
+    near, last = chain(*choices.neighbours), chain(*choices.closing)
+    for told in (choices.neighbours, choices.closing, choices.twins):
+        if told and len(told) != size:
+            pattern = (
+                "{place}: there are {cells} cells, and neighbours or twins of {told}"
+            )
+            yield Sentence(pattern, place=place, cells=size, told=len(told))
+    twins = choices.twins
+    for cell in _off([*choices.standing, *choices.ends, *near, *last, *twins], size):
         pattern = "{place}: the choices name cell {cell}, and the last is {last}"
         yield Sentence(pattern, place=place, cell=cell, last=size - 1)
 
 
 def _every(board: "Board") -> Iterator[tuple[int, int, "Change"]]:
-    """Yield each choice once, with its depth; of visits, those of the first two."""
-    turns = board.choices.turns
-    seen = set[int]()
-    visit = board.choices.kind == "visit"
-    for depth in range(min(len(turns), 2) if visit else len(turns)):
-        turn = turns[depth]
-        if id(turn) not in seen:
-            seen.add(id(turn))
-            for choice, change in turn.items():
-                yield depth, choice, change
+    """Yield each choice once, with its depth."""
+    for depth in dict.fromkeys(board.choices.models):
+        for choice, change in board.choices.turns[depth].items():
+            yield depth, choice, change
 
 
 def _off(cells: Iterable[int], size: int) -> Iterator[int]:

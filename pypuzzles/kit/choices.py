@@ -6,93 +6,19 @@
     visit        on to a neighbouring cell            tours, round trips, mazes
     jump, move   pieces taken away, others put down   pegs, sliding blocks
 
-The verb: a choice *changes* cells, each from one symbol to another; symbol 0 is none.
 The first three fill empty cells in any order, the others are played one after another.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import zip_longest
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
 
-__all__ = [
-    "ANY",
-    "Change",
-    "Choices",
-    "Put",
-    "Symbol",
-    "changed",
-    "cover",
-    "jump",
-    "move",
-    "place",
-    "puts",
-    "routes",
-    "stop",
-    "visit",
-    "write",
-]
+from .changes import Change, Choices, Symbol, Turn
+from .stops import Turns
 
-Symbol: TypeAlias = str | int
-Change: TypeAlias = tuple[tuple[int, int, int], ...]
-"""Cells, each with the numbers of its symbols before and after."""
-Turn: TypeAlias = Mapping[int, Change]
-"""The choices of one depth."""
+__all__ = ["cover", "jump", "move", "place", "visit", "write"]
+
 Tile: TypeAlias = tuple[Symbol, Sequence[int]]
 """Its name and its cells."""
-
-
-ANY = -1
-"""The depth of a put that may be made at any."""
-
-
-class Put(NamedTuple):
-    """A choice as one of a list of all: its depth, its number and what it changes."""
-
-    depth: int
-    choice: int
-    change: Change
-
-
-@dataclass(frozen=True)
-class Choices:
-    """What the choices of each depth do, and what else there is to know of them.
-
-    kind        the word: `place`, `write`, `cover`, `visit` or `move`
-    symbols     symbol number s is symbols[s - 1]; those that are integers can be added
-    turns       turns[depth][choice]; a full path has one choice of each
-    once        whether each symbol is used at most once
-    standing    the numbers of the symbols that stand on the board at first, by cell
-    neighbours  where a visit may go on to
-    closed      whether the last cell of a visit is next to the first
-    ends        cells, one of which is filled in the end; none: any
-    rows        where boards are written by rows: the cells of each, one of which is
-                filled
-    twins       of each cell the one that a visit fills with it; none: it fills one
-    closing     where the last leg of a closed visit may lead, if not to neighbours
-    """
-
-    kind: str
-    symbols: Sequence[Symbol]
-    turns: Sequence[Turn]
-    once: bool = False
-    standing: Mapping[int, int] = field(default_factory=dict)
-    neighbours: Sequence[Sequence[int]] = ()
-    closed: bool = False
-    ends: Sequence[int] = ()
-    rows: Sequence[Sequence[int]] = ()
-    twins: Sequence[int] = ()
-    closing: Sequence[Sequence[int]] = ()
-
-    @property
-    def in_order(self) -> bool:
-        """Whether the choices are played one after another."""
-        return self.kind in {"visit", "move"}
-
-    @property
-    def alike(self) -> bool:
-        """Whether every depth has the same choices."""
-        return all(turn is self.turns[0] for turn in self.turns)
 
 
 def place(
@@ -196,35 +122,13 @@ def visit(
     return Choices(
         "visit",
         range(1, length * (2 if twins else 1) + 1),
-        Turns(
-            length, lambda depth: Stops(every if depth else first, depth, length, twins)
-        ),
+        Turns(first, every, length, twins),
         neighbours=neighbours,
         closed=closed,
         ends=ends,
         twins=twins,
         closing=closing,
     )
-
-
-def stop(cell: int, depth: int, length: int, twins: Sequence[int]) -> Change:
-    """Return what a visit to a cell changes: it numbers the cell, and its twin.
-
-    >>> stop(2, 1, length=2, twins=[3, 2, 1, 0])
-    ((2, 0, 2), (1, 0, 4))
-    """
-    cells = dict.fromkeys((cell, *twins[cell : cell + 1]))
-    return tuple((c, 0, depth + k * length + 1) for k, c in enumerate(cells))
-
-
-def routes(changes: Iterable[Change]) -> list[list[tuple[int, int]]]:
-    """Return the cells of a visit and their numbers in order; twins are a second route.
-
-    >>> routes([((0, 0, 1), (3, 0, 3)), ((2, 0, 2), (1, 0, 4))])
-    [[(0, 1), (2, 2)], [(3, 3), (1, 4)]]
-    """
-    lines = zip_longest(*changes)
-    return [[(cell, n) for cell, _, n in filter(None, line)] for line in lines]
 
 
 def jump(
@@ -246,72 +150,5 @@ def move(
     ends: Sequence[int] = (),
 ) -> Choices:
     """Change cells from what they hold: choice c is changes[c], at every depth."""
-    turns = [dict(enumerate(changes))] * length
+    turns = [dict(enumerate(map(tuple, changes)))] * length
     return Choices("move", symbols, turns, standing=standing, ends=ends)
-
-
-@dataclass(frozen=True)
-class Stops(Mapping[int, Change]):
-    """The cells that may come at one depth, each with what it changes there."""
-
-    cells: Sequence[int]
-    depth: int
-    length: int
-    twins: Sequence[int]
-
-    def __getitem__(self, cell: int) -> Change:
-        if cell not in self.cells:
-            raise KeyError(cell)
-        return stop(cell, self.depth, self.length, self.twins)
-
-    def __len__(self) -> int:
-        return len(self.cells)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.cells)
-
-
-class Turns(Sequence[Turn]):
-    """Turns that are made when they are asked for: a large tour has very many."""
-
-    def __init__(self, length: int, make: Callable[[int], Turn]) -> None:
-        self.length, self.make = length, make
-
-    def __len__(self) -> int:
-        return self.length
-
-    # Nobody asks for a slice of them.
-    def __getitem__(self, depth: int) -> Turn:  # type: ignore[override]
-        if not 0 <= depth < self.length:
-            raise IndexError(depth)
-        return self.make(depth)
-
-    def __iter__(self) -> Iterator[Turn]:
-        return map(self.make, range(self.length))
-
-
-def puts(choices: Choices) -> list[Put]:
-    """List every choice once; of visits there are too many, and none is listed."""
-    if choices.kind == "visit":
-        return []
-    turns = list(enumerate(choices.turns))
-    if choices.alike:
-        turns = [(ANY, turn) for _, turn in turns[:1]]
-    return [
-        Put(depth, choice, change)
-        for depth, turn in turns
-        for choice, change in turn.items()
-    ]
-
-
-def changed(state: Sequence[int], changes: Iterable[Change]) -> list[int]:
-    """Return what stands after some changes.
-
-    >>> changed([0, 0], [((1, 0, 5),)])
-    [0, 5]
-    """
-    then = list(state)
-    for change in changes:
-        for cell, _, after in change:
-            then[cell] = after
-    return then

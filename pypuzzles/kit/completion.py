@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from .board import Board
-from .choices import Change
+from .changes import Change
 from .filling import Filling, Finished, Order
 from .playing import moves, visits
 

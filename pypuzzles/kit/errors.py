@@ -1,32 +1,8 @@
 """Sentences for the caller, which can be translated: what is wrong, and what is so."""
 
-from typing import Any
+from ..sentences import Sentence
 
-__all__ = ["InputError", "Sentence", "UnreachedError"]
-
-
-class Sentence(str):
-    """An English sentence with places for its values, and perhaps a reason.
-
-    >>> said = Sentence("no board has {n} rows", n=32, because="64 bits are few")
-    >>> said
-    'no board has 32 rows: 64 bits are few'
-    >>> said.pattern, said.values, said.because
-    ('no board has {n} rows', {'n': 32}, '64 bits are few')
-    """
-
-    __slots__ = ("because", "pattern", "values")
-    pattern: str
-    values: dict[str, Any]
-    because: str
-
-    def __new__(
-        cls, pattern: str, *, because: str = "", **values: object
-    ) -> "Sentence":
-        sentence = pattern.format(**values) if values else pattern
-        said = super().__new__(cls, f"{sentence}: {because}" if because else sentence)
-        said.pattern, said.values, said.because = pattern, values, because
-        return said
+__all__ = ["InputError", "Sentence", "UnreachedError", "told", "where"]
 
 
 class InputError(ValueError):
@@ -62,3 +38,27 @@ class UnreachedError(InputError):
     ) -> None:
         super().__init__(pattern, because=because, **values)
         self.place = place
+
+
+def where(error: BaseException, file: str = "") -> str:
+    """Tell the line that failed: the last in a file, by default the one imported first.
+
+    Nothing is told where the fault is in none of its lines.
+    """
+    if isinstance(error, SyntaxError) and error.filename:
+        return f"{error.filename}, line {error.lineno}"
+    from traceback import extract_tb  # seldom needed
+
+    frames = extract_tb(error.__traceback__)
+    imported = (each.filename for each in frames if each.name == "<module>")
+    file = file or next(imported, "")
+    lines = [each.lineno for each in frames if each.filename == file]
+    return f"{file}, line {lines[-1]}" if lines else ""
+
+
+def told(error: BaseException) -> str:
+    """Tell a fault in one line; what we say ourselves needs no name."""
+    if isinstance(error, InputError):
+        return str(error)
+    said = error.msg if isinstance(error, SyntaxError) else str(error)
+    return f"{type(error).__name__}: {said}".partition("\n")[0].rstrip(": ")

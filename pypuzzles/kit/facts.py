@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any, Literal, TypeAlias, TypedDict, cast
 
 from .board import Board
-from .choices import Put
+from .changes import Put
 from .figure import piece
 from .ground import ground, view
 from .marks import Mark, Point

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from . import marks
 from .board import Board
-from .choices import Change, changed, routes
+from .changes import Change, changed
 from .marks import Mark, Point, fitted, line, polygon, square, tint, units
 from .pieces import PIECES
+from .stops import routes
 
 __all__ = ["Arc", "arcs", "figure", "piece"]
 

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from .bits import members
 from .board import Board
-from .choices import ANY, Change
+from .changes import ANY, Change
 from .sums import sums_of
 
 __all__ = ["Filling", "Finished", "Order"]

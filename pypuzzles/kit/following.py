@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .algorithm import Algorithm, Parameters, named
-from .board import LENGTH, Board
+from .board import Board
 from .by_hand import by_hand
+from .canonical import Writer
 from .check import check_board, place_of
-from .errors import InputError
+from .errors import InputError, told, where
 from .facts import facts
 from .parameters import Parameter
 from .text import text as in_a_terminal
@@ -37,14 +38,25 @@ class Laid:
         names = self.taken & values.keys()
         key = repr([(name, values[name]) for name in sorted(names)])
         if key not in self.kept:
-            made = named(self.board, values)
-            if not isinstance(made, Board):
-                pattern = "{place}: this returns no Board"
-                raise InputError(pattern, place=place_of(self.board))
-            check_board(made, place_of(self.board))
             kept = list(self.kept.items())[1 - KEPT :]
-            self.kept = {**dict(kept), key: made}
+            self.kept = {**dict(kept), key: self.anew(values)}
         return self.kept[key]
+
+    def anew(self, values: Parameters) -> Board:
+        """Call the function, and check what it returns."""
+        place = place_of(self.board)
+        try:
+            made = named(self.board, values)
+            if isinstance(made, Board):
+                check_board(made, place)
+                return made
+        except InputError:
+            raise
+        except Exception as error:
+            line = where(error, self.board.__code__.co_filename) or place
+            pattern = "{place}: the board fails: {error}"
+            raise InputError(pattern, place=line, error=told(error)) from error
+        raise InputError("{place}: this returns no Board", place=place)
 
 
 def following(
@@ -60,15 +72,9 @@ def following(
         tables = facts(laid(values, algorithm.name))
         return {**tables, **extra_facts(algorithm, values), **algorithm.facts}
 
-    def written(
-        algorithm: Algorithm, values: Parameters, path: Sequence[int]
-    ) -> list[Any]:
+    def writer(algorithm: Algorithm, values: Parameters) -> Writer:
         place = place_of(algorithm.function(next(iter(algorithm.forms), None)))
-        board = laid(values, algorithm.name)
-        if len(path) < len(board.choices.turns):
-            most, number = len(board.choices.turns), len(path)
-            raise InputError(LENGTH, place=f"{place}: ", most=most, number=number)
-        return board.written(path, f"{place}: ")
+        return laid(values, algorithm.name).writer(f"{place}: ")
 
     def text(board: Sequence[Any], values: Parameters) -> str:
         return in_a_terminal(laid(values), board)
@@ -86,7 +92,7 @@ def following(
     return {
         "settle": settle,
         "facts": told,
-        "written": written,
+        "writer": writer,
         "text": text,
         "is_solution": is_solution,
         "shape": tuple(each.name for each in parameters if each.name in laid.taken),

@@ -10,7 +10,7 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from .errors import InputError
+from .errors import InputError, told, where
 from .puzzle import Puzzle
 
 __all__ = ["GROUP", "installed", "load", "modules"]
@@ -54,23 +54,3 @@ def load(module: str, name: str) -> Puzzle:
         pattern = "{place}: the puzzle is called {puzzle}, and its module {name}"
         raise InputError(pattern, place=place, puzzle=puzzle.name, name=name)
     return puzzle
-
-
-def where(error: BaseException) -> str:
-    """Tell the line that failed: the last in the file that was imported first."""
-    if isinstance(error, SyntaxError) and error.filename:
-        return f"{error.filename}, line {error.lineno}"
-    from traceback import extract_tb  # seldom needed
-
-    frames = extract_tb(error.__traceback__)
-    file = next((each.filename for each in frames if each.name == "<module>"), None)
-    lines = [each.lineno for each in frames if each.filename == file]
-    return f"{file}, line {lines[-1]}" if lines else ""
-
-
-def told(error: BaseException) -> str:
-    """Tell a fault in one line; what we say ourselves needs no name."""
-    if isinstance(error, InputError):
-        return str(error)
-    said = error.msg if isinstance(error, SyntaxError) else str(error)
-    return f"{type(error).__name__}: {said}".partition("\n")[0].rstrip(": ")

@@ -1,11 +1,12 @@
 """The turns and mirrors of a board that make solutions of solutions."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from typing import Any
 
 from .cells import Point
-from .choices import Choices
+from .changes import Choices
 from .rules import Rule, one, total
 
 __all__ = ["images"]
@@ -24,10 +25,10 @@ def images(
 
     The first changes nothing. `start` is what stands in each cell at first.
     """
-    rules = list(rules)
     found = [list(range(len(centres)))]
+    keeps = _keeping(choices, list(rules), start)
     for to in _turned(centres):
-        if to not in found and _keeps(choices, rules, start, to):
+        if to not in found and keeps(to):
             found.append(to)
     return found
 
@@ -46,10 +47,10 @@ def _turned(centres: Sequence[Point]) -> Iterator[list[int]]:
             if abs(abs(end) - abs(far)) > NEAR or abs(far) < NEAR:
                 continue
             turn = end / (far.conjugate() if mirrored else far)
-            to = [
-                _at(arrows, places, turn * (arrow.conjugate() if mirrored else arrow))
-                for arrow in arrows
+            turned = [
+                turn * (arrow.conjugate() if mirrored else arrow) for arrow in arrows
             ]
+            to = [_at(arrows, places, there) for there in turned]
             if None not in to:
                 yield [cell for cell in to if cell is not None]
 
@@ -68,27 +69,49 @@ def _at(
     return next(near, None)
 
 
-def _keeps(
-    choices: Choices, rules: Sequence[Rule], start: Sequence[int], to: Sequence[int]
-) -> bool:
-    """Return whether an image leaves choices, rules and what stands as they are."""
-    if any(start[cell] != start[image] for cell, image in enumerate(to)):
-        return False
-    if {to[cell] for cell in choices.ends} != set(choices.ends):
-        return False
+def _keeping(
+    choices: Choices, rules: Sequence[Rule], start: Sequence[int]
+) -> Callable[[Sequence[int]], bool]:
+    """Return what tells whether an image leaves all that matters as it is."""
+    same = _keeping_choices(choices, rules, range(len(start)))
+
+    def keeps(to: Sequence[int]) -> bool:
+        return (
+            all(start[cell] == start[image] for cell, image in enumerate(to))
+            and {to[cell] for cell in choices.ends} == {*choices.ends}
+            and same(to)
+        )
+
+    return keeps
+
+
+def _keeping_choices(
+    choices: Choices, rules: Sequence[Rule], cells: Sequence[int]
+) -> Callable[[Sequence[int]], bool]:
+    """Return what tells whether an image leaves choices and rules as they are."""
     if choices.kind == "visit":
-        near = [set(cells) for cells in choices.neighbours]
-        first = set(choices.turns[0])
-        joined = all({to[b] for b in near[a]} == near[to[a]] for a in range(len(near)))
-        paired = all(to[b] == choices.twins[to[a]] for a, b in enumerate(choices.twins))
-        begun = choices.closed or {to[cell] for cell in first} == first
-        return joined and paired and begun
+        return partial(_keeps_ways, choices, [{*near} for near in choices.neighbours])
     slots = _slots(choices)
     if slots:
-        return _keeps_lines(slots, rules, to)
+        return partial(_keeps_lines, *_lines(slots, rules, cells))
     turns = {frozenset(map(frozenset, turn.values())) for turn in choices.turns}
-    moved = {frozenset(_image(change, to) for change in turn) for turn in turns}
-    return moved == turns and _said(rules, to) == _said(rules, range(len(to)))
+    said = _said(rules, cells)
+
+    def keeps(to: Sequence[int]) -> bool:
+        moved = {frozenset(_image(change, to) for change in turn) for turn in turns}
+        return moved == turns and _said(rules, to) == said
+
+    return keeps
+
+
+def _keeps_ways(choices: Choices, near: Sequence[set[int]], to: Sequence[int]) -> bool:
+    """Return whether neighbours stay neighbours, twins twins, and a begin a begin."""
+    first, twins = {*choices.turns[0]}, choices.twins
+    return (
+        (choices.closed or {to[cell] for cell in first} == first)
+        and all(to[twin] == twins[to[a]] for a, twin in enumerate(twins))
+        and all({to[b] for b in cells} == near[to[a]] for a, cells in enumerate(near))
+    )
 
 
 def _image(change: Iterable[tuple[int, int, int]], to: Sequence[int]) -> frozenset[Any]:
@@ -104,21 +127,25 @@ def _slots(choices: Choices) -> list[list[int]]:
     return slots if len({*every}) == len(every) else []
 
 
-def _keeps_lines(
-    slots: Sequence[Sequence[int]], rules: Iterable[Rule], to: Sequence[int]
-) -> bool:
-    """Return whether the lines that must hold one piece, or at most one, remain.
+def _lines(
+    slots: Sequence[Sequence[int]], rules: Iterable[Rule], cells: Sequence[int]
+) -> tuple[set[int], list[Rule], set[Any]]:
+    """Return the cells of slots, all lines, and what is known to hold of lines.
 
-    A slot holds one. It may become a line that holds at most one: all that the slots
-    become hold as many pieces together, so there is one in each.
+    A slot holds one piece. It may become a line that holds at most one: all that the
+    slots become hold as many pieces together, so there is one in each.
     """
-    every = {*chain(*slots)}
     said = [one(rule.cells) if rule.kind == "different" else rule for rule in rules]
     full = [*slots, *(rule.cells for rule in said if _is_full(rule))]
     known = [*said, *map(one, full), *(total(line, 1) for line in full)]
-    moved = _said([*said, *map(one, slots)], to)
-    kept = moved <= _said(known, range(len(to)))
-    return kept and {to[cell] for cell in every} == every
+    return {*chain(*slots)}, [*said, *map(one, slots)], _said(known, cells)
+
+
+def _keeps_lines(
+    every: set[int], lines: Iterable[Rule], known: set[Any], to: Sequence[int]
+) -> bool:
+    """Return whether the lines that must hold one piece, or at most one, remain."""
+    return {to[cell] for cell in every} == every and _said(lines, to) <= known
 
 
 def _is_full(rule: Rule) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, cast
 from .algorithm import Parameters
 from .board import Board
 from .by_hand import position_of
-from .choices import changed
+from .changes import changed
 from .completion import changes_of, complete, made
 from .errors import InputError
 from .parameters import Parameter, quoted

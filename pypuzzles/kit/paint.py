@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from .board import Board
-from .choices import Change
+from .changes import Change
 from .drawing import GREEN, SOFT, SQUARE, SQUARE_2
 from .figure import figure
 from .ground import ground, view

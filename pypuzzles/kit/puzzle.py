@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .algorithm import Algorithm, Instead, Parameters, gathered
-from .check import check_puzzle
+from .check import check_lists, check_puzzle
 from .drawing import Facts
 from .errors import InputError, Sentence
 from .parameters import Parameter, quoted, read_all
@@ -18,6 +18,7 @@ from .tasks import Problem, Task, Tasks, Words, finished_soon, side_on_paper
 
 if TYPE_CHECKING:
     from .board import Board
+    from .canonical import Writer
 
 __all__ = [
     "Begun",
@@ -62,8 +63,7 @@ class Puzzle:
     facts(algorithm, parameters)        what a page needs to draw and to play by hand
     extra_facts(algorithm, parameters)  what its skin on the page needs beside the facts
                                         of every board
-    written(algorithm, parameters, path)
-                                        the canonical board of a path
+    writer(algorithm, parameters)       what writes the canonical board of a path
     text(board, parameters)             the board for people
     draw(facts, board)                  the board as a drawing, or what there is of it
     is_solution(board, parameters)      the rules, checked without any search
@@ -106,7 +106,7 @@ class Puzzle:
     japanese: Mapping[str, str] = field(default_factory=dict)
     facts: Callable[[Algorithm, Parameters], dict[str, Any]] = FOLLOWS
     extra_facts: Callable[[Algorithm, Parameters], dict[str, Any]] = lambda *_: {}
-    written: Callable[[Algorithm, Parameters, Sequence[int]], list[Any]] = FOLLOWS
+    writer: Callable[[Algorithm, Parameters], Writer] = FOLLOWS
     text: Callable[[Sequence[Any], Parameters], str] = FOLLOWS
     is_solution: Callable[[Sequence[Any], Parameters], bool] = FOLLOWS
     draw: Callable[[Facts, Any], Drawing] | None = None
@@ -132,6 +132,7 @@ class Puzzle:
         Raises:
             ValueError: the puzzle names what it does not have.
         """
+        check_lists(self)
         algorithms = gathered(self.algorithms)
         follows: dict[str, Any] = {"algorithms": algorithms}
         if self.shape is FOLLOWS:
@@ -157,7 +158,7 @@ class Puzzle:
     @property
     def rule(self) -> str:
         """What is to be done: how the module's text begins, after a colon."""
-        module = inspect.getmodule(self.board or self.written)
+        module = inspect.getmodule(self.board or self.writer)
         text = (inspect.getdoc(module) or "").partition("\n\n")[0].replace("\n", " ")
         rule = (text.partition(": ")[2] or text).partition(". ")[0]
         return rule[:1].upper() + rule[1:].removesuffix(".") + "." if rule else ""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from .bits import members
 from .board import Board
-from .choices import ANY, changed
+from .changes import ANY, changed
 from .rules import Rule
 
 __all__ = ["Part", "Sum", "sums_of"]

@@ -6,15 +6,19 @@ a message holds can raise: a fault is an answer.
 """
 
 import json
+import re
+import sys
 from base64 import b64encode
 from collections.abc import Callable
+from importlib import import_module
 from itertools import chain
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from ..api.request import make as make_problem
+from ..api.request import Request
 from ..kit.errors import InputError, UnreachedError
 from ..kit.puzzle import Completion
+from ..sentences import parts
 from . import callstack
 from .listing import catalog
 from .messages import LONGEST_SLICE, MOST_PAIRS, VERSION, Message
@@ -26,7 +30,11 @@ Value: TypeAlias = dict[str, Any]
 MOST_BOARDS = 100_000
 MOST_TRIES = 1_000_000
 TOO_DEEP = "the search goes deeper than Python's stack"
+STOPPED = "this took too long, and was stopped"
 TOO_LARGE = "the search needs more memory than there is"
+DRAFTS = f"{__package__}.draft.drafts"
+"""The module of the texts that are kept; the page starts without it."""
+WORDS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 MOST_BRACKETS = 100
 """No message needs more; the parser in Pyodide dies of 10,000."""
 
@@ -36,24 +44,40 @@ SESSIONS: dict[str, Session] = {}
 def answer(text: str) -> str:
     """Answer one message: {"value": ...} or {"error": {"kind", "message"}}.
 
-    kind is `value` for what the caller got wrong, in one sentence, and `search` for a
-    search that failed while it ran.
+    kind is `value` for what the caller got wrong, in one sentence, `search` for a
+    search that failed while it ran, and `draft` for a fault in a reader's own text.
     """
     try:
-        value = _value(text)
-    except ValueError as error:
+        return json.dumps({"value": _value(text)}, separators=(",", ":"))
+    except BaseException as error:  # whatever a search raises is the caller's answer
+        try:
+            return _told(error)
+        except BaseException:  # it was interrupted once more
+            return _error("search", InputError(STOPPED))
+
+
+def _told(error: BaseException) -> str:
+    """Tell what went wrong."""
+    if drafts := sys.modules.get(DRAFTS):
+        error = drafts.caught_in(error)
+        if isinstance(error, drafts.FaultError):
+            told = _error("draft", error)
+            error.printed = []  # what is asked again was heard before
+            return told
+    if isinstance(error, ValueError):
         return _error("value", error)
-    except RecursionError:
+    if isinstance(error, RecursionError):
         return _error("search", InputError(TOO_DEEP))
-    except MemoryError:
+    if isinstance(error, MemoryError):
         return _error("search", InputError(TOO_LARGE))
-    except Exception as error:  # whatever a search raises is the caller's answer
-        return _error("search", f"{type(error).__name__}: {error}")
-    return json.dumps({"value": value}, separators=(",", ":"))
+    if isinstance(error, KeyboardInterrupt):
+        return _error("search", InputError(STOPPED))
+    return _error("search", f"{type(error).__name__}: {error}")
 
 
 def _value(text: str) -> Value:
-    if text.count("[") + text.count("{") > MOST_BRACKETS:
+    nested = WORDS.sub("", text)  # brackets in words do not nest
+    if nested.count("[") + nested.count("{") > MOST_BRACKETS:
         raise InputError("a message must be JSON without deep nesting")
     try:
         fields = json.loads(text)
@@ -66,7 +90,7 @@ def _value(text: str) -> Value:
     return VERBS[verb](Message(fields))
 
 
-def _error(kind: str, error: Exception | str) -> str:
+def _error(kind: str, error: BaseException | str) -> str:
     fault = {"kind": kind, "message": str(error)}
     if isinstance(error, InputError):
         fault |= vars(error)
@@ -77,11 +101,20 @@ def start(message: Message) -> Value:
     """Begin a search under a name; `skip` pairs are taken and thrown away first."""
     request = message.request
     skip = message.natural("skip", 0, MOST_PAIRS)
-    session = Session(request)
+    session = _begun(request)
     for _ in session.slices(skip, LONGEST_SLICE):
         pass
     SESSIONS[message.search] = session
     return {"v": VERSION, "request": request.names(), "facts": request.facts()}
+
+
+def _begun(request: Request) -> Session:
+    """Begin a search; that of a reader's text is watched."""
+    if (drafts := sys.modules.get(DRAFTS)) and isinstance(request, drafts.DraftRequest):
+        from .draft.running import DraftSession
+
+        return DraftSession(request)
+    return Session(request)
 
 
 def more(message: Message) -> Value:
@@ -90,7 +123,12 @@ def more(message: Message) -> Value:
     most = message.natural("pairs", 1000, MOST_PAIRS)
     batches = session.slices(most, message.milliseconds)
     flat = list(chain.from_iterable(chain.from_iterable(batches)))
-    return {"pairs": flat, "ended": session.ended, "milliseconds": session.milliseconds}
+    return {
+        "pairs": flat,
+        "ended": session.ended,
+        "milliseconds": session.milliseconds,
+        **session.told(),
+    }
 
 
 def tally(message: Message) -> Value:
@@ -103,6 +141,7 @@ def tally(message: Message) -> Value:
         **session.walk.count.figures(),
         "ended": session.ended,
         "milliseconds": session.milliseconds,
+        **session.told(),
     }
 
 
@@ -120,12 +159,14 @@ def boards(message: Message) -> Value:
         if len(collected) >= most:
             break
     session.found = None
+    write = session.request.writer()
     return {
-        "boards": [session.request.board(path) for path, _, _ in collected],
+        "boards": [write(path) for path, _, _ in collected],
         "copies": [copies for _, copies, _ in collected],
         "steps": [step for _, _, step in collected],
         "tries": session.walk.tries,
         "ended": session.ended,
+        **session.told(),
     }
 
 
@@ -135,7 +176,8 @@ def peek(message: Message) -> Value:
     pairs = message.natural("pairs", 0, 1 << 53)
     ready = session.look(pairs, message.milliseconds)
     masks = session.request.algorithm.masks
-    calls = callstack.stack(session.shown, masks) if ready else []
+    shown = session.shown if ready else None
+    calls = callstack.stack(shown, masks) if shown is not None else []
     return {"pairs": session.shown_pairs, "ready": ready, "calls": calls}
 
 
@@ -157,9 +199,9 @@ def compiled(message: Message) -> Value:
     try:
         wasm, about = pack(request.search())
     except NotCompiled as why:
-        return {**answer, "program": None, "why": str(why)}
+        return {**answer, "program": None, "why": parts(why.said), "line": why.line}
     program = {"wasm": b64encode(wasm).decode(), **about}
-    return {**answer, "program": program, "why": None}
+    return {**answer, "program": program, "why": None, "line": None}
 
 
 def count(message: Message) -> Value:
@@ -219,48 +261,19 @@ def reach(message: Message) -> Value:
         step = session.reach(most, message.milliseconds)
     except UnreachedError as why:
         return {"step": None, "tries": session.walk.tries, "why": vars(why)}
-    return {"step": step, "tries": session.walk.tries, "why": None}
+    tries = session.walk.tries
+    return {"step": step, "tries": tries, "why": None, **session.told()}
 
 
-def make(message: Message) -> Value:
-    """Make a puzzle that has one solution, the same for the same seed."""
-    puzzle, clues = str(message.fields.get("puzzle")), message.fields.get("clues")
-    others = {**message.parameters}
-    others.pop("clues", None)
-    made = make_problem(puzzle, message.fields.get("seed", 0), clues, **others)
-    return {"parameters": made.parameters, "board": made.board, "least": made.least}
+def _later(module: str, verb: str) -> Callable[[Message], Value]:
+    """Answer by a module that is imported when it is first asked."""
 
+    def answered(message: Message) -> Value:
+        home = import_module(f".{module}", __package__)
+        value: Value = getattr(home, verb)(message)
+        return value
 
-# The page starts sooner without the modules that the last ones import.
-
-
-def exhibits(_: Message) -> Value:
-    """Return what the sources printed, and what to start to watch it."""
-    from ..exhibits import EXHIBITS, TIMES
-
-    return {
-        "v": VERSION,
-        "exhibits": [exhibit.as_json() for exhibit in EXHIBITS],
-        "times": [times.as_json() for times in TIMES],
-    }
-
-
-def exhibit(message: Message) -> Value:
-    """Print one exhibit again; a rate is measured for so many seconds."""
-    from ..exhibits import find
-
-    chosen = find(str(message.fields.get("id")))
-    return {"id": chosen.id, **chosen.run(message.seconds)._asdict()}
-
-
-def worksheet(message: Message) -> Value:
-    """Make a worksheet: what stands in its head and in its body."""
-    from ..worksheets import worksheet
-
-    options, site = message.fields.get("options", {}), message.fields.get("site")
-    if not isinstance(options, dict) or not isinstance(site, str):
-        raise InputError("options must be an object, and site an address")
-    return worksheet(str(message.fields.get("puzzle")), site, **options).as_json()
+    return answered
 
 
 VERBS: dict[str, Callable[[Message], Value]] = {
@@ -274,8 +287,11 @@ VERBS: dict[str, Callable[[Message], Value]] = {
     "peek": peek,
     "hint": hint,
     "reach": reach,
-    "make": make,
-    "exhibits": exhibits,
-    "exhibit": exhibit,
-    "worksheet": worksheet,
+    "make": _later("seldom", "make"),
+    "exhibits": _later("seldom", "exhibits"),
+    "exhibit": _later("seldom", "exhibit"),
+    "worksheet": _later("seldom", "worksheet"),
+    "text": _later("drafting", "text"),
+    "draft": _later("drafting", "draft"),
+    "check": _later("drafting", "check"),
 }

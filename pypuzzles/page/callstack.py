@@ -14,11 +14,13 @@ from typing import Any
 
 from ..search import Search
 
-__all__ = ["file_of", "stack"]
+__all__ = ["call", "file_of", "stack"]
 
 PACKAGE = __name__.partition(".")[0]
 LONGEST_LIST = 144
 SAFE = 1 << 53
+MOST_BITS = 4096
+"""Of an integer: a longer one is no position, and takes long to write."""
 
 
 def stack(search: Search, names: Collection[str] = ()) -> list[dict[str, Any]]:
@@ -37,17 +39,18 @@ def stack(search: Search, names: Collection[str] = ()) -> list[dict[str, Any]]:
                 function around it
     """
     frames = list(_frames(search))
-    return [_call(frame, names, frame is frames[-1]) for frame in frames]
+    return [call(frame, names, frame is frames[-1]) for frame in frames]
 
 
 def file_of(module: str) -> str:
     """Return where a module lies, by its name: a puzzle may be anywhere on the disk."""
     name = module.removeprefix(f"{PACKAGE}.").replace(".", "/")
-    folder = hasattr(sys.modules[module], "__path__")
+    folder = hasattr(sys.modules.get(module), "__path__")
     return f"{name}/__init__.py" if folder else f"{name}.py"
 
 
-def _call(frame: FrameType, names: Collection[str], inner: bool) -> dict[str, Any]:
+def call(frame: FrameType, names: Collection[str], inner: bool) -> dict[str, Any]:
+    """Tell one call; what it shares with the others only if it is the innermost."""
     code = frame.f_code
     values = _values(frame)
     own = values if inner else set(code.co_varnames) | set(names)
@@ -96,9 +99,13 @@ def _plain(value: object) -> Any:
     if isinstance(value, bool):
         return int(value)
     if isinstance(value, int):
+        value = int.__index__(value)  # of a text's own kind of integer the number alone
+        if value.bit_length() > MOST_BITS:
+            return None
         return value if -SAFE < value < SAFE else str(value)
     if not isinstance(value, list) or len(value) > LONGEST_LIST:
         return None
     if not all(isinstance(member, int) for member in value):
         return None
-    return [member if isinstance(member, bool) else _plain(member) for member in value]
+    listed = [each if isinstance(each, bool) else _plain(each) for each in value]
+    return None if None in listed else listed

@@ -14,14 +14,14 @@ from .callstack import file_of
 from .messages import VERSION
 from .words import explained, in_japanese, words
 
-__all__ = ["catalog", "explanations", "source"]
+__all__ = ["catalog", "entry", "explanations", "source", "writes"]
 
 HOME = f"{__name__.partition('.')[0]}.puzzles."
 
 
 def catalog(puzzles: Iterable[Puzzle] = PUZZLES) -> dict[str, Any]:
     """Return our version and the puzzles: parameters, algorithms, ideas and texts."""
-    listed = [_puzzle(puzzle) for puzzle in puzzles]
+    listed = [entry(puzzle) for puzzle in puzzles]
     return {"v": VERSION, "version": __version__, "puzzles": listed}
 
 
@@ -41,7 +41,8 @@ def explanations(
     return told
 
 
-def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
+def entry(puzzle: Puzzle) -> dict[str, Any]:
+    """Return what the catalogue says of one puzzle."""
     from ..worksheets import offered  # the page starts without it
 
     return {
@@ -97,7 +98,7 @@ def _block(function: Callable[..., Any]) -> dict[str, Any]:
     lines, first = inspect.getsourcelines(function)
     text = "".join(lines).rstrip()
     file = file_of(function.__module__)
-    return {"file": file, "line": first, "text": text, "writes": _writes(text, first)}
+    return {"file": file, "line": first, "text": text, "writes": writes(text, first)}
 
 
 def _helpers(function: Callable[..., Any]) -> list[Callable[..., Any]]:
@@ -128,13 +129,13 @@ def _names(code: CodeType) -> Iterator[str]:
             yield from _names(inner)
 
 
-def _writes(text: str, first: int) -> dict[str, list[int]]:
+def writes(text: str, first: int) -> dict[str, list[int]]:
     """List the lines on which each variable is given a value."""
-    writes: dict[str, list[int]] = {}
+    found: dict[str, list[int]] = {}
     for node in ast.walk(ast.parse(text)):
         for target in _targets(node):
-            writes.setdefault(target.id, []).append(first + target.lineno - 1)
-    return {name: sorted(lines) for name, lines in writes.items()}
+            found.setdefault(target.id, []).append(first + target.lineno - 1)
+    return {name: sorted(lines) for name, lines in found.items()}
 
 
 def _targets(node: ast.AST) -> Iterator[ast.Name]:

@@ -12,6 +12,8 @@ VERSION = 1
 MOST_PAIRS = 1_000_000
 LONGEST_SLICE = 10_000.0
 """Milliseconds."""
+LONGEST_NAME = 100
+"""Characters."""
 
 
 class Message(NamedTuple):
@@ -22,10 +24,20 @@ class Message(NamedTuple):
     @property
     def request(self) -> Request:
         """What is to be searched, by what algorithm and form."""
+        names = self.names
+        if "draft" in self.fields:
+            from .draft.drafts import find  # the page starts without it
+
+            return find(self.draft).request(*names, self.parameters)
+        return request(names[0] or "", names[1], names[2], **self.parameters)
+
+    @property
+    def names(self) -> tuple[str | None, str | None, str | None]:
+        """The names of puzzle, algorithm and form."""
         names = [self.fields.get(key) for key in ("puzzle", "algorithm", "form")]
         if not all(name is None or isinstance(name, str) for name in names):
             raise InputError("puzzle, algorithm and form must be names")
-        return request(names[0] or "", names[1], names[2], **self.parameters)
+        return names[0], names[1], names[2]
 
     @property
     def parameters(self) -> dict[str, Any]:
@@ -38,10 +50,12 @@ class Message(NamedTuple):
     @property
     def search(self) -> str:
         """The name under which a search is kept."""
-        name = self.fields.get("search", "main")
-        if not isinstance(name, str) or len(name) > 100:
-            raise InputError("search must be a name of at most 100 characters")
-        return name
+        return self._name("search", "main")
+
+    @property
+    def draft(self) -> str:
+        """The name under which a text of the reader's is kept."""
+        return self._name("draft", None)
 
     @property
     def position(self) -> list[int]:
@@ -54,12 +68,20 @@ class Message(NamedTuple):
     @property
     def milliseconds(self) -> float:
         """How long the answer may take."""
-        return self._number("milliseconds", 20, LONGEST_SLICE)
+        return self.number("milliseconds", 20, LONGEST_SLICE)
 
     @property
     def seconds(self) -> float:
         """How long something is measured."""
-        return self._number("seconds", 1, LONGEST_SLICE / 1000)
+        return self.number("seconds", 1, LONGEST_SLICE / 1000)
+
+    @property
+    def text(self) -> str:
+        """A text of the reader's."""
+        text = self.fields.get("text")
+        if not isinstance(text, str):
+            raise InputError("text must be a text")
+        return text
 
     def natural(self, key: str, default: int, most: int) -> int:
         """Read a whole number from 0 to `most`."""
@@ -69,7 +91,15 @@ class Message(NamedTuple):
             raise InputError(pattern, key=key, most=most)
         return value
 
-    def _number(self, key: str, default: float, most: float) -> float:
+    def _name(self, key: str, default: str | None) -> str:
+        name = self.fields.get(key, default)
+        if not isinstance(name, str) or len(name) > LONGEST_NAME:
+            pattern = "{key} must be a name of at most {most} characters"
+            raise InputError(pattern, key=key, most=LONGEST_NAME)
+        return name
+
+    def number(self, key: str, default: float, most: float) -> float:
+        """Read a number from 0 to `most`."""
         value = self.fields.get(key, default)
         if type(value) not in (int, float) or not 0 <= value <= most:
             pattern = "{key} must be a number from 0 to {most}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..api.request import Request
 from ..search import Pair, Search, Walk
@@ -12,7 +12,7 @@ from .approach import Approach, approach_to
 __all__ = ["FoundAt", "Session"]
 
 BATCH = 256
-"""Pairs between two looks at the clock."""
+"""Pairs between two looks at the clock, at most."""
 ENDLESS = 1 << 53
 """More pairs than any search comes to."""
 
@@ -35,19 +35,19 @@ class Session:
         self.pairs = 0
         self.milliseconds = 0.0
         self.ended = False
+        self.batch = BATCH
         self.found: list[FoundAt] | None = None
         """The solutions met, while somebody collects them."""
         self.approach = Approach([])
         """How near it is to a position, while somebody waits for it to come there."""
-        self.shown: Search = request.search()
+        self.shown: Search | None = None
         self.shown_pairs = 0
 
     def take(self, most: int) -> list[Pair]:
         """Pull up to `most` pairs, by the clock, and follow them."""
         begin = perf_counter()
-        pairs = list(islice(self.search, most))
+        pairs = self.pull(most)
         self.milliseconds += (perf_counter() - begin) * 1000
-        self.ended = len(pairs) < most
         self.pairs += len(pairs)
         walk = self.walk
         for copies in walk.follow(pairs):
@@ -55,12 +55,23 @@ class Session:
                 self.found.append(FoundAt(walk.path, copies, walk.tries))
         return pairs
 
+    def pull(self, most: int) -> list[Pair]:
+        """Take up to `most` pairs out of the search."""
+        pairs = list(islice(self.search, most))
+        self.ended = len(pairs) < most
+        return pairs
+
+    def told(self) -> dict[str, Any]:
+        """Tell what an answer says beside its pairs or counts."""
+        return {}
+
     def slices(self, most: int, milliseconds: float) -> Iterator[list[Pair]]:
         """Pull batches until there are `most` pairs, time is up, or nothing is left."""
         end = perf_counter() + milliseconds / 1000
         while most > 0 and not self.ended:
-            yield self.take(min(BATCH, most))
-            most -= BATCH
+            pairs = self.take(min(self.batch, most))
+            yield pairs
+            most -= len(pairs)
             if perf_counter() >= end:
                 return
 
@@ -75,7 +86,7 @@ class Session:
         begun = request.puzzle.begun(algorithm, request.parameters, position)
         if self.approach.begun == begun:
             return self
-        fresh = Session(request)
+        fresh = type(self)(request)
         fresh.approach = approach_to(begun, algorithm.returns)
         return fresh
 
@@ -98,10 +109,10 @@ class Session:
     def look(self, pairs: int, milliseconds: float) -> bool:
         """Move the second generator to its pairs-th yield; False if time ran out."""
         end = perf_counter() + milliseconds / 1000
-        if pairs < self.shown_pairs:
+        if self.shown is None or pairs < self.shown_pairs:
             self.shown, self.shown_pairs = self.request.search(), 0
         while self.shown_pairs < pairs:
-            step = min(BATCH, pairs - self.shown_pairs)
+            step = min(self.batch, pairs - self.shown_pairs)
             taken = sum(1 for _ in islice(self.shown, step))
             self.shown_pairs += taken
             if taken < step:

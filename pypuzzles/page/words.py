@@ -93,7 +93,7 @@ def explained(puzzle: Puzzle, algorithm: Algorithm) -> str:
 
 def _home(puzzle: Puzzle) -> ModuleType:
     """Find the module of a puzzle."""
-    return sys.modules[(puzzle.board or puzzle.written).__module__]
+    return sys.modules[(puzzle.board or puzzle.writer).__module__]
 
 
 def in_japanese(puzzle: Puzzle, text: str) -> str | None:

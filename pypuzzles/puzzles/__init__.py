@@ -72,7 +72,7 @@ def names() -> list[str]:
 
 def find(name: str) -> Puzzle:
     """Find a puzzle by name, or raise ValueError; no other is loaded."""
-    if name in ours():
+    if name in SOURCES or name in ours():  # most often no folder is read
         return load(f"{__name__}.{name}", name)
     if name in names():
         return load(installed()[name], name)

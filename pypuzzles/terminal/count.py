@@ -15,6 +15,8 @@ from .options import add_algorithm, add_parameters, chosen
 from .progress import watching
 from .solve import no_solution
 
+SILENCED = "print was left out: a compiled count writes nothing"
+
 
 def add_options(parser: ArgumentParser) -> None:
     add_algorithm(parser)
@@ -37,6 +39,8 @@ def run(options: Namespace) -> None:
     figures["engine"] = counted.engine
     if counted.why:
         figures["why"] = counted.why
+    if counted.silenced:
+        figures["silenced"] = True
     print(json.dumps(figures) if options.json else sentence(figures))
 
 
@@ -76,4 +80,5 @@ def sentence(figures: dict[str, Any]) -> str:
     first = f"{figures['solutions']:,} solution{plural}"
     by = f"{figures['seconds']:.3f} s ({figures['engine']})"
     why = f"\nnot compiled: {figures['why']}" if figures.get("why") else ""
-    return ", ".join([first, *parts, by]) + why
+    silenced = f"\n{SILENCED}" if figures.get("silenced") else ""
+    return ", ".join([first, *parts, by]) + why + silenced

@@ -1,21 +1,35 @@
 """Why WebAssembly gives no count: it refuses before the run, or stops during it."""
 
+from typing import Any
+
+from ..sentences import Sentence
+
 __all__ = ["NotCompiled", "Stopped", "Trap"]
 
 
 class NotCompiled(ValueError):  # noqa: N818 (a refusal, which the caller expects)
     """The text is outside of what compiles; the sentence says where and why.
 
+    said: the sentence, with its parts
     place: the function and the line, if they are known
+    line: the line alone
     about: the type of a value, or the syntax, that it is about
     instead: what to write instead
     """
 
     def __init__(
-        self, why: str, *, about: str = "", place: str = "", instead: str = ""
+        self,
+        why: str,
+        *,
+        about: str = "",
+        place: str = "",
+        line: int | None = None,
+        instead: str = "",
+        **values: Any,
     ) -> None:
-        super().__init__(f"{why}; instead, {instead}" if instead else why)
-        self.about, self.place, self.instead = about, place, instead
+        self.said = why if isinstance(why, Sentence) else Sentence(why, **values)
+        super().__init__(str(self.said))
+        self.about, self.place, self.line, self.instead = about, place, line, instead
 
 
 class Trap(NotCompiled):

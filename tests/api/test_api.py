@@ -11,7 +11,8 @@ def test_a_count_shows_all_it_holds():
     """Who counted is part of what it is."""
     counted = count("queens", n=6, engine="python")
     assert repr(counted) == (
-        "Count(solutions=4, found=4, tries=152, moves=None, engine='python', why=None)"
+        "Count(solutions=4, found=4, tries=152, moves=None, engine='python', why=None, "
+        "silenced=False)"
     )
     assert replace(counted, engine="wasm") != counted
     assert replace(counted, tries=0).engine == "python"

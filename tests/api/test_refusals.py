@@ -11,22 +11,40 @@ from setup.tools import ROOT, WEB
 from pypuzzles import request
 from pypuzzles.kit.errors import InputError
 from pypuzzles.page import bridge
+from pypuzzles.wasm.ir.types import INT, Scalar, Sequence
+from pypuzzles.wasm.lower import advice
 
+MADE = (list, tuple, set, frozenset, dict)
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
 # Which argument of a call holds a sentence, beside the one named `because`.
 SENTENCES = {
     "InputError": 0,
     "Sentence": 0,
+    "RefusedError": 0,
+    "FaultError": 1,
+    "_refusing": 1,
     "UnreachedError": 0,
     "Limit": 2,
     "Number": None,
     "read_all": 2,
+    "NotCompiled": 0,
+    "Trap": 0,
+    "refuse": 1,  # of the compiler's builder, as are these
+    "trap": 1,
+    "trap_if": 2,
 }
 
 
 def constants(node, module):
-    """Yield the texts an expression may have, by way of the names it uses."""
-    for part in ast.walk(node):
+    """Yield the texts an expression may have, by way of the names it uses.
+
+    What it calls for a value says its sentences itself.
+    """
+    waiting = [node]
+    while waiting:
+        part = waiting.pop()
+        if not isinstance(part, ast.Call):
+            waiting += ast.iter_child_nodes(part)
         if isinstance(part, ast.Constant) and isinstance(part.value, str):
             yield part.value
         elif isinstance(part, ast.Name):
@@ -41,7 +59,9 @@ def sentences(path):
     """Yield the sentences of a module, as they are written there."""
     module = ast.parse(path.read_text("utf-8"))
     for call in ast.walk(module):
-        name = isinstance(call, ast.Call) and getattr(call.func, "id", None)
+        name = isinstance(call, ast.Call) and (
+            getattr(call.func, "id", None) or getattr(call.func, "attr", None)
+        )
         if name in SENTENCES:
             place = SENTENCES[name]
             said = [] if place is None else call.args[place : place + 1]
@@ -50,7 +70,17 @@ def sentences(path):
                 yield from filter(None, constants(node, module))
 
 
-ENGLISH = {
+# What a refusal of the compiler names, and what it says to write instead.
+OF_THE_COMPILER = {
+    *(word for pair in advice.SYNTAX.values() for word in pair),
+    *advice.TYPES.values(),
+    *advice.REASONS.values(),
+    advice.PLAIN,
+    *(each.value for each in Scalar),
+    *(Sequence(INT, made).value for made in MADE),
+    *(Sequence(Sequence(INT, list), made).value for made in (list, tuple)),
+}
+ENGLISH = OF_THE_COMPILER | {
     sentence
     for path in (ROOT / "pypuzzles").rglob("*.py")
     for sentence in sentences(path)

@@ -10,9 +10,11 @@ from known import QUEENS
 from needs import needs_wasm
 
 from pypuzzles import request, solutions, tally, wasm
+from pypuzzles.counting.checkpoint import Checkpoint
+from pypuzzles.counting.shares import count_in_shares
 
 pytestmark = needs_wasm
-NOT_SPLIT = ("deepening", "depth_first")
+NOT_SPLIT = ("depth_first",)  # it remembers boards in a set
 FIRST = 20
 
 
@@ -52,9 +54,14 @@ def test_finds_the_same_first_solutions(compiled):
 
 @pytest.mark.parametrize("depth, shares", [(0, 2), (2, 3)])
 def test_shares_add_up_to_the_whole(compiled, depth, shares):
-    """Whatever the depth and the number of shares; a deepening has none."""
+    """Whatever the depth and the number of shares; a deepening has rounds of them."""
     for asked, counter, pairs in compiled:
-        if asked.algorithm.name not in NOT_SPLIT:
+        if asked.algorithm.name in NOT_SPLIT:
+            continue
+        if counter.program(split=True).deepens:
+            counted = count_in_shares(counter.program(split=True), None, Checkpoint())
+            assert counted.figures() == tally(pairs).figures(), asked.names()
+        else:
             parts = [counter.share(depth, k, shares) for k in range(shares)]
             count = tally(pairs)
             for name in ("solutions", "found", "tries"):

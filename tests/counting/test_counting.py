@@ -4,11 +4,14 @@ import json
 from concurrent import futures
 
 import pytest
+from agreement import module
 from known import QUEENS
 from needs import needs_wasm
 
 from pypuzzles import count, wasm
+from pypuzzles.counting.engine import count as count_search
 from pypuzzles.terminal.cli import main
+from pypuzzles.terminal.count import sentence
 
 needs_processes = pytest.mark.process
 ROWS = {"puzzle": "peg_solitaire", "algorithm": "by_vector"}
@@ -127,6 +130,28 @@ def test_the_command_line_tells_why_not_wasm(capsys):
     assert "a set has no order" in figures["why"]
 
 
+PRINTS = """
+from pypuzzles import FOUND
+
+def search():
+    for k in range(3):
+        yield 0, k
+        print(k)
+        yield FOUND, 1
+"""
+
+
+@needs_wasm
+@pytest.mark.parametrize("engine, silenced", [("auto", True), ("python", False)])
+def test_a_print_that_was_left_out_is_told(engine, silenced, capsys):
+    """In a sentence, where it was compiled."""
+    counted = count_search(module(PRINTS)["search"], engine)
+    assert (counted.solutions, counted.silenced) == (3, silenced)
+    assert capsys.readouterr().out == ("" if silenced else "0\n1\n2\n")
+    figures = {**vars(counted), "seconds": 1.0}
+    assert ("print was left out" in sentence(figures)) == silenced
+
+
 @pytest.mark.parametrize("workers", ["0", "many"])
 def test_a_wrong_number_of_workers_is_refused(workers, capsys):
     """The sentence names the value."""
@@ -164,11 +189,15 @@ def test_a_cluster_counts_the_same():
 
 
 @needs_wasm
-@pytest.mark.parametrize("form", ["recursive", "iterative"])
-def test_a_deepening_is_not_split(form, tmp_path):
-    """What one share finds would have to end all the others."""
-    with pytest.raises(ValueError, match="a deepening cannot be split"):
-        count("peg_solitaire", "deepening", form, checkpoint=tmp_path / "shares")
+@needs_processes
+def test_processes_count_a_deepening(capsys):
+    """The triangle of 15 holes in fewest moves, round by round."""
+    words = ["--algorithm", "deepening", "--board", "triangle15", "--vacancy", "4"]
+    whole = told(capsys, "peg_solitaire", *words, "--engine", "python")
+    parts = told(capsys, "peg_solitaire", *words, "--workers", "2")
+    for name in ("solutions", "found", "tries", "moves"):
+        assert parts[name] == whole[name]
+    assert parts["engine"] == "wasm"
 
 
 @needs_wasm

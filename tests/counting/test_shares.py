@@ -4,6 +4,7 @@ import sys
 from concurrent.futures import Executor, Future
 
 import pytest
+from agreement import module
 
 from pypuzzles import FOUND, request, wasm
 from pypuzzles.counting import checkpoint, engine, portable, shares
@@ -19,8 +20,8 @@ def subtrees(monkeypatch):
     asked = []
 
     def put(numbers):
-        def share(program, depth, number, of):
-            asked.append((depth, number, of))
+        def share(program, depth, number, of, round_):
+            asked.append((depth, number, of, round_))
             return Share(0, 0, 0, numbers[depth])
 
         monkeypatch.setattr(shares, "share", share)
@@ -48,13 +49,13 @@ def test_a_count_is_split_at_the_first_depth_with_enough_tries(
     """Or at that with most; each depth is asked once how many there are."""
     asked = subtrees(numbers)
     assert shares.split(PROGRAM, 10) == split
-    assert asked == [(depth, -1, 1) for depth in range(depths)]
+    assert asked == [(depth, -1, 1, 0) for depth in range(depths)]
 
 
 def test_shares_are_added_up_and_each_is_told(monkeypatch):
     """Sixty-four of them, or 512 that are kept in a file; the whole is 1."""
-    monkeypatch.setattr(shares, "split", lambda _, most: Split(3, most))
-    monkeypatch.setattr(shares, "share", lambda _, depth, k, of: Share(k, 2, depth, 7))
+    monkeypatch.setattr(shares, "split", lambda _, most, __: Split(3, most))
+    monkeypatch.setattr(shares, "share", lambda _, depth, k, *__: Share(k, 2, depth, 7))
     told = []
     count = shares.count_in_shares(
         PROGRAM, None, Checkpoint(), lambda *each: told.append(each)
@@ -67,8 +68,8 @@ def test_shares_are_added_up_and_each_is_told(monkeypatch):
 
 def test_a_count_that_is_kept_has_more_shares(monkeypatch, tmp_path):
     """So that a kill loses less; each is a line of the file."""
-    monkeypatch.setattr(shares, "split", lambda _, most: Split(3, most))
-    monkeypatch.setattr(shares, "share", lambda _, depth, k, of: Share(k, 2, depth, 7))
+    monkeypatch.setattr(shares, "split", lambda _, most, __: Split(3, most))
+    monkeypatch.setattr(shares, "share", lambda _, depth, k, *__: Share(k, 2, depth, 7))
     monkeypatch.setattr(checkpoint.os, "fsync", lambda _: None)
     file = tmp_path / "shares"
     shares.count_in_shares(PROGRAM, None, Checkpoint(file))
@@ -78,7 +79,7 @@ def test_a_count_that_is_kept_has_more_shares(monkeypatch, tmp_path):
 def test_shares_that_meet_other_subtrees_are_no_count(monkeypatch):
     """One of them would count what another has counted."""
     monkeypatch.setattr(shares, "split", lambda *_: Split(1, 3))
-    monkeypatch.setattr(shares, "share", lambda _, __, k, of: Share(1, 1, 1, k // 2))
+    monkeypatch.setattr(shares, "share", lambda _, __, k, *___: Share(1, 1, 1, k // 2))
     with pytest.raises(wasm.NotCompiled, match="do not meet the same subtrees"):
         shares.count_in_shares(PROGRAM, None, Checkpoint())
 
@@ -95,7 +96,7 @@ class Later(Executor):
         return self.futures[-1]
 
 
-TASKS = [(PROGRAM, 2, number, 9) for number in (4, 5, 6, 7)]
+TASKS = [(PROGRAM, 2, number, 9, 0) for number in (4, 5, 6, 7)]
 
 
 def test_an_executor_is_asked_for_each_share(monkeypatch):
@@ -237,9 +238,9 @@ def test_what_another_has_kept_is_refused(tmp_path, text, why):
 
 def test_a_program_for_another_host_says_how_to_run_it():
     """By the numbers that docs/protocol.md gives, and words of 8 bytes."""
-    module, about = portable.pack(request("queens", n=6).search())
+    packed, about = portable.pack(request("queens", n=6).search())
     assert (
-        module
+        packed
         == wasm.compile_search(request("queens", n=6).search()).program(split=True).wasm
     )
     assert about["whole"] is None
@@ -249,15 +250,42 @@ def test_a_program_for_another_host_says_how_to_run_it():
         "enough": 4,
         "deepest": 12,
         "stopped": -1,
+        "rounds": False,
     }
     assert list(about["words"].values()) == [8 * k for k in range(len(about["words"]))]
-    assert any("MemoryError" in reason for reason in about["reasons"].values())
+    assert any("MemoryError" in why["pattern"] for why in about["reasons"].values())
+
+
+REMEMBERS = """
+from pypuzzles import FOUND
+
+def search():
+    met = 0
+
+    def place(depth):
+        nonlocal met
+        met += 1
+        if depth == 3:
+            yield FOUND, met
+        else:
+            yield depth, 0
+            yield from place(depth + 1)
+
+    return place(0)
+"""
 
 
 def test_a_program_that_cannot_be_split_says_why():
     """And is the one that counts the whole."""
-    search = request("peg_solitaire", "deepening").search
-    module, about = portable.pack(search())
-    assert module == wasm.compile_search(search()).program().wasm
+    search = module(REMEMBERS)["search"]
+    packed, about = portable.pack(search())
+    assert packed == wasm.compile_search(search()).program().wasm
     assert about["split"] is None
-    assert "cannot be split" in about["whole"]
+    assert "cannot be split" in about["whole"]["values"]["why"]["pattern"]
+
+
+def test_a_deepening_is_split_into_rounds():
+    """Which its host is told."""
+    _, about = portable.pack(request("peg_solitaire", "deepening").search())
+    assert about["split"]["rounds"] is True
+    assert about["whole"] is None

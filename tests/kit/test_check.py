@@ -56,7 +56,7 @@ REFUSED = [
         board(SIX, move([((0, 1, 0), (1, 0, 1))], ("frog",), {0: 2}, 1)),
         "the choices name symbol 2, and the last is 1",
     ),
-    (board(SIX, visit(NEAR[:4])), "there are 6 cells, and neighbours of 4"),
+    (board(SIX, visit(NEAR[:4])), "there are 6 cells, and neighbours or twins of 4"),
     (
         board(SIX, place([[0, 1], [2, 6]])),
         "choice 1 at depth 1 names cell 6, and the last is 5",
@@ -81,6 +81,22 @@ REFUSED = [
     (
         board(SIX, jump([(0, 1, 2)], standing=[0, 6], length=1)),
         "the choices name cell 6, and the last is 5",
+    ),
+    (
+        board(SIX, visit(NEAR, twins=[5, 4])),
+        "there are 6 cells, and neighbours or twins of 2",
+    ),
+    (
+        board(SIX, visit(NEAR, twins=[5, 4, 3, 2, 1, 6])),
+        "choice 5 at depth 0 names cell 6, and the last is 5",
+    ),
+    (
+        board(SIX, visit(NEAR, closed=True, closing=NEAR[:3])),
+        "there are 6 cells, and neighbours or twins of 3",
+    ),
+    (
+        board(SIX, visit(NEAR, closed=True, closing=[[7]] * 6)),
+        "the choices name cell 7, and the last is 5",
     ),
     (board(SIX, visit([*NEAR[:5], [6]])), "the choices name cell 6, and the last is 5"),
     (board(SIX, visit(NEAR, ends=[7])), "the choices name cell 7, and the last is 5"),

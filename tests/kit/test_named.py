@@ -7,7 +7,20 @@ import pytest
 from elsewhere import FOREIGN, apart
 
 from pypuzzles import puzzles
-from pypuzzles.kit import Algorithm, InputError, Instead, Limit, Number, Option, Puzzle
+from pypuzzles.api.request import Request
+from pypuzzles.kit import (
+    Algorithm,
+    Board,
+    InputError,
+    Instead,
+    Limit,
+    Number,
+    Option,
+    Puzzle,
+    cover,
+    grid,
+    place,
+)
 
 
 def search(n):
@@ -60,6 +73,13 @@ def searching(**more):
         (
             {"algorithms": (search, Algorithm("other"))},
             "other has no form, and counts nothing",
+        ),
+        ({"algorithms": search}, "algorithms must be a list, or a tuple"),
+        ({"parameters": N}, "parameters must be a list, or a tuple"),
+        ({"title": "Rooks"}, "title must be a dictionary"),
+        (
+            {"known": [{"n": 4}]},
+            "known lists parameters with their count, not {'n': 4}",
         ),
         ({"known": [({"n": 4}, 24), ({"m": 4}, 24)]}, f"known {NO_M}"),
         ({"known": [({"n": 4}, 24, ("m",))]}, f"known {NO_M}"),
@@ -134,6 +154,57 @@ def test_the_place_of_a_puzzle_that_is_refused_is_told(tmp_path):
             puzzles.find("rooks")
     place = f"{tmp_path / 'rooks.py'}, line {line}"
     assert str(refused.value) == f"{place}: the module fails: known {NO_M}"
+
+
+def failing(n):
+    """Pose a number for its name and its cells."""
+    return Board(grid(2, 2), cover([[n]]))
+
+
+def ruleless(n):
+    """Give cells for a rule."""
+    return Board(grid(n, n), place([[0]]), [[0, 1]])
+
+
+def shapeless(n):
+    """Draw a shape with other letters."""
+    return grid(n, n).placements("LL/L.")
+
+
+@pytest.mark.parametrize(
+    "board, off, sentence",
+    [
+        (failing, 2, "the board fails: TypeError: cannot unpack non-iterable int obj"),
+        (ruleless, 0, "the board fails: AttributeError: 'list' object has no attribu"),
+    ],
+)
+def test_a_board_that_fails_tells_its_line(board, off, sentence):
+    """The one of the module, wherever the kit found the fault."""
+    line = board.__code__.co_firstlineno + off
+    with pytest.raises(InputError) as refused:
+        Puzzle("rooks", (N,), (search,), board=board).laid({"n": 4})
+    assert str(refused.value).startswith(f"{__file__}, line {line}: {sentence}")
+
+
+def test_a_shape_has_squares():
+    """And says so itself."""
+    made = Puzzle("rooks", (N,), (search,), board=shapeless)
+    with pytest.raises(InputError, match=r"^'LL/L\.' is no shape: an X is a square$"):
+        made.laid({"n": 4})
+
+
+def listed(n):
+    """List what should be yielded."""
+    return [(0, 0)]
+
+
+@pytest.mark.parametrize("wrong", [listed, two])
+def test_what_is_no_generator_is_refused(wrong):
+    """With its line: a list would begin again and again, and None not at all."""
+    made = Puzzle("rooks", (N,), (wrong,))
+    asked = Request(made, made.algorithm(), "recursive", {"n": 4})
+    with pytest.raises(InputError, match=r"test_named\.py, line \d+: this returns no "):
+        asked.search()
 
 
 def test_what_returns_no_board_is_refused():

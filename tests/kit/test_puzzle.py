@@ -131,7 +131,7 @@ def puzzle(**more):
         algorithms=(BOTH, ONE),
         default="one",
         facts=lambda algorithm, parameters: {"of": algorithm.name, **parameters},
-        written=lambda *_: [],
+        writer=lambda *_: list,
         text=lambda *_: "",
         is_solution=lambda *_: True,
         **more,

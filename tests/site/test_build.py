@@ -23,6 +23,7 @@ from website.pages import with_address
 from pypuzzles import PUZZLES, request
 from pypuzzles.page import bridge
 from pypuzzles.page import callstack as frames
+from pypuzzles.page.draft.alone import alone
 
 needs_site = pytest.mark.node
 by_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
@@ -217,6 +218,17 @@ def test_the_recording_is_the_search_itself(puzzle):
     for calls in recorded["calls"]:
         assert calls == frames.stack(search, asked.algorithm.masks)
         next(search, None)
+
+
+@needs_site
+@by_puzzle
+def test_every_search_has_its_text_to_change(puzzle):
+    """The one that Python would tell."""
+    path = SITE / f"samples/texts-{puzzle.name}.json"
+    told = json.loads(path.read_text("utf-8"))
+    for algorithm in puzzle.algorithms:
+        forms = {form: alone(algorithm.function(form)) for form in algorithm.forms}
+        assert told.get(algorithm.name, {}) == forms
 
 
 @needs_site

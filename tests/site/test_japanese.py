@@ -11,8 +11,9 @@ from setup.tools import WEB
 EVERYWHERE = NAMED | ABBREVIATED | KEYS
 # What Python refuses is named as an address, a message or a module names it.
 REFUSED = {
-    *("algorithm", "form", "options", "parameters", "position", "puzzle", "search"),
+    *("algorithm", "form", "options", "parameters", "position", "puzzle", "text"),
     *("Board", "PUZZLE", "wasm"),
+    *("FOUND", "LIMIT", "choice", "depth", "return", "yield"),
 }
 TABLES = {
     "ja": ELEMENTS,
@@ -29,6 +30,8 @@ def words(table):
     if table == "ja":
         return strings.strings("ja")
     read = json.loads((WEB / "words" / f"{table}.json").read_text("utf-8"))
+    if table == "refusals.ja":
+        return {key: CODE.sub("", said) for key, said in read.items()}
     if table != "why.ja":
         return read
     return {

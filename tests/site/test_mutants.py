@@ -6,9 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from mutants import equivalents
 from setup.tools import ROOT
 
-pytestmark = [pytest.mark.process, pytest.mark.night]
+pytestmark = pytest.mark.process
 MODULE = """
 def limit(x: int | None) -> int:
     return 0 if x is None else min(x + 1, 8)
@@ -67,6 +68,12 @@ def mutants(tree, *words):
     return done.returncode, (done.stdout + done.stderr).splitlines()
 
 
+def test_what_is_listed_as_equivalent_is_there():
+    """A line that has changed is to be judged anew."""
+    assert equivalents()
+
+
+@pytest.mark.night
 def test_survivors_are_told_until_a_test_finds_them(tree):
     """The list of equivalents leaves one out, and what is judged stays judged."""
     status, lines = mutants(tree)

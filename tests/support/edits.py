@@ -18,7 +18,7 @@ compiler makes of it now: it `compiles`, or it is `refused`.
 
 import ast
 import inspect
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -42,6 +42,8 @@ from pypuzzles.wasm.ir.instructions import (
 )
 from pypuzzles.wasm.ir.memory import LENGTH
 from pypuzzles.wasm.ir.module import Function
+from pypuzzles.wasm.ir.types import BOOL
+from pypuzzles.wasm.lower import pairs
 from pypuzzles.wasm.run.counter import read_counts, run_to_end
 from pypuzzles.wasm.run.instance import load, read_word, write_word
 
@@ -154,13 +156,12 @@ def interpreted_pairs(search):
 def compiled_pairs(search, many=None):
     """List the pairs of a compiled search, to its end or up to so many tries.
 
-    A program that keeps paths calls its library at each try and each solution. Here
-    the library keeps them all, in a chain; the bounds of a deepening are not in it.
-    The usual program must count the same.
+    A program that keeps paths notes each try and each solution. Here it keeps them
+    all, in a chain; the bounds of a deepening are not in it. The usual program must
+    count the same.
     """
-    with ExitStack() as stack:
-        for name in ("step", "keep"):
-            stack.enter_context(patch.object(library, name, RECORDERS[name]))
+    tries = patch.object(pairs, "make_last", record_try)
+    with tries, patch.object(library, "keep", keep):
         counter = wasm.compile_search(search)
         recording = counter.program(paths=True)
     instances = [run(each, many) for each in (counter.program(), recording)]
@@ -190,26 +191,27 @@ def recorded(instance):
         yield depth, choice
 
 
-def step():
+def record_try(f, node, depth, choice):
     """Record a try, and make the path as long as it is now."""
-    length = i32("add", wrap(get("depth")), 1)
-    code = i32_store(library.read("path"), length, LENGTH)
-    code += record(get("depth"), get("choice"))
-    parameters = {"depth": "i64", "choice": "i64"}
-    return Function("step", parameters, None, {"at": "i32"}, code)
+    at = f.new_local(BOOL, "at")
+    length = i32("add", wrap(depth), 1)
+    return [
+        *i32_store(library.read("path"), length, LENGTH),
+        *record(at, depth, choice),
+    ]
 
 
 def keep():
     """Record a solution."""
-    code = record(const(FOUND), get("copies"))
+    code = record("at", const(FOUND), get("copies"))
     return Function("keep", {"copies": "i64"}, None, {"at": "i32"}, code)
 
 
-def record(depth, choice):
+def record(local, depth, choice):
     """Take 24 bytes: the address of the next pair, and the two numbers."""
-    at = get("at")
+    at = get(local)
     return [
-        *let("at", library.read("stack")),
+        *let(local, library.read("stack")),
         *call("reserve", i32("add", at, 24)),
         *library.write("base", library.read("stack")),
         *library.write("floor", library.read("stack")),
@@ -219,6 +221,3 @@ def record(depth, choice):
         *i32_store(library.read("last"), at),
         *library.write("last", at),
     ]
-
-
-RECORDERS = {"step": step, "keep": keep}

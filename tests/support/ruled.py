@@ -19,7 +19,7 @@ from pypuzzles.kit import (
     visit,
     write,
 )
-from pypuzzles.kit.choices import ANY
+from pypuzzles.kit.changes import ANY
 
 # S. W. Golomb's names (1954); turned and mirrored, they have 63 shapes.
 PENTOMINOES = {

@@ -22,7 +22,7 @@ from pypuzzles.kit import (
     visit,
     write,
 )
-from pypuzzles.kit.choices import changed
+from pypuzzles.kit.changes import changed
 
 __all__ = ["BOARDS", "played"]
 

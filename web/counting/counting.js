@@ -2,7 +2,6 @@
 /** A count under way: by WebAssembly in light workers, or by Python, as far as it has come. */
 
 import { asked } from "../request/complete.js";
-import { PythonError } from "../runtime/client.js";
 import { takeSeat } from "../runtime/killable.js";
 import { onProgress, python } from "../runtime/shared.js";
 import { createPool, Trap } from "./pool.js";
@@ -10,13 +9,16 @@ import { programOf } from "./programs.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Progress} from "../runtime/client.js" */
+/** @import {Refusal} from "../words/strings.js" */
 /** @import {Pool, Sum} from "./pool.js" */
 
 /**
  * @typedef {"auto" | "wasm" | "python"} Engine
  * @typedef {{request: Request, phase: "busy" | "ended" | "stopped" | "failed",
- *   engine?: "wasm" | "python", why?: string, progress?: Progress, fault?: unknown}
- *   & Partial<Sum>} Count why: there is no WebAssembly, or only one worker
+ *   engine?: "wasm" | "python", why?: Trap | Refusal, silenced?: boolean,
+ *   progress?: Progress, fault?: unknown}
+ *   & Partial<Sum>} Count why: there is no WebAssembly, or only one worker;
+ *   silenced: a `print` was left out
  * @typedef {ReturnType<typeof createCounting>} Counting
  */
 
@@ -115,14 +117,16 @@ export function createCounting(changed) {
     try {
       if ("why" in handed) throw new Trap(handed.why);
       count.engine = "wasm";
-      count.why = handed.program.whole ?? undefined;
+      const { whole, silenced } = handed.program;
+      count.why = whole ?? undefined;
       clock.start();
-      Object.assign(count, await mine.count(handed.program, (sum) => show(count, sum)));
+      const sum = await mine.count(handed.program, (sofar) => show(count, sofar));
+      Object.assign(count, sum, { silenced });
       return true;
     } catch (error) {
       if (!(error instanceof Trap)) throw error;
-      if (engine === "wasm") throw new PythonError("refused", error.message);
-      count.why = error.message;
+      if (engine === "wasm") throw error;
+      count.why = error;
       return false;
     }
   }

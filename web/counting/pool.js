@@ -3,16 +3,20 @@
 
 import { startWorker } from "../load/files.js";
 import { PythonError } from "../runtime/client.js";
+import { english } from "../words/strings.js";
+
+/** @import {Refusal} from "../words/strings.js" */
 
 /**
  * @typedef {{shares: number, most_shares: number, enough: number, deepest: number,
- *   stopped: number}} Split
- * @typedef {{wasm: BufferSource, words: Record<string, number>, reasons: Record<string, string>,
- *   split: Split | null, whole: string | null}} Program as the verb `compile` tells it
+ *   stopped: number, rounds: boolean}} Split rounds: a deepening is counted round by round
+ * @typedef {{wasm: BufferSource, words: Record<string, number>, reasons: Record<string, Refusal>,
+ *   split: Split | null, whole: Refusal | null, silenced: boolean}} Program as the verb `compile` tells it
  * @typedef {{solutions: number, found: number, tries: number, moves: number | null,
  *   seconds: number, workers: number, part: number | undefined}} Sum part: of all shares, those
  *   that are counted; undefined where there is but one
- * @typedef {{split: number, shares: number}} Plan split: at which depth
+ * @typedef {{split: number, shares: number, round: number}} Plan split: at which depth; round:
+ *   of a deepening, from 1; 0 where there are none
  * @typedef {ReturnType<typeof createLane>} Lane
  * @typedef {ReturnType<typeof createPool>} Pool
  */
@@ -23,12 +27,19 @@ const GRAIN = 3_000_000;
 const SAMPLE = 300_000;
 /** Shares a worker, so that all end at nearly the same time. */
 const TURNS = 8;
-const WHOLE = { split: 0, shares: 1, share: 0 };
+const WHOLE = { split: 0, shares: 1, round: 0 };
+const NOTHING = { solutions: 0, found: 0, tries: 0, moves: /** @type {number | null} */ (null) };
+const APART = { pattern: "its shares do not meet the same subtrees: it cannot be split" };
 /** Between two sums that are shown, in milliseconds. */
 const OFTEN = 60;
 
-/** The run stopped where it could not go on as Python does. */
-export class Trap extends Error {}
+/** It does not compile, or the run stopped where it could not go on as Python does. */
+export class Trap extends PythonError {
+  /** @param {Refusal} why */
+  constructor(why) {
+    super("refused", english(why), why);
+  }
+}
 
 /** @param {number} [most] workers at most: one a core */
 export function createPool(most = navigator.hardwareConcurrency || 1) {
@@ -55,33 +66,48 @@ export function createPool(most = navigator.hardwareConcurrency || 1) {
     const first = lane(0);
     await first.load(module, program);
     const begun = performance.now();
-    const soon = program.split && (await first.run({ ...WHOLE, most: SAMPLE }));
+    const soon = program.split && (await first.run({ ...share(WHOLE, 0), most: SAMPLE }));
     if (soon && soon.trap !== program.split?.stopped) {
-      const sum = createSum(WHOLE, 1, begun, told);
+      const sum = createSum(WHOLE, 1, begun, told, NOTHING);
       sum.add(soon);
       return sum.now();
     }
-    const plan = await planned(first, program, most);
-    const workers = Math.min(most, plan.shares);
-    const sum = createSum(plan, workers, begun, told);
+    let before = NOTHING;
+    for (let round = program.split?.rounds ? 1 : 0; ; round++) {
+      const plan = await planned(first, program, most, round);
+      const workers = Math.min(most, plan.shares);
+      const sum = createSum(plan, workers, begun, told, before);
+      await dealt(plan, workers, sum, (worker) => worker.load(module, program));
+      if (!sum.goesOn()) return sum.now();
+      before = sum.now();
+    }
+  }
+
+  /**
+   * Every share is counted, by whoever is free.
+   * @param {Plan} plan
+   * @param {number} workers
+   * @param {ReturnType<typeof createSum>} sum
+   * @param {(worker: Lane) => Promise<void>} ready
+   */
+  async function dealt(plan, workers, sum, ready) {
     const rest = Array.from({ length: workers - 1 }, (_, i) => lane(i + 1));
     let next = 0;
     const work = async (/** @type {Lane} */ worker) => {
       while (next < plan.shares) {
-        sum.add(await worker.run({ ...plan, share: next++ }));
+        sum.add(await worker.run(share(plan, next++)));
       }
     };
     const late = rest.map(async (worker) => {
-      await worker.load(module, program);
+      await ready(worker);
       await work(worker);
     });
     try {
-      await Promise.race([sum.whole, Promise.all([work(first), ...late])]);
+      await Promise.race([sum.whole, Promise.all([work(lane(0)), ...late])]);
     } catch (error) {
       end();
       throw error;
     }
-    return sum.now();
   }
 
   /** @param {number} i */
@@ -108,6 +134,7 @@ function createLane() {
   return {
     /** @param {WebAssembly.Module} module @param {Program} of */
     async load(module, of) {
+      if (program === of) return;
       program = of;
       await ask({ module, words: of.words });
     },
@@ -119,7 +146,7 @@ function createLane() {
     async run(set) {
       const { words, said } = await ask({ set });
       const stopped = words.trap === program?.split?.stopped;
-      if (said && !stopped) throw new Trap(program?.reasons[words.trap] ?? said);
+      if (said && !stopped) throw new Trap(program?.reasons[words.trap] ?? { pattern: said });
       return /** @type {Record<string, number>} */ (words);
     },
 
@@ -149,50 +176,76 @@ function createLane() {
  * @param {Lane} lane
  * @param {Program} program
  * @param {number} workers
+ * @param {number} round
  * @returns {Promise<Plan>}
  */
-async function planned(lane, { split }, workers) {
+async function planned(lane, { split }, workers, round) {
   if (!split) return WHOLE;
   const wanted = split.most_shares;
   let [depth, most] = [0, 0];
   for (let at = 0; at < split.deepest; at++) {
-    const { number } = await lane.run({ split: at, shares: 1, share: -1 });
+    const { number } = await lane.run(share({ split: at, shares: 1, round }, -1));
     if (number > most) [depth, most] = [at, number];
     if (number === 0 || number >= split.enough * wanted) break;
   }
-  const sample = { split: depth, shares: wanted, share: 0, most: SAMPLE };
-  const { tries, trap } = await lane.run(sample);
-  const worth = trap === split.stopped ? wanted : Math.ceil((tries * wanted) / GRAIN);
+  const sample = share({ split: depth, shares: wanted, round }, 0);
+  const { tries } = await lane.run({ ...sample, most: SAMPLE });
+  const worth = tries >= SAMPLE ? wanted : Math.ceil((tries * wanted) / GRAIN);
   const least = Math.max(split.shares, TURNS * workers);
-  return { split: depth, shares: Math.max(1, Math.min(most, wanted, Math.max(least, worth))) };
+  const shares = Math.max(1, Math.min(most, wanted, Math.max(least, worth)));
+  return { split: depth, shares, round };
 }
+
+/**
+ * What is set before a share is run: until its round has come it is none.
+ * @param {Plan} plan
+ * @param {number} number
+ */
+const share = ({ split, shares, round }, number) => ({
+  ...{ split, shares, round },
+  ...{ share: round > 1 ? -1 : number, turn: number },
+});
 
 /**
  * @param {Plan} plan
  * @param {number} workers
  * @param {number} begun
  * @param {(sum: Sum) => void} told now and then
+ * @param {typeof NOTHING} before of the rounds before
  */
-function createSum({ shares }, workers, begun, told) {
-  const sum = { solutions: 0, found: 0, tries: 0, moves: /** @type {number | null} */ (null) };
+function createSum({ shares, round }, workers, begun, told, before) {
+  const { solutions, found, tries, moves } = before;
+  const sum = { solutions, found, tries, moves };
   let done = 0;
-  let subtrees = -1;
+  /** What all shares agree about: how many subtrees there are, and the bound. */
+  let agreed = "";
+  /** Whether shares with solutions, and those without, have come to another round. */
+  const on = { found: new Set(), none: new Set() };
   let shown = 0;
   const { promise: whole, resolve } = Promise.withResolvers();
 
-  return { add, now, whole };
+  return { add, now, whole, goesOn };
 
   function now() {
     const seconds = (performance.now() - begun) / 1000;
     return { ...sum, seconds, workers, part: shares > 1 ? done / shares : undefined };
   }
 
+  /** Whether there is another round: a solution ends the search, or none has. */
+  function goesOn() {
+    const [first, ...others] = on.found.size ? on.found : on.none;
+    if (others.length || (on.found.size && first)) throw new Trap(APART);
+    return first;
+  }
+
   /** @param {Record<string, number>} words */
   function add({ solutions, found, tries, number, limits, bound }) {
-    if (subtrees >= 0 && number !== subtrees) {
-      throw new Trap("its shares do not meet the same subtrees: it cannot be split");
+    const about = `${number} ${bound}`;
+    if (agreed && about !== agreed) {
+      throw new Trap(APART);
     }
-    subtrees = number;
+    agreed = about;
+    on[found ? "found" : "none"].add(round > 0 && limits > round);
     sum.solutions += solutions;
     sum.found += found;
     sum.tries += tries;

@@ -8,13 +8,14 @@ import { PythonError } from "../runtime/client.js";
 import { python } from "../runtime/shared.js";
 
 /** @import {Request} from "../request/catalog.js" */
+/** @import {Refusal} from "../words/strings.js" */
 /** @import {Program} from "./pool.js" */
 
 /**
- * @typedef {{program: Program} | {why: string}} Handed why: it does not compile
+ * @typedef {{program: Program} | {why: Refusal}} Handed why: it does not compile
  * @typedef {{form: string, parameters: object, bytes?: number, reasons: Program["reasons"],
- *   split: Program["split"], whole: Program["whole"], why?: string, error?: string,
- *   refusal?: import("../words/strings.js").Refusal, at: number}} Entry error: why it cannot be
+ *   split: Program["split"], whole: Program["whole"], silenced: boolean, why?: Refusal, error?: string,
+ *   refusal?: Refusal, at: number}} Entry error: why it cannot be
  *   counted, and refusal: the same in its parts; at: where its module begins
  * @typedef {{words: Program["words"], programs: Entry[], bytes: Uint8Array<ArrayBuffer>}} File
  */
@@ -29,7 +30,7 @@ export async function programOf(request) {
 /** @param {Request} request */
 async function compiled(request) {
   const { program, why } = await python.compile(asked(request));
-  if (!program) return { why: why ?? "" };
+  if (!program) return { why: why ?? { pattern: "" } };
   const wasm = Uint8Array.from(atob(program.wasm), (letter) => letter.charCodeAt(0));
   return { program: { ...program, wasm } };
 }

@@ -28,7 +28,8 @@ export function countWords(count, t, known) {
   if (!count) return knownWords(known, t);
   const { phase, solutions, seconds = 0 } = count;
   const time = duration(seconds, t);
-  const more = [tried(count, t), by(count, t), reason(count, t)].filter(Boolean).join(t("space"));
+  const all = [tried(count, t), by(count, t), reason(count, t), silence(count, t)];
+  const more = all.filter(Boolean).join(t("space"));
   if (phase === "ended") return [t("counting.ended", { count: solutions, time }), more];
   if (phase === "failed") return [t("counting.failed"), ""];
   const far = solutions === undefined ? "" : ".far";
@@ -64,8 +65,11 @@ function by({ engine, workers }, t) {
 /** Why it is not WebAssembly, or why it is one worker. @type {Sentence} */
 function reason({ engine, why }, t) {
   if (!engine || !why) return "";
-  return engine === "wasm" ? t("counting.whole") : t("counting.why", { why: t.said(why).words });
+  return t(engine === "wasm" ? "counting.whole" : "counting.why", { why: t.told(why).words });
 }
+
+/** @type {Sentence} */
+const silence = ({ silenced }, t) => (silenced ? t("counting.silenced") : "");
 
 /**
  * What went wrong: a text that cannot be counted is told in its own words.

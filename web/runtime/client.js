@@ -42,7 +42,7 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  * @property {(asked: {search: string, milliseconds: number}) =>
  *   Promise<{pairs: number, tries: number, found: number, solutions: number,
  *   moves: number | null, ended: boolean, milliseconds: number}>} tally
- * @property {(asked: Asked) => Promise<{program: any, why: string | null}>} compile
+ * @property {(asked: Asked) => Promise<{program: any, why: Refusal | null}>} compile
  * @property {(asked: Asked) => Promise<{solutions: number, found: number, tries: number,
  *   moves: number | null, milliseconds: number}>} count
  * @property {(asked: {search: string, boards: number, milliseconds: number}) =>

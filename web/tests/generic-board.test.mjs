@@ -133,7 +133,7 @@ test("a move of several parts is numbered, and shows what it has emptied", () =>
   assert.deepEqual([grid(".arc.done"), grid(".badge"), grid(".g-ghost")], [2, 2, 4]);
   assert.deepEqual([grid(".g-peg"), grid(".g-gone"), grid(".dead")], [5, 2, 3]);
   const tried = watched(hops(), [0, 1]);
-  assert.deepEqual([tried.count("svg[role=img] .badge"), tried.count(".badge.now")], [2, 1]);
+  assert.deepEqual([tried.count("svg[role=img] .badge"), tried.count(".badge.g-now")], [2, 1]);
   assert.equal(tried.count("svg[role=img] .g-ghost"), 2);
 });
 

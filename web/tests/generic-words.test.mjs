@@ -19,7 +19,7 @@ const told = (facts, path, said) => words(facts, step(path, said), en);
 
 /** What is said of a hand that has named these cells. */
 function byHand(facts, ...cells) {
-  const hand = createHand(facts, {}, () => {});
+  const hand = createHand(facts, () => {});
   for (const cell of cells) hand.act(cell);
   return handWords(facts, hand, en);
 }

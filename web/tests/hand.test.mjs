@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { createHand } from "../boards/generic/hand.js";
 import { dominoes, hops, latin, pegs, rooks, round, sums, tiles } from "./small-boards.mjs";
 
-const handOf = (facts) => createHand(facts, {}, () => {});
+const handOf = (facts) => createHand(facts, () => {});
 
 /** A hand that has named these cells, one after another. */
 function named(facts, ...cells) {

@@ -15,7 +15,8 @@ export const ENGLISH = LANGUAGES[0];
 
 /**
  * @typedef {{pattern?: string, values?: Record<string, unknown>, because?: string}} Refusal a
- *   sentence of Python's, its values and its reason apart
+ *   sentence of Python's, its values and its reason apart; a value may be such a sentence, or
+ *   `{quoted}`, a piece of a program
  * @typedef {{words: string, lang: string}} Said with its language, for a machine's own words are
  *   English
  * @typedef {((key: string, values?: Record<string, unknown>) => string) & {
@@ -133,12 +134,16 @@ export async function translation(language, others = []) {
       const reason = because ? (ours(because) ?? because) : "";
       return { words: filled(sentence, values, called) + reason, lang: language };
     }
-    const whole = pattern && filled(pattern, values, String) + (because ? `: ${because}` : "");
+    const whole = pattern && filled(pattern, values, english) + (because ? `: ${because}` : "");
     return { words: message ?? whole ?? String(fault), lang: ENGLISH };
   }
 
-  /** What has an identifier, or several, by its names on the page. @param {unknown} value */
+  /**
+   * What has an identifier, or several, by its names on the page; a sentence in a sentence.
+   * @param {unknown} value
+   */
   function called(value) {
+    if (isPart(value)) return value.quoted ?? told(value).words;
     const text = String(value);
     const names = text.split(", ").map(nameOf);
     return names.every(Boolean) ? names.join(translate("comma")) : text;
@@ -186,6 +191,19 @@ function missed(key, language) {
   missing.add(fault);
   return key;
 }
+
+/** @param {unknown} value @returns {value is Refusal & {quoted?: string}} */
+const isPart = (value) => value instanceof Object && ("quoted" in value || "pattern" in value);
+
+/**
+ * A sentence of Python's as Python would say it, or a value in it.
+ * @param {unknown} value
+ * @returns {string}
+ */
+export const english = (value) =>
+  isPart(value)
+    ? (value.quoted ?? filled(value.pattern ?? "", value.values ?? {}, english))
+    : String(value);
 
 /**
  * @param {string} pattern

@@ -13,6 +13,7 @@ __all__ = ["DATE", "archive", "bytecode", "unchecked", "without_lines"]
 
 DATE = (2020, 1, 1, 0, 0, 0)
 FILE = 0o644 << 16  # what may be done with it, where ZIP keeps that
+HAS_DOCSTRING = 0x4000000  # inspect.CO_HAS_DOCSTRING of Python 3.14, which runs this
 # PEP 552: the bytecode is taken as it is, whatever its text has become.
 UNCHECKED = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 
@@ -38,7 +39,7 @@ def unchecked(pyc: bytes) -> bytes:
 
 
 def without_lines(pyc: bytes) -> bytes:
-    """Return bytecode without most of its lines."""
+    """Return bytecode without most of its lines, and what its functions say they do."""
     return marshalled(marshal.loads(pyc[len(UNCHECKED) :]))
 
 
@@ -54,12 +55,15 @@ def marshalled(code: CodeType) -> bytes:
 def on_first_lines(code: CodeType) -> CodeType:
     """Let all of a function stand on its first line.
 
-    That takes a third off an archive. Entries of kind 13 give a line alone: the same as
-    before, for up to eight units (CPython's InternalDocs/code_objects.md).
+    That takes a third off an archive. A docstring goes, too: it stands in the text.
+    Entries of kind 13 give a line alone: the same as before, for up to eight units
+    (CPython's InternalDocs/code_objects.md).
     """
-    constants = (
+    constants = [
         on_first_lines(it) if isinstance(it, CodeType) else it for it in code.co_consts
-    )
+    ]
+    if code.co_flags & HAS_DOCSTRING:
+        constants[0] = None
     eights, rest = divmod(len(code.co_code) // 2, 8)
     same = 0x80 | 13 << 3
     table = bytes([same | 7, 0]) * eights

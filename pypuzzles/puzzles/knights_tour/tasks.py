@@ -42,7 +42,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
         return None
     return Task(
         puzzle.picture([start], {**settled, "kind": "any"}),  # the 1 alone
-        [puzzle.picture(puzzle.written(algorithm, settled, path), settled)],
+        [puzzle.picture(puzzle.writer(algorithm, settled)(path), settled)],
         {
             **{name: str(value) for name, value in values.items()},
             "start": "{},{}".format(*square),

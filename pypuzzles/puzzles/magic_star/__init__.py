@@ -23,7 +23,7 @@ from ...kit.puzzle import Puzzle
 from . import corners, forced, fundamental, generate_and_test, pruned
 from .beginning import begun, order_of
 from .maker import make
-from .star import CELLS, LINES, MAGIC, SUMS_AT, arranged, forcing
+from .star import CELLS, LINES, MAGIC, SUMS_AT, forcing
 from .tasks import TASKS
 
 RULES = (
@@ -46,18 +46,16 @@ def extra_facts(
     forced[depth]: the cells from which the number of that depth follows, null where it
     is chosen; less: pairs of cells, the first of which has the lesser number, in
     searches that find one star of twelve; no_clues: their names, as they take no clues;
-    sums_at: the end of each line at which its sum stands.
+    sizes: so many clues a puzzle may be asked to have; sums_at: the end of each line at
+    which its sum stands.
     """
     no_clues = [each.name for each in PUZZLE.algorithms if each.orbits]
-    told = {"less": [], "no_clues": no_clues, "sums_at": SUMS_AT}
-    return {"forced": [None] * 12, **told}
-
-
-def written(
-    algorithm: Algorithm, parameters: Parameters, path: Sequence[int]
-) -> list[int]:
-    """Return the number of each cell; 0 where there is none yet."""
-    return arranged(order_of(algorithm.name), path)
+    told = {
+        "no_clues": no_clues,
+        "sizes": [*range(3, 9)],
+        "sums_at": SUMS_AT,
+    }
+    return {"forced": [None] * 12, "less": [], **told}
 
 
 DRAWING = r"""
@@ -128,7 +126,6 @@ PUZZLE = Puzzle(
         ({"clues": dict(enumerate([1, 2, 4, 12, 8, 10, 6, 11, 5]))}, 1),
     ],
     extra_facts=extra_facts,
-    written=written,
     text=text,
     settle=settle,
     make=make,

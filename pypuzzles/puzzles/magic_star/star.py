@@ -20,6 +20,7 @@ Source: M. Hiroi, "Puzzles in programming", part 1, 2002, first printed in Oh!X,
 """
 
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from typing import TypeAlias
 
 Line: TypeAlias = tuple[int, ...]
@@ -122,8 +123,9 @@ def symmetries() -> tuple[tuple[int, ...], ...]:
 
 
 SYMMETRIES = symmetries()
+IMAGES = [itemgetter(*symmetry) for symmetry in SYMMETRIES]
 
 
 def images(star: Sequence[int]) -> list[list[int]]:
     """List the twelve stars that are one star turned and mirrored."""
-    return [[star[cell] for cell in symmetry] for symmetry in SYMMETRIES]
+    return [[*image(star)] for image in IMAGES]

@@ -5,9 +5,9 @@ from random import Random
 
 from ...kit.algorithm import Parameters
 from ...kit.bits import members
-from ...kit.canonical import joined
 from ...kit.parameters import Option
 from ...kit.puzzle import Puzzle, Task, Tasks, finished_soon
+from ...kit.ways import joined
 from .boards import BOARDS, Goal, Lattice
 from .completion import complete, playable, replay
 from .drawing import film, pegs

@@ -6,6 +6,8 @@ Source: WebAssembly Core Specification, chapter 5, "Binary Format".
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from ..ir.instructions import Code, Instruction
 from ..ir.module import Function
@@ -73,12 +75,27 @@ def signature(function: Function) -> bytes:
 
 def body(function: Function, places: Mapping[str | int, int]) -> bytes:
     """Write a function's locals and its code, with the length of both before them."""
-    variables = function.variables
-    types = [unsigned(1) + bytes([TYPES[name]]) for name in variables.values()]
+    variables = dict(sorted(function.variables.items(), key=itemgetter(1)))
+    types = [
+        unsigned(len([*same])) + bytes([TYPES[name]])
+        for name, same in groupby(variables.values())
+    ]
     names = function.parameters | variables
     numbers = {name: number for number, name in enumerate(names)}
-    content = vector(types) + assemble([*function.code, ("end",)], numbers, places)
+    instructions = folded([*function.code, ("end",)])
+    content = vector(types) + assemble(instructions, numbers, places)
     return unsigned(len(content)) + content
+
+
+def folded(code: Code) -> Code:
+    """Write a local and leave its value, where it is written and then read."""
+    out: Code = []
+    for each in code:
+        if each[0] == "local.get" and out and out[-1] == ("local.set", each[1]):
+            out[-1] = ("local.tee", each[1])
+        else:
+            out.append(each)
+    return out
 
 
 def assemble(

@@ -40,7 +40,7 @@ FAIL: Code = [*store(word("trap"), const(NO_MEMORY)), ("unreachable",)]
 def library(first: int) -> list[Function]:
     """Return all functions; `first` is where the stack begins."""
     lists = [reserve(), new(), grow(first), fill(), release(), hand_back()]
-    return [*lists, step(), keep()]
+    return [*lists, keep()]
 
 
 def read(name: str) -> Code:
@@ -153,20 +153,6 @@ def hand_back() -> Function:
     variables = dict.fromkeys(("n", "members", "at"), "i32")
     parameters = {"rows": "i32", "mark": "i32"}
     return Function("hand_back", parameters, "i32", variables, code)
-
-
-def step() -> Function:
-    """Make a try the last of the path: path[depth:] = [choice]."""
-    path, k = read("path"), wrap(get("depth"))
-    full = i32("eq", k, i32_load(path, CAPACITY))
-    code: Code = [
-        *if_then(full, call("grow", path, address(0))),
-        *i64_store(
-            i32("add", i32_load(path, MEMBERS), i32("shl", k, 3)), get("choice")
-        ),
-        *i32_store(path, i32("add", k, 1), LENGTH),
-    ]
-    return Function("step", {"depth": "i64", "choice": "i64"}, None, {}, code)
 
 
 def keep() -> Function:

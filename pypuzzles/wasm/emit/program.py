@@ -2,15 +2,17 @@
 
 from dataclasses import dataclass
 
+from ...sentences import Sentence
 from ..ir.memory import NO_MEMORY, PAGE, ROOM, Memory, word
 from ..ir.module import Function, Module
 from ..ir.values import MAX
 from .binary import encode
+from .entering import entered
 from .library import library
 
 __all__ = ["Program", "emit"]
 
-MEMORY = "MemoryError: lists and paths need more memory than there is"
+MEMORY = Sentence("MemoryError: lists and paths need more memory than there is")
 
 
 @dataclass(frozen=True)
@@ -18,17 +20,25 @@ class Program:
     """A module in its binary form, and what the control word `trap` means."""
 
     wasm: bytes
-    reasons: dict[int, str]
+    reasons: dict[int, Sentence]
+    silenced: bool = False
+    """A `print` was left out: a count writes nothing."""
+    deepens: bool = False
+    """It searches in rounds, each under a bound."""
+    stack: int = 0
+    """Where the lists and paths of the run begin in its memory."""
 
 
 def emit(module: Module) -> Program:
     """Put a module together and write it."""
     first = prepare(module.memory)
-    functions = [*called(library(first), module.functions), *module.functions]
+    own = entered(module.functions)
+    functions = [*called(library(first), own), *own]
     image = bytes(module.memory.image).rstrip(b"\0")
     pages = -(-first // PAGE), ROOM // PAGE
     wasm = encode(functions, {"run": len(functions) - 1}, pages, image)
-    return Program(wasm, {NO_MEMORY: MEMORY, **dict(enumerate(module.reasons, 1))})
+    reasons = {NO_MEMORY: MEMORY, **dict(enumerate(module.reasons, 1))}
+    return Program(wasm, reasons, module.silenced, module.deepens, first)
 
 
 def called(library: list[Function], functions: list[Function]) -> list[Function]:

@@ -12,6 +12,7 @@ values in turn.
 
 from types import CellType
 
+from ...sentences import Quoted
 from ..errors import NotCompiled
 from .types import COLLECTIONS, INT, NONE, kind_of, members
 
@@ -22,7 +23,7 @@ __all__ = ["CONTROL", "HEADER", "PAGE", "ROOM", "Memory", "word"]
 CONTROL = """
     trap tries found solutions limits bound
     most enough
-    split shares share number counts
+    split shares share number counts round turn
     path first last
     stack base floor owner
 """.split()  # noqa: SIM905 (a table)
@@ -90,12 +91,14 @@ class Memory:
         if value is None:
             self.has_none, value = True, NONE
         elif value == NONE and self.has_none:
-            raise NotCompiled(f"{value} needs more than 64 bits, beside None")
+            raise NotCompiled("{value} needs more than 64 bits", value=str(value))
         if not isinstance(value, int) or kind_of(value) is not INT:
             name = type(value).__name__
-            raise NotCompiled(f"a {name} is shared and assigned", about=name)
+            raise NotCompiled(
+                "a {name} is shared and assigned", name=Quoted(name), about=name
+            )
         if not -(1 << 63) <= value < 1 << 63:
-            raise NotCompiled(f"{value} needs more than 64 bits")
+            raise NotCompiled("{value} needs more than 64 bits", value=str(value))
         return value.to_bytes(8, "little", signed=True)
 
     def _reserve(self, size: int) -> int:

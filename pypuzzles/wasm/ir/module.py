@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ...sentences import Sentence
 from .instructions import Code
 from .memory import Memory
 
@@ -28,5 +29,9 @@ class Module(NamedTuple):
 
     functions: list[Function]
     memory: Memory
-    reasons: list[str]
+    reasons: list[Sentence]
     """What each number in the control word `trap` means, from 1."""
+    silenced: bool = False
+    """A `print` was left out."""
+    deepens: bool = False
+    """It searches in rounds, each under a bound."""

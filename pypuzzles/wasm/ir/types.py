@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from ...sentences import Quoted
 from ..errors import NotCompiled
 
 __all__ = ["BOOL", "INT", "NONE", "OPTIONAL", "Kind", "Sequence"]
@@ -27,6 +28,7 @@ class Scalar(Enum):
 INT, BOOL, OPTIONAL = Scalar.INT, Scalar.BOOL, Scalar.OPTIONAL
 NONE = -(1 << 63)
 """The integer that stands for None, where a text has None among integers."""
+TWO_KINDS = "{one} stands where {other} stands too"
 COLLECTIONS = (list, tuple, set, frozenset, dict)
 
 
@@ -71,7 +73,8 @@ def kind_of(value: object) -> Kind:
         if not isinstance(kind.of, Sequence) or kind.is_row:
             return kind
     name = type(value).__name__
-    raise NotCompiled(f"a {name} is no collection of integers", about=name)
+    why = "a {name} is no collection of integers"
+    raise NotCompiled(why, name=Quoted(name), about=name)
 
 
 def members(value: object) -> list[object]:
@@ -109,10 +112,10 @@ def unify(one: Kind, other: Kind) -> Kind:
     if {one, other} == {INT, OPTIONAL}:
         return OPTIONAL
     if not isinstance(one, Sequence) or not isinstance(other, Sequence):
-        raise NotCompiled(f"{one.value} stands where {other.value} stands too")
+        raise NotCompiled(TWO_KINDS, one=one.value, other=other.value)
     if one.made is other.made or (one.is_row and other.is_row):
         made = one.made if one.made is other.made else tuple
         if one.of is None or other.of is None:
             return Sequence(one.of or other.of, made)
         return Sequence(unify(one.of, other.of), made)
-    raise NotCompiled(f"{one.value} stands where {other.value} stands too")
+    raise NotCompiled(TWO_KINDS, one=one.value, other=other.value)

@@ -70,9 +70,6 @@ REASONS = {
     "a list is only made as [x] * n": APPEND,
     "a search yields pairs": "yield a depth and a choice, or FOUND and copies",
     "only a search is yielded from": "loop over it, and yield each pair",
-    "a deepening cannot be split: a solution in one share ends the others": (
-        "count it as a whole"
-    ),
     "only plain arguments are compiled": "pass each by its position",
     "reversed takes one sequence": "reverse one after the other",
     "only a range of step 1 or -1 is reversed": "write a range that goes down",

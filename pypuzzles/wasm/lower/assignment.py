@@ -8,6 +8,7 @@ from ..ir.values import Value
 from .function import Builder
 from .lists import address_of_member, length_of, member_at, put, resized, slice_of
 from .operators import apply, divide
+from .outliving import refuse_outliving
 
 __all__ = ["assign", "has_member"]
 
@@ -34,9 +35,8 @@ def assign_name(f: Builder, target: ast.Name, value: Value) -> Code:
             names[target.id] = local
             return f.write(local, value)
     if target.id in f.scope.cells:
-        if f.context.options.split and target.id in f.scope.code.co_freevars:
-            f.refuse(target, "it cannot be split: this outlives a subtree")
         cell = f.scope.cells[target.id]
+        refuse_outliving(f, target, cell)
         if value.kind is not INT:
             f.refuse(target, "a variable that functions share must be an integer")
         f.context.discoveries.assigned.add(id(cell))
@@ -63,20 +63,20 @@ def assign_member(f: Builder, target: ast.Subscript, value: Value) -> Code:
 def check_holds_integers(f: Builder, target: ast.expr, kind: Sequence) -> None:
     """Refuse to put an integer into a tuple or a list of rows."""
     if kind.of not in (INT, None) or kind.made not in (list, dict):
-        f.refuse(target, f"an integer cannot be put into {kind.value}")
+        f.refuse(target, "an integer cannot be put into {kind}", kind=kind.value)
 
 
 def unpack(f: Builder, target: ast.Tuple | ast.List, value: Value) -> Code:
     """Take a row apart."""
     if isinstance(value.kind, Scalar) or not value.kind.is_row:
-        f.refuse(target, f"{value.kind.value} cannot be unpacked")
+        f.refuse(target, "{kind} cannot be unpacked", kind=value.kind.value)
     row, kind = f.new_local(value.kind, "row"), value.kind
     length = length_of(f, get(row), None)
     stars = [k for k, x in enumerate(target.elts) if isinstance(x, ast.Starred)]
     count = len(target.elts) - len(stars)
     wrong = i64("lt_u" if stars else "ne", length, count)
-    why = f"ValueError: it does not have {count} members"
-    code = let(row, value.code) + f.trap_if(wrong, target, why)
+    why = "ValueError: it does not have {count} members"
+    code = let(row, value.code) + f.trap_if(wrong, target, why, count=count)
 
     def member(k: int) -> Value:
         if not stars or k < stars[0]:

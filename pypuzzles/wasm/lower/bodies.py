@@ -32,9 +32,8 @@ def lower_body(f: Builder, parameters: dict[str, str]) -> Function:
         back = "hand_back" if isinstance(f.result, Sequence) else "release"
         before = let(MARK, i32_load(address(0), word("stack")))
         code = [*before, *code, *call(back, get(MARK))]
-    elif any(each == ("local.get", MARK) for each in code):
-        f.variables[MARK] = BOOL
-        code = [*let(MARK, address(-1)), *code]
+    else:  # what it makes longer is another call's
+        code = [("i32.const", -1) if x == ("local.get", MARK) else x for x in code]
     variables = {
         name: wasm_type(kind)
         for name, kind in f.variables.items()

@@ -6,11 +6,13 @@ arguments, and for the lists and tuples that are known where it is called.
 
 import ast
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from itertools import count
 from types import FunctionType
 from typing import Any, NamedTuple
 
+from ...sentences import Sentence
 from ..errors import NotCompiled
 from ..ir.instructions import Code, call
 from ..ir.memory import Memory
@@ -100,7 +102,7 @@ class Context:
     discoveries: Discoveries
     ranges: Ranges
     memory: Memory = field(default_factory=Memory)
-    reasons: list[str] = field(default_factory=list)
+    reasons: list[Sentence] = field(default_factory=list)
     """What each number in the control word `trap` means, from 1."""
     numbers: Iterator[int] = field(default_factory=count)
     """Of the functions to come."""
@@ -111,6 +113,12 @@ class Context:
     """Lowers a function at once: what it returns is wanted."""
     rows: dict[int, tuple[object, ...]] = field(default_factory=dict)
     """The members of known sets in their order, by the identity of the set."""
+    silenced: bool = False
+    """A `print` was left out."""
+    deepens: bool = False
+    """It tells a bound."""
+    harmless: AbstractSet[int] = frozenset()
+    """Shared variables, by identity, that a subtree may assign in a share."""
     compiled_for: dict[FunctionType, set[Hashable]] = field(default_factory=dict)
     """The known sequences that functions have variants for."""
 

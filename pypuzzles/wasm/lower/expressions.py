@@ -6,6 +6,7 @@ blocks of WebAssembly do the same. A value that is used twice is computed once.
 
 import ast
 
+from ...sentences import Quoted
 from ..ir.instructions import Code, address, get, i32, i64, if_else, load
 from ..ir.types import BOOL, INT, OPTIONAL, Scalar, Sequence, unify
 from ..ir.values import Value
@@ -52,8 +53,9 @@ def lower_name(f: Builder, node: ast.Name) -> Value:
     local = f.scope.locals.get(node.id) or f.local(node.id, INT)
     value = f.read(local)
     if flag := f.flag(node.id):
-        why = f"UnboundLocalError: {node.id} has no value"
-        check = f.trap_if(i32("eqz", get(flag)), node, why)
+        why = "UnboundLocalError: {name} has no value"
+        unbound = i32("eqz", get(flag))
+        check = f.trap_if(unbound, node, why, name=Quoted(node.id))
         return value._replace(code=[*check, *value.code])
     return value
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any, NoReturn
 
+from ...sentences import Quoted, Sentence
 from ..errors import NotCompiled
 from ..ir.instructions import (
     Code,
@@ -50,10 +51,12 @@ from .ranges import local_name
 
 __all__ = ["MARK", "WIDE", "Builder", "Loop"]
 
+NO_INTEGER = Sentence("TypeError: None is no integer")
 MARK = "mark"
 """The local that says where the lists of this call begin."""
 WIDE = "OverflowError: an integer needs more than 64 bits"
 
+REFUSED = "{function}, line {line}: {why}: {text}; instead, {instead}"
 Handler = tuple[Callable[[ast.expr | None], Code], str]
 """What to do at the yield of an inlined generator, and where the generator ends."""
 
@@ -111,10 +114,9 @@ class Builder:
         elif local.kind != kind:
             joined = unify(local.kind, kind)
             if not reads_as(local.kind, joined):
-                raise NotCompiled(
-                    f"{name} holds values of different kinds: "
-                    f"{local.kind.value}, then {kind.value}"
-                )
+                why = "{name} holds values of different kinds: {one}, then {other}"
+                one, other = local.kind.value, kind.value
+                raise NotCompiled(why, name=Quoted(name), one=one, other=other)
             local = Local(local.name, joined)
         self.scope.locals[name] = local
         self.variables[local.name] = local.kind
@@ -160,8 +162,7 @@ class Builder:
 
     def raise_flag(self, name: str) -> Code:
         """Note that a name has a value now, if that is ever asked."""
-        flag = self.flag(name)
-        return let(flag, address(1)) if flag else []
+        return let(flag, address(1)) if (flag := self.flag(name)) else []
 
     def evaluate(self, node: ast.expr) -> Any:
         """Return the value of an expression that cannot change, or raise Unknown."""
@@ -196,9 +197,7 @@ class Builder:
         """Lower an expression that must be an integer; a truth value is one."""
         return self.as_integer(self.value(node), node)
 
-    def as_integer(
-        self, value: Value, node: ast.AST, why: str = "TypeError: None is no integer"
-    ) -> Value:
+    def as_integer(self, value: Value, node: ast.AST, why: str = NO_INTEGER) -> Value:
         """Make an integer of a truth value, and of what is not None."""
         if value.kind is OPTIONAL:
             before, value = self.reuse(value)
@@ -207,7 +206,7 @@ class Builder:
         if value.kind is BOOL:
             return Value([*value.code, ("i64.extend_i32_u",)], INT, 0, 1)
         if value.kind is not INT:
-            self.refuse(node, f"an integer is needed, not {value.kind.value}")
+            self.refuse(node, "an integer is needed, not {kind}", kind=value.kind.value)
         return value
 
     def word(self, node: ast.expr) -> Value:
@@ -217,14 +216,15 @@ class Builder:
     def as_word(self, value: Value, node: ast.AST) -> Value:
         """Make what stands in a collection, or is compared with what does."""
         if isinstance(value.kind, Sequence):
-            self.refuse(node, f"an integer is needed, not {value.kind.value}")
+            self.refuse(node, "an integer is needed, not {kind}", kind=value.kind.value)
         return self.as_stored(value, node)
 
     def row(self, node: ast.expr) -> tuple[Code, Sequence]:
         """Lower an expression that must be a list or a tuple."""
         code, kind = self.sequence(node)
         if not kind.is_row:
-            self.refuse(node, f"a list or a tuple is needed, not {kind.value}")
+            why = "a list or a tuple is needed, not {kind}"
+            self.refuse(node, why, kind=kind.value)
         return code, kind
 
     def as_stored(self, value: Value, node: ast.AST) -> Value:
@@ -275,7 +275,8 @@ class Builder:
         """Lower an expression that must be a collection."""
         value = self.value(node)
         if isinstance(value.kind, Scalar):
-            self.refuse(node, f"a list or a tuple is needed, not {value.kind.value}")
+            why = "a list or a tuple is needed, not {kind}"
+            self.refuse(node, why, kind=value.kind.value)
         return value.code, value.kind
 
     def constant(self, value: object, node: ast.AST) -> Value:
@@ -287,13 +288,14 @@ class Builder:
             return Value(address(int(value)), BOOL)
         if isinstance(value, int) and type(value) is int:
             if not MIN <= value <= MAX:
-                self.refuse(node, f"{value} needs more than 64 bits")
+                why = "{value} needs more than 64 bits"
+                self.refuse(node, why, value=str(value))
             return Value(const(value), INT, value, value)
         if isinstance(value, COLLECTIONS):
             with self.placing(node):
                 return Value(address(self.context.memory.place(value)), kind_of(value))
         name = type(value).__name__
-        return self.refuse(node, f"a {name} is not compiled", name)
+        return self.refuse(node, "a {name} is not compiled", name, name=Quoted(name))
 
     def block(self, nodes: list[ast.stmt]) -> Code:
         """Lower statements; what follows a jump is not reached."""
@@ -320,26 +322,35 @@ class Builder:
 
         That is so where no expression assigns.
         """
-        if (
-            not self.scope.assigns_within
-            and len(value.code) == 1
-            and value.code[0][0] == "local.get"
-        ):
+        is_local = [each[0] for each in value.code] == ["local.get"]
+        if is_local and not self.scope.assigns_within:
             return [], value
         return self.keep(value, hint)
 
     # What may go wrong
 
-    def refuse(self, node: ast.AST, why: str, about: str = "") -> NoReturn:
+    def refuse(
+        self, node: ast.AST, why: str, about: str = "", **values: Any
+    ) -> NoReturn:
         """Give up: the text is outside of what compiles."""
-        place = f"{self.scope.code.co_name}, line {getattr(node, 'lineno', '?')}"
-        text = ast.unparse(node).partition("\n")[0][:60]
-        why, instead = f"{place}: {why}: {text}", advice(why, about)
-        raise NotCompiled(why, about=about, place=place, instead=instead)
+        said = why if isinstance(why, Sentence) else Sentence(why, **values)
+        instead = Sentence(advice(said, about))
+        text = Quoted(ast.unparse(node).partition("\n")[0][:60])
+        where = self._place(node)
+        place = "{function}, line {line}".format(**where)
+        whole = Sentence(REFUSED, why=said, text=text, instead=instead, **where)
+        line = getattr(node, "lineno", None)
+        told = {"about": about, "place": place, "instead": instead}
+        raise NotCompiled(whole, line=line, **told)
+
+    def _place(self, node: ast.AST) -> dict[str, Any]:
+        """Say in which function a node stands, and in which line."""
+        name, line = self.scope.code.co_name, getattr(node, "lineno", "?")
+        return {"function": Quoted(name), "line": line}
 
     def refuse_syntax(self, node: ast.AST, name: str) -> NoReturn:
         """Refuse a kind of syntax by its name."""
-        self.refuse(node, f"{named_syntax(name)} is not compiled", name)
+        self.refuse(node, "{syntax} is not compiled", name, syntax=named_syntax(name))
 
     @contextmanager
     def placing(self, node: ast.AST) -> Iterator[None]:
@@ -349,18 +360,18 @@ class Builder:
         except NotCompiled as refusal:
             if refusal.place:
                 raise
-            self.refuse(node, str(refusal), refusal.about)
+            self.refuse(node, refusal.said, refusal.about)
 
-    def trap(self, node: ast.AST, why: str) -> Code:
+    def trap(self, node: ast.AST, why: str, **values: Any) -> Code:
         """Stop the run; `why` begins with the error that Python would raise."""
-        line = getattr(node, "lineno", "?")
-        reason = f"{why} ({self.scope.code.co_name}, line {line})"
-        reasons = self.context.reasons
-        if reason not in reasons:
-            reasons.append(reason)
-        number = const(reasons.index(reason) + 1)
+        said = Sentence(why, **values)
+        pattern = "{why} ({function}, line {line})"
+        reason = Sentence(pattern, why=said, **self._place(node))
+        if reason not in self.context.reasons:
+            self.context.reasons.append(reason)
+        number = const(self.context.reasons.index(reason) + 1)
         return [*store(word("trap"), number), ("unreachable",)]
 
-    def trap_if(self, condition: Code, node: ast.AST, why: str) -> Code:
+    def trap_if(self, test: Code, node: ast.AST, why: str, **values: Any) -> Code:
         """Stop the run if a condition holds."""
-        return if_then(condition, self.trap(node, why))
+        return if_then(test, self.trap(node, why, **values))

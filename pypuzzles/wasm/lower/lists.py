@@ -52,7 +52,7 @@ __all__ += ["resized", "slice_of"]
 
 FINDERS: dict[type, object] = {dict: prelude.place_in_dict, list: prelude.place_in_list}
 MOST_KEYS = 1000
-MANY = f"MemoryError: a dict has more than {MOST_KEYS} keys"
+MANY = "MemoryError: a dict has more than 1000 keys"
 OUTSIDE = "IndexError: the index is out of range"
 
 
@@ -112,7 +112,7 @@ def address_of_member(
     if kind.made is dict:
         return address_of_value(f, node, code, kind, number), kind
     if not kind.is_row:
-        f.refuse(node, f"{kind.value} has no members by number")
+        f.refuse(node, "{kind} has no members by number", kind=kind.value)
     index, place = number or (f.integer(node.slice), f.static_value(node.slice))
     known = steady(f, static)
     if known is not None and type(place) is int:
@@ -173,7 +173,7 @@ def resized(f: Builder, holder: ast.expr, node: ast.AST) -> tuple[Code, Code, Se
         discoveries.aliased = True
     code, kind = f.sequence(holder.value)
     if kind.of not in (INT, None) or kind.made in (tuple, frozenset):
-        f.refuse(node, f"{kind.value} does not grow or shrink")
+        f.refuse(node, "{kind} does not grow or shrink", kind=kind.value)
     name = f.new_local(kind, "list")
     return let(name, code), get(name), kind
 

@@ -10,6 +10,7 @@ import ast
 from types import FunctionType
 
 from ...search import FOUND, LIMIT
+from ...sentences import Sentence
 from ..ir.instructions import (
     Code,
     address,
@@ -18,25 +19,30 @@ from ..ir.instructions import (
     drop,
     extend,
     get,
+    i32,
     i32_load,
     i32_store,
     i64,
+    i64_store,
     if_then,
     let,
     load,
     store,
     tee,
+    wrap,
 )
-from ..ir.memory import LENGTH, STOPPED, word
-from ..ir.types import INT
+from ..ir.memory import CAPACITY, LENGTH, MEMBERS, word
+from ..ir.types import BOOL, INT
 from ..ir.values import Value
 from .calls import call_variant
 from .function import Builder
 from .loops import is_generator_function
-from .splitting import ASTRAY, deal, enter_subtree, is_above_split
+from .splitting import ASTRAY, begin_round, deal, enter_subtree, is_above_split, stop
 
 __all__ = ["lower_yield", "lower_yield_from"]
 
+NO_DEPTH = Sentence("a depth is None")
+NO_CHOICE = Sentence("a choice is None")
 WIDE = "OverflowError: solutions need more than 64 bits"
 
 
@@ -53,8 +59,8 @@ def lower_yield(f: Builder, node: ast.Yield) -> Code:
         return count_solution(f, node, f.integer(choice))
     if mark == LIMIT:
         return note_limit(f, node, f.integer(choice))
-    depth_value = f.as_integer(f.value(depth), depth, "a depth is None")
-    choice_value = f.as_integer(f.value(choice), choice, "a choice is None")
+    depth_value = f.as_integer(f.value(depth), depth, NO_DEPTH)
+    choice_value = f.as_integer(f.value(choice), choice, NO_CHOICE)
     return count_try(f, node, depth_value, choice_value)
 
 
@@ -84,10 +90,7 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
         below_0 = i64("lt_s", depth.code, 0)
         before += f.trap_if(below_0, node, "a depth is less than 0")
     if options.paths:
-        length = extend(i32_load(path(), LENGTH))
-        deeper = i64("gt_s", depth.code, length)
-        before += f.trap_if(deeper, node, "a depth is more than the path is long")
-        before += call("step", depth.code, choice.code)
+        before += make_last(f, node, depth.code, choice.code)
     else:
         before += [*drop(depth.code), *drop(choice.code)]
     if options.split:
@@ -97,6 +100,23 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
     tries = f.new_local(INT, "tries")
     code = add_to_counter("tries", increment(f), tries)
     return [*before, *code, *stop_at(get(tries), "most")]
+
+
+def make_last(f: Builder, node: ast.AST, depth: Code, choice: Code) -> Code:
+    """Make a try the last of the path: path[depth:] = [choice]."""
+    rows, k = f.new_local(BOOL, "path"), f.new_local(BOOL, "k")
+    length = extend(i32_load(get(rows), LENGTH))
+    deeper = i64("gt_s", depth, length)
+    full = i32("eq", get(k), i32_load(get(rows), CAPACITY))
+    place = i32("add", i32_load(get(rows), MEMBERS), i32("shl", get(k), 3))
+    return [
+        *let(rows, path()),
+        *f.trap_if(deeper, node, "a depth is more than the path is long"),
+        *let(k, wrap(depth)),
+        *if_then(full, call("grow", get(rows), address(0))),
+        *i64_store(place, choice),
+        *i32_store(get(rows), i32("add", get(k), 1), LENGTH),
+    ]
 
 
 def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
@@ -121,12 +141,12 @@ def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
 
 def note_limit(f: Builder, node: ast.AST, bound: Value) -> Code:
     """Note the bound of an iterative deepening; the path is empty."""
-    if f.context.options.split:
-        why = "a deepening cannot be split: a solution in one share ends the others"
-        f.refuse(node, why)
     limits = word("limits")
-    code = store(word("bound"), bound.code)
-    code += store(limits, i64("add", load(limits), 1))
+    code = store(limits, i64("add", load(limits), 1))
+    if f.context.options.split:
+        code += begin_round(f, node)
+    code += store(word("bound"), bound.code)
+    f.context.deepens = True
     if f.context.options.paths:
         code += i32_store(path(), address(0), LENGTH)
     return code
@@ -150,5 +170,4 @@ def increment(f: Builder) -> Code:
 
 def stop_at(counter: Code, most: str) -> Code:
     """Stop as soon as a counter has come to what the host allows."""
-    stop = [*store(word("trap"), const(STOPPED)), ("unreachable",)]
-    return if_then(i64("ge_u", counter, load(word(most))), stop)
+    return if_then(i64("ge_u", counter, load(word(most))), stop())

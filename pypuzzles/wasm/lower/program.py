@@ -11,6 +11,7 @@ from ..ir.memory import Memory, word
 from ..ir.module import Function, Module
 from ..ir.types import INT
 from ..read.generator import Suspended
+from ..read.outliving import harmless
 from ..read.scope import scope_of
 from .bodies import lower_body
 from .context import Context, Discoveries, Options, Variant
@@ -24,16 +25,19 @@ __all__ = ["lower"]
 def lower(search: Suspended, options: Options) -> Module:
     """Lower what a suspended search is about to do."""
     discoveries, ranges = Discoveries(), Ranges()
+    spared = harmless(search) if options.split else set()
     while True:
         extent = discoveries.extent()
         ranges.begin()
         memory = Memory(discoveries.has_none)
         context = Context(options, LANGUAGE, discoveries, ranges, memory)
+        context.harmless = spared
         functions = attempt(search, context)
         discoveries.has_none |= memory.has_none
         if ranges.check() and discoveries.extent() == extent:
             ordered = [functions[number] for number in sorted(functions)]
-            return Module(ordered, context.memory, context.reasons)
+            silenced, deepens = context.silenced, context.deepens
+            return Module(ordered, context.memory, context.reasons, silenced, deepens)
 
 
 def attempt(search: Suspended, context: Context) -> dict[int, Function]:

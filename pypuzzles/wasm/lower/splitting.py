@@ -13,13 +13,26 @@ run.
 import ast
 from types import FunctionType
 
-from ..ir.instructions import Code, address, get, i64, if_then, let, load, store
-from ..ir.memory import word
+from ..ir.instructions import (
+    Code,
+    address,
+    const,
+    get,
+    i64,
+    if_then,
+    is_nonzero,
+    let,
+    load,
+    store,
+)
+from ..ir.memory import STOPPED, word
 from ..ir.types import BOOL
+from ..read.outliving import calls_for_subtrees, read_in_a_round
 from .calls import call_variant
 from .function import Builder
+from .outliving import OUTLIVES
 
-__all__ = ["ASTRAY", "deal", "enter_subtree", "is_above_split"]
+__all__ = ["ASTRAY", "begin_round", "deal", "enter_subtree", "is_above_split", "stop"]
 
 ASTRAY = "cannot be split: a subtree goes on above its first try"
 
@@ -40,7 +53,7 @@ def deal(f: Builder, depth: Code) -> Code:
         *store(word("number"), i64("add", number, 1)),
         *let(reached(f), address(1)),
     ]
-    if f.loops and not enters_by_calls(f):
+    if f.loops and not calls_for_subtrees(f.scope.body):
         at += if_then(not_ours(), [("br", f.loops[-1].again)])
     above = [*store(word("counts"), first), *let(reached(f), address(0))]
     here = [*i64("eq", depth, load(word("split"))), ("if", "")]
@@ -58,10 +71,28 @@ def reached(f: Builder) -> str:
     return "reached"
 
 
-def enters_by_calls(f: Builder) -> bool:
-    """Return whether the text enters subtrees by calls."""
-    nodes = (node for statement in f.scope.body for node in ast.walk(statement))
-    return any(isinstance(node, ast.YieldFrom) for node in nodes)
+def begin_round(f: Builder, node: ast.AST) -> Code:
+    """Count one round of a deepening alone, if the host asks for it.
+
+    In the rounds before, the share is none; the round after is not begun.
+    """
+    early = read_in_a_round(f.scope.function, f.scope.body)
+    if f.below or early:
+        f.refuse(early or node, OUTLIVES)
+    asked, now, turn = load(word("round")), load(word("limits")), load(word("turn"))
+    begin = [
+        *store(word("share"), turn),
+        *store(word("counts"), [*i64("eqz", turn), ("i64.extend_i32_u",)]),
+        *store(word("number"), const(0)),
+    ]
+    code = if_then(i64("eq", now, asked), begin)
+    code += if_then(i64("gt_s", now, asked), stop())
+    return if_then(is_nonzero(asked), code)
+
+
+def stop() -> Code:
+    """Stop the run, as the host has asked for."""
+    return [*store(word("trap"), const(STOPPED)), ("unreachable",)]
 
 
 def enter_subtree(f: Builder, node: ast.Call, search: FunctionType, call: Code) -> Code:

@@ -42,6 +42,7 @@ def lower_expression(f: Builder, node: ast.Expr) -> Code:
 
 def leave_out(f: Builder, node: ast.Call) -> Code:
     """Write nothing, but compute what is not known: it may fail or change a list."""
+    f.context.silenced = True
     code: Code = []
     parts = [*node.args, *(each.value for each in node.keywords)]
     for part in parts:

@@ -8,6 +8,7 @@ other: that is quick for the few that a search marks, and there may not be many.
 import ast
 from collections.abc import Callable
 
+from ...sentences import Sentence
 from ..ir.instructions import (
     Code,
     address,
@@ -47,6 +48,7 @@ from .lists import (
 __all__ = ["METHODS", "combine", "lower_delete", "lower_dict", "lower_get", "lower_set"]
 __all__ += ["set_of"]
 
+NO_MEMBER = Sentence("KeyError or ValueError: there is no such member")
 SETS = (set, frozenset)
 
 
@@ -166,7 +168,10 @@ def lower_discard(f: Builder, node: ast.Call) -> Code:
 def lower_remove(f: Builder, node: ast.Call) -> Code:
     """Lower s.remove(x) and xs.remove(x)."""
     return remove(
-        f, node, (set, list), "KeyError or ValueError: there is no such member"
+        f,
+        node,
+        (set, list),
+        Sentence("KeyError or ValueError: there is no such member"),
     )
 
 

@@ -17,10 +17,11 @@ from dataclasses import dataclass, field
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
+from ...sentences import Quoted
 from ..errors import NotCompiled
 from .source import body, definition, yields
 
-__all__ = ["Suspended", "closure", "read"]
+__all__ = ["Suspended", "callees", "closure", "reachable", "read"]
 
 
 @dataclass
@@ -48,7 +49,8 @@ def read(search: Any) -> Suspended:
     if code.co_kwonlyargcount or code.co_flags & (
         inspect.CO_VARARGS | inspect.CO_VARKEYWORDS
     ):
-        raise NotCompiled(f"{code.co_name}: it has parameters that are not plain names")
+        why = "{function}: it has parameters that are not plain names"
+        raise NotCompiled(why, function=Quoted(code.co_name))
     arguments = {name: variables[name] for name in names}
     if _calls_itself(function):
         cells = closure(function)
@@ -67,25 +69,26 @@ def _function(search: Any) -> FunctionType:
     for each in gc.get_referents(search):
         if isinstance(each, FunctionType) and each.__code__ is search.gi_code:
             return each
-    raise NotCompiled(f"{search.gi_code.co_name}: Python does not reveal its closure")
+    why = "{function}: Python does not reveal its closure"
+    raise NotCompiled(why, function=Quoted(search.gi_code.co_name))
 
 
 def _calls_itself(function: FunctionType) -> bool:
-    return any(function in _callees(other) for other in _reachable(_callees(function)))
+    return any(function in callees(other) for other in reachable(callees(function)))
 
 
-def _reachable(functions: list[FunctionType]) -> list[FunctionType]:
+def reachable(functions: list[FunctionType]) -> list[FunctionType]:
     """Return the functions given and all they may call, and so on."""
     reachable: list[FunctionType] = []
     while functions:
         function = functions.pop()
         if function not in reachable:
             reachable.append(function)
-            functions += _callees(function)
+            functions += callees(function)
     return reachable
 
 
-def _callees(function: FunctionType) -> list[FunctionType]:
+def callees(function: FunctionType) -> list[FunctionType]:
     """Return the functions held by the variables that a function names."""
     values = [
         *_contents(closure(function).values()),
@@ -111,10 +114,10 @@ def _contents(cells: Iterable[CellType]) -> Iterator[Any]:
 
 def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Suspended:
     """Let Python run the statements before the first that yields."""
-    statements = body(function)
+    statements, name = body(function), Quoted(function.__name__)
     first = next((k for k, each in enumerate(statements) if yields(each)), None)
     if first is None:
-        raise NotCompiled(f"{function.__name__}: it yields nothing")
+        raise NotCompiled("{function}: it yields nothing", function=name)
     cells = closure(function)
     paused = _pausing_before(first, function)(**arguments)
     try:
@@ -122,11 +125,12 @@ def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Suspended:
     except StopIteration:  # it has returned: there is nothing to search
         return Suspended(function, [], False, cells=cells)
     except Exception as error:
-        raise NotCompiled(f"{function.__name__} fails at its start: {error}") from error
+        why = "{function} fails at its start: {error}"
+        raise NotCompiled(why, function=name, error=Quoted(error)) from error
     values = dict(paused.gi_frame.f_locals)
     own = set(function.__code__.co_cellvars)
     functions = [value for value in values.values() if isinstance(value, FunctionType)]
-    for inner in _reachable(functions):
+    for inner in reachable(functions):
         cells |= {name: c for name, c in closure(inner).items() if name in own}
     return Suspended(function, statements[first:], False, {}, values, cells)
 

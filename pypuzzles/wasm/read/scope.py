@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
+from ...sentences import Quoted
 from ..errors import NotCompiled
 from ..ir.types import Kind
 from .flow import maybe_unbound, stored_names
@@ -66,7 +67,8 @@ class Scope:
             if name in names:
                 local = names[name]
                 if local is None:
-                    raise NotCompiled(f"{name} is read before its loop has begun")
+                    why = "{name} is read before its loop has begun"
+                    raise NotCompiled(why, name=Quoted(name))
                 return local
         return None
 
@@ -143,7 +145,7 @@ def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
         try:
             return cell.cell_contents
         except ValueError:
-            raise NotCompiled(f"{name} has no value yet") from None
+            raise NotCompiled("{name} has no value yet", name=Quoted(name)) from None
     if name in scope.own:
         raise Unknown
     if name in scope.values:
@@ -153,7 +155,7 @@ def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
         return names[name]
     if hasattr(builtins, name):
         return getattr(builtins, name)
-    raise NotCompiled(f"{name} is not defined")
+    raise NotCompiled("{name} is not defined", name=Quoted(name))
 
 
 def _attribute(value: Any, name: str) -> Any:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from types import CodeType, FunctionType
 
+from ...sentences import Quoted
 from ..errors import NotCompiled
 
 __all__ = ["body", "definition", "own_nodes", "yields"]
@@ -18,18 +19,20 @@ __all__ = ["body", "definition", "own_nodes", "yields"]
 def definition(function: FunctionType) -> ast.FunctionDef:
     """Return the syntax tree of a function."""
     code = function.__code__
+    name = Quoted(code.co_name)
     try:
         lines, _ = inspect.findsource(function)
         definitions = _definitions("".join(lines), code.co_filename)
     except (OSError, RecursionError, SyntaxError) as error:
-        why = f"{code.co_name}: its source is not available: {error}"
-        raise NotCompiled(why) from None
+        why = "{function}: its source is not available: {error}"
+        raise NotCompiled(why, function=name, error=Quoted(error)) from None
     place = code.co_name, code.co_firstlineno
     if place not in definitions:
-        raise NotCompiled(f"{code.co_name}: there is no `def` in its line")
+        raise NotCompiled("{function}: there is no `def` in its line", function=name)
     node, compiled = definitions[place]
     if not _same(code, compiled):
-        raise NotCompiled(f"{code.co_name}: its file has changed since it was imported")
+        why = "{function}: its file has changed since it was imported"
+        raise NotCompiled(why, function=name)
     return node
 
 

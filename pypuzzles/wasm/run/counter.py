@@ -12,9 +12,10 @@ The counts equal CPython's. Where the text does not compile, `NotCompiled` says
 why; where the run cannot go on as Python does, it stops, and `Trap` says why.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from contextlib import suppress
-from struct import unpack_from
+from dataclasses import replace
+from struct import Struct
 from typing import NamedTuple
 
 from ...search import Count, Search, Watch
@@ -29,6 +30,9 @@ from .instance import Instance, load, read_word, write_word
 
 __all__ = ["Counter", "Share", "compile_search", "share"]
 
+KEPT = Struct("<3q")
+"""Of a path: the address of the next one, copies, length; its choices follow."""
+
 
 class Share(NamedTuple):
     """What one share of a search came to."""
@@ -38,6 +42,10 @@ class Share(NamedTuple):
     tries: int
     subtrees: int
     """All subtrees there are at the depth of the split: every share says the same."""
+    rounds: int = 0
+    """Of a deepening: how many it has begun; one more than was asked if it goes on."""
+    bound: int = 0
+    """That of the round."""
 
 
 class Counter:
@@ -65,7 +73,7 @@ class Counter:
         program = self.program()
         instance = load(program.wasm)
         run_to_end(program, instance, watch)
-        return read_counts(instance)
+        return replace(read_counts(instance), silenced=program.silenced)
 
     def first(self, most: int | None = None) -> list[tuple[tuple[int, ...], int]]:
         """List the paths of the first solutions, or of all, each with its copies."""
@@ -76,7 +84,7 @@ class Counter:
         write_word(instance, "enough", MAX if most is None else most)
         with suppress(Stopped):  # as many as were asked for
             run_to_end(program, instance)
-        return list(read_paths(instance))
+        return read_paths(instance, program.stack)
 
     def share(self, depth: int, number: int, of: int) -> Share:
         """Count every of-th subtree below the tries at a depth, from a number on."""
@@ -96,13 +104,17 @@ def compile_search(search: Search) -> Counter:
     return Counter(search)
 
 
-def share(program: Program, depth: int, number: int, of: int) -> Share:
-    """Run one share of a program that can be split."""
+def share(program: Program, depth: int, number: int, of: int, round_: int = 0) -> Share:
+    """Run one share of a program that can be split; of a deepening, one round."""
     instance = load(program.wasm)
-    for name, value in {"split": depth, "shares": of, "share": number}.items():
+    until_then = -1 if round_ > 1 else number
+    words = {"split": depth, "shares": of, "share": until_then}
+    words |= {"turn": number, "round": round_}
+    for name, value in words.items():
         write_word(instance, name, value)
-    run_to_end(program, instance)
-    names = ("solutions", "found", "tries", "number")
+    with suppress(Stopped):  # where another round begins
+        run_to_end(program, instance)
+    names = ("solutions", "found", "tries", "number", "limits", "bound")
     return Share(*(read_word(instance, name) for name in names))
 
 
@@ -129,11 +141,16 @@ def read_counts(instance: Instance) -> Count:
     return Count(solutions, found, tries, moves, engine="wasm")
 
 
-def read_paths(instance: Instance) -> Iterator[tuple[tuple[int, ...], int]]:
+def read_paths(instance: Instance, start: int) -> list[tuple[tuple[int, ...], int]]:
     """Follow the chain of the paths kept."""
     at = read_word(instance, "first")
-    memory = instance.read(0, read_word(instance, "stack"))
+    paths: list[tuple[tuple[int, ...], int]] = []
+    choices: dict[int, Callable[..., tuple[int, ...]]] = {}
+    memory = instance.read(start, read_word(instance, "stack") - start) if at else b""
     while at:
-        following, copies, length = unpack_from("<3q", memory, at)
-        yield unpack_from(f"<{length}q", memory, at + 24), copies
-        at = following
+        place = at - start
+        at, copies, length = KEPT.unpack_from(memory, place)
+        if length not in choices:
+            choices[length] = Struct(f"<{length}q").unpack_from
+        paths.append((choices[length](memory, place + KEPT.size), copies))
+    return paths

@@ -9,6 +9,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, to_js
 
+from ...sentences import Quoted
 from ..errors import NotCompiled
 
 __all__ = ["compile_module"]
@@ -44,5 +45,6 @@ def compile_module(wasm: bytes) -> Callable[[], InPyodide]:
     try:
         module = js.WebAssembly.Module.new(to_js(wasm))
     except JsException as error:
-        raise NotCompiled(f"WebAssembly does not take it: {error}") from None
+        why = "WebAssembly does not take it: {error}"
+        raise NotCompiled(why, error=Quoted(error)) from None
     return lambda: InPyodide(module)

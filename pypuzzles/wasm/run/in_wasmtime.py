@@ -12,6 +12,7 @@ from threading import Lock, Thread, stack_size
 
 import wasmtime
 
+from ...sentences import Quoted
 from ..errors import NotCompiled
 from ..ir.memory import word
 
@@ -92,5 +93,6 @@ def compile_module(wasm: bytes) -> Callable[[], InWasmtime]:
     try:
         module = wasmtime.Module(engine(), wasm)
     except wasmtime.WasmtimeError as error:
-        raise NotCompiled(f"wasmtime does not take it: {error}") from None
+        why = "WebAssembly does not take it: {error}"
+        raise NotCompiled(why, error=Quoted(error)) from None
     return lambda: InWasmtime(module)

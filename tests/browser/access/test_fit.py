@@ -46,6 +46,16 @@ def test_nothing_of_board_headline_and_player_is_cut(reader, page, puzzle, size,
     assert page.evaluate("scrollY") == 0
 
 
+def test_many_keys_leave_room_for_the_board(reader, page):
+    """On a phone on its side; those that are not seen are scrolled to."""
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    reader.open_board("#puzzle=exact_cover&posed=queens")
+    assert reader.board.bounding_box()["height"] > PHONE[1] / 4
+    last = page.get_by_role("button", name="h8, left", exact=True)
+    last.scroll_into_view_if_needed()
+    assert is_inside(last, page)
+
+
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 def test_the_program_stands_below_the_buttons(reader, page, puzzle):
     """By hand, in the window, and nothing but buttons between the words and it."""

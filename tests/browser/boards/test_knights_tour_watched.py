@@ -33,7 +33,7 @@ def test_the_default_search_finds_tour_1_after_64_tries(reader, page, tour):
     tour()
     reader.press("Run")
     reader.press("To the next solution")
-    expect(reader.says).to_contain_text("Tour 1, closed.")
+    expect(reader.says).to_contain_text("Tour 1: a closed tour.")
     expect(reader.tries).to_contain_text("try 64")
     expect(reader.picture.locator(".g-home")).to_be_visible()
 
@@ -149,7 +149,7 @@ def test_a_kind_the_algorithm_does_not_know_is_refused_in_a_sentence(reader, tou
 def test_the_largest_board_is_watched(reader, page, tour):
     """40 x 40 by Warnsdorff: no numbers, but the path to the end."""
     tour("algorithm=warnsdorff&rows=40&cols=40&kind=any&step=1600", "img")
-    expect(reader.says).to_contain_text("Tour 1, open.", timeout=PYTHON)
+    expect(reader.says).to_contain_text("Tour 1: an open tour.", timeout=PYTHON)
     expect(reader.picture.locator("text")).to_have_count(0)
     reader.press("Step back")
     expect(reader.says).to_contain_text("Step 1,599")

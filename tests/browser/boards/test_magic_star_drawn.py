@@ -29,7 +29,7 @@ def watch(reader, step, words, more=""):
 def test_the_sums_stand_at_the_ends_of_the_lines(reader, page):
     """Of a full line the sum, of another one what it makes so far."""
     open_star(reader, f"&hand={dotted(BEGUN)}")
-    ticks = page.locator("[role=grid] .good")
+    ticks = page.locator("[role=grid] circle.good")
     expect(sum_of(page, "26")).to_have_count(1)
     expect(sum_of(page, r"5 \+ …")).to_have_count(1)  # 1 and 4: cells 0 and 2
     expect(sum_of(page, r"13 \+ …")).to_have_count(1)  # 1 and 12: cells 0 and 3

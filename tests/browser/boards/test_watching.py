@@ -283,7 +283,7 @@ def test_squares_of_twelve_rows_can_be_hit_at_320_pixels(reader, page):
     "theme", ["dark", pytest.param("light", marks=pytest.mark.night)]
 )
 def test_paper_holds_the_board_alone_and_light(reader, page, theme, on_paper):
-    """In print the panels go, and ink is on white."""
+    """In print the panels go, dark squares are hatched, and ink is on white."""
     start(reader, f"theme={theme}")
     step(reader, 5)
     on_paper()
@@ -293,3 +293,5 @@ def test_paper_holds_the_board_alone_and_light(reader, page, theme, on_paper):
     piece = page.locator(".g-piece").first
     expect(piece).to_have_css("fill", "rgb(21, 24, 28)")
     expect(page.locator(".g-square")).to_have_css("fill", "rgb(255, 255, 255)")
+    hatched = re.compile("repeating-linear-gradient")
+    expect(page.locator(".g-square-2")).to_have_css("mask-image", hatched)

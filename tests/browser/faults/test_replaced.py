@@ -52,7 +52,7 @@ PATIENCE = 3_000
 """The same, when something else is asked."""
 SLICE = 500
 AHEAD = 5
-"""The clock is stopped so far ahead, in seconds: no machine is so slow, and HUNG is more."""
+"""The clock is stopped so many seconds ahead, more than a slow machine takes."""
 
 
 @pytest.fixture

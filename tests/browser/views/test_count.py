@@ -67,14 +67,14 @@ def test_published_counts_appear_without_python(reader, state):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_what_cannot_be_split_runs_in_one_worker_and_says_so(reader):
-    """Peg solitaire by deepening, M. Hiroi's peg21.lisp."""
+def test_a_deepening_is_counted_by_every_core(reader, page):
+    """Peg solitaire round by round, M. Hiroi's peg21.lisp."""
     open_count(reader, "puzzle=peg_solitaire&algorithm=deepening")
     reader.press("Count")
     told = f"{PEGS_21['solutions']} solutions in"
     expect(reader.says).to_contain_text(told)
-    expect(reader.says).to_contain_text("WebAssembly, 1 worker.")
-    expect(reader.says).to_contain_text("This search cannot be split")
+    cores = page.evaluate("navigator.hardwareConcurrency")
+    assert figure(reader, "workers") == str(cores)
     assert figure(reader, "moves") == str(PEGS_21["moves"])
     reader.leave_workers()
 

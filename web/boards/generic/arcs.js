@@ -1,13 +1,12 @@
 // @ts-check
 /** Moves as numbered arcs: made, tried, open, or tried before in vain. */
 
-import { svg } from "../../vendor/lit.js";
+import { nothing, svg } from "../../vendor/lit.js";
+import { at, line } from "../shared/geometry.js";
 import { text } from "../shared/marks.js";
+import { after, movesOf } from "../shared/table.js";
 
-/**
- * @typedef {import("./figure.js").Point} Point
- * @typedef {Point[]} Way from where to where a piece moves
- */
+/** @import {Facts, Look, Point, Put} from "../index.js" */
 
 /** The radius of a piece. */
 const PIECE = 35;
@@ -15,34 +14,30 @@ const PIECE = 35;
 const BOW = 0.45;
 const STEPS = 60;
 
-/** The curve between the rims of two cells: its points, and its middle. @param {Way} way */
-function curve([[x0, y0], [x1, y1]]) {
-  const [dx, dy] = [x1 - x0, y1 - y0];
+/** The curve between the rims of the cells of a move: its points, and its middle. @param {Facts} facts @param {Put} put */
+function curve(facts, { names }) {
+  const [from, to] = names.map((cell) => at(facts, cell));
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const down = dx < -0.5 || (Math.abs(dx) < 0.5 && dy < 0);
   // Arcs bow upwards, and those straight up or down to the right.
-  const side = down ? -BOW : BOW;
-  const [cx, cy] = [(x0 + x1) / 2 + side * dy, (y0 + y1) / 2 - side * dx];
+  const bow = [down ? -dy : dy, down ? dx : -dx];
   const on = (/** @type {number} */ t) =>
-    /** @type {Point} */ ([
-      (1 - t) ** 2 * x0 + 2 * t * (1 - t) * cx + t * t * x1,
-      (1 - t) ** 2 * y0 + 2 * t * (1 - t) * cy + t * t * y1,
-    ]);
+    /** @type {Point} */ ([dx, dy].map((d, i) => from[i] + t * d + 2 * t * (1 - t) * BOW * bow[i]));
   const points = Array.from({ length: STEPS + 1 }, (_, i) => on(i / STEPS));
-  const free = points.filter(
-    ([x, y]) => Math.hypot(x - x0, y - y0) > PIECE + 5 && Math.hypot(x - x1, y - y1) > PIECE + 9,
-  );
+  const away = (/** @type {Point} */ [x, y], /** @type {Point} */ [toX, toY]) =>
+    Math.hypot(x - toX, y - toY) - PIECE;
+  const free = points.filter((point) => away(point, from) > 5 && away(point, to) > 9);
   return { points: free, middle: on(0.5) };
 }
 
-/** @param {Way} way @param {"done" | "way" | "now"} state */
-export function arc(way, state) {
-  const { points } = curve(way);
-  const line = through(points);
-  const tip = head(points);
+/** @param {Facts} facts @param {Put} put @param {"done" | "way" | "now"} state */
+function arc(facts, put, state) {
+  const { points } = curve(facts, put);
+  const [way, tip] = [line(points), head(points)];
   if (state === "now") {
-    return svg`<path class="arc-edge" d=${line + tip}/><path class="arc-now" d=${line + tip}/>`;
+    return svg`<path class="arc-edge" d=${way + tip}/><path class="arc-now" d=${way + tip}/>`;
   }
-  return svg`<path class="casing" d=${line}/><path class="arc ${state}" d=${line}/><path class="arc" d=${tip}/>`;
+  return svg`<path class="casing" d=${way}/><path class="arc ${state}" d=${way}/><path class="arc" d=${tip}/>`;
 }
 
 /** The arrow's head. @param {Point[]} points */
@@ -50,32 +45,44 @@ function head(points) {
   const [x, y] = points[points.length - 1];
   const [fromX, fromY] = points[points.length - 4];
   const angle = Math.atan2(y - fromY, x - fromX);
-  return [0.55, -0.55]
-    .map((turn) => {
-      const [backX, backY] = [22 * Math.cos(angle + turn), 22 * Math.sin(angle + turn)];
-      return `M${x.toFixed(1)} ${y.toFixed(1)}l${(-backX).toFixed(1)} ${(-backY).toFixed(1)}`;
-    })
-    .join("");
+  const side = (/** @type {number} */ turn) =>
+    line([
+      [x, y],
+      [x - 22 * Math.cos(angle + turn), y - 22 * Math.sin(angle + turn)],
+    ]);
+  return side(0.55) + side(-0.55);
 }
 
-/** Which part of a move it is. @param {Way} way @param {number} number @param {string} state */
-export function badge(way, number, state) {
-  const [x, y] = curve(way).middle;
-  return svg`<circle class="badge ${state}" cx=${x} cy=${y} r="17"/>${text(`g-word ${state}`, x, y, 23, number)}`;
+/** One that was tried before: a faint arc and how it ended. @param {Facts} facts @param {Put} put @param {(x: number, y: number) => unknown} mark */
+export function triedMove(facts, put, mark) {
+  const { points, middle } = curve(facts, put);
+  return svg`<path class="arc-dead" d=${line(points)}/>${mark(...middle)}`;
 }
 
-/**
- * One that was tried before: a faint arc and how it ended.
- * @param {Way} way @param {(x: number, y: number) => unknown} mark
- */
-export function tried(way, mark) {
-  const { points, middle } = curve(way);
-  return svg`<path class="arc-dead" d=${through(points)}/>${mark(...middle)}`;
+/** The parts of the last move, numbered, and those that can follow; where nothing can be read, all there were. @param {Facts} facts @param {Look} look */
+export function moves(facts, { puts, now, bare, chosen = [], ways = [] }) {
+  if (bare && !now) {
+    return puts.map((put) => svg`<path class="thread" d=${line(curve(facts, put).points)}/>`);
+  }
+  const last = movesOf(now ? [...puts, now] : puts).at(-1) ?? [];
+  const made = chosen.length && last.at(-1)?.names[1] !== chosen[0] ? [] : last;
+  const before = made.filter((put) => put !== now);
+  const look = (/** @type {Put} */ put) => (put === now ? "g-now" : "");
+  const part = (/** @type {Put} */ put, /** @type {number} */ i) => {
+    const [x, y] = curve(facts, put).middle;
+    return svg`<circle class="badge ${look(put)}" cx=${x} cy=${y} r="17"/>${text(`g-word ${look(put)}`, x, y, 23, i + 1)}`;
+  };
+  return svg`
+    ${bare ? nothing : emptied(facts, puts, before)}
+    ${ways.map((put) => arc(facts, put, "way"))}
+    ${made.map((put) => arc(facts, put, put === now ? "now" : "done"))}
+    ${bare ? nothing : made.map(part)}`;
 }
 
-/** One of a whole game. @param {Way} way */
-export const thread = (way) => svg`<path class="thread" d=${through(curve(way).points)}/>`;
-
-/** @param {Point[]} points */
-const through = (points) =>
-  `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
+/** The cells that these have left empty. @param {Facts} facts @param {Put[]} puts @param {Put[]} made */
+function emptied(facts, puts, made) {
+  const stands = after(facts, puts);
+  const empty = new Set(made.flatMap(({ cells }) => cells).filter((cell) => !stands[cell]));
+  const points = [...empty].map((cell) => at(facts, cell));
+  return points.map(([x, y]) => svg`<circle class="g-ghost" cx=${x} cy=${y} r="34"/>`);
+}

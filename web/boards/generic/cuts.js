@@ -5,9 +5,7 @@ import { column } from "../../search/walk.js";
 import { floods } from "./visits.js";
 import { CUTS, createWays } from "./ways.js";
 
-/** @import {Walk} from "../../search/walk.js" */
-/** @import {Cuts} from "../index.js" */
-/** @import {Tested} from "./ways.js" */
+/** @import {Cuts, Tested, Walk} from "../index.js" */
 
 /** The counts are remembered so often, in tries. */
 const EVERY = 4096;

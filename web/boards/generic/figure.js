@@ -4,13 +4,12 @@
  * same list for notebooks and paper, mark for mark: a test compares them.
  */
 
+import { at, line, two } from "../shared/geometry.js";
 import { after } from "../shared/table.js";
 
-/** @import {Change} from "../shared/table.js" */
-/** @import {Facts, Mark} from "./facts.js" */
+/** @import {Change, Facts, Mark, Point} from "../index.js" */
 
 /**
- * @typedef {[x: number, y: number]} Point
  * @typedef {{change: Change}} Changed
  * @typedef {{now?: Changed, chosen?: number[]}} Live now: the one of them that is tried; chosen: the
  *   cells that the hand has named
@@ -25,15 +24,6 @@ const RECENT = 6;
 /** The numbers of a longer visit are too small to be read. */
 const NUMBERED = 400;
 const COLOURS = ["red", "green", "blue", "grey", "yellow", "violet"];
-
-/** As Python rounds what it draws. @param {number} value */
-const two = (value) => Math.round(value * 100) / 100 + 0;
-
-/** The centre of a cell, a hundredth of its width a unit. @param {Facts} facts @param {number} cell @returns {Point} */
-export const at = ({ cells }, cell) => [two(cells[cell][0] * 100), two(cells[cell][1] * 100)];
-
-/** A line through points. @param {Point[]} points */
-export const line = (points) => `M${points.map(([x, y]) => `${two(x)} ${two(y)}`).join("L")}`;
 
 /** @param {Point} point @param {number} half @param {number} [right] @param {number} [down] and so much further */
 const square = ([x, y], half, right = 0, down = 0) =>

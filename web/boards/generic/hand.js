@@ -2,12 +2,9 @@
 /** A board played by hand: a choice is made by naming its cells, and its symbol if there are several. */
 
 import {
-  cellsOf,
-  endsOf,
   faultsOf,
   inOrder,
   isSolved,
-  namesOf,
   played,
   positionOf,
   putsIn,
@@ -17,31 +14,27 @@ import {
 import { createUndo } from "../shared/undo.js";
 import { countsWays, waysAlong } from "./ways.js";
 
-/** @import {Fault, Put} from "../shared/table.js" */
-/** @import {Facts} from "./facts.js" */
+/** @import {Facts, Fault, Put} from "../index.js" */
 
 /** @typedef {ReturnType<typeof createHand>} Hand */
 
 /**
  * The position is the number of the symbol in each cell where symbols are written, 0 for none, and
  * else the places of the choices among all of the facts: lowest first, of moves and visits in order.
- * @param {Facts} facts
- * @param {Record<string, any>} _parameters
- * @param {() => void} changed
+ * @param {Facts} facts @param {() => void} changed
  */
-export function createHand(facts, _parameters, changed) {
+export function createHand(facts, changed) {
   const { kind } = facts;
-  const start =
-    kind === "visit" && facts.first !== null
-      ? [facts.first]
-      : positionOf(facts, played(facts, putsIn(facts, [])).puts);
-  const history = createUndo(start, forget);
+  const given = positionOf(facts, played(facts, putsIn(facts, [])).puts);
+  const start = kind === "visit" && facts.first !== null ? [facts.first] : given;
+  const history = createUndo(start, moved);
   let chosen = /** @type {number[]} */ ([]);
   /** What is named after the coming change: a piece that has moved, if it can go on. */
   let next = /** @type {number[]} */ ([]);
   let refused = /** @type {Fault | undefined} */ (undefined);
   let typed = { cell: -1, word: "", from: start };
-  let kept = look(start);
+  /** What is known of the position: each cell that is named asks for it. */
+  let now = look(start);
 
   const hand = {
     facts,
@@ -49,11 +42,11 @@ export function createHand(facts, _parameters, changed) {
     first: Math.max(0, facts.start.indexOf(0)),
     /** What stands. */
     get played() {
-      return now().played;
+      return now.played;
     },
     /** The ways out of the free cells, where a visit fills the board. */
     get count() {
-      return now().count;
+      return now.count;
     },
     get faults() {
       return faultsOf(facts, hand.played);
@@ -83,7 +76,7 @@ export function createHand(facts, _parameters, changed) {
     rest,
     /** @param {number[]} position */
     restore(position) {
-      const { puts, state, fault } = standing(position);
+      const { puts, state, fault } = look(position).played;
       const whole = position.every((symbol, cell) => !symbol || state[cell] === symbol);
       const sound = !fault && (kind !== "write" || whole);
       if (sound) go(puts);
@@ -92,26 +85,20 @@ export function createHand(facts, _parameters, changed) {
   };
   return hand;
 
-  /** What is known of the position, looked at once: each cell that is named asks for it. */
-  function now() {
-    if (kept.of !== history.now) kept = look(history.now);
-    return kept;
-  }
-
   /** @param {number[]} position */
   function look(position) {
     const count = countsWays(facts) ? waysAlong({ ...facts, tests: [] }, position) : undefined;
-    return { of: position, played: standing(position), count };
-  }
-
-  /** @param {number[]} position */
-  function standing(position) {
-    return played(facts, putsIn(facts, position));
+    return { played: played(facts, putsIn(facts, position)), count };
   }
 
   /** @param {Put[]} puts */
   function go(puts) {
     history.go(positionOf(facts, puts));
+  }
+
+  function moved() {
+    now = look(history.now);
+    forget();
   }
 
   /** Nothing is named any more, but what may go on. */
@@ -140,8 +127,8 @@ export function createHand(facts, _parameters, changed) {
   function about(cells) {
     return putsOf(facts).filter((put) =>
       kind === "move"
-        ? cells.every((cell, i) => endsOf(put)[i] === cell)
-        : cells.every((cell) => namesOf(facts, put).includes(cell)),
+        ? cells.every((cell, i) => put.names[i] === cell)
+        : cells.every((cell) => put.names.includes(cell)),
     );
   }
 
@@ -150,7 +137,7 @@ export function createHand(facts, _parameters, changed) {
     typed = { ...typed, cell: -1 };
     if (kind === "write") return;
     const { puts } = hand.played;
-    const there = kind === "move" ? -1 : puts.findIndex((put) => cellsOf(put).includes(cell));
+    const there = kind === "move" ? -1 : puts.findIndex((put) => put.cells.includes(cell));
     if (there >= (kind === "visit" ? Math.max(puts.length - 1, start.length) : 0)) {
       return go(puts.toSpliced(there, 1));
     }
@@ -158,7 +145,7 @@ export function createHand(facts, _parameters, changed) {
     const found = ways(named);
     const [only, other] = found;
     // Of a tile all cells are named, so that none of them takes back what it has just laid.
-    const many = only && namesOf(facts, only).length;
+    const many = only?.names.length ?? 0;
     if (only && !other && named.length >= (kind === "cover" ? many : Math.min(2, many))) {
       if (kind === "move") next = named.slice(1);
       return go([...puts, only]);
@@ -182,9 +169,7 @@ export function createHand(facts, _parameters, changed) {
   function whyNot(cell) {
     const [put] = about([cell]);
     const fault = put && refusal(facts, hand.played, put);
-    return put && fault && namesOf(facts, put).length === 1
-      ? fault
-      : { why: "none", cells: [cell] };
+    return put && fault && put.names.length === 1 ? fault : { why: "none", cells: [cell] };
   }
 
   /**
@@ -196,10 +181,8 @@ export function createHand(facts, _parameters, changed) {
     const written = kind === "write";
     if (written ? facts.fixed.includes(cell) : !chosen.length) return false;
     const { puts } = hand.played;
-    const kept = puts.filter((put) => !written || !cellsOf(put).includes(cell));
-    const found = (written ? about([cell]) : ways(chosen)).filter(
-      ({ change }) => change[0][2] === symbol,
-    );
+    const kept = puts.filter((put) => !written || !put.cells.includes(cell));
+    const found = (written ? about([cell]) : ways(chosen)).filter((put) => put.symbol === symbol);
     const whole = found.find(({ change }) => change.length === chosen.length);
     const put = whole ?? (written || found.length === 1 ? found[0] : undefined);
     if (!put && (symbol || !written)) return false;
@@ -220,9 +203,9 @@ export function createHand(facts, _parameters, changed) {
     const exact = alike.includes(word) ? word : alike[0];
     if (exact !== word && alike.length > 1) return true;
     if (from) history.undo();
-    const now = { cell, word, from: history.now };
+    const spelt = { cell, word, from: history.now };
     pick(cell, words.indexOf(exact) + 1);
-    typed = now;
+    typed = spelt;
     return true;
   }
 }

@@ -1,57 +1,58 @@
 // @ts-check
 /**
- * The board of any puzzle, by the facts alone. A skin is a subclass, in a folder of its puzzle's
+ * The board of any puzzle, by the facts alone. A skin stands upon it, in a folder of its puzzle's
  * name: it says more, or says it in its own words, where the board would be silent.
  */
 
 import { variables } from "../../controls/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { registers } from "../shared/bits.js";
-import { clueActions } from "../shared/clues.js";
 import { legend, numbered, picture, playground, signsOf } from "../shared/grid.js";
-import { endsOf, isSolved, namesOf, playedPath, putsOf, putsOfBoard } from "../shared/table.js";
+import { isSolved, playedPath, putsOf, putsOfBoard } from "../shared/table.js";
+import { clueActions } from "./clues.js";
 import { cutsOf } from "./cuts.js";
 import { outline } from "./figure.js";
 import { createHand } from "./hand.js";
 import { handLook, lookOf } from "./look.js";
 import { drawing } from "./picture.js";
-import { marksOf, PLAIN, SWATCHES } from "./signs.js";
+import { marksOf } from "./signs.js";
 import { handTray, stepTray } from "./trays.js";
 import { wayWords } from "./visits.js";
 import { countsWays } from "./ways.js";
 import { cellName, handWords, symbolName, words } from "./words.js";
 
-/** @import {Request} from "../../request/catalog.js" */
-/** @import {Jobs} from "../../search/jobs.js" */
-/** @import {Walk} from "../../search/walk.js" */
-/** @import {Board, Focus, Sign, Step, Translate, Words} from "../index.js" */
-/** @import {Facts} from "./facts.js" */
-/** @import {Hand} from "./hand.js" */
-/** @import {Look} from "./picture.js" */
+/** @import {Cuts, Facts, Focus, Hand, Jobs, Look, Parameters, Refusal, Request, Shown, Sign, Skin, Step, Translate, Walk, Words} from "../index.js" */
 
-/** Of the cells, so many may be asked to be given. */
-const SHARES = [0.35, 0.4, 0.5];
 /**
  * F is the type of the facts, which a puzzle may have more of, H that of the hand.
  * @template {Facts} [F=Facts]
  * @template {Hand} [H=Hand]
- * @implements {Board<F, H>}
  */
 export class GenericBoard {
-  /** Whether it stands as bits are written, from the right, while masks are drawn. */
+  /** Whether it stands as bits are written, from the right, while masks are drawn: by hand, too. */
   mirrors = false;
-  // What only some boards say.
-  /** @type {Board<F, H>["foundWords"]} */ foundWords;
-  /** @type {Board<F, H>["panel"]} */ panel;
-  /** @type {Board<F, H>["beside"]} */ beside;
-  /** @type {Board<F, H>["withheld"]} */ withheld;
-  /** @type {Board<F, H>["impossible"]} */ impossible;
-  /** @type {Board<F, H>["hard"]} */ hard;
+  /** The signs that are understood without words below a board. */
+  obvious = ["trying", "way", "done", "good"];
+
+  // What only some boards say
+
+  /** What a solution is called, if it has a name of its own. @type {((facts: F, step: Step, counts: {found: number, tries: number}, t: Translate) => Words) | undefined} */
+  foundWords;
+  /** What stands below the program instead of the stack of masks. @type {((facts: F, step: Shown, form: string, t: Translate) => unknown) | undefined} */
+  panel;
+  /** Further controls by hand; set opens the board with other parameters. @type {((facts: F, hand: H, set: (changes: Parameters) => void, t: Translate) => unknown) | undefined} */
+  beside;
+  /** Parameters that are not offered here: they go back to their defaults. @type {((facts: F, parameters: Parameters) => string[]) | undefined} */
+  withheld;
+  /** Why there is no solution, if that is known, as Python says it. @type {((facts: F, parameters: Parameters) => Refusal | undefined) | undefined} */
+  impossible;
+  /** Whether the usual search finds no solution soon. @type {((facts: F, parameters: Parameters) => boolean) | undefined} */
+  hard;
 
   /**
    * The facts of the board of these parameters: those of another shape are asked for, but not all
    * parameters are a shape.
-   * @param {F} facts @param {Record<string, any>} _parameters @param {Step} [_step] that is drawn
+   * @param {F} facts @param {Parameters} _parameters @param {Step} [_step] that is drawn
    * @returns {F}
    */
   laid(facts, _parameters, _step) {
@@ -76,32 +77,35 @@ export class GenericBoard {
     return drawing(facts, look, said, [this.under(facts, look), this.over(facts, look)]);
   }
 
-  /** The board as it stands: as bits are written, from the right, while masks are drawn. @param {F} facts @param {boolean} [mirrored] */
-  seen(facts, mirrored) {
-    return mirrored ? mirror(facts) : facts;
+  /**
+   * The board as it stands: from the right, if it is mirrored; what is drawn beside a plain
+   * picture has no room there.
+   * @param {F} facts @param {{mirrored?: boolean, plain?: boolean}} how @returns {F}
+   */
+  seen(facts, { mirrored }) {
+    if (!mirrored) return facts;
+    const last = Math.max(...facts.cells.map(([x]) => x));
+    return { ...facts, cells: facts.cells.map(([x, y]) => [last - x, y]) };
   }
 
-  /** @param {F} facts @param {Pick<Look, "view">} [look] */
-  box(facts, { view = facts.view } = {}) {
-    return view.join(" ");
-  }
-
-  /** What stands below a step: masks of columns while they are drawn, or the symbols. @param {F} facts @param {Look} look @param {Translate} t @returns {unknown} */
-  below(facts, look, t) {
+  /**
+   * What stands below: the signs where there are many, masks of columns while they are drawn, or
+   * the symbols, by hand to choose from.
+   * @param {F} facts @param {Look} look @param {Translate} t @param {H} [hand] @param {Focus} [focus]
+   * @returns {unknown}
+   */
+  below(facts, look, t, hand, focus) {
     if (facts.kind === "move") return this.key(facts, look.step, t);
+    if (hand && focus) return handTray(facts, hand, focus, t);
     const rows = look.step?.lens ? registers(look.step, this.bits(facts)) : [];
     return rows.length ? rows : stepTray(facts, look, t);
   }
 
-  /**
-   * A picture with what stands below it, and its columns and rows numbered where it has such.
-   * @param {F} facts @param {unknown} drawn @param {unknown} below
-   * @param {{cell?: number, mirrored?: boolean}} here cell: the one of now
-   */
-  framed(facts, drawn, below, { cell = -1, mirrored } = {}) {
+  /** A picture with what stands below it, and its columns and rows numbered where it has such. @param {F} facts @param {unknown} drawn @param {unknown} below @param {Look} look @param {F} seen */
+  framed(facts, drawn, below, { now, step, turn = [] }, seen) {
     const { kind, cells, shape, names, view, symbols } = facts;
     const [cols, rows] = [0, 1].map((axis) => 1 + Math.max(...cells.map((at) => at[axis])));
-    const [column, row] = cells[cell] ?? [];
+    const [column, row] = cells[now ? now.cells[0] : step ? -1 : turn[0]] ?? [];
     const room = {
       "--cols": view[2] / 100,
       "--ratio": view[2] / view[3],
@@ -109,7 +113,7 @@ export class GenericBoard {
       "--chars": Math.max(...symbols.map((symbol) => symbol.length)),
     };
     const numbers = shape === "square" && !names.length;
-    const here = { row, column, mirrored };
+    const here = { row, column, mirrored: seen.cells[0][0] !== cells[0][0] };
     const [left, top] = view.map((side) => side / 100 + 1);
     const corner = !numbers && shape === "square" && cells.some(([x, y]) => x < left && y < top);
     return html`<div class="g-board g-${kind} ${corner ? "g-corner" : ""}" ${variables(room)}>${
@@ -117,50 +121,37 @@ export class GenericBoard {
     }</div>`;
   }
 
+  /** A picture alone. @param {F} facts @param {Look} look @param {string} name */
+  alone(facts, look, name) {
+    const seen = this.seen(facts, { plain: true });
+    return picture(seen.view, name, this.draw(seen, { ...look, plain: true }));
+  }
+
   // A search
 
-  /** @param {F} told @param {Step} step @param {Translate} t */
+  /** The figure of a step. @param {F} told @param {Step} step @param {Translate} t */
   watch(told, step, t) {
     const facts = this.laid(told, step.parameters, step);
     const look = this.lookOf(facts, step);
-    const mirrored = this.mirrors && step.lens;
-    const seen = this.seen(facts, mirrored);
-    const here = { cell: look.now?.change[0][0], mirrored };
-    const shown = picture(
-      this.box(seen, look),
-      this.name(facts, look, t),
-      this.draw(seen, look, t),
-    );
-    return this.framed(facts, shown, this.below(facts, look, t), here);
+    const seen = this.seen(facts, { mirrored: this.mirrors && step.lens });
+    const shown = picture(seen.view, this.name(facts, look, t), this.draw(seen, look, t));
+    return this.framed(facts, shown, this.below(facts, look, t), look, seen);
   }
 
-  /** @param {F} told @param {Step} step @param {string} name */
+  /** A step as one small SVG element, with nothing to read beside it: for the lanes of a race. @param {F} told @param {Step} step @param {string} name */
   small(told, step, name) {
     const facts = this.laid(told, step.parameters, step);
-    const look = {
-      ...this.lookOf(facts, step),
-      open: [],
-      count: undefined,
-      siblings: [],
-      bare: true,
-      view: undefined,
-    };
-    return this.plain(facts, look, name);
-  }
-
-  /** A picture alone. @param {F} facts @param {Look} look @param {string} name */
-  plain(facts, look, name) {
-    const seen = this.seen(facts);
-    return picture(this.box(seen), name, this.draw(seen, look));
+    const look = this.lookOf(facts, step);
+    const less = { open: [], count: undefined, siblings: [], bare: true };
+    return this.alone(facts, { ...look, ...less }, name);
   }
 
   /** What the picture of a step is called. @param {F} facts @param {Look} look @param {Translate} t */
   name(facts, { puts }, t) {
-    if (facts.kind === "visit" && puts.length) {
-      const cell = cellName(facts, puts[puts.length - 1].choice, t);
-      return t("generic.board.at", { number: puts.length, cell });
-    }
-    return t("generic.board", { count: puts.length });
+    const count = puts.length;
+    if (facts.kind !== "visit" || !count) return t("generic.board", { count });
+    const cell = cellName(facts, puts[count - 1].choice, t);
+    return t("generic.board.at", { number: count, cell });
   }
 
   /** What is drawn of a step. @param {F} facts @param {Step} step @returns {Look} */
@@ -168,7 +159,7 @@ export class GenericBoard {
     return lookOf(facts, step);
   }
 
-  /** @param {F} facts @param {Step} step @param {Translate} t */
+  /** What the step means. @param {F} facts @param {Step} step @param {Translate} t @returns {Words} */
   words(facts, step, t) {
     const laid = this.laid(facts, step.parameters, step);
     return words(laid, step, t, this.why(laid, step, t));
@@ -179,66 +170,60 @@ export class GenericBoard {
     return t("generic.dead");
   }
 
-  /** @param {F} facts @param {Step} step */
+  /** Whether what the search calls a solution is none, by the rules of the board. @param {F} facts @param {Step} step */
   isWrong(facts, step) {
     const laid = this.laid(facts, step.parameters, step);
     return !isSolved(laid, playedPath(laid, step.path));
   }
 
-  /** Why each try was cut, where that is seen. @param {F} facts @param {Walk} walk @param {boolean} ended @param {Record<string, any>} parameters */
+  /** Why each try was cut, where that is seen. @param {F} facts @param {Walk} walk @param {boolean} ended @param {Parameters} parameters @returns {Cuts | undefined} */
   cuts(facts, walk, ended, parameters) {
     const laid = this.laid(facts, parameters);
     return countsWays(laid) ? cutsOf(laid, walk, ended) : undefined;
   }
 
-  /** Masks hold choices; where those are the same at every depth, cells. @param {F} facts */
+  /** How many bits a mask is shown with: it holds choices; where those are the same at every depth, cells. @param {F} facts */
   bits({ puts, cells }) {
     return puts[0]?.[0] >= 0 ? 1 + Math.max(...puts.map(([, choice]) => choice)) : cells.length;
   }
 
-  /** @param {F} facts @param {any[]} board @param {string} name */
+  /** A canonical board, as one SVG element that needs nothing but the sheet: for galleries, races and export. @param {F} facts @param {any[]} board @param {string} name */
   thumbnail(facts, board, name) {
     const look = { puts: putsOfBoard(facts, board), bare: facts.kind === "move" };
-    return this.plain(facts, look, name);
+    return this.alone(facts, look, name);
   }
 
   // By hand
 
-  /** @param {F} facts @param {Record<string, any>} parameters @param {() => void} changed @returns {H} */
+  /** @param {F} facts @param {Parameters} parameters @param {() => void} changed @returns {H} */
   createHand(facts, parameters, changed) {
-    return /** @type {H} */ (createHand(this.laid(facts, parameters), parameters, changed));
+    return /** @type {H} */ (createHand(this.laid(facts, parameters), changed));
   }
 
-  /** @param {F} facts @param {number[]} position @param {number} place */
+  /** Where an entry of a position stands. @param {F} facts @param {number[]} position @param {number} place */
   cellOf(facts, position, place) {
     if (facts.kind === "write") return place;
-    const put = putsOf(facts)[position[place]];
-    return namesOf(facts, put).at(-1) ?? 0;
+    return putsOf(facts)[position[place]].names.at(-1) ?? 0;
   }
 
-  /** @param {F} _facts @param {H} hand @param {Focus} focus @param {Translate} t */
+  /** The figure by hand. @param {F} _facts @param {H} hand @param {Focus} focus @param {Translate} t */
   play(_facts, hand, focus, t) {
-    const { mirrored } = focus;
     const facts = /** @type {F} */ (hand.facts);
     const look = this.handLook(facts, hand, focus);
-    const { puts } = hand.played;
-    const last = facts.kind === "visit" && !hand.solved ? puts.at(-1)?.choice : undefined;
-    const seen = this.seen(facts, mirrored);
+    const seen = this.seen(facts, focus);
     const about = {
-      box: this.box(seen, look),
-      label: t("board"),
-      row: (/** @type {number} */ row) => t("board.row", { row }),
-      name: (/** @type {number} */ cell) => this.cellName(facts, cell, hand, t),
+      box: seen.view.join(" "),
+      t,
       act: hand.act,
       rest: hand.rest,
+      name: (/** @type {number} */ cell) => this.cellName(facts, cell, hand, t),
       outline: (/** @type {number} */ cell) => outline(seen, cell, 46),
     };
     const typing = (/** @type {KeyboardEvent} */ event) => typed(event, hand, focus);
-    const below = this.handBelow(facts, hand, focus, t);
-    const ground = playground(seen, focus, about, this.draw(seen, look, t));
-    const here = { cell: look.turn?.[0] ?? last, mirrored };
+    const ground = playground(seen, focus, this.draw(seen, look, t), about);
+    const below = this.below(facts, look, t, hand, focus);
     return html`<div class="g-play" @keydown=${typing}>
-      ${this.framed(facts, ground, below, here)}</div>`;
+      ${this.framed(facts, ground, below, look, seen)}</div>`;
   }
 
   /** What is drawn of a position. @param {F} facts @param {H} hand @param {Focus} focus @returns {Look} */
@@ -246,101 +231,68 @@ export class GenericBoard {
     return handLook(facts, hand, focus);
   }
 
-  /** What stands below a position: the symbols to choose from. @param {F} facts @param {H} hand @param {Focus} focus @param {Translate} t @returns {unknown} */
-  handBelow(facts, hand, focus, t) {
-    return facts.kind === "move" ? this.key(facts, undefined, t) : handTray(facts, hand, focus, t);
-  }
-
   /** What is read out of a cell. @param {F} facts @param {number} cell @param {H} hand @param {Translate} t */
   cellName(facts, cell, hand, t) {
-    const { chosen, faults, ways } = hand;
+    const { chosen, faults, ways, count } = hand;
     const symbol = hand.played.state[cell];
     const visits = facts.kind === "visit";
     const number = visits ? t("generic.number", { number: symbol }) : symbolName(facts, symbol, t);
     const parts = symbol ? [number] : visits ? [] : [t("generic.empty")];
-    if (hand.count) parts.push(...wayWords(cell, hand.count, t));
-    if (facts.fixed.includes(cell)) parts.push(t("generic.given"));
-    if (chosen.includes(cell)) parts.push(t("generic.chosen"));
+    if (count) parts.push(...wayWords(cell, count, t));
     const lands = facts.kind === "move" && chosen.length > 0;
-    if (lands && ways.some((put) => endsOf(put)[1] === cell)) parts.push(t("generic.key.lands"));
-    if (facts.ends.includes(cell)) parts.push(t("generic.key.end"));
-    if (faults.some(({ cells }) => cells.includes(cell))) parts.push(t("generic.conflict"));
+    const told = Object.entries({
+      given: facts.fixed.includes(cell),
+      chosen: chosen.includes(cell),
+      "key.lands": lands && ways.some((put) => put.names[1] === cell),
+      "key.end": facts.ends.includes(cell),
+      conflict: faults.some(({ cells }) => cells.includes(cell)),
+    });
+    parts.push(...told.flatMap(([key, holds]) => (holds ? t(`generic.${key}`) : [])));
     return [cellName(facts, cell, t), ...parts].join(t("comma"));
   }
 
-  /** @param {F} facts @param {H} hand @param {Translate} t @returns {Words} */
+  /** What the position means. @param {F} facts @param {H} hand @param {Translate} t @returns {Words} */
   handWords(facts, hand, t) {
     return handWords(hand.facts ?? facts, hand, t);
   }
 
-  /**
-   * What is done with clues, where they can be given.
-   * @param {F} _facts @param {H} hand @param {Request} request
-   * @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {Jobs} jobs
-   * @returns {unknown}
-   */
+  /** Controls of this puzzle alone: what is done with clues, where they can be given. @param {F} _facts @param {H} hand @param {Request} request @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {Jobs} jobs @returns {unknown} */
   actions(_facts, hand, request, open, t, jobs) {
-    const facts = /** @type {F} */ (hand.facts);
-    if (!("clues" in request.parameters)) return nothing;
-    const named = (/** @type {number} */ symbol) => facts.symbols[symbol - 1] ?? "";
-    const [board, given] = [hand.played.state, facts.start].map((state) => state.map(named));
-    const wrong = hand.faults.length > 0;
-    const standing = {
-      board,
-      given,
-      wrong,
-      sizes: this.sizes(facts),
-      refusing: this.refusing(facts),
-    };
-    return clueActions(standing, request, open, t, jobs);
+    return "clues" in request.parameters ? clueActions(hand, request, open, t, jobs) : nothing;
   }
 
-  /** So many clues a puzzle may be asked to have; 0 is as few as are found. @param {F} facts */
-  sizes({ cells }) {
-    return [0, ...SHARES.map((share) => Math.round(share * cells.length))];
-  }
+  // What the marks mean
 
-  /** Searches that take no clues. @param {F} _facts @returns {string[]} */
-  refusing(_facts) {
-    return [];
-  }
-
-  /** @param {F} facts @param {Step | undefined} step @param {Translate} t @returns {Sign[]} */
-  signs(facts, step, t) {
-    const marks = this.marks(facts, step);
-    return signsOf(marks, Object.keys(marks), (mark) => t(`generic.key.${mark}`));
-  }
-
-  /** What may be seen, each with its picture. @param {F} facts @param {Step | undefined} step @returns {Record<string, unknown>} */
+  /** What may be seen of a step, by hand of none, each with its picture: its name is the last part of the key of its words, or the whole key. @param {F} facts @param {Step} [step] @returns {Record<string, unknown>} */
   marks(facts, step) {
-    return Object.fromEntries(marksOf(facts, step).map((mark) => [mark, SWATCHES[mark]]));
+    return marksOf(facts, step);
+  }
+
+  /** @param {F} facts @param {Step | undefined} step @param {Translate} t @param {Record<string, unknown>} [values] @returns {Sign[]} */
+  signs(facts, step, t, values) {
+    return signsOf(this.marks(facts, step), t, values);
   }
 
   /** Of the signs those that need words most, below a board. @param {F} facts @param {Step | undefined} step @param {Translate} t */
   key(facts, step, t) {
-    const marks = this.marks(facts, step);
-    const told = Object.keys(marks).filter((mark) => !PLAIN.includes(mark));
-    return legend(marks, told, (mark) => t(`generic.key.${mark}`));
+    const marks = Object.entries(this.marks(facts, step));
+    const told = marks.filter(([mark]) => !this.obvious.includes(mark));
+    return legend(signsOf(Object.fromEntries(told), t));
   }
 }
 
-export default new GenericBoard();
+const generic = new GenericBoard();
+export default generic;
 
-/** The board as bits are written: from the right. @template {Facts} F @param {F} facts @returns {F} */
-function mirror(facts) {
-  const last = Math.max(...facts.cells.map(([x]) => x));
-  return { ...facts, cells: facts.cells.map(([x, y]) => [last - x, y]) };
-}
+/** The board of a puzzle. @param {Skin<any, any>} own */
+export const upon = (own) => Object.setPrototypeOf(own, generic);
 
 /** Keys spell symbols, Delete clears, Escape lets go. @param {KeyboardEvent} event @param {Hand} hand @param {Focus} focus */
 function typed(event, hand, { cell }) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key.normalize("NFKC");
-  const does = {
-    Escape: hand.rest,
-    Delete: () => hand.pick(cell, 0),
-    Backspace: () => hand.pick(cell, 0),
-  }[key];
+  const clear = () => hand.pick(cell, 0);
+  const does = { Escape: hand.rest, Delete: clear, Backspace: clear }[key];
   if (!(does ? does() : /^\S$/u.test(key) && hand.type(cell, key))) return;
   event.preventDefault();
   event.stopPropagation();

@@ -2,11 +2,8 @@
 /** What is drawn of a step of a search, or of a position by hand. */
 
 import {
-  cellsOf,
-  endsOf,
   faultsOf,
   isSolved,
-  namesOf,
   played,
   playedPath,
   putAt,
@@ -14,17 +11,9 @@ import {
   putsOf,
   refusal,
 } from "../shared/table.js";
-
 import { countsWays, waysAlong } from "./ways.js";
 
-/** @import {Focus, Step} from "../index.js" */
-/** @import {Fault, Played, Put} from "../shared/table.js" */
-/** @import {Facts} from "./facts.js" */
-/** @import {Hand} from "./hand.js" */
-/** @import {Look} from "./picture.js" */
-
-/** More tiles tried before than these are not drawn. */
-const FEW = 4;
+/** @import {Facts, Fault, Focus, Hand, Look, Played, Put, Step} from "../index.js" */
 
 /** What is drawn of a step. @param {Facts} facts @param {Step} step @returns {Look} */
 export function lookOf(facts, step) {
@@ -39,32 +28,31 @@ export function lookOf(facts, step) {
     const put = putAt(facts, depth, choice);
     return put ? [{ put, found }] : [];
   });
-  const drawn = kind !== "write" && (kind !== "cover" || tried.length <= FEW);
+  const past = [now, ...tried.map(({ put }) => put)];
   const laid = fault && now && kind === "cover" ? [...puts, now] : puts;
+  const faults = [...faultsOf(facts, stands), ...(fault ? [fault] : [])];
   const look = {
     step,
     puts: kind === "move" ? before.puts : laid,
     now,
-    siblings: drawn ? tried : [],
-    faults: [...faultsOf(facts, stands), ...(fault ? [fault] : [])].map((each) => ({
-      ...each,
-      seen: isSeen(facts, stands, each),
-    })),
+    siblings: tried,
+    faults: faults.map((each) => ({ ...each, seen: isSeen(facts, stands, each) })),
   };
   if (kind === "visit") {
     if (!countsWays(facts)) return { ...look, open: openCells(facts, stands, []) };
     const count = waysAlong(facts, path);
     return { ...look, count, open: count.cut() ? [] : count.onward() };
   }
+  if (kind === "write") return { ...look, ways: now && waysTo(facts, before, now.cells[0], past) };
   if (kind !== "place" || putsAt(facts, depth).some((put) => put.depth < 0)) return look;
   const reached = putsOf(facts)
     .filter((put) => put.depth <= depth)
-    .flatMap(cellsOf);
+    .flatMap(({ cells }) => cells);
   return {
     ...look,
-    turn: putsAt(facts, depth).flatMap(cellsOf),
+    turn: putsAt(facts, depth).flatMap(({ cells }) => cells),
     later: facts.cells.flatMap((_, cell) => (reached.includes(cell) ? [] : cell)),
-    open: untried(facts, step, before, [now, ...tried.map(({ put }) => put)]),
+    open: untried(facts, step, before, past),
   };
 }
 
@@ -80,7 +68,7 @@ function untried(facts, { masks, values, fresh }, before, past) {
   if (fresh && values[mask] !== undefined) {
     const free = BigInt(values[mask]);
     const left = putsAt(facts, before.puts.length);
-    return left.filter(({ choice }) => (free >> BigInt(choice)) & 1n).flatMap(cellsOf);
+    return left.filter(({ choice }) => (free >> BigInt(choice)) & 1n).flatMap(({ cells }) => cells);
   }
   const { tested, skipped } = facts;
   return tested && !skipped ? undefined : openCells(facts, before, past, skipped ?? undefined);
@@ -93,32 +81,36 @@ export const fits = (facts, before, put, names) =>
     ({ group = "" }) => !names || names.includes(group),
   );
 
+/** What can be written into a cell, but for what was tried. @param {Facts} facts @param {Played} before @param {number} cell @param {(Put | undefined)[]} [past] */
+export const waysTo = (facts, before, cell, past = []) =>
+  putsOf(facts).filter(
+    (put) => put.cells.includes(cell) && !past.includes(put) && fits(facts, before, put),
+  );
+
 /** Where a choice would break none. @param {Facts} facts @param {Played} before @param {(Put | undefined)[]} past @param {string[]} [names] */
 export const openCells = (facts, before, past, names) =>
   putsAt(facts, before.puts.length)
     .filter((put) => !past.includes(put) && fits(facts, before, put, names))
-    .flatMap((put) => namesOf(facts, put));
+    .flatMap((put) => put.names);
 
 /** What is drawn of a position. @param {Facts} facts @param {Hand} hand @param {Focus} focus @returns {Look} */
 export function handLook(facts, hand, focus) {
   const { faults, solved, stuck, chosen, count } = hand;
   const { puts } = hand.played;
-  const names = chosen.length > 0 || (facts.kind === "visit" && puts.length > 0);
-  const ways = solved || !names ? [] : hand.ways;
-  const slot = putsOf(facts).find((put) => cellsOf(put).includes(focus.cell));
-  const picked = facts.kind === "write" && slot ? cellsOf(slot) : chosen;
-  const to = ways.flatMap((put) =>
-    facts.kind === "move" ? [endsOf(put)[1]] : namesOf(facts, put),
-  );
+  const visits = facts.kind === "visit";
+  const ways = solved || !(chosen.length || (visits && puts.length)) ? [] : hand.ways;
+  const slot = putsOf(facts).find((put) => put.cells.includes(focus.cell));
+  const picked = facts.kind === "write" && slot ? slot.cells : chosen;
+  const open = new Set(ways.flatMap(({ names }) => names));
   return {
     puts,
-    now: facts.kind === "visit" && !solved ? puts.at(-1) : undefined,
+    now: visits && !solved ? puts.at(-1) : undefined,
     faults,
     solved,
     stuck,
     ways,
     count: solved || !puts.length ? undefined : count,
-    open: [...new Set(to)].filter((cell) => !chosen.includes(cell)),
+    open: [...open].filter((cell) => !chosen.includes(cell)),
     chosen: solved ? [] : picked,
   };
 }

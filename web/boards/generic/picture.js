@@ -2,17 +2,14 @@
 /** A board as SVG: what stands, and what is going on upon it; layers go back to front. */
 
 import { nothing, svg } from "../../vendor/lit.js";
+import { at, line } from "../shared/geometry.js";
 import { cased, cross, crossSeal, seal, text, tickSeal } from "../shared/marks.js";
-import { after, cellsOf, endsOf, inOrder, movesOf, piecesOf } from "../shared/table.js";
-import { arc, badge, thread, tried } from "./arcs.js";
-import { at, figure, line, outline } from "./figure.js";
+import { after, inOrder, piecesOf } from "../shared/table.js";
+import { moves, triedMove } from "./arcs.js";
+import { figure, outline } from "./figure.js";
 import { onto, waysMarks } from "./visits.js";
 
-/** @import {Step} from "../index.js" */
-/** @import {Fault, Put} from "../shared/table.js" */
-/** @import {Facts, Mark} from "./facts.js" */
-/** @import {Point} from "./figure.js" */
-/** @import {Ways} from "./ways.js" */
+/** @import {Facts, Fault, Mark, Point, Put, Step, Ways} from "../index.js" */
 
 /**
  * @typedef {object} Look each list may be left out
@@ -31,11 +28,20 @@ import { onto, waysMarks } from "./visits.js";
  * @property {boolean} [stuck] nothing can be chosen any more
  * @property {boolean} [bare] too small for most words
  * @property {Step} [step] the step of a search that it is
- * @property {Facts["view"]} [view] another than the board's, for what a puzzle draws beside it
+ * @property {boolean} [plain] a picture alone, with nothing beside the board
  */
 
 /** How far an outline stands off the middle of its cell. */
 const REACH = { square: 47.5, disc: 36, area: 0 };
+/** The ways to the neighbours of a square. */
+const SIDES = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+];
+/** More tiles tried before than these are not drawn. */
+const FEW = 4;
 /** What is amiss in single cells, not along a line. */
 const APART = ["filled", "empty", "twice", "ends", "first"];
 
@@ -52,7 +58,7 @@ export function drawing(facts, look, said = String, [under, over] = [nothing, no
     (/** @type {string} */ kind, by = 0) =>
     (/** @type {number} */ cell) =>
       svg`<path class=${kind} d=${outline(facts, cell, REACH[shape] + by)}/>`;
-  const here = now && kind !== "cover" && kind !== "move" ? cellsOf(now) : [];
+  const here = now && kind !== "cover" && kind !== "move" ? now.cells : [];
   const lines = faults.map((fault) => joined(facts, fault, now));
   const paint = (/** @type {Mark[]} */ marks) =>
     marks.filter((mark) => !look.bare || isLegible(facts, mark)).map((mark) => painted(mark, said));
@@ -69,7 +75,7 @@ export function drawing(facts, look, said = String, [under, over] = [nothing, no
     ${paint(moved && !look.bare ? pieces(facts, puts, marks) : marks)}
     ${turn.length ? svg`<path class="row-now" d=${rim(facts, turn)}/>` : nothing}
     ${look.count ? waysMarks(facts, look, look.count) : open.map((cell) => (moved ? ring : dot)(at(facts, cell)))}
-    ${siblings.map((each) => sibling(facts, each, puts))}
+    ${kind === "write" || (kind === "cover" && siblings.length > FEW) ? nothing : siblings.map((each) => sibling(facts, each, puts))}
     ${moved ? moves(facts, look) : nothing}
     ${below ? nothing : lines}
     ${here.map(cell("ring-now"))}
@@ -77,7 +83,7 @@ export function drawing(facts, look, said = String, [under, over] = [nothing, no
     ${over}
     ${wrong(faults, now).map((each) => (here.includes(each) ? seal(...corner(facts, each, 36)) : crossSeal(...at(facts, each))))}
     ${look.stuck ? ended(facts, puts) : nothing}
-    ${look.solved ? sealed(facts, puts, look.view) : nothing}`;
+    ${look.solved ? sealed(facts, puts) : nothing}`;
 }
 
 /**
@@ -122,7 +128,7 @@ const ring = ([x, y]) => svg`<circle class="g-landing" cx=${x} cy=${y} r="25"/>`
 
 /** What the try breaks is loud; what was broken before, and nobody looks at, is not. @param {Fault} fault @param {Put} [now] */
 const isLoud = ({ cells, seen }, now) =>
-  seen ?? (!now || cellsOf(now).some((cell) => cells.includes(cell)));
+  seen ?? (!now || now.cells.some((cell) => cells.includes(cell)));
 
 /** The cells that are sealed as wrong: of a sum none, for none is more so. @param {Fault[]} faults @param {Put} [now] */
 function wrong(faults, now) {
@@ -168,17 +174,9 @@ function rim(facts, cells) {
   const points = cells.map((cell) => at(facts, cell));
   const held = new Set(points.map(String));
   const sides = points.flatMap(([x, y]) =>
-    [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ].map(([dx, dy]) => {
-      const [fromX, fromY] = [x + 47.5 * (dx - dy), y + 47.5 * (dy - dx)];
-      return held.has(String([x + 100 * dx, y + 100 * dy]))
-        ? ""
-        : `M${fromX} ${fromY}l${95 * dy} ${95 * dx}`;
-    }),
+    SIDES.filter(([dx, dy]) => !held.has(String([x + 100 * dx, y + 100 * dy]))).map(
+      ([dx, dy]) => `M${x + 47.5 * (dx - dy)} ${y + 47.5 * (dy - dx)}l${95 * dy} ${95 * dx}`,
+    ),
   );
   return sides.join("");
 }
@@ -186,63 +184,28 @@ function rim(facts, cells) {
 /** A choice tried before. @param {Facts} facts @param {{put: Put, found: boolean}} sibling @param {Put[]} puts */
 function sibling(facts, { put, found }, puts) {
   const mark = found ? tickSeal : cross;
-  if (facts.kind === "move") return tried(wayOf(facts, put), mark);
-  const [cell] = cellsOf(put);
-  const stands = facts.kind !== "cover" && puts.some((other) => cellsOf(other).includes(cell));
-  if (stands) return mark(...corner(facts, cell, 32));
-  if (facts.kind !== "cover") return mark(...at(facts, cell));
-  return svg`<path class="g-tried" d=${rim(facts, cellsOf(put))}/>`;
-}
-
-/** From where to where. @param {Facts} facts @param {Put} put */
-const wayOf = (facts, put) => endsOf(put).map((cell) => at(facts, cell));
-
-/** The parts of the last move, and those that can follow; where nothing can be read, all there were. @param {Facts} facts @param {Look} look */
-function moves(facts, { puts, now, bare, chosen = [], ways = [] }) {
-  if (bare && !now) return puts.map((put) => thread(wayOf(facts, put)));
-  const last = movesOf(now ? [...puts, now] : puts).at(-1) ?? [];
-  const isOther = chosen.length && last.length && endsOf(last[last.length - 1])[1] !== chosen[0];
-  const made = isOther ? [] : last;
-  const state = (/** @type {Put} */ put) => (put === now ? "now" : "done");
-  return svg`
-    ${
-      bare
-        ? nothing
-        : emptied(
-            facts,
-            puts,
-            made.filter((put) => put !== now),
-          )
-    }
-    ${ways.map((put) => arc(wayOf(facts, put), "way"))}
-    ${made.map((put) => arc(wayOf(facts, put), state(put)))}
-    ${bare ? nothing : made.map((put, i) => badge(wayOf(facts, put), i + 1, state(put)))}`;
-}
-
-/** The cells that these have left empty. @param {Facts} facts @param {Put[]} puts @param {Put[]} made */
-function emptied(facts, puts, made) {
-  const stands = after(facts, puts);
-  const empty = made.flatMap(cellsOf).filter((cell) => !stands[cell]);
-  const points = [...new Set(empty)].map((cell) => at(facts, cell));
-  return points.map(([x, y]) => svg`<circle class="g-ghost" cx=${x} cy=${y} r="34"/>`);
+  if (facts.kind === "move") return triedMove(facts, put, mark);
+  if (facts.kind === "cover") return svg`<path class="g-tried" d=${rim(facts, put.cells)}/>`;
+  const [cell] = put.cells;
+  const stands = puts.some(({ cells }) => cells.includes(cell));
+  return mark(...(stands ? corner(facts, cell, 32) : at(facts, cell)));
 }
 
 /** Nothing can be chosen any more: a cross at what stands, of a route at its end. @param {Facts} facts @param {Put[]} puts */
 function ended(facts, puts) {
-  const filled = [...after(facts, puts).entries()].filter(([, symbol]) => symbol);
-  const cells =
-    facts.kind === "move" ? filled.map(([cell]) => cell) : puts.slice(-1).flatMap(cellsOf);
-  const seals = cells.map((cell) => corner(facts, cell, 36));
-  return seals.map(([x, y]) => svg`<circle class="g-cells" cx=${x} cy=${y} r="20"/>${cross(x, y)}`);
+  const stands = after(facts, facts.kind === "move" ? puts : puts.slice(-1));
+  const points = stands.flatMap((symbol, cell) => (symbol ? [corner(facts, cell, 36)] : []));
+  return points.map(
+    ([x, y]) => svg`<circle class="g-cells" cx=${x} cy=${y} r="20"/>${cross(x, y)}`,
+  );
 }
 
-/** A solution: a frame, and a seal on each piece, where one has come to, or on all. @param {Facts} facts @param {Put[]} puts @param {Facts["view"]} [view] */
-function sealed(facts, puts, view = facts.view) {
-  const [x, y, width, height] = view;
+/** A solution: a frame, and a seal on each piece, where one has come to, or on all. @param {Facts} facts @param {Put[]} puts */
+function sealed(facts, puts) {
+  const [x, y, width, height] = facts.view;
   const ends = facts.kind === "place" ? puts : inOrder(facts) ? puts.slice(-1) : [];
-  const last = (/** @type {Put} */ put) =>
-    facts.kind === "visit" ? cellsOf(put) : [endsOf(put)[1]];
-  const seals = ends.flatMap(last).map((cell) => tickSeal(...corner(facts, cell, 32), 15));
+  const cells = ends.flatMap(({ cells, names }) => (facts.kind === "move" ? names[1] : cells));
+  const seals = cells.map((cell) => tickSeal(...corner(facts, cell, 32), 15));
   return svg`<rect class="solved-frame" x=${x} y=${y} width=${width} height=${height}/>
     ${seals.length ? seals : tickSeal(x + width - 9, y + 9, 20)}`;
 }

@@ -3,21 +3,11 @@
 
 import { svg } from "../../vendor/lit.js";
 import { boxPath } from "../shared/geometry.js";
-import {
-  cased,
-  cellNow,
-  cross,
-  crossSeal,
-  diamond,
-  ringNow,
-  text,
-  tickSeal,
-} from "../shared/marks.js";
+import { cased, cellNow, cross, crossSeal, diamond, text, tickSeal } from "../shared/marks.js";
 import { floods } from "./visits.js";
 import { countsWays } from "./ways.js";
 
-/** @import {Step} from "../index.js" */
-/** @import {Facts} from "./facts.js" */
+/** @import {Facts, Step} from "../index.js" */
 
 const square = svg`<path class="g-cells" d="M-48 -48h96v96h-96z"/>`;
 const slant = "M-46 46L46 -46";
@@ -25,7 +15,7 @@ const bow = "M-44 24Q0 -36 44 24";
 const piece = svg`<circle class="g-peg g-now" r="37"/>`;
 /** @type {Record<string, unknown>} */
 export const SWATCHES = {
-  now: [cellNow(0, 0), ringNow(0, 0)],
+  now: cellNow(0, 0),
   row: [square, svg`<rect class="row-now" x="-47.5" y="-30" width="95" height="60"/>`],
   open: [square, svg`<circle class="open-dot" r="22"/>`],
   onto: [square, svg`<circle class="open-dot" r="22"/>`],
@@ -48,11 +38,12 @@ export const SWATCHES = {
   chosen: [square, svg`<path class="chosen" d="M-40 -40h80v80h-80z"/>`],
 };
 
-/** What is understood without words. */
-export const PLAIN = ["trying", "way", "done", "good"];
-
 /** What may be seen of a step, or by hand. @param {Facts} facts @param {Step} [step] */
-export function marksOf(facts, step) {
+export const marksOf = (facts, step) =>
+  Object.fromEntries(named(facts, step).map((mark) => [mark, SWATCHES[mark]]));
+
+/** @param {Facts} facts @param {Step} [step] */
+function named(facts, step) {
   const { kind, ends, puts } = facts;
   if (countsWays(facts)) {
     const lens = step?.lens && floods(facts) ? ["wet", "dry"] : [];

@@ -1,72 +1,82 @@
 // @ts-check
 /** The symbols below a board: what has become of each, and by hand those to choose from. */
 
-import { nothing } from "../../vendor/lit.js";
-import { cellsOf, played, putsAt } from "../shared/table.js";
-import { tray, trayOfButtons } from "../shared/tray.js";
+import { icon } from "../../controls/icons.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { played, putsAt } from "../shared/table.js";
 import { fits } from "./look.js";
 import { symbolName } from "./words.js";
 
-/** @import {Focus, Translate} from "../index.js" */
-/** @import {Facts} from "./facts.js" */
-/** @import {Hand} from "./hand.js" */
-/** @import {Look} from "./picture.js" */
+/** @import {Facts, Focus, Hand, Look, Put, Translate} from "../index.js" */
 
 /** More symbols than these are not listed below the board. */
 const LISTED = 16;
-/** @param {string} symbol */
-const isNumber = (symbol) => /^\d+$/.test(symbol);
+const SEALS = /** @type {Record<string, unknown>} */ ({ dead: icon("clear"), found: icon("tick") });
 
-/** @param {Facts} facts @param {Translate} t @returns {import("../shared/tray.js").As} */
-const asSymbols = (facts, t) => ({
-  name: facts.symbols.every(isNumber) ? t("tray") : t("generic.tray"),
-  words: (number) => symbolName(facts, number, t),
-});
+/** @param {Facts} facts @param {Translate} t */
+const nameOf = ({ symbols }, t) =>
+  t(symbols.every((symbol) => /^\d+$/.test(symbol)) ? "tray" : "generic.tray");
 
 /** The symbols, and what has become of each at this place. @param {Facts} facts @param {Look} look @param {Translate} t */
-export function stepTray(facts, { puts, now, step }, t) {
+export function stepTray(facts, { puts, now, siblings = [], ways = [] }, t) {
   const { kind, symbols, once } = facts;
-  if (symbols.length > LISTED || (kind !== "write" && !(kind === "cover" && once))) return nothing;
-  const before = played(
-    facts,
-    puts.filter((put) => put !== now),
-  );
-  const options = putsAt(facts, before.puts.length).filter(
-    (put) => kind === "cover" || (now && String(cellsOf(put)) === String(cellsOf(now))),
-  );
+  const writes = kind === "write";
+  if (symbols.length > LISTED || !(writes || (kind === "cover" && once))) return nothing;
+  const stands = puts.filter((put) => put !== now);
+  const before = played(facts, stands);
   const stateOf = (/** @type {number} */ number) => {
-    if (now?.change[0][2] === number) return "now";
-    const alike = options.filter(({ change }) => change[0][2] === number);
-    const tried = step?.siblings.find(({ choice }) => alike.some((put) => put.choice === choice));
-    if (tried && kind === "write") return tried.found ? "found" : "dead";
-    return !now || alike.some((put) => fits(facts, before, put)) ? "left" : "used";
+    const alike = (/** @type {Put} */ { symbol }) => symbol === number;
+    if (now && alike(now)) return "now";
+    const tried = siblings.find(({ put }) => alike(put));
+    if (tried && writes) return tried.found ? "found" : "dead";
+    const options = writes ? ways : putsAt(facts, before.puts.length);
+    const isLeft = options.some((put) => alike(put) && (writes || fits(facts, before, put)));
+    return !now || isLeft ? "left" : "used";
   };
-  return tray(
-    symbols.map((_, i) => i + 1),
-    stateOf,
-    t,
-    asSymbols(facts, t),
-  );
+  return html`<ol class="tray" aria-label=${nameOf(facts, t)}>
+    ${symbols.map((_, i) => {
+      const state = stateOf(i + 1);
+      return html`<li data-state=${state}><span class="hidden">${t(`tray.${state}`)} </span><b>${symbolName(facts, i + 1, t)}</b>
+        ${SEALS[state] ?? nothing}</li>`;
+    })}
+  </ol>`;
 }
 
-/** Whether no symbol may stand twice on the whole board. @param {Facts} facts */
-const isOnce = ({ kind, cells, rules }) =>
-  kind === "write" &&
-  rules.some((rule) => rule.kind === "different" && rule.cells.length === cells.length);
-
-/** The symbols to choose from, where there are several. @param {Facts} facts @param {Hand} hand @param {Focus} focus @param {Translate} t */
+/** The symbols to choose from, where there are several: one tab stop, and arrows between them. @param {Facts} facts @param {Hand} hand @param {Focus} focus @param {Translate} t */
 export function handTray(facts, hand, { cell }, t) {
-  const numbers = facts.symbols.map((_, i) => i + 1);
-  const writes = facts.kind === "write";
-  if (numbers.length < 2 || !(writes || facts.kind === "cover")) return nothing;
-  const left = new Set(writes ? numbers : hand.ways.map(({ change }) => change[0][2]));
+  const { kind, symbols, cells, fixed, rules } = facts;
+  const writes = kind === "write";
+  if (symbols.length < 2 || !(writes || kind === "cover")) return nothing;
   const { state } = hand.played;
-  const isUsed = (/** @type {number} */ number) => isOnce(facts) && state.includes(number);
-  const about = {
-    used: numbers.filter((number) => !left.has(number) || isUsed(number)),
-    chosen: writes ? state[cell] : 0,
-    locked: writes ? facts.fixed.includes(cell) : !hand.chosen.length,
-    put: (/** @type {number} */ number) => hand.pick(cell, number),
-  };
-  return trayOfButtons(numbers, about, t, asSymbols(facts, t));
+  const left = hand.ways.map(({ symbol }) => symbol);
+  const isOnce = rules.some(
+    (rule) => rule.kind === "different" && rule.cells.length === cells.length,
+  );
+  const isUsed = (/** @type {number} */ number) =>
+    writes ? isOnce && state.includes(number) : !left.includes(number);
+  const chosen = writes ? state[cell] : 0;
+  const locked = writes ? fixed.includes(cell) : !hand.chosen.length;
+  return html`<div class="tray playing" role="toolbar" aria-label=${nameOf(facts, t)} @keydown=${walk}>
+    ${symbols.map((_, i) => {
+      const number = i + 1;
+      const word = symbolName(facts, number, t);
+      const used = isUsed(number) ? "used" : "left";
+      return html`<button data-state=${used} tabindex=${i ? -1 : 0} aria-pressed=${number === chosen}
+        aria-label=${word + t("comma") + t(`tray.${used}`)} ?disabled=${locked}
+        @click=${() => hand.pick(cell, number === chosen ? 0 : number)}>${word}</button>`;
+    })}
+    <button class="erase" tabindex="-1" aria-label=${t("tray.erase")} ?disabled=${locked || !chosen}
+      @click=${() => hand.pick(cell, 0)}>${icon("erase")}</button>
+  </div>`;
+}
+
+/** @param {KeyboardEvent} event */
+function walk(event) {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!step) return;
+  const tools = /** @type {HTMLElement} */ (event.currentTarget);
+  const buttons = [...tools.querySelectorAll("button")].filter(({ disabled }) => !disabled);
+  const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
 }

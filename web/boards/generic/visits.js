@@ -2,15 +2,13 @@
 /** What is drawn and said of the ways out of the free cells of a visit. */
 
 import { nothing, svg } from "../../vendor/lit.js";
+import { at, line } from "../shared/geometry.js";
 import { cross, diamond, text } from "../shared/marks.js";
-import { cellsOf, putsOf } from "../shared/table.js";
-import { at, line, outline } from "./figure.js";
+import { putsOf } from "../shared/table.js";
+import { outline } from "./figure.js";
 import { waysAlong } from "./ways.js";
 
-/** @import {Translate} from "../index.js" */
-/** @import {Facts} from "./facts.js" */
-/** @import {Look} from "./picture.js" */
-/** @import {Tested, Ways} from "./ways.js" */
+/** @import {Facts, Look, Tested, Translate, Ways} from "../index.js" */
 
 /** Of more cells only the number is told. */
 const TOLD = 3;
@@ -36,7 +34,7 @@ export function onto(facts, { puts, open = [], start }) {
 export function waysMarks(facts, { open = [], siblings = [], bare, step }, count) {
   const tried = siblings.map(({ put }) => put.choice);
   const both = (/** @type {number[]} */ seats) =>
-    seats.flatMap((at) => cellsOf(putsOf(facts)[at])).filter((cell) => !tried.includes(cell));
+    seats.flatMap((at) => putsOf(facts)[at].cells).filter((cell) => !tried.includes(cell));
   const lost = both(count.doomed() ? count.counted(0) : []);
   const forced = both(count.counted(1));
   const rest = open.filter((cell) => !forced.includes(cell) && !lost.includes(cell));

@@ -7,7 +7,7 @@
 
 import { homeOf, legsHome } from "../shared/table.js";
 
-/** @import {Facts} from "./facts.js" */
+/** @import {Facts} from "../index.js" */
 
 /** @typedef {Facts & {tests?: string[]}} Tested */
 /** @typedef {ReturnType<typeof createWays>} Ways */

@@ -2,14 +2,11 @@
 /** What a step or a position means, in the few sentences that hold for every board. */
 
 import { how } from "../shared/how.js";
-import { cellsOf, endsOf, faultsOf, playedPath, putAt } from "../shared/table.js";
+import { faultsOf, playedPath, putAt } from "../shared/table.js";
 import { fewestWords, seenWords, waysWords } from "./visits.js";
 import { countsWays } from "./ways.js";
 
-/** @import {Step, Translate, Words} from "../index.js" */
-/** @import {Fault, Put} from "../shared/table.js" */
-/** @import {Facts} from "./facts.js" */
-/** @import {Hand} from "./hand.js" */
+/** @import {Facts, Fault, Hand, Put, Step, Translate, Words} from "../index.js" */
 
 /** Of more choices than these only the number is told. */
 const LISTED = 8;
@@ -32,30 +29,32 @@ export const symbolName = ({ symbols }, number, t) => t.said(symbols[number - 1]
 
 /** What sentences say of a choice. @param {Facts} facts @param {Put} put @param {Translate} t */
 function namesIn(facts, put, t) {
-  const [from, to, cell] = [...endsOf(put), put.change[0][0]].map((each) =>
+  const [cell, from, to = from] = [put.cells[0], ...put.names].map((each) =>
     cellName(facts, each, t),
   );
-  return { from, to, cell, symbol: symbolName(facts, put.change[0][2], t) };
+  return { from, to, cell, symbol: symbolName(facts, put.symbol, t) };
 }
 
-/** Which choices were tried before, so or so. @param {Facts} facts @param {Put[]} puts @param {string} key @param {Translate} t */
-function triedWords(facts, puts, key, t) {
-  const choices = puts.map((put) => {
-    const { from, to, cell, symbol } = namesIn(facts, put, t);
-    if (facts.kind === "move") return `${from}–${to}`;
-    return facts.kind === "write" || facts.once ? symbol : cell;
+/** Which choices of this depth were tried before in vain, and which not. @param {Facts} facts @param {number} depth @param {Step["siblings"]} siblings @param {Translate} t */
+function triedWords(facts, depth, siblings, t) {
+  return [false, true].flatMap((good) => {
+    const tried = siblings.filter(({ found }) => found === good);
+    const names = tried.flatMap(({ choice }) => {
+      const put = putAt(facts, depth, choice);
+      if (!put) return [];
+      const { from, to, cell, symbol } = namesIn(facts, put, t);
+      if (facts.kind === "move") return `${from}–${to}`;
+      return facts.kind === "write" || facts.once ? symbol : cell;
+    });
+    const told = { choices: [...new Set(names)], count: new Set(names).size };
+    const key = `generic.${good ? "good" : "vain"}${told.count > LISTED ? ".many" : ""}`;
+    return told.count ? [capital(t(key, told))] : [];
   });
-  const told = { choices: [...new Set(choices)], count: new Set(choices).size };
-  if (!told.count) return [];
-  return [capital(t(told.count > LISTED ? `${key}.many` : key, told))];
 }
 
 /** Why a choice cannot be, or which rule is broken. @param {Facts} facts @param {Fault} fault @param {Translate} t */
-function faultWords(
-  facts,
-  { why, cells, group = "", symbol = 0, most = facts.depths, terms = [], ...more },
-  t,
-) {
+function faultWords(facts, fault, t) {
+  const { why, cells, group = "", symbol = 0, most = facts.depths, terms = [], ...more } = fault;
   const names = cells.map((cell) => cellName(facts, cell, t));
   const [cell, other] = names;
   const said = { group: t.called(group), symbol: symbolName(facts, symbol, t), most, ...more };
@@ -74,20 +73,15 @@ export function words(facts, { path, siblings, dead, solved }, t, why = t("gener
     return [t("generic.begin"), more.join(t("space"))];
   }
   const faults = fault ? [fault] : faultsOf(facts, played);
-  const here = faults.find(({ cells }) => put && cells.some((c) => cellsOf(put).includes(c)));
+  const here = faults.find(({ cells }) => put && cells.some((c) => put.cells.includes(c)));
   const said = faults.slice(0, 1).map((first) => faultWords(facts, here ?? first, t));
   if (!put) return [said[0], t("generic.fault.more")];
   const depth = puts.length - (fault ? 0 : 1);
-  const tried = (/** @type {boolean} */ good) =>
-    siblings
-      .filter((each) => each.found === good)
-      .flatMap(({ choice }) => putAt(facts, depth, choice) ?? []);
   if (solved && said.length) said.push(t("generic.wrong"));
   if (countsWays(facts) && !fault) {
     said.push(...waysWords(facts, path, name, t), ...fewestWords(facts, path, t));
   } else if (dead && !said.length) said.push(why);
-  said.push(...triedWords(facts, tried(false), "generic.vain", t));
-  said.push(...triedWords(facts, tried(true), "generic.good", t));
+  said.push(...triedWords(facts, depth, siblings, t));
   const number = depth + 1;
   const pair = facts.kind === "visit" && put.change[1];
   const told = { ...namesIn(facts, put, t), number };

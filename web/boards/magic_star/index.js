@@ -2,33 +2,29 @@
 /** The star: the sums of its lines beyond its points, what is forced, why a search turns back. */
 
 import { nothing, svg } from "../../vendor/lit.js";
-import { at } from "../generic/figure.js";
-import { GenericBoard } from "../generic/index.js";
-import { boxPath, diamondPath } from "../shared/geometry.js";
-import { signsOf } from "../shared/grid.js";
+import { upon } from "../generic/index.js";
+import { at, boxPath, diamondPath } from "../shared/geometry.js";
 import { cross, seal, text, tickSeal } from "../shared/marks.js";
-import { after, faultsOf, playedPath, putsAt } from "../shared/table.js";
+import { after, faultsOf, once, playedPath, putsAt } from "../shared/table.js";
 
-/** @import {Focus, Sign, Step, Translate, Words} from "../index.js" */
-/** @import {Facts, Rule} from "../generic/facts.js" */
-/** @import {Hand} from "../generic/hand.js" */
-/** @import {Look} from "../generic/picture.js" */
+/** @import {Facts, Look, Rule, Skin} from "../index.js" */
 
 /**
  * @typedef {Facts & {forced: (number[] | null)[], less: [number, number][],
- *   no_clues: string[], sums_at: number[]}} StarFacts as pypuzzles/puzzles/magic_star tells them
+ *   sums_at: number[]}} StarFacts as pypuzzles/puzzles/magic_star tells them
  */
 
 /** What the sums take beyond the star, to the sides and up and down. */
 const [ASIDE, ABOVE] = [68, 28];
-/** So many clues a puzzle may be asked to have. */
-const SIZES = [3, 4, 5, 6, 7, 8];
 
+const FORCED = svg`<path class="g-disc" d=${diamondPath(0, 0, 45)}/>`;
 const SWATCHES = {
-  forced: svg`<path class="g-disc" d=${diamondPath(0, 0, 45)}/>`,
-  given: svg`<path class="g-disc" d=${boxPath(0, 0, 38)}/>`,
-  right: tickSeal(0, 0, 42),
-  sum: [svg`<path class="g-link" d="M-48 48L-22 24"/>`, text("g-word g-name", 8, -8, 46, "9+…")],
+  "generic.given": svg`<path class="g-disc" d=${boxPath(0, 0, 38)}/>`,
+  "magic_star.mark.sum": [
+    svg`<path class="g-link" d="M-48 48L-22 24"/>`,
+    text("g-word g-name", 8, -8, 46, "9+…"),
+  ],
+  "magic_star.mark.right": tickSeal(0, 0, 42),
 };
 
 /** @param {Facts} facts */
@@ -41,85 +37,62 @@ const magicOf = (facts) => totals(facts)[0].least;
 const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** The cell that is filled at a depth. @param {Facts} facts @param {number} depth */
-const cellAt = (facts, depth) => putsAt(facts, depth)[0].change[0][0];
+const cellAt = (facts, depth) => putsAt(facts, depth)[0].cells[0];
 
-/** Room for the sums. @param {Facts} facts @returns {Facts["view"]} */
-const roomy = ({ view: [left, top, width, height] }) => [
-  left - ASIDE,
-  top - ABOVE,
-  width + 2 * ASIDE,
-  height + 2 * ABOVE,
-];
-
-/** @extends {GenericBoard<StarFacts, Hand>} */
-class Star extends GenericBoard {
-  /** The star with its clues, made anew when they change. */
-  last = { facts: /** @type {StarFacts | undefined} */ (undefined), clues: "", laid: {} };
-
-  /** @param {StarFacts} facts @param {Record<string, any>} parameters */
+/** @type {Skin<StarFacts>} */
+const star = {
+  /** The star with its clues. */
   laid(facts, { clues = {} }) {
     const key = JSON.stringify(clues);
     if (key === "{}") return facts;
-    if (this.last.facts !== facts || this.last.clues !== key) {
-      const start = facts.cells.map((_, cell) => facts.symbols.indexOf(String(clues[cell])) + 1);
-      const fixed = Object.keys(clues).map(Number);
-      this.last = { facts, clues: key, laid: { ...facts, start, fixed } };
-    }
-    return /** @type {StarFacts} */ (this.last.laid);
-  }
+    return once(facts, key, () => ({
+      ...facts,
+      start: facts.cells.map((_, cell) => facts.symbols.indexOf(String(clues[cell])) + 1),
+      fixed: Object.keys(clues).map(Number),
+    }));
+  },
 
-  /** @param {StarFacts} facts @param {Look} look */
-  under(facts, look) {
-    const state = after(facts, look.puts);
+  /** With room for the sums. */
+  seen(facts, { plain }) {
+    const [left, top, width, height] = facts.view;
+    if (plain) return facts;
+    return { ...facts, view: [left - ASIDE, top - ABOVE, width + 2 * ASIDE, height + 2 * ABOVE] };
+  },
+
+  under(facts, { puts, step, now, plain }) {
+    const state = after(facts, puts);
     const about = facts.cells.map((_, cell) => {
       const [x, y] = at(facts, cell);
       return text("g-word g-name", x - 48, y - 28, 18, cell);
     });
     const forced = facts.forced.flatMap((from, depth) => (from ? cellAt(facts, depth) : []));
-    const now = look.now?.change[0][0];
-    const shown = forced.filter((cell) => look.step && state[cell] && !facts.fixed.includes(cell));
+    const shown = forced.filter((cell) => step && state[cell] && !facts.fixed.includes(cell));
+    const arms = tips(facts).map(({ arm }) => svg`<path class="g-rim" d=${arm}/>`);
     return [
-      look.view
-        ? [tips(facts).map(({ arm }) => svg`<path class="g-rim" d=${arm}/>`), about]
-        : nothing,
+      plain ? nothing : [arms, about],
       shown.map((cell) => {
-        const path = diamondPath(...at(facts, cell), 51);
-        return svg`<path class=${cell === now ? "g-disc g-now" : "g-disc"} d=${path}/>`;
+        const look = cell === now?.cells[0] ? "g-disc g-now" : "g-disc";
+        return svg`<path class=${look} d=${diamondPath(...at(facts, cell), 51)}/>`;
       }),
     ];
-  }
+  },
 
-  /** @param {StarFacts} facts @param {Look} look */
   over(facts, look) {
-    const { view, now, step, faults = [] } = look;
-    if (!view) return nothing;
-    const [x, y] = now ? at(facts, now.change[0][0]) : [0, 0];
+    const { plain, now, step, faults = [] } = look;
+    if (plain) return nothing;
+    const [x, y] = now ? at(facts, now.cells[0]) : [0, 0];
     const dead = now && step?.dead && !faults.length;
-    return [
-      tips(facts).map((tip) => sum(facts, look, tip)),
-      dead ? cross(x + 33, y - 33) : nothing,
-    ];
-  }
+    const sums = tips(facts).map((tip) => sum(facts, look, tip));
+    return [sums, dead ? cross(x + 33, y - 33) : nothing];
+  },
 
-  /** @param {StarFacts} facts @param {Step} step */
-  lookOf(facts, step) {
-    return { ...super.lookOf(facts, step), view: roomy(facts) };
-  }
-
-  /** @param {StarFacts} facts @param {Hand} hand @param {Focus} focus */
-  handLook(facts, hand, focus) {
-    return { ...super.handLook(facts, hand, focus), view: roomy(facts) };
-  }
-
-  /** @param {StarFacts} facts @param {Look} look @param {Translate} t */
   name(facts, { puts }, t) {
     const state = after(facts, puts);
     if (!state.some(Boolean)) return t("magic_star.board.empty");
     const numbers = state.map((number) => facts.symbols[number - 1] ?? t("generic.empty"));
     return t("magic_star.board", { last: state.length - 1, numbers: numbers.join(t("comma")) });
-  }
+  },
 
-  /** @param {StarFacts} told @param {Step} step @param {Translate} t @returns {Words} */
   words(told, step, t) {
     const { path, siblings, dead, solved } = step;
     const facts = this.laid(told, step.parameters);
@@ -146,9 +119,8 @@ class Star extends GenericBoard {
     const free = facts.values.filter((number) => number && !used.includes(number));
     if (!from && free.length) said.push(t("magic_star.free", { numbers: free }));
     return [given || from ? own : headline, said.filter(Boolean).join(t("space"))];
-  }
+  },
 
-  /** @param {StarFacts} facts @param {Step} step @param {Translate} t */
   why(facts, step, t) {
     const { path } = step;
     const { state } = playedPath(facts, path);
@@ -162,41 +134,31 @@ class Star extends GenericBoard {
     if (!from.length || facts.values.slice(1).includes(need)) return super.why(facts, step, t);
     const here = { cell: cellAt(facts, path.length - 1), number: path[path.length - 1] };
     return t("magic_star.dead.need", { ...here, next: cellAt(facts, path.length), need });
-  }
+  },
 
-  /** @param {StarFacts} facts @param {Hand} hand @param {Translate} t @returns {Words} */
   handWords(facts, hand, t) {
     const [headline, more] = super.handWords(facts, hand, t);
     const { state } = hand.played;
-    const count = totals(facts).filter(({ cells, least }) => {
-      return (
-        cells.every((cell) => state[cell]) && sumOf(cells.map((cell) => state[cell])) === least
-      );
-    }).length;
+    const right = totals(facts).filter(
+      ({ cells, least }) =>
+        cells.every((cell) => state[cell]) && sumOf(cells.map((cell) => state[cell])) === least,
+    );
+    const count = right.length;
     if (!count || hand.solved) return [headline, more];
     return [headline, t("magic_star.right", { count, magic: magicOf(facts) }) + t("space") + more];
-  }
+  },
 
-  /** @override */
-  sizes() {
-    return SIZES;
-  }
+  marks(facts, step) {
+    const forced = step ? { "magic_star.mark.forced": FORCED } : {};
+    return { ...super.marks(facts, step), ...forced, ...SWATCHES };
+  },
 
-  /** @param {StarFacts} facts */
-  refusing({ no_clues: names }) {
-    return names;
-  }
-
-  /** @param {StarFacts} facts @param {Step | undefined} step @param {Translate} t @returns {Sign[]} */
   signs(facts, step, t) {
-    const own = [...(step ? ["forced"] : []), "given", "sum", "right"];
-    const told = (/** @type {string} */ mark) =>
-      t(`magic_star.mark.${mark}`, { magic: magicOf(facts) });
-    return [...super.signs(facts, step, t), ...signsOf(SWATCHES, own, told)];
-  }
-}
+    return super.signs(facts, step, t, { magic: magicOf(facts) });
+  },
+};
 
-export default new Star();
+export default upon(star);
 
 /** Where the sum of each line stands: beyond the end that the facts tell. @param {StarFacts} facts */
 const tips = (facts) =>
@@ -222,8 +184,8 @@ function sum(facts, { puts, now, faults = [] }, { rule, x, y }) {
   if (!wrong && numbers.length < rule.cells.length) {
     return text("g-word g-name", x, y, 22, `${made} + …`);
   }
-  const unseen = wrong && now && !rule.cells.includes(now.change[0][0]);
+  const unseen = wrong && now && !rule.cells.includes(now.cells[0]);
   if (unseen || (!wrong && shared)) return text("g-word", x, y, 26, made);
-  const [look, mark] = wrong ? ["bad-sum", seal] : ["good-sum", tickSeal];
-  return [text(`g-word ${look}`, x - 15, y, 26, made), mark(x + 20, y, 11)];
+  const [look, mark] = wrong ? ["bad-fill", seal] : ["good", tickSeal];
+  return [text(`g-word g-given ${look}`, x - 15, y, 26, made), mark(x + 20, y, 11)];
 }

@@ -1,7 +1,9 @@
 // @ts-check
 /** A game on a lattice: which hole is empty at first, and in which the last peg shall stand. */
 
-import { at } from "../generic/figure.js";
+import { at } from "../shared/geometry.js";
+
+/** @import {Facts, Parameters} from "../index.js" */
 
 /**
  * @typedef {number | "any"} Goal
@@ -15,8 +17,7 @@ import { at } from "../generic/figure.js";
  * @property {boolean} hard
  * @property {number | null} fewest
  * @property {number[][]} families
- * @typedef {import("../generic/facts.js").Facts & More} PegFacts
- * @typedef {Record<string, any>} Parameters
+ * @typedef {Facts & More} PegFacts
  */
 
 /**

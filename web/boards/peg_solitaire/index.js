@@ -2,13 +2,12 @@
 /** The peg boards: any hole may be empty at first, and moves are told as people write them. */
 
 import { svg } from "../../vendor/lit.js";
-import { GenericBoard } from "../generic/index.js";
+import { upon } from "../generic/index.js";
 import { gameOf, hard, impossible, withheld } from "./game.js";
 import { beside, panel } from "./panel.js";
 import { handWords, name, words } from "./words.js";
 
-/** @import {Step, Translate} from "../index.js" */
-/** @import {Hand} from "../generic/hand.js" */
+/** @import {Hand, Skin, Step} from "../index.js" */
 /** @import {PegFacts} from "./game.js" */
 
 /**
@@ -24,26 +23,33 @@ const AIMS = {
   kin: svg`<circle class="kin-ring" r="42"/>`,
 };
 
-/** @extends {GenericBoard<PegFacts, PegHand>} */
-class Pegs extends GenericBoard {
-  /** @param {PegFacts} facts @param {Record<string, any>} parameters @param {Step} [step] */
+/** Whether the holes are marked from which a peg can come to the goal. @param {Step} [step] */
+const isAimed = (step) => step?.lens && Object.values(step.masks).includes("kin");
+
+/** @type {Skin<PegFacts, PegHand>} */
+const pegs = {
+  beside,
+  handWords,
+  hard,
+  impossible,
+  name,
+  panel,
+  withheld,
+
   laid(facts, parameters, step) {
-    return gameOf(facts, parameters, step?.lens && Object.values(step.masks).includes("kin"));
-  }
+    return gameOf(facts, parameters, isAimed(step));
+  },
 
-  /** @param {PegFacts} facts @param {Step} step @param {Translate} t */
   words(facts, step, t) {
-    const game = this.laid(facts, step.parameters, step);
-    return words(game, step, super.words(game, step, t), t);
-  }
+    return words(gameOf(facts, step.parameters), step, super.words(facts, step, t), t);
+  },
 
-  /** @param {PegFacts} facts @param {Step} [step] */
   marks(facts, step) {
-    const game = step ? this.laid(facts, step.parameters, step) : undefined;
-    return { ...super.marks(game ?? facts, step), ...(game?.kin.length ? AIMS : {}) };
-  }
+    if (!step) return super.marks(facts);
+    const game = gameOf(facts, step.parameters, isAimed(step));
+    return { ...super.marks(game, step), ...(game.kin.length ? AIMS : {}) };
+  },
 
-  /** @param {PegFacts} facts @param {Record<string, any>} parameters @param {() => void} changed */
   createHand(facts, parameters, changed) {
     const game = gameOf(facts, parameters);
     const hand = super.createHand(facts, parameters, changed);
@@ -69,13 +75,11 @@ class Pegs extends GenericBoard {
         return vacancy === game.vacancy && goal === game.goal;
       },
     });
-  }
+  },
 
-  /** @param {PegFacts} facts @param {number} hole @param {PegHand} hand @param {Translate} t */
   cellName(facts, hole, hand, t) {
     return t("pegs.hole", { hole: super.cellName(facts, hole, hand, t) });
-  }
-}
+  },
+};
 
-const own = { beside, handWords, hard, impossible, name, panel, withheld };
-export default Object.assign(new Pegs(), own);
+export default upon(pegs);

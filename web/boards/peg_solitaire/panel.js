@@ -4,13 +4,12 @@
 import { select } from "../../controls/choices.js";
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { binary, ones, stackTable } from "../shared/bits.js";
+import { binary, maskList, ones, stackTable } from "../shared/bits.js";
 import { movesOf, playedPath } from "../shared/table.js";
 import { gameOf } from "./game.js";
 import { holesOf } from "./words.js";
 
-/** @import {Shown, Translate} from "../index.js" */
-/** @import {Put} from "../shared/table.js" */
+/** @import {Put, Shown, Translate} from "../index.js" */
 /** @import {PegFacts} from "./game.js" */
 /** @import {PegHand} from "./index.js" */
 
@@ -71,9 +70,7 @@ function masksPanel({ cells }, { levels, masks, path, blind }, form, t) {
   const [pegs, ...rest] = said.filter((_, i) => kinds.indexOf(kinds[i]) === i);
   const rows = levels.filter((level) => pegs in level.masks);
   const about = { title: t(`stack.${form}`), free: "", width: cells.length };
+  const bits = (/** @type {string} */ name) => ones(binary(inner[name], cells.length));
   return html`<section class="panel">${stackTable(rows, { [pegs]: masks[pegs] }, about)}</section>
-    <dl class="panel">${rest.map(
-      (name) => html`<dt class=${masks[name]}>${name}</dt>
-        <dd class=${masks[name]}>${ones(binary(inner[name], cells.length))}</dd>`,
-    )}</dl>`;
+    <section class="panel">${maskList(rest, masks, bits)}</section>`;
 }

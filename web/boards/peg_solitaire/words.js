@@ -4,16 +4,12 @@
 import { how } from "../shared/how.js";
 import * as table from "../shared/table.js";
 
-/** @import {Step, Translate, Words} from "../index.js" */
-/** @import {Facts} from "../generic/facts.js" */
-/** @import {Look} from "../generic/picture.js" */
-/** @import {Put} from "../shared/table.js" */
+/** @import {Facts, Look, Put, Step, Translate, Words} from "../index.js" */
 /** @import {Game, PegHand} from "./index.js" */
 
 /** The holes in which the peg of a move stands. @param {Facts} facts @param {Put[]} move */
 export function holesOf({ names }, move) {
-  const ends = move.map(table.endsOf);
-  return [ends[0][0], ...ends.map(([, to]) => to)].map((hole) => names[hole]);
+  return [move[0].names[0], ...move.map(({ names }) => names[1])].map((hole) => names[hole]);
 }
 
 /** The holes with a peg. @param {Facts} facts @param {Put[]} puts */
@@ -24,7 +20,7 @@ const pegsOf = (facts, puts) =>
 function jumpWords({ names }, puts, t) {
   const moves = table.movesOf(puts);
   const jump = moves[moves.length - 1].length;
-  const [from, over, to] = table.cellsOf(puts[puts.length - 1]).map((hole) => names[hole]);
+  const [from, over, to] = puts[puts.length - 1].cells.map((hole) => names[hole]);
   const key = jump > 1 ? "pegs.jump.again" : "pegs.jump";
   return t(key, { move: moves.length, jump, from, over, to });
 }
@@ -94,7 +90,7 @@ export function handWords(_facts, hand, t) {
     return [said, t("pegs.stuck.more")];
   }
   if (chosen.length) {
-    const holes = ways.map((put) => names[table.endsOf(put)[1]]);
+    const holes = ways.map((put) => names[put.names[1]]);
     const about = { count: holes.length, peg: names[chosen[0]], holes };
     return [t("pegs.can", about), t("pegs.can.more")];
   }

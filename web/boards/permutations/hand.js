@@ -5,13 +5,13 @@ import { takeParameter } from "../../request/parameters.js";
 import { createHand as createGenericHand } from "../generic/hand.js";
 import { orderAt, ordersOf, rank, usualOrder } from "./orders.js";
 
-/** @import {Facts} from "../generic/facts.js" */
+/** @import {Facts, Parameters} from "../index.js" */
 
 /** @typedef {ReturnType<typeof createHand>} Hand */
 
-/** @param {Facts} facts @param {Record<string, any>} parameters @param {() => void} changed */
-export function createHand(facts, parameters, changed) {
-  const hand = createGenericHand(facts, parameters, changed);
+/** @param {Facts} facts @param {Parameters} _parameters @param {() => void} changed */
+export function createHand(facts, _parameters, changed) {
+  const hand = createGenericHand(facts, changed);
   const n = facts.depths;
   const most = ordersOf(n);
   let chosen = -1;

@@ -3,78 +3,45 @@
 
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { GenericBoard } from "../generic/index.js";
-import { fits } from "../generic/look.js";
-import { SWATCHES as GENERIC, marksOf } from "../generic/signs.js";
+import { upon } from "../generic/index.js";
+import { waysTo } from "../generic/look.js";
 import { indices } from "../shared/bits.js";
-import { signsOf } from "../shared/grid.js";
 import { how } from "../shared/how.js";
-import { isSolved, played, putsAt } from "../shared/table.js";
+import { isSolved } from "../shared/table.js";
 import { createHand } from "./hand.js";
 import { ordersOf, rank, span } from "./orders.js";
-import { others, pool, SWATCHES, spread, wires } from "./wires.js";
+import { CHOSEN, others, pool, SWATCHES, spread, wires } from "./wires.js";
 
-/** @import {Facts} from "../generic/facts.js" */
-/** @import {Put} from "../shared/table.js" */
+/** @import {Facts, Put, Skin} from "../index.js" */
 /** @import {Hand} from "./hand.js" */
 
-/** @typedef {GenericBoard<Facts, Hand>} Generic */
-
 /** Numbers as a list of them is told. @param {Put[]} puts by what they write */
-const list = (puts) => ({ count: puts.length, numbers: puts.map(({ change }) => change[0][2]) });
+const list = (puts) => ({ count: puts.length, numbers: puts.map(({ symbol }) => symbol) });
 
-/** @param {Facts} facts @param {ReturnType<typeof played>} before @param {number} place */
-const waysTo = (facts, before, place) =>
-  putsAt(facts, place).filter((put) => fits(facts, before, put));
+/** @type {Skin<Facts, Hand>} */
+const permutations = {
+  mirrors: true,
+  createHand,
+  seen: spread,
+  under: wires,
+  over: pool,
 
-/** @extends {GenericBoard<Facts, Hand>} */
-class Permutations extends GenericBoard {
-  mirrors = true;
-  createHand = createHand;
-  seen = spread;
-  under = wires;
-  over = pool;
-
-  /** Places stand from the left, wherever numbers do. @type {Generic["framed"]} */
-  framed(facts, drawn, below, here) {
-    return super.framed(facts, drawn, below, { ...here, mirrored: false });
-  }
-
-  /** @type {Generic["name"]} */
   name({ depths: n }, { puts }, t) {
     return t("permutations.board", { n, ...list(puts) });
-  }
+  },
 
-  /** @type {Generic["lookOf"]} */
-  lookOf(facts, step) {
-    const look = super.lookOf(facts, step);
-    const { now } = look;
-    if (!now) return look;
-    const before = played(facts, others(look));
-    const past = [now, ...step.siblings].map(({ choice }) => choice);
-    const ways = waysTo(facts, before, now.change[0][0]);
-    return { ...look, ways: ways.filter(({ choice }) => !past.includes(choice)) };
-  }
-
-  /** @type {Generic["handLook"]} */
   handLook(facts, hand, focus) {
     const { place, played } = hand;
     const turn = place < 0 ? [] : [place];
     const look = super.handLook(facts, hand, focus);
     return { ...look, chosen: [], turn, ways: waysTo(facts, played, place) };
-  }
+  },
 
-  /** @type {Generic["below"]} */
   below(facts, look, t) {
     if (!look.step?.lens) return nothing;
     return [indices(facts.depths, t("permutations.bit")), super.below(facts, look, t)];
-  }
+  },
 
-  handBelow() {
-    return nothing;
-  }
-
-  /** @type {Generic["words"]} */
   words(facts, step, t) {
     const [headline, more] = super.words(facts, step, t);
     const look = this.lookOf(facts, step);
@@ -83,11 +50,10 @@ class Permutations extends GenericBoard {
     const used = others(look).sort((a, b) => a.choice - b.choice);
     const said = more ? [more] : [];
     if (used.length) said.push(t("permutations.used", list(used)));
-    said.push(ways.length ? t("permutations.open", list(ways)) : t("permutations.last"));
+    said.push(t("permutations.open", list(ways)));
     return [headline, said.join(t("space"))];
-  }
+  },
 
-  /** @type {Generic["cellName"]} */
   cellName(facts, spot, hand, t) {
     const number = spot - facts.depths + 1;
     const place = hand.played.state.indexOf(number);
@@ -97,9 +63,8 @@ class Permutations extends GenericBoard {
     }
     const name = super.cellName(facts, spot, hand, t);
     return spot === hand.place ? name + t("comma") + t("permutations.next") : name;
-  }
+  },
 
-  /** @type {Generic["handWords"]} */
   handWords(facts, hand, t) {
     const { solved, wanted, history, faults, played } = hand;
     if (isSolved(facts, played)) {
@@ -115,10 +80,10 @@ class Permutations extends GenericBoard {
     const begun = history.now.slice(0, [...history.now, 0].indexOf(0));
     if (faults.length || !begun.length) return [headline, faults.length ? more : goal];
     return [headline, goal + t("space") + t("permutations.span", span(n, begun))];
-  }
+  },
 
-  /** Which order is to be found, and another one. @type {Generic["beside"]} */
-  beside = ({ depths }, hand, _set, t) => {
+  /** Which order is to be found, and another one. */
+  beside({ depths }, hand, _set, t) {
     const all = ordersOf(depths);
     if (all < 2) return nothing;
     const typed = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
@@ -134,15 +99,12 @@ class Permutations extends GenericBoard {
       <span>${t("count.of", { all })}</span>
       <button @click=${another}>${icon("make")}${t("permutations.another")}</button>
     </div>`;
-  };
+  },
 
-  /** @type {Generic["signs"]} */
-  signs(facts, step, t) {
-    const own = ["set", "open", "used"];
-    const told = (/** @type {string} */ mark) =>
-      t(own.includes(mark) ? `permutations.key.${mark}` : `generic.key.${mark}`);
-    return signsOf({ ...GENERIC, ...SWATCHES }, [...marksOf(facts, step), ...own], told);
-  }
-}
+  marks(facts, step) {
+    const usual = super.marks(facts, step);
+    return { ...usual, ...("chosen" in usual ? { chosen: CHOSEN } : {}), ...SWATCHES };
+  },
+};
 
-export default new Permutations();
+export default upon(permutations);

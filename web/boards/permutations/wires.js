@@ -2,21 +2,18 @@
 /** Permutations as a picture: places above, the numbers below, and wires between them. */
 
 import { svg } from "../../vendor/lit.js";
-import { at } from "../generic/figure.js";
-import { boxPath } from "../shared/geometry.js";
+import { at, boxPath } from "../shared/geometry.js";
 import { cased, cross, text, tickSeal } from "../shared/marks.js";
 
-/** @import {Facts} from "../generic/facts.js" */
-/** @import {Look} from "../generic/picture.js" */
-/** @import {Put} from "../shared/table.js" */
+/** @import {Facts, Look, Put} from "../index.js" */
 
 /**
  * The places, and the numbers below them: the wires of a longer row need more room.
  * @param {Facts} facts
- * @param {boolean} [mirrored] whether the numbers stand from the right
+ * @param {{mirrored?: boolean}} how whether the numbers stand from the right
  * @returns {Facts}
  */
-export function spread(facts, mirrored) {
+export function spread(facts, { mirrored }) {
   const { cells, depths: n } = facts;
   const y = Math.max(2.5, 0.9 * n - 1.1);
   const xs = cells.map((_, k) => (mirrored ? n - 1 - k : k));
@@ -35,7 +32,7 @@ export const others = ({ puts, now }) => puts.filter((put) => put !== now);
 /** From each place to its number, and to those that may go there or not. @param {Facts} facts @param {Look} look */
 export function wires(facts, look) {
   const { now, turn = [], ways = [], faults = [] } = look;
-  const place = now ? now.change[0][0] : turn[0];
+  const place = now ? now.cells[0] : turn[0];
   const twice = faults.flatMap(({ cells }) => cells);
   const wire = (/** @type {Put} */ { choice }, from = place) => {
     const [[x], [toX, toY]] = [at(facts, from), at(facts, facts.depths + choice)];
@@ -71,9 +68,9 @@ export function pool(facts, look) {
 
 const bend = "M-30 -46C-30 0 30 0 30 46";
 /** Each about the origin, a cell wide. */
+export const CHOSEN = svg`<circle class="g-disc g-now" r="38"/>`;
 export const SWATCHES = {
-  chosen: svg`<circle class="g-disc g-now" r="38"/>`,
-  set: svg`<path class="g-route" d=${bend}/>`,
-  open: svg`<path class="g-link" d=${bend}/>`,
-  used: svg`<path class="g-tried" d="M0 -50V-24"/>${text("g-word g-name", 0, 16, 60, 3)}<path class="struck" d="M-32 16h64"/>`,
+  "permutations.key.set": svg`<path class="g-route" d=${bend}/>`,
+  "permutations.key.open": svg`<path class="g-link" d=${bend}/>`,
+  "permutations.key.used": svg`<path class="g-tried" d="M0 -50V-24"/>${text("g-word g-name", 0, 16, 60, 3)}<path class="struck" d="M-32 16h64"/>`,
 };

@@ -2,15 +2,13 @@
 /** The lens on a chessboard: the lines of attack that the masks stand for. */
 
 import { svg } from "../../vendor/lit.js";
-import { at } from "../generic/figure.js";
-import { cellsOf } from "../shared/table.js";
+import { at } from "../shared/geometry.js";
 
-/** @import {Facts} from "../generic/facts.js" */
-/** @import {Put} from "../shared/table.js" */
+/** @import {Facts, Put} from "../index.js" */
 
 /** From each queen to the squares that she attacks in the row of the one that is tried. @param {Facts} facts @param {number[]} queens @param {Put} now */
 export function rays(facts, queens, now) {
-  const row = facts.cells[cellsOf(now)[0]][1];
+  const row = facts.cells[now.cells[0]][1];
   const found = queens.flatMap((queen) =>
     facts.rules.flatMap(({ cells }) => {
       const to = cells.find((cell) => facts.cells[cell][1] === row);
@@ -35,7 +33,7 @@ const tip = (x, y, side) =>
 
 /** What they look like, for the list of signs. */
 export const RAYS = {
-  down: svg`<path class="ray down" d="M0 -46V22"/><path class="tip down" d="M-18 14h36l-18 32z"/>`,
-  left: svg`<path class="ray left" d="M46 -46L-24 24"/><path class="tip left" d="M-44 44l8 -38 30 30z"/>`,
-  right: svg`<path class="ray right" d="M-46 -46L24 24"/><path class="tip right" d="M44 44l-8 -38 -30 30z"/>`,
+  "queens.key.down": svg`<path class="ray down" d="M0 -46V22"/><path class="tip down" d="M-18 14h36l-18 32z"/>`,
+  "queens.key.left": svg`<path class="ray left" d="M46 -46L-24 24"/><path class="tip left" d="M-44 44l8 -38 30 30z"/>`,
+  "queens.key.right": svg`<path class="ray right" d="M-46 -46L24 24"/><path class="tip right" d="M44 44l-8 -38 -30 30z"/>`,
 };

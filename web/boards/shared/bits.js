@@ -53,22 +53,13 @@ export function registers({ values: level, masks, path, siblings }, width) {
   });
 }
 
-/**
- * The numbers of the bits, above their registers.
- * @param {number} width
- * @param {string} title
- */
+/** The numbers of the bits, above their registers. @param {number} width @param {string} title */
 export const indices = (width, title) => html`<dl class="register indices">
   <dt><span>${title} </span>#</dt>
   ${Array.from({ length: width }, (_, i) => html`<dd>${width - 1 - i}</dd>`)}
 </dl>`;
 
-/**
- * One row a level, the innermost last.
- * @param {Level[]} rows
- * @param {Masks} masks
- * @param {{title: string, free: string, width: number}} words
- */
+/** One row a level, the innermost last. @param {Level[]} rows @param {Masks} masks @param {{title: string, free: string, width: number}} words */
 export function stackTable(rows, masks, { title, free, width }) {
   const shown = Object.entries(masks).filter(([name]) => rows.some(({ masks }) => name in masks));
   const columns = shown.filter(([, kind]) => kind !== "bit");
@@ -93,10 +84,14 @@ export function stackTable(rows, masks, { title, free, width }) {
   </table>`;
 }
 
-/**
- * The ones stand out.
- * @param {string} bits
- */
+/** The ones stand out. @param {string} bits */
 export function ones(bits) {
   return bits.split(/(1+)/).map((run) => (run.startsWith("1") ? html`<b>${run}</b>` : run));
 }
+
+/** Masks below one another. @param {string[]} names @param {Masks} masks @param {(name: string) => unknown} written */
+export const maskList = (names, masks, written) =>
+  html`<dl class="masks">${names.map(
+    (name) =>
+      html`<dt class=${masks[name]}>${name}</dt><dd class=${masks[name]}>${written(name)}</dd>`,
+  )}</dl>`;

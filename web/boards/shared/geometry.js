@@ -3,21 +3,16 @@
 
 /** @typedef {{cells: [number, number][]}} Cells */
 
-/**
- * The centre of a cell, in units.
- * @param {Cells} facts
- * @param {number} cell
- * @returns {[number, number]}
- */
-export const centre = ({ cells }, cell) => [cells[cell][0] * 100, cells[cell][1] * 100];
+/** @typedef {[x: number, y: number]} Point */
 
-/**
- * A line from cell to cell, as a path; a single cell has none.
- * @param {Cells} facts
- * @param {number[]} cells
- */
-export const route = (facts, cells) =>
-  cells.length < 2 ? "" : `M${cells.map((cell) => centre(facts, cell).join(" ")).join("L")}`;
+/** As Python rounds what it draws. @param {number} value */
+export const two = (value) => Math.round(value * 100) / 100 + 0;
+
+/** The centre of a cell, in units. @param {Cells} facts @param {number} cell @returns {Point} */
+export const at = ({ cells }, cell) => [two(cells[cell][0] * 100), two(cells[cell][1] * 100)];
+
+/** A line through points. @param {Point[]} points */
+export const line = (points) => `M${points.map(([x, y]) => `${two(x)} ${two(y)}`).join("L")}`;
 
 /** @typedef {(x: number, y: number, r: number) => string} Outline a path about a centre */
 
@@ -31,38 +26,17 @@ export const diamondPath = (x, y, r) => `M${x} ${y - r}l${r} ${r} ${-r} ${r} ${-
 export const crossPath = (x, y, r) =>
   `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`;
 
-/**
- * The viewBox of a board with a margin about the centres of its outermost cells.
- * @param {Cells} facts
- * @param {number} aside in units
- * @param {number} [above] and below
- */
-export function viewBox({ cells }, aside, above = aside) {
-  const xs = cells.map(([x]) => x * 100);
-  const ys = cells.map(([, y]) => y * 100);
-  const [left, top] = [Math.min(...xs) - aside, Math.min(...ys) - above];
-  return [left, top, Math.max(...xs) + aside - left, Math.max(...ys) + above - top]
-    .map(Math.round)
-    .join(" ");
-}
-
-/**
- * The cells in rows from the top, each row from the left.
- * @param {Cells} facts
- */
+/** The cells in rows from the top, each row from the left. @param {Cells} facts */
 export function rowsOf({ cells }) {
   const rows = /** @type {Map<number, number[]>} */ (new Map());
-  for (const [cell, [, y]] of cells.entries()) rows.set(y, [...(rows.get(y) ?? []), cell]);
-  const fromLeft = (/** @type {number[]} */ row) => row.sort((a, b) => cells[a][0] - cells[b][0]);
-  return [...rows.entries()].sort(([a], [b]) => a - b).map(([, row]) => fromLeft(row));
+  const order = [...cells.keys()].sort(
+    (a, b) => cells[a][1] - cells[b][1] || cells[a][0] - cells[b][0],
+  );
+  for (const cell of order) rows.set(cells[cell][1], [...(rows.get(cells[cell][1]) ?? []), cell]);
+  return [...rows.values()];
 }
 
-/**
- * The cell one key press away: the nearest one that lies in the direction of the arrow.
- * @param {Cells} facts
- * @param {number} from
- * @param {[number, number]} direction
- */
+/** The cell one key press away: the nearest in the direction of the arrow. @param {Cells} facts @param {number} from @param {Point} direction */
 export function neighbour({ cells }, from, [dx, dy]) {
   const [x, y] = cells[from];
   let best = from;

@@ -3,9 +3,9 @@
 
 import { variables } from "../../controls/css-variables.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { boxPath, centre, neighbour, rowsOf } from "./geometry.js";
+import { neighbour, rowsOf } from "./geometry.js";
 
-/** @import {Cells} from "./geometry.js" */
+/** @import {Cells, Sign, Translate} from "../index.js" */
 
 /**
  * @typedef {{cell: number, move: (cell: number) => void, marked?: number, mirrored?: boolean}}
@@ -13,14 +13,9 @@ import { boxPath, centre, neighbour, rowsOf } from "./geometry.js";
  *   whether the board stands as bits are written, from the right
  */
 
-/**
- * A picture of a step.
- * @param {string} box the viewBox
- * @param {string} name
- * @param {unknown} drawing
- */
-export const picture = (box, name, drawing) =>
-  html`<svg viewBox=${box} role="img" aria-label=${name}>${drawing}</svg>`;
+/** A picture of a step. @param {number[]} view @param {string} name @param {unknown} drawing */
+export const picture = (view, name, drawing) =>
+  html`<svg viewBox=${view.join(" ")} role="img" aria-label=${name}>${drawing}</svg>`;
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
@@ -37,10 +32,7 @@ const SLANTED = /** @type {Record<string, [number, number]>} */ ({
   PageDown: [-0.5, 1],
 });
 
-/**
- * Where a slanted line leads on from a cell; -1 at its end, and on other boards.
- * @param {Cells} facts @param {number} cell @param {string} key
- */
+/** Where a slanted line leads on from a cell; -1 at its end, and on other boards. @param {Cells} facts @param {number} cell @param {string} key */
 function slanted({ cells }, cell, key) {
   const [right, down] = SLANTED[key] ?? [0, 0];
   const [x, y] = cells[cell];
@@ -50,75 +42,57 @@ function slanted({ cells }, cell, key) {
 }
 
 /**
- * A board to play on: a grid with one tab stop, and arrows between its cells.
- * @param {Cells} facts
- * @param {Focus} focus
- * @param {{box: string, label: string, name: (cell: number) => string,
- *   row: (row: number) => string, act: (cell: number) => void, rest?: () => void,
- *   key?: (event: KeyboardEvent) => boolean, outline?: (cell: number) => string}} about row: the
- *   name of a row, that it is not read out cell by cell; rest: what a click beside all cells does;
- *   outline: the path of a cell of another shape
- * @param {unknown} drawing
+ * A board to play on: a grid with one tab stop, and arrows between its cells. A click beside all
+ * cells lets go of what is named; of a row only its number is read out.
+ * @param {Cells} facts @param {Focus} focus @param {unknown} drawing
+ * @param {{box: string, act: (cell: number) => void, rest: () => void, t: Translate,
+ *   name: (cell: number) => string, outline: (cell: number) => string}} about
  */
-export function playground(facts, focus, about, drawing) {
+export function playground(facts, focus, drawing, { box, act, rest, t, name, outline }) {
+  const rows = rowsOf(facts);
   const press = (/** @type {KeyboardEvent} */ event) => {
-    if (!pressed(event, facts, focus, about)) return;
+    if (!pressed(event, facts, rows, focus, act)) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const act = (/** @type {number} */ cell) => {
+  const click = (/** @type {number} */ cell) => {
     focus.move(cell);
-    about.act(cell);
+    act(cell);
   };
-  const away = (/** @type {{target: Element}} */ { target }) =>
-    target.matches(".cell") || about.rest?.();
-  const usual = (/** @type {number} */ cell) => boxPath(...centre(facts, cell), 46);
-  const { outline = usual } = about;
-  return html`<svg viewBox=${about.box} role="grid" aria-label=${about.label} @keydown=${press}
-    @click=${away}>
+  const away = (/** @type {{target: Element}} */ { target }) => target.matches(".cell") || rest();
+  return html`<svg viewBox=${box} role="grid" aria-label=${t("board")} @keydown=${press} @click=${away}>
     ${drawing}
     ${focus.marked === undefined ? nothing : svg`<path class="marked" d=${outline(focus.marked)}/>`}
-    ${rowsOf(facts).map(
-      (row, i) =>
-        svg`<g role="row" aria-label=${about.row(i)}>${row.map(
+    ${rows.map(
+      (cells, row) =>
+        svg`<g role="row" aria-label=${t("board.row", { row })}>${cells.map(
           (cell) => svg`<path class="cell" role="gridcell" data-cell=${cell} d=${outline(cell)}
-          tabindex=${cell === focus.cell ? 0 : -1} aria-label=${about.name(cell)}
-          @click=${() => act(cell)}/>`,
+          tabindex=${cell === focus.cell ? 0 : -1} aria-label=${name(cell)}
+          @click=${() => click(cell)}/>`,
         )}</g>`,
     )}
   </svg>`;
 }
 
-/**
- * @param {KeyboardEvent} event
- * @param {Cells} facts
- * @param {Focus} focus
- * @param {{act: (cell: number) => void, key?: (event: KeyboardEvent) => boolean}} about
- */
-function pressed(event, facts, { cell, move }, { act, key }) {
-  if (key?.(event)) return true;
-  const rows = rowsOf(facts);
-  const row = rows.find((cells) => cells.includes(cell)) ?? [cell];
-  const all = rows.flat();
-  const onward = slanted(facts, cell, event.key);
+/** @param {KeyboardEvent} event @param {Cells} facts @param {number[][]} rows @param {Focus} focus @param {(cell: number) => void} act */
+function pressed({ key, ctrlKey }, facts, rows, { cell, move }, act) {
+  const line = ctrlKey ? rows.flat() : (rows.find((cells) => cells.includes(cell)) ?? [cell]);
+  const onward = slanted(facts, cell, key);
   if (onward >= 0) move(onward);
-  else if (event.key === "Enter" || event.key === " ") act(cell);
-  else if (event.key in ARROWS) move(neighbour(facts, cell, ARROWS[event.key]));
-  else if (event.key === "Home") move(event.ctrlKey ? all[0] : row[0]);
-  else if (event.key === "End") move((event.ctrlKey ? all : row).at(-1) ?? cell);
-  else if (!event.key.startsWith("Page")) return false;
-  else return facts.cells.some((_, from) => slanted(facts, from, event.key) >= 0);
+  else if (key === "Enter" || key === " ") act(cell);
+  else if (key in ARROWS) move(neighbour(facts, cell, ARROWS[key]));
+  else if (key === "Home") move(line[0]);
+  else if (key === "End") move(line[line.length - 1]);
+  else
+    return key.startsWith("Page") && facts.cells.some((_, from) => slanted(facts, from, key) >= 0);
   return true;
 }
 
 /**
  * A chessboard with its columns and rows numbered, and what stands below it column by column.
- * @param {number} cols
- * @param {number} rows
- * @param {{mirrored?: boolean, row?: number, column?: number}} here the row and column of
- *   now
- * @param {unknown} drawing
- * @param {unknown} below
+ * @param {number} cols @param {number} rows
+ * @param {{mirrored?: boolean, row?: number, column?: number}} here the row and column of now
+ * @param {unknown} drawing @param {unknown} below
  */
 export function numbered(cols, rows, { mirrored, row, column }, drawing, below) {
   const upTo = (/** @type {number} */ n) => Array.from({ length: n }, (_, i) => i);
@@ -132,27 +106,18 @@ export function numbered(cols, rows, { mirrored, row, column }, drawing, below) 
   </div></div>`;
 }
 
-/**
- * What the marks of a board mean, below it.
- * @param {Record<string, unknown>} swatches each mark about the origin, a cell wide
- * @param {string[]} marks those that are told
- * @param {(mark: string) => string} words
- * @param {string} [look]
- */
-export const legend = (swatches, marks, words, look = "key") => html`<ul class=${look}>
-  ${marks.map((mark) => html`<li>${swatch(swatches[mark])}${words(mark)}</li>`)}
+/** What the marks of a board mean, below it. @param {Sign[]} signs */
+export const legend = (signs) => html`<ul class="key">
+  ${signs.map((sign) => html`<li>${sign}</li>`)}
 </ul>`;
 
 /** A mark as a small picture. @param {unknown} drawing about the origin, a cell wide */
 export const swatch = (drawing) =>
   html`<svg width="24" height="24" viewBox="-50 -50 100 100" aria-hidden="true">${drawing}</svg>`;
 
-/**
- * Marks with what they mean, as a board tells its signs.
- * @param {Record<string, unknown>} swatches
- * @param {string[]} marks
- * @param {(mark: string) => string} words
- * @returns {import("../index.js").Sign[]}
- */
-export const signsOf = (swatches, marks, words) =>
-  marks.map((mark) => [swatch(swatches[mark]), words(mark)]);
+/** Marks with what they mean. @param {Record<string, unknown>} marks each about the origin, a cell wide @param {Translate} t @param {Record<string, unknown>} [values] @returns {Sign[]} */
+export const signsOf = (marks, t, values) =>
+  Object.entries(marks).map(([mark, picture]) => [
+    swatch(picture),
+    t(mark.includes(".") ? mark : `generic.key.${mark}`, values),
+  ]);

@@ -1,7 +1,7 @@
 // @ts-check
 /** How a board is played: with a finger, where there is neither a mouse nor a keyboard. */
 
-/** @import {Translate} from "../../words/strings.js" */
+/** @import {Translate} from "../index.js" */
 
 const TOUCH = matchMedia("(hover: none) and (pointer: coarse)");
 

@@ -6,24 +6,20 @@ import { boxPath, crossPath, diamondPath } from "./geometry.js";
 
 /** @typedef {(x: number, y: number) => unknown} Mark at the centre of its square */
 /** @typedef {(x: number, y: number, r?: number) => unknown} Seal */
-/** @typedef {(x: number, y: number, now: boolean) => unknown} Piece now: it is being tried */
 
 const KNIGHT =
   "M27 84V76C27 71 30 68 34 66C35 58 42 54 47 49C41 51 35 53 31 58C29 61 26 62 23 60L17 55C15 53 15 51 16 49L27 31C28 24 32 20 37 18L39 9L47 17C66 18 77 34 77 58C77 66 76 72 75 76V84Z";
-/** @type {Piece} */
-export const knight = (x, y, now) => svg`
-  <g class="piece ${now ? "now" : ""}" transform="translate(${x - 43} ${y - 43}) scale(.86)">
+/** The knight that is moved. @type {Mark} */
+export const knight = (x, y) => svg`
+  <g class="g-piece g-now" transform="translate(${x - 43} ${y - 43}) scale(.86)">
     <path d=${KNIGHT}/>
   </g>`;
 
 /** The only choice that is left. @type {Seal} */
 export const diamond = (x, y, r = 36) => svg`<path class="forced" d=${diamondPath(x, y, r)}/>`;
 
-/** The square of now, under what stands on it. @type {Mark} */
-export const cellNow = (x, y) => svg`<path class="cell-now" d=${boxPath(x, y, 50)}/>`;
-
-/** The square of now, round what stands on it. @type {Mark} */
-export const ringNow = (x, y) => svg`<path class="ring-now" d=${boxPath(x, y, 47.5)}/>`;
+/** The square of now. @type {Mark} */
+export const cellNow = (x, y) => svg`<path class="cell-now ring-now" d=${boxPath(x, y, 47.5)}/>`;
 
 /**
  * A line on its casing, so that crossings can be read.

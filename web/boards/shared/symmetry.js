@@ -17,30 +17,28 @@ const AS_IT_IS = { mirrored: false, turn: 0, reversed: false };
 /** Centres in the facts are rounded. */
 const NEAR = 0.01;
 
-/**
- * What makes the images of a board: the different ones, as it is first, then by name.
- * @param {Facts} facts
- * @returns {(board: Written) => Image[]}
- */
+/** What makes the images of a board: the different ones, as it is first, then by name. @param {Facts} facts @returns {(board: Written) => Image[]} */
 function createImages(facts) {
+  const { cells, symmetries } = facts;
   const write = writers(facts)[facts.board ?? ""];
-  if (!write || !facts.symmetries) return (board) => [{ ...AS_IT_IS, board }];
-  const ways = facts.board === "circle" ? [false, true] : [false];
-  const names = (facts.alike ?? facts.symmetries.map((_, number) => number))
-    .map((number) => goesTo(facts, number))
-    .map((to) => ({ to, ...nameOf(facts.cells, to) }))
-    .flatMap((name) => ways.map((reversed) => ({ ...name, reversed })))
+  if (!write || !symmetries) return (board) => [{ ...AS_IT_IS, board }];
+  const names = (facts.alike ?? [...symmetries.keys()])
+    .flatMap((number) => {
+      const table = symmetries[number];
+      // A table of numbers tells where each comes from.
+      const to = facts.board === "numbers" ? cells.map((_, cell) => table.indexOf(cell)) : table;
+      const name = { table, ...nameOf(cells, to), reversed: false };
+      return facts.board === "circle" ? [name, { ...name, reversed: true }] : [name];
+    })
     .sort(byName);
   return (board) => {
-    const seen = new Set();
-    const images = /** @type {Image[]} */ ([]);
-    for (const { to, ...name } of names) {
-      const image = write(board, to, name.reversed);
-      const key = JSON.stringify(image);
-      if (!seen.has(key)) images.push({ ...name, board: image });
-      seen.add(key);
+    const images = /** @type {Map<string, Image>} */ (new Map());
+    for (const { table, ...name } of names) {
+      const image = { ...name, board: write(board, table, name.reversed) };
+      const key = JSON.stringify(image.board);
+      if (!images.has(key)) images.set(key, image);
     }
-    return images;
+    return [...images.values()];
   };
 }
 
@@ -50,72 +48,41 @@ const byName = (a, b) =>
   Number(a.mirrored) - Number(b.mirrored) ||
   a.turn - b.turn;
 
-/** @param {number} a @param {number} b */
-const ascending = (a, b) => a - b;
+/** @param {Written} cells */
+const inOrder = (cells) => cells.sort((a, b) => a - b);
 
 /**
- * How an image is written, for each way in which a board is.
+ * How an image is written, for each way in which a board is: its cells go where the table says.
  * @param {Facts} facts
- * @returns {Record<string, (board: Written, to: number[], reversed: boolean) => Written>}
+ * @returns {Record<string, (board: Written, table: number[], reversed: boolean) => Written>}
  */
 function writers({ places = [] }) {
-  const choiceOf = new Map(
-    places.flatMap((cells, depth) => cells.map((cell, choice) => [cell, [depth, choice]])),
-  );
+  /** @type {(board: Written, to: number[]) => Written} */
+  const goes = (board, to) =>
+    board.map((part) => (Array.isArray(part) ? goes(part, to) : to[part]));
   return {
     choices(board, to) {
-      const image = /** @type {number[]} */ ([]);
-      board.forEach((choice, depth) => {
-        const [toDepth, toChoice] = choiceOf.get(to[places[depth][choice]]) ?? [];
-        image[toDepth] = toChoice;
-      });
-      return image;
+      const held = new Set(board.map((choice, depth) => to[places[depth][choice]]));
+      return places.map((cells) => cells.findIndex((cell) => held.has(cell)));
     },
-    numbers(board, to) {
-      const image = /** @type {number[]} */ ([]);
-      board.forEach((number, cell) => {
-        image[to[cell]] = number;
-      });
-      return image;
-    },
-    cells: (board, to) => board.map((cell) => to[cell]),
+    numbers: (board, from) => from.map((cell) => board[cell]),
+    cells: goes,
+    moves: goes,
     circle(board, to, reversed) {
-      const image = board.map((cell) => to[cell]);
+      const image = goes(board, to);
       if (reversed) image.reverse();
       const start = image.indexOf(board[0]);
       return [...image.slice(start), ...image.slice(0, start)];
     },
-    set: (board, to) => board.map((cell) => to[cell]).sort(ascending),
+    set: (board, to) => inOrder(goes(board, to)),
     tiles: (board, to) =>
       board
-        .map(([name, ...cells]) => [
-          name,
-          ...cells.map((/** @type {number} */ cell) => to[cell]).sort(ascending),
-        ])
+        .map(([name, ...cells]) => [name, ...inOrder(goes(cells, to))])
         .sort((a, b) => a[1] - b[1]),
-    moves: (board, to) => board.map((move) => move.map((/** @type {number} */ cell) => to[cell])),
   };
 }
 
-/**
- * Where a symmetry takes each cell; a table of numbers tells where each comes from.
- * @param {Facts} facts
- * @param {number} number
- */
-function goesTo({ symmetries = [], board }, number) {
-  if (board !== "numbers") return symmetries[number];
-  const to = /** @type {number[]} */ ([]);
-  symmetries[number].forEach((from, cell) => {
-    to[from] = cell;
-  });
-  return to;
-}
-
-/**
- * The name of a symmetry, from where the cells lie.
- * @param {[number, number][]} cells
- * @param {number[]} to
- */
+/** The name of a symmetry, from where the cells lie. @param {[number, number][]} cells @param {number[]} to */
 function nameOf(cells, to) {
   const middle = [0, 1].map((axis) => cells.reduce((sum, c) => sum + c[axis], 0) / cells.length);
   const arrows = cells.map(([x, y]) => [x - middle[0], y - middle[1]]);
@@ -136,10 +103,7 @@ function nameOf(cells, to) {
   throw new Error("a symmetry neither turns nor mirrors the board");
 }
 
-/**
- * Boards as they are found, folded: each that is an image of an earlier one joins it.
- * @param {Facts} facts
- */
+/** Boards as they are found, folded: each that is an image of an earlier one joins it. @param {Facts} facts */
 export function createFold(facts) {
   const imagesOf = createImages(facts);
   const orbits = /** @type {Orbit[]} */ ([]);
@@ -169,11 +133,9 @@ export function createFold(facts) {
     },
     /** How many orbits there are of each size, the largest size first. */
     get sizes() {
-      const counts = /** @type {Map<number, number>} */ (new Map());
-      for (const { images } of orbits) {
-        counts.set(images.length, (counts.get(images.length) ?? 0) + 1);
-      }
-      return [...counts].map(([size, count]) => ({ size, count })).sort((a, b) => b.size - a.size);
+      const all = orbits.map(({ images }) => images.length);
+      const sizes = [...new Set(all)].sort((a, b) => b - a);
+      return sizes.map((size) => ({ size, count: all.filter((each) => each === size).length }));
     },
   };
 
@@ -181,8 +143,6 @@ export function createFold(facts) {
   function open(images) {
     const orbit = { images, copies: 0, steps: [] };
     orbits.push(orbit);
-    images.forEach(({ board }, image) => {
-      known.set(JSON.stringify(board), [orbit, image]);
-    });
+    for (const [i, { board }] of images.entries()) known.set(JSON.stringify(board), [orbit, i]);
   }
 }

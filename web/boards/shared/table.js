@@ -4,12 +4,14 @@
  * what is a solution. Nothing here knows how a search works. No DOM.
  */
 
-/** @import {Facts, Rule} from "../generic/facts.js" */
+/** @import {Facts, Rule} from "../index.js" */
 
 /**
  * @typedef {[cell: number, before: number, after: number][]} Change symbols by number, 0 is none
- * @typedef {{place: number, depth: number, choice: number, change: Change}} Put a choice; place: its
- *   place among all, of a visit the cell; depth: -1 is any
+ * @typedef {{place: number, depth: number, choice: number, change: Change, cells: number[],
+ *   names: number[], symbol: number}} Put a choice; place: its place among all, of a visit the
+ *   cell; depth: -1 is any; cells: those it changes; names: those by which it is named, of a visit
+ *   the one gone to, not its twin, of a move the first that is emptied and the last that is filled
  * @typedef {{why: string, cells: number[], group?: string, symbol?: number, sum?: number,
  *   least?: number, most?: number, terms?: number[], depth?: number, choice?: number,
  *   seen?: boolean}} Fault why: the name of its sentence; cells: where it is; terms: of the sum;
@@ -18,62 +20,45 @@
  *   was chosen, and the symbol in each cell; put and fault: what cannot be chosen then, and why
  */
 
-const tables = /** @type {WeakMap<Facts, {all: Put[], named: Map<string, Put>}>} */ (new WeakMap());
+const kept = /** @type {WeakMap<Facts, Map<string, any>>} */ (new WeakMap());
 
-/** All choices, and each under what it is found by. @param {Facts} facts */
-function tableOf(facts) {
-  const known = tables.get(facts);
-  if (known) return known;
-  const all =
-    facts.kind === "visit"
-      ? facts.cells.map((_, cell) => ({
-          place: cell,
-          depth: -1,
-          choice: cell,
-          change: filling([...new Set([cell, facts.twins[cell] ?? cell])], 1),
-        }))
-      : facts.puts.map(([depth, choice, ...rest], place) => {
-          const change = facts.kind === "move" ? threes(rest) : filling(rest.slice(1), rest[0]);
-          return { place, depth, choice, change };
-        });
-  const named = new Map(
-    all.flatMap((put) => [
-      [`${put.depth} ${put.choice}`, put],
-      [nameOf(cellsOf(put), put.change[0][2]), put],
-    ]),
-  );
-  tables.set(facts, { all, named });
-  return { all, named };
+/** What is made of facts, once for each name. @template T @param {Facts} facts @param {string} name @param {() => T} make @returns {T} */
+export function once(facts, name, make) {
+  const known = kept.get(facts) ?? new Map();
+  kept.set(facts, known);
+  if (!known.has(name)) known.set(name, make());
+  return known.get(name);
 }
 
-/** @param {number[]} cells @param {number} symbol @returns {Change} */
-const filling = (cells, symbol) => cells.map((cell) => [cell, 0, symbol]);
+/** All choices: a position holds their places. @param {Facts} facts @returns {Put[]} */
+export const putsOf = (facts) => once(facts, "puts", () => tableOf(facts));
+
+/** @param {Facts} facts @returns {Put[]} */
+function tableOf({ kind, cells, twins, puts }) {
+  const visits = cells.map((_, cell) => [-1, cell, 1, ...new Set([cell, twins[cell] ?? cell])]);
+  return (kind === "visit" ? visits : puts).map(([depth, choice, ...rest], place) => {
+    const [symbol, ...filled] = rest;
+    /** @type {Change} */
+    const change = kind === "move" ? threes(rest) : filled.map((cell) => [cell, 0, symbol]);
+    const cells = change.map(([cell]) => cell);
+    const from = change.findIndex(([, before, then]) => before && !then);
+    const to = change.findLastIndex(([, , then]) => then);
+    const ends = [cells.at(Math.max(0, from)) ?? 0, cells.at(to) ?? 0];
+    const names = kind === "visit" ? [choice] : kind === "move" ? ends : cells;
+    return { place, depth, choice, change, cells, names, symbol: change[0][2] };
+  });
+}
 
 /** @param {number[]} list @returns {Change} */
 const threes = (list) =>
   list.length ? [[list[0], list[1], list[2]], ...threes(list.slice(3))] : [];
-
-/** @param {number[]} cells @param {number} symbol */
-const nameOf = (cells, symbol) => `${cells.toSorted((a, b) => a - b)}=${symbol}`;
-
-/** @param {{change: Change}} put */
-export const cellsOf = ({ change }) => change.map(([cell]) => cell);
-
-/** The cells by which a choice is named: of a visit the one gone to, not its twin. @param {Facts} facts @param {Put} put */
-export const namesOf = ({ kind }, put) => (kind === "visit" ? [put.choice] : cellsOf(put));
-
-/** The first cell that a move empties, and the last that it fills. @param {{change: Change}} put */
-export const endsOf = ({ change }) => [
-  (change.find(([, before, then]) => before && !then) ?? change[0])[0],
-  (change.findLast(([, , then]) => then) ?? change[change.length - 1])[0],
-];
 
 /** Moves: the choices with which one piece goes on in a row. @param {Put[]} puts */
 export function movesOf(puts) {
   const moves = /** @type {Put[][]} */ ([]);
   for (const put of puts) {
     const before = moves.at(-1)?.at(-1);
-    if (before && endsOf(before)[1] === endsOf(put)[0]) moves.at(-1)?.push(put);
+    if (before?.names[1] === put.names[0]) moves.at(-1)?.push(put);
     else moves.push([put]);
   }
   return moves;
@@ -102,16 +87,13 @@ export function piecesOf({ start }, puts) {
 /** Whether choices are played one after another. @param {Facts} facts */
 export const inOrder = ({ kind }) => kind === "visit" || kind === "move";
 
-/** All choices, a position holds their places. @param {Facts} facts */
-export const putsOf = (facts) => tableOf(facts).all;
-
 /** The choices of a depth, whatever stands. @param {Facts} facts @param {number} depth */
 export const putsAt = (facts, depth) =>
   putsOf(facts).filter((put) => put.depth === depth || put.depth < 0);
 
 /** A choice by its number, if there is one. @param {Facts} facts @param {number} depth @param {number} choice */
 export const putAt = (facts, depth, choice) =>
-  ["-1", depth].map((at) => tableOf(facts).named.get(`${at} ${choice}`)).find(Boolean);
+  putsOf(facts).find((put) => put.choice === choice && (put.depth === depth || put.depth < 0));
 
 /** The symbol in each cell. @param {Facts} facts @param {{change: Change}[]} puts */
 export function after(facts, puts) {
@@ -131,9 +113,10 @@ export function refusal(facts, { puts, state }, put) {
     ([cell, before, then]) => state[cell] !== (facts.fixed.includes(cell) ? then : before),
   );
   if (others.length) {
-    return { why: state[others[0][0]] ? "filled" : "empty", cells: cellsOf({ change: others }) };
+    const cells = others.map(([cell]) => cell);
+    return { why: state[cells[0]] ? "filled" : "empty", cells };
   }
-  const [[cell, , symbol]] = put.change;
+  const [cell] = put.cells;
   if (facts.kind === "visit") {
     if (facts.twins[cell] === cell) return { why: "none", cells: [cell] };
     const from = puts.at(-1)?.choice;
@@ -144,10 +127,10 @@ export function refusal(facts, { puts, state }, put) {
     return first === null || first === cell ? undefined : { why: "first", cells: [first] };
   }
   const twin = puts.find(
-    ({ depth, change }) =>
-      (facts.once && change[0][2] === symbol) || (depth >= 0 && depth === put.depth),
+    (each) =>
+      (facts.once && each.symbol === put.symbol) || (each.depth >= 0 && each.depth === put.depth),
   );
-  return twin && { why: "twice", cells: [twin.change[0][0], cell], symbol };
+  return twin && { why: "twice", cells: [twin.cells[0], cell], symbol: put.symbol };
 }
 
 /** Choose one after another, as far as it goes. @param {Facts} facts @param {(Put | undefined)[]} wanted @returns {Played} */
@@ -167,14 +150,11 @@ export function played(facts, wanted) {
 
 /** The path of a search, as far as the board goes. @param {Facts} facts @param {number[]} path */
 export function playedPath(facts, path) {
-  const found = played(
-    facts,
-    path.map((choice, depth) => putAt(facts, depth, choice)),
-  );
+  const wanted = path.map((choice, depth) => putAt(facts, depth, choice));
+  const found = played(facts, wanted);
   const depth = found.puts.length;
-  const why = depth < facts.depths ? "choice" : "deep";
-  if (found.fault)
-    Object.assign(found.fault, { depth, choice: path[depth] }, !found.put && { why });
+  const off = !found.put && { why: depth < facts.depths ? "choice" : "deep" };
+  if (found.fault) Object.assign(found.fault, { depth, choice: path[depth] }, off);
   return found;
 }
 
@@ -222,31 +202,40 @@ function brokenBy({ values }, { kind, cells, name: group, least, most, weights }
 export const isSolved = (facts, played) =>
   !played.fault && played.puts.length >= facts.depths && !faultsOf(facts, played).length;
 
+/** What tells a choice apart. @param {number[]} cells @param {number} symbol */
+const nameOf = (cells, symbol) => `${cells.toSorted((a, b) => a - b)}=${symbol}`;
+
 /** The choices that make a canonical board. @param {Facts} facts @param {any[]} written @returns {Put[]} */
 export function putsOfBoard(facts, written) {
-  const { kind, symbols } = facts;
-  const { all, named } = tableOf(facts);
+  const { kind, symbols, places } = facts;
+  const all = putsOf(facts);
+  const named = once(
+    facts,
+    "names",
+    () => new Map(all.map((put) => [nameOf(put.cells, put.symbol), put])),
+  );
+  const laid = (/** @type {number[]} */ cells, symbol = 1) =>
+    named.get(nameOf(cells, symbol)) ?? [];
   const number = (/** @type {unknown} */ word) => symbols.indexOf(String(word)) + 1;
-  if (facts.board === "choices") {
-    return written.flatMap((c, depth) => named.get(nameOf([facts.places[depth][c]], 1)) ?? []);
-  }
+  if (facts.board === "choices") return written.flatMap((c, depth) => laid([places[depth][c]]));
+  if (kind === "place") return written.flatMap((cell) => laid([cell]));
+  if (kind === "cover") return written.flatMap(([name, ...cells]) => laid(cells, number(name)));
   if (kind === "visit") return written.slice(0, facts.depths).map((cell) => all[cell]);
   if (kind === "write") {
-    return all.filter(({ change }) => change.every(([cell, , s]) => number(written[cell]) === s));
-  }
-  if (kind !== "move") {
-    const tiles = kind === "place" ? written.map((cell) => [symbols[0], cell]) : written;
-    return tiles.flatMap(([name, ...cells]) => named.get(nameOf(cells, number(name))) ?? []);
+    return all.filter(({ cells, symbol }) =>
+      cells.every((cell) => number(written[cell]) === symbol),
+    );
   }
   const puts = /** @type {Put[]} */ ([]);
-  const legs = written.flatMap((move) =>
-    move.slice(1).map((/** @type {number} */ cell, /** @type {number} */ i) => [move[i], cell]),
-  );
-  for (const leg of legs) {
-    const state = after(facts, puts);
-    const fits = (/** @type {Put} */ put) =>
-      String(endsOf(put)) === String(leg) && put.change.every(([cell, s]) => state[cell] === s);
-    puts.push(...all.filter(fits).slice(0, 1));
+  for (const move of written) {
+    for (const [i, to] of move.slice(1).entries()) {
+      const state = after(facts, puts);
+      const made = all.find(
+        ({ names, change }) =>
+          names[0] === move[i] && names[1] === to && change.every(([cell, s]) => state[cell] === s),
+      );
+      if (made) puts.push(made);
+    }
   }
   return puts;
 }

@@ -6,8 +6,7 @@
 /** @param {number[]} start @param {() => void} changed */
 export function createUndo(start, changed) {
   const past = /** @type {number[][]} */ ([]);
-  let future = /** @type {number[][]} */ ([]);
-
+  const future = /** @type {number[][]} */ ([]);
   const history = {
     now: start,
     get canUndo() {
@@ -22,28 +21,27 @@ export function createUndo(start, changed) {
     },
     go,
     clear: () => go(start),
-    undo() {
-      const before = past.pop();
-      if (!before) return;
-      future.push(history.now);
-      history.now = before;
-      changed();
-    },
-    redo() {
-      const after = future.pop();
-      if (!after) return;
-      past.push(history.now);
-      history.now = after;
-      changed();
-    },
+    undo: () => back(past, future),
+    redo: () => back(future, past),
   };
   return history;
 
   /** @param {number[]} next */
   function go(next) {
     if (String(next) === String(history.now)) return;
-    past.push(history.now);
-    future = [];
+    future.length = 0;
+    turn(next, past);
+  }
+
+  /** @param {number[][]} from @param {number[][]} onto */
+  function back(from, onto) {
+    const next = from.pop();
+    if (next) turn(next, onto);
+  }
+
+  /** @param {number[]} next @param {number[][]} onto where the position of now goes */
+  function turn(next, onto) {
+    onto.push(history.now);
     history.now = next;
     changed();
   }

@@ -5,57 +5,58 @@ import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
 
-/** @import {Request} from "../../request/catalog.js" */
-/** @import {Jobs} from "../../search/jobs.js" */
-/** @import {Translate} from "../../words/strings.js" */
+/** @import {Facts, Hand, Jobs, Played, Request, Translate} from "../index.js" */
 
 /** So many puzzles there are, by their numbers. */
 const SEEDS = 1_000_000;
 
+/** Of the cells, so many may be asked to be given. */
+const SHARES = [0.35, 0.4, 0.5];
+
 /**
- * @typedef {object} Standing what stands by hand
- * @property {(string | number)[]} board by cell, 0 is none
- * @property {(string | number)[]} given what of it is given
- * @property {boolean} wrong whether it breaks a rule
- * @property {number[]} sizes so many clues a puzzle may be asked to have; 0 is as few as are found
- * @property {string[]} refusing algorithms that take no clues: they give way to the usual one
  * @typedef {(changes: Partial<Request>) => void} Open
+ * @typedef {Facts & {sizes?: number[], no_clues?: string[]}} Asked sizes: so many clues a puzzle
+ *   may be asked to have; no_clues: the algorithms that take none, they give way to the usual one
+ * @typedef {ReturnType<typeof standingOf>} Standing
  */
 
-/** @param {Standing} standing @param {Request} request @param {Open} open @param {Translate} t @param {Jobs} jobs */
-export function clueActions(standing, request, open, t, jobs) {
-  const { board, given, wrong, refusing } = standing;
-  const clues = cluesOf(board);
-  const locked = given.some(Boolean);
+/** What stands by hand, by cell, and what of it is given; "" is none. @param {{facts: Asked, played: Played}} hand */
+function standingOf({ facts, played }) {
+  const named = (/** @type {number} */ symbol) => facts.symbols[symbol - 1] ?? "";
+  return { board: played.state.map(named), given: facts.start.map(named) };
+}
+
+/** @param {Hand} hand @param {Request} request @param {Open} open @param {Translate} t @param {Jobs} jobs */
+export function clueActions(hand, request, open, t, jobs) {
+  const facts = /** @type {Asked} */ (hand.facts);
+  const standing = standingOf(hand);
+  const { board, given } = standing;
+  const clues = Object.fromEntries([...board.entries()].filter(([, symbol]) => symbol));
   const ask = (/** @type {unknown} */ clues) => {
     const { algorithm, form, parameters } = request;
-    const kept = refusing.includes(algorithm) ? {} : { algorithm, form };
+    const kept = facts.no_clues?.includes(algorithm) ? {} : { algorithm, form };
     const changed = { ...parameters, clues };
     open({ algorithm: undefined, form: undefined, ...kept, parameters: changed });
   };
   const question = { puzzle: request.puzzle, parameters: { ...request.parameters, clues } };
   const fixed = String(board) === String(given);
+  const wrong = hand.faults.length > 0;
+  const free = html`<button @click=${() => ask({})}>${icon("unlock")}${t("clues.free")}</button>`;
+  const sizes = facts.sizes ?? [0, ...SHARES.map((share) => Math.round(share * board.length))];
   return html`<div class="clues">
     <button ?disabled=${fixed || wrong} @click=${() => ask(clues)}>${icon("lock")}${t("clues.use")}</button>
-    ${
-      locked
-        ? html`<button @click=${() => ask({})}>${icon("unlock")}${t("clues.free")}</button>`
-        : nothing
-    }
+    ${given.some(Boolean) ? free : nothing}
     <button ?disabled=${wrong} @click=${() => jobs.count(question, String(board))}>
       ${icon("sum")}${t("clues.count")}</button></div>
-    ${maker(standing, request, ask, t, jobs)} ${answer(standing, t, jobs)}`;
+    ${maker(standing, sizes, request, ask, t, jobs)} ${answer(standing, t, jobs)}`;
 }
-
-/** @param {(string | number)[]} board */
-const cluesOf = (board) => Object.fromEntries([...board.entries()].filter(([, symbol]) => symbol));
 
 /**
  * What stands there already is no puzzle to be made: the next one is.
- * @param {Standing} standing @param {Request} request @param {(clues: unknown) => void} ask
- * @param {Translate} t @param {Jobs} jobs
+ * @param {Standing} standing @param {number[]} sizes 0 is as few as are found
+ * @param {Request} request @param {(clues: unknown) => void} ask @param {Translate} t @param {Jobs} jobs
  */
-function maker(standing, { puzzle, parameters }, ask, t, jobs) {
+function maker(standing, sizes, { puzzle, parameters }, ask, t, jobs) {
   const make = (/** @type {SubmitEvent & {target: HTMLFormElement}} */ event) => {
     event.preventDefault();
     const { seed, clues } = /** @type {Record<string, any>} */ (event.target.elements);
@@ -69,7 +70,7 @@ function maker(standing, { puzzle, parameters }, ask, t, jobs) {
   };
   return html`<form class="maker" @submit=${make}>
     <label>${t("make.clues")} <select name="clues">
-      ${standing.sizes.map((size) => html`<option value=${size}>${size || t("make.fewest")}</option>`)}
+      ${sizes.map((size) => html`<option value=${size}>${size || t("make.fewest")}</option>`)}
     </select></label>
     <label>${t("make.seed")} <input name="seed" type="number" min="0" max=${SEEDS - 1} value="1" required></label>
     <button>${icon("make")}${t("make")}</button>

@@ -1,0 +1,79 @@
+"""The text to begin with: a shipped search as a module that stands alone.
+
+It is all of its file that the search needs, in the order of the file. What it imports
+is named absolutely, so that the text runs wherever the package is installed.
+"""
+
+import ast
+import inspect
+from collections.abc import Callable, Iterator
+from importlib.util import resolve_name
+from typing import Any
+
+__all__ = ["alone"]
+
+
+def alone(function: Callable[..., Any]) -> str:
+    """Write a function with what it needs of its module."""
+    module = inspect.getmodule(function)
+    whole = inspect.getsource(module) if module else ""
+    package = function.__globals__["__package__"]
+    needed = _needed(ast.parse(whole).body, function.__name__)
+    names = {name for node in needed for name in _read(node)}
+    lines = whole.splitlines()
+    imports = [_absolute(node, names, package) for node in needed if _imports(node)]
+    blocks = [
+        "\n".join(lines[_first(node) - 1 : node.end_lineno])
+        for node in needed
+        if not _imports(node)
+    ]
+    parts = ["\n".join(imports), *blocks] if imports else blocks
+    return "\n\n\n".join(parts) + "\n"
+
+
+def _needed(statements: list[ast.stmt], name: str) -> list[ast.stmt]:
+    """List the statements that give a name its value, and those that they need."""
+    names = [name]
+    for each in names:  # the list grows meanwhile
+        for node in statements:
+            if each in _given(node) and not _imports(node):
+                names += [more for more in _read(node) if more not in names]
+    return [node for node in statements if {*_given(node)} & {*names}]
+
+
+def _imports(node: ast.stmt) -> bool:
+    return isinstance(node, (ast.Import, ast.ImportFrom))
+
+
+def _given(node: ast.stmt) -> Iterator[str]:
+    """Yield the names to which a statement of a module gives a value."""
+    if isinstance(node, (ast.Import, ast.ImportFrom)):
+        yield from ((each.asname or each.name) for each in node.names)
+    elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+        yield node.name
+    elif isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        for part in (part for target in targets for part in ast.walk(target)):
+            if isinstance(part, ast.Name):
+                yield part.id
+
+
+def _read(node: ast.stmt) -> Iterator[str]:
+    """Yield the names that stand in a statement, whatever they mean there."""
+    return (each.id for each in ast.walk(node) if isinstance(each, ast.Name))
+
+
+def _first(node: ast.stmt) -> int:
+    """Return the first line of a statement: that of its decorators, if it has some."""
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    return min([node.lineno, *(each.lineno for each in decorators)])
+
+
+def _absolute(node: ast.stmt, names: set[str], package: str) -> str:
+    """Write an import of those names that are needed, by absolute names."""
+    if isinstance(node, (ast.Import, ast.ImportFrom)):
+        node.names = [a for a in node.names if (a.asname or a.name) in names]
+    if isinstance(node, ast.ImportFrom) and node.level:
+        node.module = resolve_name("." * node.level + (node.module or ""), package)
+        node.level = 0
+    return ast.unparse(node)

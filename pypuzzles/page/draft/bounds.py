@@ -1,0 +1,93 @@
+"""What a page is told of a reader's own puzzle: data of the types that it draws.
+
+A text may say anything, by `facts=` or by a class that is like one of the kit's. So its
+facts are compared with `BoardFacts`, key by key, and with how much a page can draw. The
+page looks at them once more: it trusts no text.
+"""
+
+from math import isfinite
+from types import NoneType, UnionType
+from typing import (
+    Any,
+    Literal,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from ...kit.facts import BoardFacts
+from .faults import FaultError, shown
+
+__all__ = ["MOST_VALUES", "within"]
+
+MOST_VALUES = 200_000
+LONGEST_WORD = 10_000
+"""Characters: a path that is drawn may be long."""
+LARGEST = 1 << 53
+MISSING = "the facts of the board have no {key}"
+NOT_SO = (
+    "the facts of the board have {value} at {key}, which is not of the kind asked for"
+)
+TOO_MANY = "the facts of the board have more than {most} values"
+HINTS = get_type_hints(BoardFacts)
+TESTS = {"tests": list[str]}
+"""What a search may say beside its board: what it looks at."""
+
+
+def within(facts: dict[str, Any]) -> dict[str, Any]:
+    """Return the facts that a page draws by, each of its type; others are left out.
+
+    Raises:
+        FaultError: one is missing, or not of its type, or they are too many.
+    """
+    for key in HINTS.keys() - facts.keys():
+        raise FaultError("raised", MISSING, key=key)
+    kinds = {key: kind for key, kind in (HINTS | TESTS).items() if key in facts}
+    left = MOST_VALUES
+    for key, kind in kinds.items():
+        left -= _counted(key, facts[key], kind, left)
+    return {key: facts[key] for key in kinds}
+
+
+def _counted(key: str, value: Any, kind: Any, left: int) -> int:
+    """Count the values below one, each of its type."""
+    if left <= 0:
+        raise FaultError("raised", TOO_MANY, most=MOST_VALUES)
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        kind = (
+            NoneType if value is None else next(k for k in inner if k is not NoneType)
+        )
+        return _counted(key, value, kind, left)
+    if type(value) is list and (origin is list or kind is list):
+        parts = [(each, inner[0] if inner else Any) for each in value]
+    elif type(value) is list and kind is Any:
+        parts = [(each, Any) for each in value]
+    elif is_typeddict(kind) and type(value) is dict:
+        kinds = get_type_hints(kind)
+        if value.keys() != kinds.keys():
+            raise FaultError("raised", NOT_SO, key=key, value=shown(value))
+        parts = [(value[name], kinds[name]) for name in kinds]
+    elif _is_plain(value, kind):
+        return 1
+    else:
+        raise FaultError("raised", NOT_SO, key=key, value=shown(value))
+    counted = 1
+    for each, its in parts:
+        counted += _counted(key, each, its, left - counted)
+    return counted
+
+
+def _is_plain(value: Any, kind: Any) -> bool:
+    """Return whether a value that holds no others is of a type."""
+    if get_origin(kind) is Literal:
+        return type(value) is str and value in get_args(kind)
+    if type(value) is str:
+        return kind in (str, Any) and len(value) <= LONGEST_WORD
+    if type(value) is bool or value is None:
+        return kind in (type(value), Any)
+    if type(value) is int:
+        return kind in (int, float, Any) and -LARGEST < value < LARGEST
+    return type(value) is float and kind in (float, Any) and isfinite(value)

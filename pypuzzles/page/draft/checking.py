@@ -1,0 +1,200 @@
+"""A draft against what is known: every board by the rules, none twice, none left out.
+
+It shares nothing with the search but its pairs, so it can be asked of any text. What is
+left out is found beside a shipped search that finds all that the draft found: beside
+another one a board might be missed that only stands for others there.
+"""
+
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Any
+
+from ...api.request import Request, checked
+from ...kit.errors import InputError
+from ..session import FoundAt, Session
+from .drafts import Draft, DraftRequest
+from .faults import NOWHERE, FaultError
+from .running import DraftSession
+
+__all__ = ["Check"]
+
+END: Any = object()
+
+
+class Size:
+    """What has been seen of one size."""
+
+    def __init__(self, request: DraftRequest, known: int) -> None:
+        self.request, self.known = request, known
+        self.session: Session | None = None
+        self.found: dict[str, int] = {}
+        """The copies of each right board."""
+        self.faults: dict[str, dict[str, Any]] = {}
+        """The first of each kind."""
+        self.shipped: int | None = None
+
+    @property
+    def right(self) -> bool | None:
+        """Whether all is as it is known; None as long as that is open."""
+        if self.faults:
+            return False
+        if self.session is None or not self.session.ended:
+            return None
+        return self.session.walk.solutions == self.known
+
+    def meet(self, met: FoundAt) -> None:
+        """Look at a board that was found."""
+        request = self.request
+        board = request.board(met.path)
+        if not request.puzzle.is_solution(board, request.parameters):
+            self.blame("wrong", board, met.step)
+        elif (key := repr(board)) in self.found:
+            self.blame("twice", board, met.step)
+        else:
+            self.found[key] = met.copies
+
+    def blame(self, what: str, board: list[Any], step: int | None) -> None:
+        """Keep the first board of which something is to be said."""
+        self.faults.setdefault(what, {"what": what, "board": board, "step": step})
+
+    def compare(self, others: dict[str, tuple[list[Any], int]]) -> bool:
+        """Look for what is left out, beside all boards of a search and their copies.
+
+        Return whether that search finds what this one finds, so that it can tell.
+        """
+        if not self.found.keys() <= others.keys():
+            return False
+        for key, (board, copies) in others.items():
+            if key not in self.found:
+                self.blame("missing", board, None)
+            elif self.found[key] != copies:
+                self.blame("copies", board, None)
+        return True
+
+    def as_json(self) -> dict[str, Any]:
+        """Tell all that is known of it."""
+        counted = self.session.walk.count if self.session else None
+        return {
+            "parameters": self.request.parameters,
+            "known": self.known,
+            "solutions": counted.solutions if counted else 0,
+            "found": counted.found if counted else 0,
+            "tries": counted.tries if counted else 0,
+            "shipped": self.shipped,
+            "ended": self.session is not None and self.session.ended,
+            "right": self.right,
+            "faults": list(self.faults.values()),
+        }
+
+
+class Check:
+    """A check of a draft, which goes on from where it stopped."""
+
+    def __init__(self, draft: Draft, algorithm: str | None, form: str | None) -> None:
+        self.draft = draft
+        self.asked = algorithm, form
+        self.sizes: list[Size] = []
+        self.spent = 0.0
+        self.ended = False
+        self.printed: list[list[Any]] = []
+        self.fault: BaseException | None = None
+        self.work = self._work(algorithm, form)
+
+    def go_on(self, milliseconds: float, seconds: float) -> None:
+        """Work for a slice of time, if not all `seconds` are spent.
+
+        Raises:
+            FaultError: the text is at fault; its `parameters` tell at which size.
+        """
+        if self.fault is not None:
+            raise self.fault
+        begin = perf_counter()
+        end = begin + min(milliseconds / 1000, seconds - self.spent)
+        try:
+            while not self.ended and self.spent < seconds:
+                self.ended = next(self.work, END) is END
+                if perf_counter() >= end:
+                    break
+        except BaseException as error:  # noqa: BLE001 (a text may raise anything)
+            told = self.draft.told(error, NOWHERE)
+            if isinstance(told, FaultError):
+                told.parameters = (
+                    self.sizes[-1].request.parameters if self.sizes else None
+                )
+            self.fault = told
+            raise told from None
+        finally:
+            self.spent += perf_counter() - begin
+        self.ended = self.ended or self.spent >= seconds
+
+    def told(self) -> dict[str, Any]:
+        """Tell all so far, and what was printed since it was told last."""
+        printed, self.printed = self.printed, []
+        sizes = [size.as_json() for size in self.sizes]
+        return {"sizes": sizes, "ended": self.ended, "printed": printed}
+
+    def _work(self, algorithm: str | None, form: str | None) -> Iterator[None]:
+        """Look at each size, up to one that is not right; yield now and then."""
+        for given, known, *only in self.draft.puzzle.known:
+            try:
+                request = self.draft.request(None, algorithm, form, given)
+            except InputError:
+                continue  # the search refuses it
+            if only and request.algorithm.name not in only[0]:
+                continue
+            size = Size(request, known)
+            self.sizes.append(size)
+            session = size.session = DraftSession(request)
+            for met in _pulled(session):
+                self.printed += session.output.taken()
+                if met:
+                    size.meet(met)
+                yield
+            yield from self._compare(size)
+            if not size.right:
+                return
+
+    def _compare(self, size: Size) -> Iterator[None]:
+        """Count the tries of the shipped search, and look for what is left out."""
+        request = size.request
+        if self.draft.chosen is None:
+            return
+        own = request.algorithm.name
+        others = [each for each in request.puzzle.algorithms if each.forms]
+        others.sort(key=lambda each: each.name != own)
+        for algorithm in others if not size.right else others[:1]:
+            shipped = _allowed(request, algorithm.name)
+            if shipped is None:
+                continue
+            session, boards = Session(shipped), dict[str, tuple[list[Any], int]]()
+            for met in _pulled(session):
+                if met and not size.right:
+                    board = shipped.board(met.path)
+                    boards[repr(board)] = board, met.copies
+                yield
+            if algorithm.name == own:
+                size.shipped = session.walk.tries
+            if not size.right and size.compare(boards):
+                return
+
+
+def _pulled(session: Session) -> Iterator[FoundAt | None]:
+    """Run a search to its end; yield what it finds, and None after each batch."""
+    found: list[FoundAt] = []
+    session.found = found
+    while not session.ended:
+        session.take(session.batch)
+        yield from found
+        found.clear()
+        if isinstance(session, DraftSession) and session.fault is not None:
+            raise session.fault
+        yield None
+
+
+def _allowed(request: DraftRequest, algorithm: str) -> Request | None:
+    """Ask a shipped search about the same size, if it takes that."""
+    form = request.form if algorithm == request.algorithm.name else None
+    try:
+        return checked(request.puzzle, algorithm, form, request.parameters)
+    except InputError:
+        return None

@@ -1,0 +1,241 @@
+"""The texts that are kept, by the name that the page gave each.
+
+A draft of a shipped search has that puzzle, and the algorithm with one form replaced; a
+puzzle of the reader's own is all that its module says.
+"""
+
+import inspect
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+from types import FunctionType, GeneratorType
+from typing import Any
+
+from ...api.request import Request, checked
+from ...kit.algorithm import Algorithm, Parameters, named
+from ...kit.errors import InputError
+from ...kit.parameters import quoted
+from ...kit.puzzle import Puzzle
+from ...puzzles import names
+from ...search import Search
+from .bounds import within
+from .faults import NOWHERE, FaultError, Place, said, shown
+from .guard import Output
+from .reading import Module
+
+__all__ = ["Draft", "DraftRequest", "FaultError", "caught_in", "find", "keep"]
+
+HOME = f"{__name__.partition('.')[0]}.puzzles"
+MOST = 10
+"""Texts that are kept; with one more the oldest goes."""
+DRAFTS: dict[str, "Draft"] = {}
+NO_FUNCTION = "the text defines no function {name}"
+NO_SEARCH = "{name} returns {kind}, no search: a function with `yield` in it makes one"
+TAKES = "{function} takes {name}, and {puzzle} has no such parameter"
+NO_PUZZLE = "the text has no PUZZLE"
+NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+BAD_NAME = "a puzzle is named by at most 40 small letters, digits and _, not by {name}"
+NAME_TAKEN = "there is a puzzle {name} already: yours needs another name"
+OTHER = "the text {draft} is of {names}"
+
+
+class Draft:
+    """A text that was read, and what it stands for."""
+
+    def __init__(self, name: str, module: Module, asked: Request | None) -> None:
+        self.name, self.module = name, module
+        space = module.load()
+        if asked is None:
+            puzzle = space.get("PUZZLE")
+            if not isinstance(puzzle, Puzzle):
+                raise FaultError("form", NO_PUZZLE)
+            if type(puzzle.name) is not str or not NAME.fullmatch(puzzle.name):
+                raise FaultError("form", BAD_NAME, name=shown(puzzle.name))
+            if puzzle.name in names():
+                raise FaultError("form", NAME_TAKEN, name=puzzle.name)
+            self.puzzle, self.chosen, self.form = puzzle, None, None
+        else:
+            self.puzzle, self.form = asked.puzzle, asked.form
+            self.wanted = asked.algorithm.function(asked.form).__name__
+            function = self._function(space)
+            of_form: Any = {str(asked.form): function}
+            self.chosen = replace(asked.algorithm, **of_form)
+
+    chosen: Algorithm | None
+    """The algorithm of which it is a form; None: it is a whole puzzle."""
+
+    def request(
+        self,
+        puzzle: str | None,
+        algorithm: str | None,
+        form: str | None,
+        parameters: Mapping[str, Any],
+    ) -> "DraftRequest":
+        """Check a question about this text."""
+        if puzzle not in (None, self.puzzle.name):
+            self._refuse()
+        if self.chosen is None:
+            made = checked(self.puzzle, algorithm, form, parameters)
+        else:
+            if algorithm not in (None, self.chosen.name) or form not in (
+                None,
+                self.form,
+            ):
+                self._refuse()
+            made = checked(self.puzzle, self.chosen.name, self.form, parameters)
+        chosen = self.chosen or made.algorithm
+        return DraftRequest(self.puzzle, chosen, made.form, made.parameters, self)
+
+    def function(self, algorithm: Algorithm, form: str) -> Callable[..., Any]:
+        """Load the text afresh and return a function of it: each search has its own."""
+        space = self.module.load()
+        if self.chosen is not None:
+            return self._function(space)
+        puzzle = space["PUZZLE"]
+        found: Callable[..., Any] = puzzle.algorithm(algorithm.name).function(form)
+        return found
+
+    def hear(self, output: Output) -> None:
+        """Let somebody hear what is printed from now on."""
+        self.module.output = output
+
+    def told(self, error: BaseException, place: Place | None = None) -> BaseException:
+        """Tell an exception as a fault of this text, if it is one.
+
+        With a place it is one: that is said where nothing else is known.
+        """
+        told = _told(error, self.name, self.module)
+        if place is not None and not isinstance(told, FaultError):
+            told = _told(said(error, place=place), self.name, self.module)
+        return told
+
+    def _function(self, space: Mapping[str, Any]) -> Callable[..., Any]:
+        """Find the function that takes the place of the shipped one."""
+        function = space.get(self.wanted)
+        if not isinstance(function, FunctionType):
+            raise FaultError("form", NO_FUNCTION, name=self.wanted)
+        known = [each.name for each in self.puzzle.parameters]
+        for name, argument in inspect.signature(function).parameters.items():
+            if argument.default is argument.empty and name not in known:
+                told = {"function": self.wanted, "name": name}
+                place = line_of(function)
+                raise FaultError(
+                    "form", TAKES, place=place, **told, puzzle=self.puzzle.name
+                )
+        return function
+
+    def _refuse(self) -> None:
+        chosen = [self.chosen.name, str(self.form)] if self.chosen else []
+        whose = ", ".join([self.puzzle.name, *chosen])
+        raise InputError(OTHER, draft=quoted(self.name), names=whose)
+
+
+@dataclass(frozen=True, repr=False)
+class DraftRequest(Request):
+    """A request whose search is the reader's."""
+
+    draft: Draft
+
+    def search(self) -> Search:
+        """Call the search of the text; each has a module of its own."""
+        if self.form is None:
+            return super().search()
+        draft = self.draft
+        function = draft.function(self.algorithm, self.form)
+        try:
+            return _called(function, self.parameters)
+        except BaseException as error:  # noqa: BLE001 (a text may raise anything)
+            raise draft.told(error, line_of(function)) from None
+
+    def facts(self) -> dict[str, Any]:
+        """Tell the board; of a puzzle of the reader's own only what a page can draw."""
+        try:
+            told = super().facts()
+            return told if self.draft.chosen else within(told)
+        except Exception as error:  # noqa: BLE001 (a text may raise anything)
+            raise self.draft.told(error, NOWHERE) from None
+
+    def board(self, path: Sequence[int]) -> list[Any]:
+        """Return the canonical board of a path."""
+        try:
+            return super().board(path)
+        except Exception as error:  # noqa: BLE001 (a text may raise anything)
+            raise self.draft.told(error, NOWHERE) from None
+
+    def names(self) -> dict[str, Any]:
+        """Return the request as JSON has it."""
+        return {**super().names(), "draft": self.draft.name}
+
+
+def _called(function: Callable[..., Any], parameters: Parameters) -> Search:
+    made = named(function, parameters)
+    if not isinstance(made, GeneratorType):
+        kind = "None" if made is None else type(made).__name__
+        told = {"name": function.__name__, "kind": kind}
+        raise FaultError("form", NO_SEARCH, place=line_of(function), **told)
+    return made
+
+
+def line_of(function: Callable[..., Any]) -> Place:
+    """Return the line on which a function begins."""
+    line = function.__code__.co_firstlineno
+    return Place(line, line)
+
+
+def find(name: object) -> Draft:
+    """Return the text of a name, or raise ValueError."""
+    if not isinstance(name, str) or name not in DRAFTS:
+        raise InputError("there is no text {name}", name=quoted(name))
+    return DRAFTS[name]
+
+
+def keep(name: str, text: str, asked: Request | None) -> Draft:
+    """Read a text and keep it under a name.
+
+    Raises:
+        FaultError: it cannot be read, fails, or does not have what it is to have.
+    """
+    if name in DRAFTS:
+        DRAFTS.pop(name).module.forget()
+    while len(DRAFTS) >= MOST:
+        DRAFTS.pop(next(iter(DRAFTS))).module.forget()
+    module = Module(_module_name(asked), text)
+    try:
+        module.read()
+        DRAFTS[name] = Draft(name, module, asked)
+    except BaseException as error:  # noqa: BLE001 (a text may raise anything)
+        told = _told(error, name, module)
+        module.forget()
+        raise told from None
+    return DRAFTS[name]
+
+
+def caught_in(error: BaseException) -> BaseException:
+    """Tell an exception as a fault of the text in which it happened, if of one."""
+    for draft in DRAFTS.values():
+        told = draft.told(error)
+        if told is not error:
+            return told
+    return error
+
+
+def _told(error: BaseException, name: str, module: Module) -> BaseException:
+    """Tell an exception as a fault of a text, with what was printed before it."""
+    fault = module.fault(error)
+    if fault is None:
+        return error
+    if not fault.draft:
+        fault.draft, fault.printed = name, module.output.taken()
+    return fault
+
+
+def _module_name(asked: Request | None) -> str:
+    """Name a new module in the package of a puzzle, where its imports mean the same."""
+    package = HOME
+    if asked is not None:
+        function = asked.algorithm.function(asked.form)
+        package = function.__globals__["__package__"]
+    free = (f"{package}.draft_{number}" for number in count(1))
+    return next(name for name in free if name not in sys.modules)

@@ -1,0 +1,175 @@
+"""A fault in a text: its kind, its sentence, its place, and the values there.
+
+An exception of Python is told in Python's own words. Its place is the innermost line of
+the text on the way that the traceback tells; what lies deeper is of the library.
+"""
+
+import ast
+from collections.abc import Iterator
+from itertools import islice
+from types import FrameType, TracebackType
+from typing import Any, NamedTuple
+
+from ...kit.errors import InputError
+from ..callstack import call
+from .guard import RefusedError
+
+__all__ = ["NOWHERE", "FaultError", "Place", "caught", "said", "shown", "units"]
+
+FIRST, LAST = 3, 9
+"""Calls that are told of a deep stack, from its beginning and from its end."""
+LONGEST = 400
+"""Characters of what Python says."""
+STOPS = "Python stops here: {said}"
+SILENT = "nothing was yielded for too long: it was stopped here"
+DEEP = "calls go too deep here: there were {calls}"
+MEMORY = "there is not enough memory for this"
+
+
+class Place(NamedTuple):
+    """Lines and columns of a text, from 1; columns as JavaScript counts them."""
+
+    line: int | None = None
+    end_line: int | None = None
+    column: int | None = None
+    end_column: int | None = None
+
+
+NOWHERE = Place()
+
+
+class FaultError(InputError):
+    """What is wrong with a text: docs/protocol.md names the kinds."""
+
+    def __init__(
+        self,
+        kind: str,
+        pattern: str,
+        /,
+        *,
+        place: Place = NOWHERE,
+        because: str = "",
+        **values: object,
+    ) -> None:
+        super().__init__(pattern, because=because, **values)
+        self.fault = kind
+        self.draft = ""
+        self.line, self.end_line, self.column, self.end_column = place
+        self.loop: list[int] | None = None
+        self.calls: list[dict[str, Any]] = []
+        self.pairs: int | None = None
+        self.depth: int | None = None
+        self.printed: list[list[Any]] = []
+        self.parameters: dict[str, Any] | None = None
+
+
+def caught(error: BaseException, file: str, text: str) -> FaultError | None:
+    """Tell an exception as a fault of a text; None where the text had no part in it."""
+    if isinstance(error, FaultError):
+        return error
+    way = _way(error, file)
+    if not way:
+        return None
+    fault = said(error, len(way))
+    at = way[-1]
+    if fault.fault == "silent":
+        # A call in a loop may have begun just now: the loop is what goes on.
+        loops = [(step, _loop(text, step.tb_lineno)) for step in reversed(way)]
+        at, loop = next(((s, lines) for s, lines in loops if lines), (at, None))
+        fault.loop = loop
+    fault.line, fault.end_line, fault.column, fault.end_column = _place(at, text)
+    few = way if len(way) <= FIRST + LAST else [*way[:FIRST], *way[-LAST:]]
+    fault.calls = [_call(step, step is way[-1]) for step in few]
+    return fault
+
+
+def shown(value: object) -> str:
+    """Write a value in a few words, whatever it is."""
+    from reprlib import repr as short
+
+    try:
+        return short(value)[:80]
+    except Exception:  # noqa: BLE001 (a text may have made anything)
+        return f"<{type(value).__name__}>"
+
+
+def units(line: str, characters: int) -> int:
+    r"""Count the units of UTF-16 in the first characters of a line.
+
+    >>> units("a\N{CROCODILE}b", 2)
+    3
+    """
+    return sum(2 if letter > "\uffff" else 1 for letter in line[:characters])
+
+
+def said(error: BaseException, calls: int = 0, place: Place = NOWHERE) -> FaultError:
+    """Say what went wrong: in our words, where Python's tell a reader nothing."""
+    if isinstance(error, InputError):
+        told: dict[str, Any] = {**error.values, "because": error.because}
+        kind = "refused" if isinstance(error, RefusedError) else "raised"
+        return FaultError(kind, error.pattern, place=place, **told)
+    if isinstance(error, KeyboardInterrupt):
+        return FaultError("silent", SILENT, place=place)
+    if isinstance(error, RecursionError):
+        return FaultError("deep", DEEP, place=place, calls=calls)
+    if isinstance(error, MemoryError):
+        return FaultError("memory", MEMORY, place=place)
+    return FaultError("raised", STOPS, place=place, said=_said(error))
+
+
+def _said(error: BaseException) -> str:
+    """Tell what Python says of an exception, and what it thinks was meant."""
+    from traceback import TracebackException  # not before something goes wrong
+
+    words = TracebackException.from_exception(error, limit=0).format_exception_only()
+    return "".join(islice(words, 1)).strip()[:LONGEST]
+
+
+def _way(error: BaseException, file: str) -> list[TracebackType]:
+    """List the steps of a traceback that are in a text.
+
+    Where a generator ends by StopIteration, what Python makes of it has none: then the
+    steps are those of its cause.
+    """
+    way = [step for step in _steps(error) if step.tb_frame.f_code.co_filename == file]
+    if not way and error.__cause__ is not None:
+        return _way(error.__cause__, file)
+    return way
+
+
+def _steps(error: BaseException) -> Iterator[TracebackType]:
+    trace = error.__traceback__
+    while trace is not None:
+        yield trace
+        trace = trace.tb_next
+
+
+def _call(step: TracebackType, inner: bool) -> dict[str, Any]:
+    frame: FrameType = step.tb_frame
+    return call(frame, (), inner) | {"lines": [step.tb_lineno, step.tb_lineno]}
+
+
+def _place(step: TracebackType, text: str) -> Place:
+    """Find the expression at which a call stands; Python counts bytes."""
+    positions = step.tb_frame.f_code.co_positions()
+    place = next(islice(positions, step.tb_lasti // 2, None))
+    first, last, column, end = place
+    if first is None or last is None or column is None or end is None:
+        return Place(step.tb_lineno, step.tb_lineno)
+    lines = text.split("\n")
+
+    def unit(line: int, count: int) -> int:
+        before = lines[line - 1].encode("utf-8", "surrogatepass")[:count]
+        return units(before.decode("utf-8", "ignore"), count) + 1
+
+    return Place(first, last, unit(first, column), unit(last, end))
+
+
+def _loop(text: str, line: int) -> list[int] | None:
+    """Return the first and last line of the innermost loop around a line."""
+    loops = [
+        [node.lineno, node.end_lineno or node.lineno]
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, (ast.While, ast.For))
+    ]
+    return max((loop for loop in loops if loop[0] <= line <= loop[1]), default=None)

@@ -1,0 +1,147 @@
+"""What a text finds in place of `print`, of files, the network and an end of Python.
+
+It keeps nothing in: that is the task of the frame in which the page runs Python. It
+says in a sentence what else would end in silence, or in words that help nobody. A text
+has its own builtins, so nothing has to be put back in its place afterwards.
+"""
+
+import builtins
+import sys
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+from ...kit.errors import InputError
+
+__all__ = ["Output", "RefusedError", "builtins_of"]
+
+MOST_PRINTED = 20_000
+LONGEST_LINE = 500
+"""Characters that are kept of what is printed."""
+ANSWER = "nobody can answer {name} here: write the value into the text"
+FILES = "there are no files here: {name} cannot be used"
+LEADS_OUT = "{name} leads out of here: a search needs nothing from outside"
+ENDS = "{name} would end Python: let the search come to its end, or return"
+DEEPER = "{name} is refused: calls that go deeper would end Python"
+OUTSIDE = """
+aiohttp ctypes ftplib http httpx imaplib js micropip multiprocessing poplib pyodide
+pyodide_js pyodide_http requests smtplib socket socketserver ssl subprocess telnetlib
+urllib3 webbrowser xmlrpc _pyodide _pyodide_core _socket
+"""
+PROGRAMS = ("system", "popen")
+NETWORK = ("urllib.request", "urllib.error", "asyncio.streams")
+
+
+class RefusedError(InputError):
+    """What a text asked for, and there is not."""
+
+
+class Output:
+    """What a search prints: each line with the pairs before it and its place."""
+
+    def __init__(self, pairs: Callable[[], int] = lambda: 0) -> None:
+        self.pairs = pairs
+        self.room = MOST_PRINTED
+        self.lines: list[list[Any]] = []
+        self.begun = ""
+        """A line that has no end yet."""
+        self.line = 0
+
+    def write(self, text: str, line: int) -> None:
+        """Take a text that is printed on a line."""
+        text = text[: self.room]
+        self.room -= len(text)
+        self.line = line
+        *ended, self.begun = (self.begun + text).split("\n")
+        self.lines += [[self.pairs(), line, each[:LONGEST_LINE]] for each in ended]
+
+    def taken(self) -> list[list[Any]]:
+        """Return what is new, and forget it."""
+        if self.begun:
+            self.lines.append([self.pairs(), self.line, self.begun[:LONGEST_LINE]])
+            self.begun = ""
+        lines, self.lines = self.lines, []
+        return lines
+
+
+class Written:
+    """Stands for `sys.stdout`: what is written is printed."""
+
+    def __init__(self, heard: Callable[[], Output], file: str) -> None:
+        self.heard, self.file = heard, file
+
+    def write(self, text: str) -> int:
+        """Take a text."""
+        if self.heard().room > 0:
+            self.heard().write(str(text), _line(self.file))
+        return len(text)
+
+    def flush(self) -> None:
+        """Nothing is held back."""
+
+
+def builtins_of(heard: Callable[[], Output], file: str) -> dict[str, Any]:
+    """Make the builtins of a text; `heard` tells who hears what it prints."""
+    written = Written(heard, file)
+
+    def say(*values: object, sep: str = " ", end: str = "\n", **more: Any) -> None:
+        """Print beside the line."""
+        out = more.get("file") or written
+        if out is not written or heard().room > 0:  # a flood is not even written
+            sep, end = (" " if sep is None else sep), ("\n" if end is None else end)
+            out.write(sep.join(map(str, values)) + end)
+
+    others: dict[str, dict[str, Any]] = {
+        "sys": {
+            "stdout": written,
+            "stderr": written,
+            "exit": _refusing("sys.exit", ENDS),
+            "setrecursionlimit": _refusing("sys.setrecursionlimit", DEEPER),
+        },
+        "os": {
+            **{name: _refusing(f"os.{name}", ENDS) for name in ("_exit", "abort")},
+            **{name: _refusing(f"os.{name}", LEADS_OUT) for name in PROGRAMS},
+            "open": _refusing("os.open", FILES),
+        },
+        "io": {"open": _refusing("io.open", FILES)},
+        # Nothing else moves while Python sleeps, and nothing wakes it.
+        "time": {"sleep": lambda _: None},
+    }
+    made: dict[str, ModuleType] = {}
+
+    def changed(module: ModuleType) -> ModuleType:
+        name = module.__name__
+        if name in others and name not in made:
+            made[name] = ModuleType(name)
+            vars(made[name]).update({**vars(module), **others[name]})
+        return made.get(name, module)
+
+    def imported(name: str, *where: Any, **more: Any) -> ModuleType:
+        """Import what a search may need."""
+        if name.partition(".")[0] in OUTSIDE.split() or name in NETWORK:
+            raise RefusedError(LEADS_OUT, name=name)
+        return changed(builtins.__import__(name, *where, **more))
+
+    return {
+        **vars(builtins),
+        "print": say,
+        "__import__": imported,
+        "open": _refusing("open", FILES),
+        **{name: _refusing(name, ANSWER) for name in ("input", "breakpoint", "help")},
+        **{name: _refusing(name, ENDS) for name in ("exit", "quit")},
+    }
+
+
+def _refusing(name: str, pattern: str) -> Callable[..., Any]:
+    def refuse(*_: object, **__: object) -> None:
+        raise RefusedError(pattern, name=f"{name}()")
+
+    return refuse
+
+
+def _line(file: str) -> int:
+    """Return the line of a text that is running; 0 for none."""
+    frame = sys._getframe(1)
+    while frame is not None and frame.f_code.co_filename != file:
+        frame = frame.f_back  # type: ignore[assignment]
+    return frame.f_lineno if frame is not None else 0

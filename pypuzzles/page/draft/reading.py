@@ -1,0 +1,160 @@
+"""Read a text: as a module below the package of its puzzle, or a fault at its line.
+
+It is kept in `linecache`, where inspect, tracebacks and the compiler look for the text
+of a function; to them it is a file like any other.
+"""
+
+import ast
+import linecache
+import re
+import sys
+import warnings
+from types import CodeType, ModuleType
+from typing import Any
+
+from ... import search
+from ..callstack import file_of
+from .faults import FaultError, Place, caught, units
+from .guard import Output, builtins_of
+
+__all__ = ["LONGEST", "Module", "hints"]
+
+LONGEST = 20_000
+"""Characters of a text."""
+DEEPEST = 100
+"""Brackets in brackets: Python in the page dies of 200."""
+CHAINS = 500
+"""Signs in a row, or names behind dots: it dies of 9,000."""
+UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+CHAIN = re.compile(
+    rf"(?:[-+~]\s*|\bnot\s+){{{CHAINS}}}|(?:\.\s*\w+\s*(?:\(\)\s*)?){{{CHAINS}}}"
+)
+TOO_LONG = "the text has {length} characters, and {most} are taken"
+STRANGE = "the text has a character that nobody sees: {character}"
+NESTED = "brackets stand more than {most} deep here"
+CHAINED = "more than {most} signs or names follow one another here"
+DEEP = "this is nested too deep for Python"
+UNREADABLE = "Python cannot read this: {said}"
+WARNS = "Python warns here: {said}"
+NEVER_FOUND = "the text never yields FOUND: none of its boards is counted"
+
+
+class Module:
+    """A text as a module, which can be loaded again and again, each time afresh."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name, self.text = name, text.replace("\r\n", "\n").replace("\r", "\n")
+        self.package = name.rpartition(".")[0]
+        self.output = Output()
+        """Who hears what is printed: the search that runs."""
+        self.warnings: list[warnings.WarningMessage] = []
+        self.code: CodeType
+        sys.modules[name] = ModuleType(name)
+        self.file = file_of(name)
+        lines = [f"{line}\n" for line in self.text.split("\n")]
+        linecache.cache[self.file] = (len(text), None, lines, self.file)
+
+    def read(self) -> None:
+        """Compile the text.
+
+        Raises:
+            FaultError: Python cannot read it.
+        """
+        _check(self.text)
+        with warnings.catch_warnings(record=True) as self.warnings:
+            warnings.simplefilter("always")
+            try:
+                self.code = compile(self.text, self.file, "exec", dont_inherit=True)
+            except SyntaxError as error:
+                raise _syntax(error, self.text) from None
+            except (RecursionError, MemoryError):
+                raise FaultError("text", DEEP) from None
+
+    def load(self) -> dict[str, Any]:
+        """Run the text from its first line; return its names."""
+        module = sys.modules[self.name] = ModuleType(self.name)
+        space = vars(module)
+        space |= {"__file__": self.file, "__package__": self.package}
+        space["__builtins__"] = builtins_of(lambda: self.output, self.file)
+        exec(self.code, space)
+        return space
+
+    def fault(self, error: BaseException) -> FaultError | None:
+        """Tell an exception as a fault of this text, if it has a part in it."""
+        return caught(error, self.file, self.text)
+
+    def forget(self) -> None:
+        """Leave nothing behind."""
+        sys.modules.pop(self.name, None)
+        linecache.cache.pop(self.file, None)
+
+
+def hints(module: Module) -> list[dict[str, Any]]:
+    """List what Python warns of; a text that never says FOUND finds nothing."""
+    told = []
+    for each in module.warnings:
+        fault = FaultError("hint", WARNS, said=str(each.message))
+        fault.line = fault.end_line = each.lineno
+        told.append(fault)
+    if not _finds(ast.parse(module.text)):
+        told.append(FaultError("hint", NEVER_FOUND))
+    keys = ("line", "end_line", "column", "end_column", "pattern", "values", "because")
+    return [{key: vars(f)[key] for key in keys} | {"message": str(f)} for f in told]
+
+
+def _finds(tree: ast.Module) -> bool:
+    """Return whether a text may say that it has found something."""
+    nodes = list(ast.walk(tree))
+    if any(map(_may_search, nodes)):
+        return True
+    names = {each.id for each in nodes if isinstance(each, ast.Name)}
+    return "FOUND" in names or any(
+        isinstance(each, ast.UnaryOp) and ast.unparse(each) == "-1" for each in nodes
+    )
+
+
+def _may_search(node: ast.AST) -> bool:
+    """Return whether a statement imports what may find something itself."""
+    if isinstance(node, ast.ImportFrom):
+        return not {each.name for each in node.names} <= {*search.__all__}
+    return isinstance(node, ast.Import)
+
+
+def _check(text: str) -> None:
+    """Refuse what Python is not to be asked to read."""
+    if len(text) > LONGEST:
+        raise FaultError("text", TOO_LONG, length=len(text), most=LONGEST)
+    if strange := UNSEEN.search(text):
+        character = f"U+{ord(strange.group()):04X}"
+        place = _line_of(text, strange.start())
+        raise FaultError("text", STRANGE, place=place, character=character)
+    if chain := CHAIN.search(text):
+        raise FaultError(
+            "text", CHAINED, place=_line_of(text, chain.start()), most=CHAINS
+        )
+    depth = 0
+    for at, sign in enumerate(text):  # those in words are counted, too
+        depth = max(0, depth + (sign in "([{") - (sign in ")]}"))
+        if depth > DEEPEST:
+            raise FaultError("text", NESTED, place=_line_of(text, at), most=DEEPEST)
+
+
+def _line_of(text: str, at: int) -> Place:
+    line = text.count("\n", 0, at) + 1
+    return Place(line, line)
+
+
+def _syntax(error: SyntaxError, text: str) -> FaultError:
+    """Tell what Python cannot read, in its own words and columns."""
+    lines = text.split("\n")
+
+    def placed(line: int | None, offset: int | None) -> tuple[int, int]:
+        line = min(max(line or 1, 1), len(lines))
+        return line, units(lines[line - 1], max(0, (offset or 1) - 1)) + 1
+
+    first, column = placed(error.lineno, error.offset)
+    last, end = placed(error.end_lineno or first, error.end_offset)
+    if (last, end) <= (first, column):
+        last, end = first, column + 1
+    place = Place(first, last, column, end)
+    return FaultError("syntax", UNREADABLE, place=place, said=error.msg)

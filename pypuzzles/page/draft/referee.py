@@ -1,0 +1,99 @@
+"""Stands between a reader's search and the board: pairs that the board has go on.
+
+What follows the pairs, as timeline, board and counts do, trusts them. The first that
+breaks a promise of `pypuzzles/search.py` stops the search, on the line that yielded it.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from ...kit.changes import Choices
+from ...search import FOUND, LIMIT, Pair
+from .faults import FaultError, shown
+
+__all__ = ["offered", "refereed"]
+
+MOST = 1 << 53
+"""Numbers of JavaScript are exact up to here."""
+NO_PAIR = "{pair} was yielded: a search yields pairs, as in `yield depth, choice`"
+NO_NUMBERS = "{pair} was yielded: both numbers of a pair are integers"
+NEGATIVE = "{pair} was yielded: a depth is not negative; FOUND is -1 and LIMIT -2"
+COPIES = "{pair} was yielded: what is found stands for one board or more"
+TOO_SOON = "FOUND was yielded after {length} choices: a full board has {depths}"
+BOUND = "{pair} was yielded: a bound of a deepening is 0 or more"
+TOO_DEEP = "{pair} was yielded: the board has the depths 0, …, {last}"
+SKIPS = (
+    "{pair} was yielded: the path has {length} choices, so the depth is at most that"
+)
+OFF = "{pair} was yielded: at depth {depth} the board has the choices {choices}"
+
+
+def offered(choices: Choices) -> list[Collection[int]]:
+    """List the choices of each depth; those of visits are alike from the second on."""
+    turns = choices.turns
+    if choices.kind == "visit":
+        first, others = (frozenset(turns[k]) for k in (0, min(1, len(turns) - 1)))
+        return [first, *[others] * (len(turns) - 1)]
+    sets = {id(turn): frozenset(turn) for turn in turns}
+    return [sets[id(turn)] for turn in turns]
+
+
+def refereed(pairs: Iterator[Any], turns: Sequence[Collection[int]]) -> Iterator[Pair]:
+    """Yield the pairs of a search that the board has.
+
+    Raises:
+        FaultError: one breaks a promise; the search still stands where it yielded it.
+    """
+    length, depths = 0, len(turns)
+    for pair in pairs:
+        # No subclass: what a text makes may answer anything.
+        if pair.__class__ is tuple and len(pair) == 2:
+            depth, choice = pair
+            if depth.__class__ is int and choice.__class__ is int:
+                if 0 <= depth <= length and depth < depths and choice in turns[depth]:
+                    length = depth + 1
+                    yield pair
+                    continue
+                if depth == FOUND and length == depths and 0 < choice < MOST:
+                    yield pair
+                    continue
+                if depth == LIMIT and 0 <= choice < MOST:
+                    length = 0
+                    yield pair
+                    continue
+        raise _breach(pair, length, turns)
+
+
+def _breach(pair: Any, length: int, turns: Sequence[Collection[int]]) -> FaultError:
+    """Say what is wrong with a pair."""
+    told: dict[str, Any] = {"pair": shown(pair)}
+    if pair.__class__ is not tuple or len(pair) != 2:
+        return FaultError("pair", NO_PAIR, **told)
+    depth, choice = pair
+    if depth.__class__ is not int or choice.__class__ is not int:
+        return FaultError("pair", NO_NUMBERS, **told)
+    if depth == FOUND and length < len(turns):
+        return FaultError("pair", TOO_SOON, length=length, depths=len(turns))
+    if depth == FOUND:
+        return FaultError("pair", COPIES, **told)
+    if depth == LIMIT:
+        return FaultError("pair", BOUND, **told)
+    if depth < 0:
+        return FaultError("pair", NEGATIVE, **told)
+    if depth >= len(turns):
+        return FaultError("pair", TOO_DEEP, **told, last=len(turns) - 1)
+    if depth > length:
+        return FaultError("pair", SKIPS, **told, length=length)
+    return FaultError("pair", OFF, **told, depth=depth, choices=_listed(turns[depth]))
+
+
+def _listed(choices: Collection[int]) -> str:
+    """Write numbers for readers of any language.
+
+    >>> _listed({0, 1, 2, 3}), _listed({2, 5})
+    ('0, …, 3', '2, 5')
+    """
+    numbers = sorted(choices)
+    if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]}, …, {numbers[-1]}"
+    return shown(numbers)[1:-1]

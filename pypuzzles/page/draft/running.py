@@ -1,0 +1,96 @@
+"""A search of a draft under way: pairs before a fault are kept, and told first."""
+
+from collections.abc import Iterator
+from itertools import islice
+from time import perf_counter
+from typing import Any
+
+from ...search import Pair
+from ..callstack import stack
+from ..session import BATCH, Session
+from .drafts import DraftRequest
+from .faults import NOWHERE, FaultError
+from .guard import Output
+from .referee import offered, refereed
+
+__all__ = ["DraftSession"]
+
+SLOW = 0.02
+"""Seconds: a batch that takes longer is halved, for a reader's text may be slow."""
+
+
+class DraftSession(Session):
+    """A session whose pairs go past the referee, and whose prints are heard."""
+
+    request: DraftRequest
+
+    def __init__(self, request: DraftRequest) -> None:
+        self.pairs, self.pulled = 0, list[Pair]()
+        self.output = Output(lambda: self.pairs + len(self.pulled))
+        self.fault: BaseException | None = None
+        request.draft.hear(self.output)
+        super().__init__(request)
+        self.batch = 1
+        laid = request.puzzle.laid(request.parameters, request.algorithm.name)
+        self.refereed = refereed(self.search, offered(laid.choices))
+
+    def pull(self, most: int) -> list[Pair]:
+        """Take pairs up to the first that is none, or to an exception."""
+        pairs: list[Pair] = []
+        self.pulled = pairs
+        self.request.draft.hear(self.output)
+        begin = perf_counter()
+        try:
+            pairs.extend(islice(self.refereed, most))  # which keeps what came before
+            self.ended = len(pairs) < most
+        except BaseException as error:  # noqa: BLE001 (a text may raise anything)
+            self.fault = self.told_of(error)
+        took = perf_counter() - begin
+        if took > SLOW:
+            self.batch = max(1, self.batch // 2)
+        elif took < SLOW / 4:
+            self.batch = min(BATCH, self.batch * 2)
+        self.pulled = []
+        return pairs
+
+    def take(self, most: int) -> list[Pair]:
+        """Pull pairs and follow them; a fault is told where the path then stands."""
+        pairs = super().take(most)
+        if isinstance(self.fault, FaultError) and self.fault.pairs is None:
+            self.fault.pairs, self.fault.depth = self.pairs, len(self.walk.path)
+        return pairs
+
+    def slices(self, most: int, milliseconds: float) -> Iterator[list[Pair]]:
+        """Pull batches; after the last one before a fault, the fault is raised."""
+        if self.fault is not None:
+            raise self.fault
+        any_pairs = False
+        for pairs in super().slices(most, milliseconds):
+            any_pairs = any_pairs or bool(pairs)
+            if self.fault is not None and not any_pairs:
+                raise self.fault
+            yield pairs
+            if self.fault is not None:
+                return
+
+    def look(self, pairs: int, milliseconds: float) -> bool:
+        """Move the second generator; what it prints has been heard before."""
+        self.request.draft.hear(Output())
+        try:
+            return super().look(pairs, milliseconds)
+        except BaseException as error:  # noqa: BLE001 (a text may raise anything)
+            self.shown = None
+            raise self.told_of(error) from None
+
+    def told(self) -> dict[str, Any]:
+        """Tell what was printed since the last answer."""
+        return {"printed": self.output.taken()}
+
+    def told_of(self, error: BaseException) -> BaseException:
+        """Tell an exception as a fault; one between two lines is where they stand."""
+        fault = self.request.draft.told(error, NOWHERE)
+        if isinstance(fault, FaultError) and fault.line is None:
+            fault.calls = stack(self.search)
+            if fault.calls:
+                fault.line, fault.end_line = fault.calls[-1]["lines"]
+        return fault

@@ -1,0 +1,48 @@
+"""Rooks: put a rook on each row so that no two share a column.
+
+The choice at depth d is a column of row d. Counts: OEIS A000142, 1 x 2 x 3 ... x n.
+"""
+
+from pypuzzles import FOUND, Search
+from pypuzzles.kit import Board, Number, Puzzle, grid, one, place
+
+
+def board(n: int) -> Board:
+    """Lay out the squares; in each column stands at most one rook."""
+    cells = grid(n, n)
+    lines = [one(column) for column in cells.columns]
+    return Board(cells, place(cells.rows, piece="rook"), lines)
+
+
+def row_by_row(n: int) -> Search:
+    """Try each column, and go on where it is free."""
+
+    def put(row, taken):
+        if row == n:
+            yield FOUND, 1
+            return
+        for column in range(n):
+            yield row, column
+            if not taken >> column & 1:
+                yield from put(row + 1, taken | 1 << column)
+
+    return put(0, 0)
+
+
+PUZZLE = Puzzle(
+    name="my_rooks",
+    title={"en": "Rooks", "ja": "ルーク"},
+    parameters=(Number("n", 4, least=1, most=8),),
+    algorithms=(row_by_row,),
+    board=board,
+    known=[({"n": 2}, 2), ({"n": 3}, 6), ({"n": 4}, 24)],
+    japanese={
+        "Put a rook on each row so that no two share a column.": (
+            "どの列にも 2 つ並ばないように、各行にルークを 1 つずつ置きましょう。"
+        ),
+        "row_by_row": "行の順",
+        "Try each column, and go on where it is free.": (
+            "列を順に試し、空いていれば次の行へ進みます。"
+        ),
+    },
+)

@@ -1,0 +1,80 @@
+"""The verbs of a reader's own text; docs/protocol.md, section Drafts."""
+
+import re
+from typing import Any
+
+from ..api.request import Request, formed
+from ..kit.errors import InputError
+from ..puzzles import find
+from .draft.alone import alone
+from .draft.checking import Check
+from .draft.drafts import Draft, keep
+from .draft.drafts import find as find_draft
+from .draft.reading import hints
+from .draft.templates import template
+from .listing import entry, writes
+from .messages import VERSION, Message
+
+__all__ = ["check", "draft", "text"]
+
+MOST_SECONDS = 60
+CHECKS: dict[str, Check] = {}
+"""The checks under way, by the name of the text."""
+
+
+def text(message: Message) -> dict[str, Any]:
+    """Return the text to begin with: a template, or that of a shipped search."""
+    if "template" in message.fields:
+        return {"text": template(message.fields["template"])}
+    asked = _shipped(message)
+    return {"text": alone(asked.algorithm.function(asked.form))}
+
+
+def draft(message: Message) -> dict[str, Any]:
+    """Read a text and keep it; tell of it as of a shipped one."""
+    whole = message.fields.get("puzzle") is None
+    kept = keep(message.draft, message.text, None if whole else _shipped(message))
+    module = kept.module
+    return {
+        "v": VERSION,
+        "source": {
+            "file": module.file,
+            "line": 1,
+            "text": module.text.rstrip(),
+            "writes": writes(module.text, 1),
+            "helpers": [],
+        },
+        "masks": _masks(kept),
+        "hints": hints(module),
+        "printed": module.output.taken(),
+        "puzzle": entry(kept.puzzle) if whole else None,
+    }
+
+
+def check(message: Message) -> dict[str, Any]:
+    """Go on with the check of a text against what is known of its puzzle."""
+    kept = find_draft(message.draft)
+    _, algorithm, form = message.names
+    begun = CHECKS.get(message.draft)
+    if begun is None or begun.draft is not kept or begun.asked != (algorithm, form):
+        begun = CHECKS[message.draft] = Check(kept, algorithm, form)
+    begun.go_on(message.milliseconds, message.number("seconds", 10, MOST_SECONDS))
+    return begun.told()
+
+
+def _shipped(message: Message) -> Request:
+    """Find the search whose place a text takes; its parameters do not matter."""
+    puzzle, algorithm, form = message.names
+    found = find(puzzle or "")
+    chosen = found.algorithm(algorithm)
+    if not chosen.forms:
+        pattern = "{algorithm} counts alone: it has no text to change"
+        raise InputError(pattern, algorithm=chosen.name)
+    return Request(found, chosen, formed(chosen, form), {})
+
+
+def _masks(kept: Draft) -> dict[str, str]:
+    """Return those masks of the algorithm whose names the text still has."""
+    masks = kept.chosen.masks if kept.chosen else {}
+    words = {*re.findall(r"\w+", kept.module.text)}
+    return {name: line for name, line in masks.items() if name in words}

@@ -1,0 +1,43 @@
+"""The verbs that the page asks late: without their modules it starts sooner."""
+
+from typing import Any
+
+from ..api.request import make as make_problem
+from ..exhibits import EXHIBITS, TIMES, find
+from ..kit.errors import InputError
+from ..worksheets import worksheet as made
+from .messages import VERSION, Message
+
+__all__ = ["exhibit", "exhibits", "make", "worksheet"]
+
+
+def make(message: Message) -> dict[str, Any]:
+    """Make a puzzle that has one solution, the same for the same seed."""
+    puzzle, clues = str(message.fields.get("puzzle")), message.fields.get("clues")
+    others = {**message.parameters}
+    others.pop("clues", None)
+    made = make_problem(puzzle, message.fields.get("seed", 0), clues, **others)
+    return {"parameters": made.parameters, "board": made.board, "least": made.least}
+
+
+def exhibits(_: Message) -> dict[str, Any]:
+    """Return what the sources printed, and what to start to watch it."""
+    return {
+        "v": VERSION,
+        "exhibits": [exhibit.as_json() for exhibit in EXHIBITS],
+        "times": [times.as_json() for times in TIMES],
+    }
+
+
+def exhibit(message: Message) -> dict[str, Any]:
+    """Print one exhibit again; a rate is measured for so many seconds."""
+    chosen = find(str(message.fields.get("id")))
+    return {"id": chosen.id, **chosen.run(message.seconds)._asdict()}
+
+
+def worksheet(message: Message) -> dict[str, Any]:
+    """Make a worksheet: what stands in its head and in its body."""
+    options, site = message.fields.get("options", {}), message.fields.get("site")
+    if not isinstance(options, dict) or not isinstance(site, str):
+        raise InputError("options must be an object, and site an address")
+    return made(str(message.fields.get("puzzle")), site, **options).as_json()

@@ -1,0 +1,130 @@
+"""Entering: what a search does before its loop is done where it is called.
+
+Most calls of a search come to a dead end at once: they look for what is free, find
+nothing, and return. So the text before the loop, and the loop's first test, are put
+where the call stands; the function is entered only if its loop has something to do, and
+is handed what was computed. Engines inline no call of a function by itself.
+
+    before                         after
+    place(p)                       n = ...p...; if n: place(p, n)
+    place: n = ...p...             place: while n: ...
+           while n: ...
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import NamedTuple
+
+from ..ir.instructions import Code, Instruction, get, is_pure
+from ..ir.module import Function
+
+__all__ = ["entered"]
+
+MOST = 80
+"""Instructions that are put where a call stands, once for each call."""
+OPENING = ("block", "loop", "if")
+LOCAL = ("local.get", "local.set", "local.tee")
+
+
+class Parts(NamedTuple):
+    """A function that is a head, and a loop behind it."""
+
+    head: Code
+    test: Code
+    """Leaves whether the loop has nothing to do."""
+    handed: dict[str, str]
+    """The types of what the loop is given: parameters, and what the head computed."""
+    rest: Function
+
+
+def entered(functions: list[Function]) -> list[Function]:
+    """Put the heads of those that call themselves where they are called."""
+    for k, function in enumerate(functions):
+        parts = taken_apart(function)
+        if parts:
+            changed = [*functions[:k], parts.rest, *functions[k + 1 :]]
+            functions = [call_by_head(f, function, parts) for f in changed]
+    return functions
+
+
+def taken_apart(function: Function) -> Parts | None:
+    """Divide a function before its loop, if it is a head and a loop, and no more."""
+    at, number = begin_of_loop(function.code), function.key
+    if function.result or not 0 < at <= MOST or not calls(function.code, number):
+        return None
+    end, head, loop = function.code[0], function.code[1:at], function.code[at:-1]
+    last = next(k for k, each in enumerate(loop) if each[0] in ("br_if", "br"))
+    test = loop[3:last]
+    if loop[last] != ("br_if", loop[1][1]) or not is_pure(test) or calls(head, number):
+        return None
+    later, made = locals_in(loop), written(head)
+    computed = {
+        name: kind
+        for name, kind in function.variables.items()
+        if name in made and name in later
+    }
+    handed = function.parameters | computed
+    variables = {n: t for n, t in function.variables.items() if n not in handed}
+    code: Code = [end, *loop, ("end",)]
+    rest = replace(function, parameters=handed, variables=variables, code=code)
+    return Parts(head, test, handed, rest)
+
+
+def begin_of_loop(code: Code) -> int:
+    """Return where a `while` begins that ends with the one block around all, or 0."""
+    opened: list[int] = []
+    blocks: dict[int, int] = {}
+    for k, (name, *_) in enumerate(code):
+        if name in OPENING:
+            opened.append(k)
+        elif name == "end":
+            blocks[k] = opened.pop()
+    last = len(code) - 1
+    over = blocks.get(last - 1, 0)
+    nested = [blocks.get(last - k) for k in range(4)] == [0, over, over + 1, over + 2]
+    return over if nested and code[over + 2 : over + 3][0][0] == "loop" else 0
+
+
+def call_by_head(function: Function, called: Function, parts: Parts) -> Function:
+    """Put the head where a function calls."""
+    number = called.key
+    if not calls(function.code, number):
+        return function
+    types = called.parameters | called.variables
+    used = {*called.parameters, *locals_in([*parts.head, *parts.test])}
+    names = {name: f"{name}@{number}" for name in types if name in used}
+    renamed = [rename(each, names) for each in [*parts.head, *parts.test]]
+    end = called.code[0][1]
+    enter: Code = [("local.set", names[each]) for each in reversed(called.parameters)]
+    for name in sorted(used - called.parameters.keys()):
+        enter += [(f"{types[name]}.const", 0), ("local.set", names[name])]
+    enter += [("block", end), *renamed, ("br_if", end)]
+    for name in parts.handed:
+        enter += get(names[name])
+    enter += [("call", number), ("end",)]
+    code: Code = []
+    for each in function.code:
+        code += enter if each[:2] == ("call", number) else [each]
+    more = {names[name]: types[name] for name in names}
+    return replace(function, variables=function.variables | more, code=code)
+
+
+def rename(instruction: Instruction, names: dict[str, str]) -> Instruction:
+    """Give an instruction the locals of a call."""
+    name, *operands = instruction
+    return (name, names[str(operands[0])]) if name in LOCAL else instruction
+
+
+def calls(code: Code, number: str | int) -> int:
+    """Count the calls of a function."""
+    return sum(each[:2] == ("call", number) for each in code)
+
+
+def locals_in(code: Iterable[Instruction]) -> set[str]:
+    """Name the locals that code reads or writes."""
+    return {str(each[1]) for each in code if each[0] in LOCAL}
+
+
+def written(code: Code) -> set[str]:
+    """Name the locals that code writes."""
+    return {str(each[1]) for each in code if each[0] in LOCAL[1:]}

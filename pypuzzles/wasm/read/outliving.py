@@ -1,0 +1,156 @@
+"""What outlives a subtree: a share leaves subtrees out, and misses what they assign.
+
+No harm is done by a variable that is never read, as one that counts something, nor by
+one that ends a deepening: `solved`, which is only set or added to, and only read
+between two rounds. For then all shares agree about the rounds before the last, and in
+the last each looks through its own subtrees to the end.
+
+    while not solved and limit <= length:
+        yield LIMIT, limit
+        ...                             # a round: subtrees, with `solved = True`
+        limit += 1
+"""
+
+import ast
+from collections.abc import Iterator, Sequence
+from types import CellType, FunctionType
+
+from ...search import LIMIT
+from .flow import stored_names
+from .generator import Suspended, callees, closure, reachable
+from .source import body, own_nodes, yields
+
+__all__ = ["calls_for_subtrees", "harmless", "read_in_a_round"]
+
+
+def calls_for_subtrees(statements: list[ast.stmt]) -> bool:
+    """Return whether a text enters subtrees by calls."""
+    return any(isinstance(each, ast.YieldFrom) for each in own_nodes(*statements))
+
+
+def harmless(search: Suspended) -> set[int]:
+    """Return the shared variables, by identity, that subtrees may assign in a share."""
+    cells: set[int] = set()
+    read: set[int] = set()
+    stores: dict[int, list[ast.AST]] = {}
+    for function, statements, shared in texts(search):
+        names = {name: id(cell) for name, cell in shared.items()}
+        cells |= {*names.values()}
+        between = names_between(function, statements)
+        read |= {
+            names[node.id]
+            for node in loads(statements)
+            if node.id in names and node not in between
+        }
+        for name, node in [] if rounds(function, statements) else changes(statements):
+            if name in names:
+                stores.setdefault(names[name], []).append(node)
+    return {cell for cell in cells - read if only_grows(stores.get(cell, []))}
+
+
+def texts(
+    search: Suspended,
+) -> Iterator[tuple[FunctionType, list[ast.stmt], dict[str, CellType]]]:
+    """Yield the functions of a run: what is left of their text, and what they share."""
+    yield search.function, search.body, {**search.cells, **closure(search.function)}
+    held = [each for each in search.values.values() if isinstance(each, FunctionType)]
+    for function in reachable([*held, *callees(search.function)]):
+        if function is not search.function:
+            yield function, body(function), closure(function)
+
+
+def read_in_a_round(
+    function: FunctionType, statements: list[ast.stmt]
+) -> ast.AST | None:
+    """Return where a local that ends a deepening is read, or made less, in a round."""
+    between = names_between(function, statements)
+    made = changes(
+        [
+            statement
+            for loop, _ in rounds(function, statements)
+            for statement in loop.body
+            if yields(statement) and not tells_bound(function, statement)
+        ]
+    )
+    for name in {node.id for node in between}:
+        stores = [node for other, node in made if other == name]
+        for read in loads(statements):
+            if stores and read.id == name and read not in between:
+                return read
+        if not only_grows(stores):
+            return stores[-1]
+    return None
+
+
+def loads(nodes: Sequence[ast.AST]) -> list[ast.Name]:
+    """List where names are read, also inside of lambdas."""
+    return [
+        node
+        for each in nodes
+        for node in ast.walk(each)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+    ]
+
+
+def changes(statements: list[ast.stmt]) -> list[tuple[str, ast.AST]]:
+    """List the names that a text gives a value to, and where."""
+    made: list[tuple[str, ast.AST]] = []
+    for node in own_nodes(*statements):
+        match node:
+            case ast.Assign(targets):
+                made += [
+                    (name, node) for each in targets for name in stored_names(each)
+                ]
+            case (
+                ast.AugAssign(target)
+                | ast.AnnAssign(target)
+                | ast.For(target)
+                | ast.NamedExpr(target)
+            ):
+                made += [(name, node) for name in stored_names(target)]
+    return made
+
+
+def rounds(
+    function: FunctionType, statements: list[ast.stmt]
+) -> list[tuple[ast.For | ast.While, int]]:
+    """List the loops of a deepening, and where in each the bound is told."""
+    return [
+        (loop, place)
+        for loop in own_nodes(*statements)
+        if isinstance(loop, (ast.For, ast.While))
+        for place, statement in enumerate(loop.body)
+        if tells_bound(function, statement)
+    ]
+
+
+def tells_bound(function: FunctionType, statement: ast.stmt) -> bool:
+    """Return whether a statement is `yield LIMIT, bound`."""
+    match statement:
+        case ast.Expr(ast.Yield(ast.Tuple([ast.Name(name), _]))):
+            return function.__globals__.get(name) is LIMIT
+    return False
+
+
+def names_between(function: FunctionType, statements: list[ast.stmt]) -> list[ast.Name]:
+    """List the names that are read between two rounds, to end the deepening."""
+    tests: list[ast.expr] = []
+    for loop, place in rounds(function, statements):
+        if isinstance(loop, ast.While):
+            tests.append(loop.test)
+        entered = [yields(each) and k != place for k, each in enumerate(loop.body)]
+        for k, statement in enumerate(loop.body):
+            match statement:
+                case ast.If(test, [ast.Return() | ast.Break()], []):
+                    if not (any(entered[:k]) and any(entered[k:])):
+                        tests.append(test)
+    return loads(tests)
+
+
+def only_grows(stores: list[ast.AST]) -> bool:
+    """Return whether a variable is only added to, or always set to the same."""
+    if all(isinstance(n, ast.AugAssign) and isinstance(n.op, ast.Add) for n in stores):
+        return True
+    values = [node.value if isinstance(node, ast.Assign) else node for node in stores]
+    constant = all(isinstance(value, ast.Constant) for value in values)
+    return constant and len({*map(ast.dump, values)}) == 1

@@ -1,0 +1,118 @@
+"""What a search does before its loop is done where it is called: no count changes."""
+
+import pytest
+from agreement import module
+from needs import needs_wasm
+
+from pypuzzles import request, tally, wasm
+from pypuzzles.wasm.emit import program
+from pypuzzles.wasm.emit.entering import entered
+
+pytestmark = needs_wasm
+
+TEXT = """
+from pypuzzles import FOUND
+
+def search():
+    left = [0] * 9
+
+    def place(depth, free):
+        if depth == 4:
+            yield FOUND, 1
+            return
+        few = 0
+        if free & 1:
+            few = 1
+        more = free & ~few
+        while more:
+            bit = more & -more
+            more ^= bit
+            yield depth, bit
+            left[depth] += bit
+            yield from place(depth + 1, free & ~bit & ~(bit << 2))
+        {after}
+
+    return place(0, 1023)
+"""
+TWO = """
+from pypuzzles import FOUND
+
+def search():
+    def one(depth, rest):
+        half = rest >> 1
+        while half:
+            half &= half - 1
+            yield depth, half
+            yield from two(depth + 1, [half, rest])
+
+    def two(depth, rest):
+        half = len(rest)
+        if depth > 5:
+            yield FOUND, half
+            return
+        while half:
+            half -= 1
+            yield depth, half
+            yield from one(depth + 1, rest[half] >> 1)
+            yield from two(depth + 2, rest)
+
+    return one(0, 255)
+"""
+
+
+@pytest.fixture
+def changed(monkeypatch):
+    """Note how many functions have a head that is put where they are called."""
+    names = []
+
+    def noted(functions):
+        after = entered(functions)
+        names.extend(f.name for f, g in zip(functions, after, strict=True) if f != g)
+        return after
+
+    monkeypatch.setattr(program, "entered", noted)
+    return names
+
+
+def agree(text):
+    """Count a text as Python does, as a whole and in shares."""
+    search = module(text)["search"]
+    counter = wasm.compile_search(search())
+    expected = tally(search())
+    assert counter.count().figures() == expected.figures()
+    parts = [counter.share(2, k, 3) for k in range(3)]
+    for name in ("solutions", "found", "tries"):
+        assert sum(getattr(part, name) for part in parts) == getattr(expected, name)
+
+
+def test_a_head_is_put_where_its_function_is_called(changed):
+    """Also where that is no call of its own; its locals are new in each."""
+    agree(TEXT.format(after=""))
+    assert {"place", "run"} <= {*changed}
+
+
+@pytest.mark.parametrize(
+    "after", ["left[depth] = 0", "else:\n            yield depth, 99"]
+)
+def test_what_follows_the_loop_is_done_even_if_the_loop_is_not(after, changed):
+    """There the call stays as it is."""
+    agree(TEXT.format(after=after))
+    assert changed == []
+
+
+def test_heads_in_heads_keep_their_locals_apart(changed):
+    """One has an integer where the other has a list."""
+    agree(TWO)
+    assert {"one", "two"} <= {*changed}
+
+
+@pytest.mark.parametrize("algorithm", ["bitmask", "fundamental", "mirror"])
+def test_the_fast_searches_are_entered_so(algorithm, changed):
+    """What Python counts, and the plain way beside it, come to the same."""
+    search = request("queens", algorithm, n=7).search
+    counted = wasm.compile_search(search()).count()
+    assert "place" in changed
+    program.entered = list
+    plain = wasm.compile_search(search()).count()
+    assert counted == plain
+    assert counted.figures() == tally(search()).figures()

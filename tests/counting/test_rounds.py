@@ -1,0 +1,222 @@
+"""A deepening that is split: its shares search under one bound, and then the next."""
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from agreement import module
+from needs import needs_wasm
+
+from pypuzzles import count, request, tally, wasm
+from pypuzzles.counting import shares
+from pypuzzles.counting.checkpoint import Checkpoint
+from pypuzzles.wasm import Share
+
+pytestmark = [needs_wasm, pytest.mark.usefixtures("few_shares")]
+FEWEST = {"puzzle": "peg_solitaire", "algorithm": "deepening"}
+TRIANGLE = {"board": "triangle15", "vacancy": 4, "goal": 12}
+FORMS = pytest.mark.parametrize("form", ["recursive", "iterative"])
+
+
+def split(text):
+    """Compile the search of a text, and count it in shares."""
+    program = wasm.compile_search(module(text)["search"]()).program(split=True)
+    return shares.count_in_shares(program, None, Checkpoint())
+
+
+@FORMS
+@pytest.mark.parametrize(
+    "board",
+    [TRIANGLE, {**TRIANGLE, "vacancy": 0, "goal": "any"}, {**TRIANGLE, "goal": 0}],
+    ids=["another goal", "any goal", "no solution"],
+)
+def test_shares_count_what_the_whole_does(form, board):
+    """Every figure; also where the last round finds nothing."""
+    whole = request(**FEWEST, form=form, **board).count("wasm")
+    with ThreadPoolExecutor(2) as executor:
+        parts = count(**FEWEST, form=form, executor=executor, **board)
+    assert parts == whole
+    assert (whole.moves is None) == (not whole.found)
+
+
+@FORMS
+def test_the_least_bound_that_is_found_ends_all_shares(form, tmp_path, monkeypatch):
+    """Some shares of the last round find nothing, and none begins another."""
+    monkeypatch.setattr(shares, "KEPT_SHARES", 100)
+    file = tmp_path / "shares"
+    counted = count(**FEWEST, form=form, checkpoint=file, **TRIANGLE)
+    lines = [json.loads(line) for line in file.read_text().splitlines()]
+    bounds = {line["bound"] for line in lines if "share" in line}
+    assert counted.moves == max(bounds)
+    last = max(k for k, line in enumerate(lines) if "depth" in line)
+    found = [line["found"] for line in lines[last + 1 :]]
+    assert sum(found) == counted.found
+    assert 0 in found
+    assert not any(line.get("found") for line in lines[:last])
+
+
+@pytest.mark.parametrize("kept", [1, 9, 40, -3, None])
+def test_a_deepening_goes_on_from_any_place(kept, tmp_path, monkeypatch):
+    """In the middle of a round, and between two; what is finished is not run again."""
+    file = tmp_path / "shares"
+    whole = count(**FEWEST, checkpoint=file, **TRIANGLE)
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[:kept]))
+    if kept is None:
+        monkeypatch.setattr(shares, "share", None)
+    assert count(**FEWEST, checkpoint=file, **TRIANGLE) == whole
+    assert sorted(file.read_bytes().splitlines(keepends=True)) == sorted(lines)
+
+
+HEAD = '{"program": "x", "depth": 1, "shares": 1}\n'
+SHARE = (
+    '{"share": 0, "solutions": 0, "found": 0, "tries": 9, "subtrees": 2, '
+    '"rounds": 2, "bound": 3}\n'
+)
+ROUND = '{"round": %d, "depth": 1, "shares": 1}\n'
+
+
+@pytest.mark.parametrize(
+    "text", [HEAD + ROUND % 2, HEAD + SHARE + ROUND % 3, HEAD + SHARE + ROUND % 1]
+)
+def test_rounds_that_are_missing_make_no_checkpoint(text, tmp_path):
+    """A round that is not complete, and one that is left out."""
+    file = tmp_path / "shares"
+    file.write_text(text)
+    with pytest.raises(ValueError, match="is no checkpoint"):
+        count(**FEWEST, checkpoint=file, **TRIANGLE)
+
+
+ENDED, GOES_ON = {"rounds": 4, "bound": 5}, {"rounds": 5, "bound": 5}
+
+
+@pytest.mark.parametrize(
+    "finished, on",
+    [
+        ([Share(0, 0, 9, 2, **GOES_ON)] * 2, True),
+        ([Share(0, 0, 9, 2, **ENDED)] * 2, False),
+        ([Share(1, 1, 9, 2, **ENDED), Share(0, 0, 9, 2, **GOES_ON)], False),
+        ([Share(0, 0, 9, 2, rounds=3, bound=4)] * 2, False),
+        ([Share(1, 1, 9, 2, **GOES_ON), Share(0, 0, 9, 2, **GOES_ON)], None),
+        ([Share(1, 1, 9, 2, **GOES_ON), Share(1, 1, 9, 2, **ENDED)], None),
+        ([Share(0, 0, 9, 2, **GOES_ON), Share(0, 0, 9, 2, **ENDED)], None),
+        ([Share(0, 0, 9, 2, **GOES_ON), Share(0, 0, 9, 2, rounds=5, bound=6)], None),
+    ],
+)
+def test_a_solution_ends_the_search_and_nothing_else_does(finished, on):
+    """Shares that do not agree, and solutions that end nothing, are no count."""
+    if on is None:
+        with pytest.raises(wasm.NotCompiled, match="cannot be split"):
+            shares.goes_on(finished, 4)
+    else:
+        assert shares.goes_on(finished, 4) is on
+        assert shares.goes_on([Share(1, 1, 9, 2)] * 3, 0) is False
+
+
+DEEPENING = """
+from pypuzzles import FOUND, LIMIT
+
+def search():
+    solved = False
+    met = limit = 0
+
+    def place(depth):
+        nonlocal solved, met
+        met += depth
+        if depth == limit:
+            if depth == 4:
+                solved = True
+                yield FOUND, 2
+            return
+        for choice in range(3):
+            yield depth, choice
+            yield from place(depth + 1)
+
+    def deepen():
+        nonlocal limit
+        while not solved:
+            limit += 1
+            yield LIMIT, limit
+            yield from place(0)
+
+    return deepen()
+"""
+COUNTED = DEEPENING.replace("solved = True", "solved += 1")
+IN_BETWEEN = DEEPENING.replace("while not solved:", "while True:").replace(
+    "yield from place(0)",
+    "yield from place(0)\n            if solved:\n                return",
+)
+
+
+@pytest.mark.parametrize("text", [DEEPENING, COUNTED, IN_BETWEEN])
+def test_what_is_only_added_to_or_ends_the_rounds_is_split(text):
+    """81 leaves at depth 4, and a counter that nobody reads."""
+    parts, whole = split(text), tally(module(text)["search"]())
+    assert parts.figures() == whole.figures()
+    assert (parts.found, parts.solutions, parts.moves) == (81, 162, 4)
+
+
+@pytest.mark.parametrize(
+    "there, instead",
+    [
+        ("if depth == limit:", "if depth == limit or solved:"),
+        ("met += depth", "met = met + depth"),
+        ("return deepen()", "return deepen() if met else deepen()"),
+        ("solved = True", "solved = not solved"),
+        ("met += depth", "met += depth\n        solved = False"),
+        ("met += depth", "met += depth\n        if met > 40:\n            return"),
+        (
+            "yield from place(0)",
+            "yield from place(0)\n            yield 0, int(solved)",
+        ),
+    ],
+    ids=[
+        *("read below", "added by hand", "read before", "turned over", "reset"),
+        *("a counter that is asked", "read after the round"),
+    ],
+)
+def test_what_is_read_where_a_share_may_have_missed_it_is_not_split(there, instead):
+    """What is read before the run, while Python sets up, does no harm."""
+    text = DEEPENING.replace(there, instead)
+    if "deepen() if" in text:
+        assert split(text).found == 81
+    else:
+        with pytest.raises(wasm.NotCompiled, match="outlives a subtree"):
+            split(text)
+
+
+LOOPS = """
+from pypuzzles import FOUND, LIMIT
+
+def search():
+    solved, limit = False, 1
+    while not solved and limit < 5:
+        yield LIMIT, limit
+        for first in range(3):
+            yield 0, first
+            for second in range(3):
+                yield 1, second
+                if limit == 3 and first + second == 2:
+                    solved = True
+                    yield FOUND, 1
+        limit += 1
+"""
+
+
+def test_a_local_that_ends_the_rounds_is_split():
+    """Unless the round itself looks at it."""
+    parts = split(LOOPS)
+    assert parts.figures() == tally(module(LOOPS)["search"]()).figures()
+    assert (parts.found, parts.moves) == (3, 3)
+    early = LOOPS.replace("yield 1, second", "if not solved: yield 1, second")
+    with pytest.raises(wasm.NotCompiled, match="outlives a subtree"):
+        split(early)
+
+
+def test_solutions_that_do_not_end_a_deepening_are_no_count():
+    """It wants four, and no share has found as many."""
+    text = LOOPS.replace("solved = True", "solved += 1").replace(
+        "not solved", "solved < 2"
+    )
+    with pytest.raises(wasm.NotCompiled, match="cannot be split"):
+        split(text)

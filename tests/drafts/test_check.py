@@ -1,0 +1,135 @@
+"""A text against what is known: sizes, boards, tries, and what is wrong as a board."""
+
+import json
+
+import pytest
+from asking import SEARCHES, ask, refused
+from drafting import BITMASK, QUEENS, answer
+from known import QUEENS as COUNTS
+
+from pypuzzles import request
+
+MIRROR = {"puzzle": "queens", "algorithm": "mirror", "form": "recursive"}
+SHARE = list({each.values[0]: each for each in reversed(SEARCHES)}.values())
+
+
+def checked(text, seconds=60, milliseconds=20, **names):
+    """Read a text and check it to the end, or to its fault."""
+    ask("draft", draft="own", text=text, **(names or QUEENS))
+    kind, told, slices = "value", {"ended": False}, {"milliseconds": milliseconds}
+    while kind == "value" and not told["ended"]:
+        kind, told = answer("check", draft="own", seconds=seconds, **slices)
+    return kind, told
+
+
+def edited(*changes, text=BITMASK):
+    """Change a text in some places."""
+    for old, new in changes:
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    return text
+
+
+def test_a_right_text_is_right_at_every_size():
+    """As many boards as are known, and as many tries as the shipped text makes."""
+    _, told = checked(BITMASK)
+    assert [size["parameters"]["n"] for size in told["sizes"]] == [*range(1, 9)]
+    for size in told["sizes"]:
+        n = size["parameters"]["n"]
+        tries = request("queens", "bitmask", n=n).count().tries
+        assert size["known"] == size["solutions"] == size["found"] == COUNTS[n]
+        assert size["tries"] == size["shipped"] == tries
+        assert (size["right"], size["ended"], size["faults"]) == (True, True, [])
+
+
+WRONG = {
+    "wrong": [("down | left | right)\n", "down | left)\n")],
+    "twice": [("yield FOUND, 1", "yield FOUND, 1\n            yield FOUND, 1")],
+    "missing": [("free = full &", "free = full & ~(row == 1) &")],
+    "copies": [("yield FOUND, 1", "yield FOUND, 1 + (n > 4)")],
+}
+
+
+@pytest.mark.parametrize(
+    "what, n, board, step",
+    [
+        ("wrong", 2, [1, 0], 3),
+        ("twice", 1, [0], 1),
+        ("missing", 4, [2, 0, 3, 1], None),
+        ("copies", 5, [0, 2, 4, 1, 3], None),
+    ],
+)
+def test_what_is_wrong_is_told_as_a_board(what, n, board, step):
+    """The first of its kind, at the smallest size that shows it: the last one."""
+    _, told = checked(edited(*WRONG[what]))
+    *right, last = told["sizes"]
+    assert all(size["right"] for size in right)
+    assert (last["parameters"]["n"], last["right"]) == (n, False)
+    assert last["faults"][0] == {"what": what, "board": board, "step": step}
+
+
+def test_what_a_mirror_stands_for_is_not_missing():
+    """A text that finds half of the boards is looked at beside one that does so."""
+    text = ask("text", **MIRROR)["text"]
+    assert all(size["right"] for size in checked(text, **MIRROR)[1]["sizes"])
+    less = edited(("yield FOUND, copies", "yield FOUND, 1"), text=text)
+    last = checked(less, **MIRROR)[1]["sizes"][-1]
+    assert [fault["what"] for fault in last["faults"]] == ["copies"]
+
+
+def test_another_idea_is_looked_at_beside_a_search_that_finds_all():
+    """In place of the mirror, and with a column left out: the board is named."""
+    less = edited(("free = full &", "free = full & ~((row == 0) << 1) &"))
+    last = checked(less, **MIRROR)[1]["sizes"][-1]
+    assert last["faults"] == [{"what": "missing", "board": [1, 3, 0, 2], "step": None}]
+
+
+def test_a_fault_tells_its_size():
+    """And is told again when the check is asked to go on."""
+    text = edited(("free ^= bit", "free ^= bit; 1 // (4 - row)"))
+    for _ in range(2):
+        kind, fault = checked(text)
+        assert (kind, fault["line"], fault["pairs"]) == ("error", 14, 4)
+        assert fault["parameters"] == {"n": 5}
+    assert answer("check", draft="own")[1]["parameters"] == {"n": 5}
+
+
+@pytest.mark.parametrize("milliseconds", [0, 10_000])
+def test_slices_of_any_length_come_to_the_same(milliseconds):
+    """Only what is printed is told once."""
+    text = edited(("free ^= bit", "free ^= bit; print(row)"))
+    _, told = checked(text, milliseconds=milliseconds)
+    _, again = checked(text)
+    assert told["sizes"] == again["sizes"]
+
+
+def test_no_more_time_is_spent_than_there_is():
+    """Then the check has ended, and what was not reached is open."""
+    _, told = checked(edited(("while free:", "while True:")), seconds=0)
+    assert told == {"sizes": [], "ended": True, "printed": []}
+    forever = edited(("yield FOUND, 1", "while True: yield 0, 0"))
+    _, told = checked(forever, seconds=0.1)
+    (size,) = told["sizes"]
+    assert (size["right"], size["ended"], told["ended"]) == (None, False, True)
+    said = refused(json.dumps({"verb": "check", "draft": "own", "seconds": 61}))
+    assert said == "seconds must be a number from 0 to 60"
+
+
+def shipped_is_right(puzzle, algorithm, form, seconds):
+    """Check a shipped text for a while: nothing is said against it."""
+    names = {"puzzle": puzzle, "algorithm": algorithm, "form": form}
+    _, told = checked(ask("text", **names)["text"], seconds=seconds, **names)
+    assert all(size["right"] is not False for size in told["sizes"]), told
+
+
+@pytest.mark.parametrize("puzzle, algorithm, form", SHARE)
+def test_a_shipped_text_is_right(puzzle, algorithm, form):
+    """The first of each puzzle, as far as there is time."""
+    shipped_is_right(puzzle, algorithm, form, 0.1)
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
+def test_every_shipped_text_is_right(puzzle, algorithm, form):
+    """All of them."""
+    shipped_is_right(puzzle, algorithm, form, 1)

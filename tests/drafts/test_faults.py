@@ -1,0 +1,43 @@
+"""Every mistake of a reader's is told at its line, in both languages."""
+
+import json
+import traceback
+
+import pytest
+from drafting import MISTAKES, outcome
+from setup.tools import WEB
+
+JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
+EXACT = ("fault", "line", "loop", "pairs", "depth")
+SUGGESTS = hasattr(traceback, "_compute_suggestion_error")
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_is_told_at_its_line(mistake):
+    """With its kind, its place, the pairs before it and the values there."""
+    kind, fault = outcome(mistake)
+    assert (kind, fault.get("kind"), fault.get("draft")) == ("error", "draft", "own")
+    expected = {name: mistake[name] for name in EXACT if name in mistake}
+    assert {name: fault[name] for name in expected} == expected
+    assert mistake["said"] in fault["message"]
+    if "columns" in mistake:
+        assert [fault["column"], fault["end_column"]] == mistake["columns"]
+    if values := mistake.get("values"):
+        assert fault["calls"][-1]["values"].items() >= values.items()
+    if SUGGESTS and "meant" in mistake:  # as of Python 3.12
+        assert f"Did you mean: '{mistake['meant']}'" in fault["message"]
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_is_told_in_japanese(mistake):
+    """The same values stand in that sentence."""
+    _, fault = outcome(mistake)
+    said = JAPANESE[fault["pattern"]].format(**fault["values"])
+    assert all(str(value) in said for value in fault["values"].values())
+    assert fault["message"] == fault["pattern"].format(**fault["values"])
+
+
+def test_there_are_as_many_as_were_promised():
+    """65 and more, no two of one name."""
+    names = [each.id for each in MISTAKES]
+    assert len(names) == len(set(names)) >= 65

@@ -1,0 +1,172 @@
+"""A puzzle of the reader's own: templates, what it is told as, and what is refused."""
+
+import json
+
+import pytest
+from asking import ask, refused
+from drafting import answer, read
+from setup.tools import WEB
+
+from pypuzzles import request
+from pypuzzles.page.draft import bounds
+from pypuzzles.page.draft.templates import TEMPLATES
+from pypuzzles.puzzles import names
+
+JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
+by_template = pytest.mark.parametrize("name", TEMPLATES)
+
+
+def own(text):
+    """Read a text as a puzzle of its own."""
+    return answer("draft", draft="own", text=text)
+
+
+def rooks(old, new):
+    """Change the shortest template in one place."""
+    text = ask("text", template="place")["text"]
+    assert text.count(old) == 1
+    return text.replace(old, new)
+
+
+@by_template
+def test_a_template_is_a_whole_puzzle(name):
+    """It is read without a hint, drawn, searched, compiled, finished, and right."""
+    kind, told = own(ask("text", template=name)["text"])
+    assert (kind, told["hints"], told["masks"]) == ("value", [], {})
+    puzzle = told["puzzle"]
+    assert puzzle["family"] == name
+    started = ask("start", draft="own")
+    assert started["request"]["puzzle"] == puzzle["name"]
+    assert started["facts"]["kind"] == name
+    found = ask("boards", boards=1, milliseconds=10_000)
+    assert len(found["boards"]) >= 1
+    assert ask("compile", draft="own")["program"]
+    hint = ask("hint", draft="own", position=[], milliseconds=10_000)
+    assert hint["solvable"]
+    (call, *_) = ask("peek", pairs=2)["calls"]
+    assert call["file"] == told["source"]["file"]
+    sizes = ask("check", draft="own", milliseconds=10_000)["sizes"]
+    assert [size["right"] for size in sizes] == [True] * 3
+
+
+@by_template
+def test_a_template_says_all_in_both_languages(name):
+    """Whatever it says in English it says in Japanese; its name is its own."""
+    _, told = own(ask("text", template=name)["text"])
+    puzzle = told["puzzle"]
+    assert puzzle["words"]["en"].keys() == puzzle["words"]["ja"].keys()
+    assert puzzle["name"] not in names()
+
+
+def test_there_is_no_other_template():
+    """A sentence names those there are."""
+    said = refused('{"verb": "text", "template": "../../bridge"}')
+    assert said.endswith("there are place, write, cover, visit, move")
+
+
+def test_a_puzzle_of_its_own_leaves_the_shipped_ones_alone():
+    """It is found by its draft alone."""
+    own(ask("text", template="place")["text"])
+    assert "no puzzle 'my_rooks'" in refused('{"verb": "start", "puzzle": "my_rooks"}')
+    assert "my_rooks" not in {each["name"] for each in ask("list")["puzzles"]}
+    said = refused('{"verb": "start", "puzzle": "queens", "draft": "own"}')
+    assert said == "the text 'own' is of my_rooks"
+
+
+@pytest.mark.parametrize(
+    "old, new, line, words",
+    [
+        ("PUZZLE =", "PUZZEL =", None, "the text has no PUZZLE"),
+        ('"my_rooks"', '"queens"', None, "there is a puzzle queens already"),
+        ('"my_rooks"', '"<b>"', None, "a puzzle is named by"),
+        ('"my_rooks"', "7", None, "a puzzle is named by"),
+        ("(row_by_row,)", "()", 32, "my_rooks has no algorithm at all"),
+        ("row_by_row(n: int)", "row_by_row(m: int)", 32, "row_by_row takes m"),
+        ("({", "({'m': 1, ", 32, "known names m"),
+        ("grid(n, n)", "grid(n, m)", 12, "name 'm' is not defined"),
+        ("    return Board", "    return 1 and None and Board", None, "no Board"),
+        ("one(column)", "one([99])", None, "binds cell 99, and the last is 15"),
+        ("place(cells.rows", "place([[0], [0, 77]]", None, "names cell 77"),
+        ("known=[", "facts=lambda *_: {},\n    known=[", None, "have no "),
+    ],
+)
+def test_what_is_wrong_with_a_puzzle_is_said(old, new, line, words):
+    """By the kit's own sentences, at the line of the text where there is one."""
+    text = ask("text", template="place")["text"].replace(old, new, 1)
+    kind, told = own(text)
+    if kind == "value":
+        kind, told = answer("start", draft="own")
+    assert (kind, told["kind"]) in [("error", "draft"), ("error", "value")]
+    assert words in told["message"]
+    assert told["pattern"] in JAPANESE
+    assert told.get("line") == line
+
+
+LYING = """
+from pypuzzles.kit.facts import facts as all_facts
+
+
+def told(algorithm, parameters):
+    return all_facts(board(**parameters)) | {changed}
+
+
+PUZZLE ="""
+
+
+def lies(changed):
+    """Write a puzzle whose facts are others than those of its board."""
+    text = rooks("PUZZLE =", LYING.replace("{changed}", changed))
+    return text.replace("board=board,", "board=board, facts=told,")
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        "{'kind': 'script'}",
+        "{'piece': 3}",
+        "{'piece': 'M0,0' * 5_000}",
+        "{'cells': [[0, 1], [float('nan'), 2]]}",
+        "{'cells': [[0, '<b>']]}",
+        "{'cells': {'0': [0, 1]}}",
+        "{'depths': True}",
+        "{'depths': 1 << 60}",
+        "{'rules': [{'kind': 'one', 'cells': [0]}]}",
+        "{'rules': [3]}",
+        "{'puts': [[0] * 1_000] * 300}",
+        "{'ground': [['look', {'path': 'M0,0'}]]}",
+        "{'first': '0'}",
+        "{'names': type('Names', (list,), {})(['a'])}",
+    ],
+)
+def test_facts_are_data_of_their_types(changed):
+    """What a page draws is of the schema, and not without bounds."""
+    assert own(lies(changed))[0] == "value"
+    kind, told = answer("start", draft="own")
+    assert (kind, told["kind"], told["fault"]) == ("error", "draft", "raised")
+    assert told["pattern"] in JAPANESE
+
+
+def test_facts_that_nobody_draws_by_are_left_out():
+    """But for what a search says that it looks at."""
+    own(lies("{'script': 'alert(1)', 'tests': ['two']}"))
+    facts = ask("start", draft="own")["facts"]
+    assert "script" not in facts
+    assert facts["tests"] == ["two"]
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_is_shipped_is_within_the_bounds(name):
+    """The facts of every puzzle are of the types that are written down."""
+    facts = request(name).facts()
+    told = bounds.within(facts)
+    assert told == {key: facts[key] for key in told}
+
+
+def test_a_puzzle_is_read_where_a_search_is_asked_for_and_the_other_way():
+    """A text of a search is no puzzle; a puzzle has no function of that name."""
+    assert own("from pypuzzles import FOUND")[1]["message"] == "the text has no PUZZLE"
+    kind, told = read(ask("text", template="visit")["text"])
+    assert (kind, told["message"]) == (
+        "error",
+        "the text defines no function recursive",
+    )

@@ -1,0 +1,139 @@
+"""Texts that nobody would write: each is a named fault or a run, and harms nothing."""
+
+import json
+
+import pytest
+from asking import ask
+from drafting import BITMASK, QUEENS, answer, interrupted, read
+from edits import EDITS
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from mutations import mutations
+from quick import QUICK
+from setup.tools import WEB
+
+JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
+KINDS = {"text", "syntax", "form", "pair", "raised", "refused", "silent", "deep"}
+KINDS |= {"memory"}
+MANY_LINES = 3_000
+MANY_PAIRS = 2_000
+# No sign of which two make a power, nor digits: CPython cannot be interrupted while it
+# fills the memory.
+SIGNS = "()[]{}:,.=-+~\"'\\\n\t #@&|^%;!?é𝒙。\r\x00"
+WORDS = """
+yield return FOUND row while True: if else: def f(): lambda: None async import js
+print(row) input() exit() raise global n
+"""
+PIECES = st.sampled_from([*SIGNS, *WORDS.split(), "    "])
+
+
+@st.composite
+def slips(draw):
+    """Put pieces into our text, take some out, or exchange two lines."""
+    text = BITMASK
+    for _ in range(draw(st.integers(1, 4))):
+        at = draw(st.integers(0, len(text)))
+        kind = draw(st.sampled_from(["in", "out", "lines"]))
+        if kind == "in":
+            text = text[:at] + draw(PIECES) + text[at:]
+        elif kind == "out":
+            text = text[:at] + text[at + draw(st.integers(1, 12)) :]
+        else:
+            lines = text.split("\n")
+            one, other = (draw(st.integers(0, len(lines) - 1)) for _ in "ab")
+            lines[one], lines[other] = lines[other], lines[one]
+            text = "\n".join(lines)
+    return text, QUEENS, {"n": 5}
+
+
+@st.composite
+def edited_slips(draw):
+    """Let the hand slip in an edited search of any puzzle."""
+    edit, text, _ = draw(mutations(EDITS))
+    names = zip(("puzzle", "algorithm", "form"), edit.names, strict=True)
+    return text, dict(names), edit.parameters
+
+
+def told(lines, verb, **message):
+    """Ask a question; return the value, or None for a fault in both languages."""
+    with interrupted(MANY_LINES):
+        kind, answered = answer(verb, **message)
+    if kind == "value":
+        return answered
+    assert answered["kind"] in ("draft", "value"), answered
+    assert answered["pattern"] in JAPANESE
+    if answered["kind"] == "draft":
+        assert answered["fault"] in KINDS
+        line, end = answered["line"], answered["end_line"]
+        assert line is None or 1 <= line <= end <= lines
+    return None
+
+
+def every_question(drawn, more=()):
+    """Ask what the page asks of a text; each answer is a value or a named fault."""
+    text, names, parameters = drawn
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").count("\n") + 1
+    begun = {"draft": "own", "parameters": parameters}
+    slices = {"milliseconds": 100}
+    if told(lines, "draft", draft="own", text=text, **names):
+        if told(lines, "start", **begun):
+            told(lines, "more", pairs=MANY_PAIRS)
+            told(lines, "peek", pairs=9, **slices)
+            told(lines, "boards", boards=1, **slices)
+            told(lines, "tally", milliseconds=0)
+        for verb in more:
+            told(lines, verb, **begun)
+        told(lines, "check", draft="own", seconds=0.1, milliseconds=0)
+    ask("start", search="shipped", **QUEENS, parameters={"n": 4})
+    counted = ask("tally", search="shipped", milliseconds=10_000)
+    assert counted["solutions"] == 2
+
+
+@given(slips() | edited_slips())
+@settings(QUICK, max_examples=50)
+def test_a_slip_of_the_hand_is_a_fault_or_a_run(drawn):
+    """Always the same ones."""
+    every_question(drawn)
+
+
+@pytest.mark.night
+@given(slips() | edited_slips())
+@settings(QUICK, max_examples=1000, derandomize=False, print_blob=True)
+def test_a_slip_of_no_seed_is_a_fault_or_a_run(drawn):
+    """Others every night, which are compiled, too."""
+    every_question(drawn, more=("compile",))
+
+
+@pytest.mark.parametrize(
+    "text, fault",
+    [
+        ("(" * 200 + ")" * 200, "text"),
+        ("x = '" + "[" * 200 + "'", "text"),
+        ("x = 1\0", "text"),
+        ("# \ud800", "text"),
+        ("x" * 20_001, "text"),
+        ("x = " + "-" * 9_000 + "1", "text"),
+        ("x = x" + ".x" * 9_000, "text"),
+        ("if x:\n" + "".join(" " * k + "if x:\n" for k in range(1, 120)), "syntax"),
+        ("\ufeffx = 1", "syntax"),
+        ("x = 1\u2028y = (", "syntax"),
+        ("from __future__ import braces", "syntax"),
+        ("lambda: (yield)", "form"),
+        ("recursive = print", "form"),
+        ("class recursive:\n    pass\n", "form"),
+    ],
+)
+def test_what_python_is_not_to_read_is_refused_by_a_sentence(text, fault):
+    """Brackets, characters that nobody sees, lengths, and what defines no search."""
+    kind, said = read(text)
+    assert (kind, said.get("kind"), said.get("fault")) == ("error", "draft", fault)
+    assert said["pattern"] in JAPANESE
+
+
+@pytest.mark.parametrize("draft", [None, 3, [], {}, "x" * 101])
+@pytest.mark.parametrize("verb", ["draft", "text", "check", "start"])
+def test_a_message_is_checked_before_a_text_is_read(verb, draft):
+    """A sentence for what is no name and no text."""
+    kind, said = answer(verb, draft=draft, text=3, puzzle="queens", parameters=[])
+    assert (kind, said.get("kind")) in [("error", "value"), ("value", None)]
+    assert kind == "value" or said["pattern"] in JAPANESE

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./page.mjs";
+
+const { translation } = await import("../words/strings.js");
+const { countWords } = await import("../counting/words.js");
+const { Trap } = await import("../counting/pool.js");
+
+const [en, ja] = [await translation("en", ["refusals"]), await translation("ja", ["refusals"])];
+const place = { function: { quoted: "place" }, line: 40 };
+const why = { pattern: "a {name} is not compiled", values: { name: { quoted: "set" } } };
+const instead = { pattern: "keep a flag for each number in a list" };
+const refusal = {
+  pattern: "{function}, line {line}: {why}: {text}; instead, {instead}",
+  values: { ...place, why, text: { quoted: "rows, {n}" }, instead },
+};
+const counted = { phase: "ended", solutions: 92, seconds: 2 };
+
+test("a text that Python counts says why, in the reader's language", () => {
+  const told = (t) => countWords({ ...counted, engine: "python", why: new Trap(refusal) }, t)[1];
+  assert.equal(
+    told(en),
+    "Python. Not WebAssembly: place, line 40: a set is not compiled: rows, {n}; instead, " +
+      "keep a flag for each number in a list.",
+  );
+  assert.match(told(ja), /place の 40 行目：set 型の値は[^A-Za-z]+（rows, \{n\}）。[^A-Za-z]+。$/);
+});
+
+test("a run that was stopped says where", () => {
+  const zero = { pattern: "ZeroDivisionError: division by zero" };
+  const reason = { pattern: "{why} ({function}, line {line})", values: { ...place, why: zero } };
+  assert.equal(new Trap(reason).message, "ZeroDivisionError: division by zero (place, line 40)");
+  assert.match(ja.told(new Trap(reason)).words, /^0 で割りました.*place の 40 行目/);
+});
+
+test("what the machine says of a run stays in English", () => {
+  const error = new Trap({ pattern: "RangeError: too much recursion" });
+  assert.deepEqual(ja.told(error), { words: error.message, lang: "en" });
+});
+
+test("what was not split says why, and a print that was left out is told", () => {
+  const whole = { pattern: "it cannot be split: this outlives a subtree" };
+  const count = { ...counted, engine: "wasm", why: whole, silenced: true };
+  const [, words] = countWords(count, en);
+  assert.match(words, /not split into shares: it cannot be split: this outlives a subtree\./);
+  assert.match(words, /Its print was left out/);
+  assert.match(countWords(count, ja)[1], /分割せずに.*表示する文は飛ばし/);
+  assert.doesNotMatch(countWords({ ...counted, engine: "wasm" }, en)[1], /print|split/);
+});
