@@ -11,7 +11,8 @@ names and subpackages are loaded at their first use.
 TYPE_CHECKING = False  # so that not even `typing` is loaded before it is needed
 
 if TYPE_CHECKING:
-    from .api.request import Made, Request, Solution, count, make, request, solve
+    from .api.making import Made, make
+    from .api.request import Request, Solution, count, request, solve
     from .api.show import Pictures, show
     from .kit.algorithm import Algorithm
     from .kit.errors import InputError
@@ -29,6 +30,7 @@ else:
         "kit.puzzle",
         "puzzles",
         "api.request",
+        "api.making",
         "api.show",
     )
 

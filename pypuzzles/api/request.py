@@ -11,8 +11,8 @@ from ..counting.engine import count as count_search
 from ..kit.algorithm import Algorithm, Parameters
 from ..kit.check import place_of
 from ..kit.errors import InputError, Sentence
-from ..kit.parameters import Number, quoted
-from ..kit.puzzle import Problem, Puzzle
+from ..kit.parameters import quoted
+from ..kit.puzzle import Puzzle
 from ..kit.svg import grid, svg
 from ..puzzles import find
 from ..search import Count, Search, Watch, solutions
@@ -24,13 +24,11 @@ if TYPE_CHECKING:
     from ..kit.canonical import Writer
 
 __all__ = [
-    "Made",
     "Request",
     "Solution",
     "checked",
     "count",
     "formed",
-    "make",
     "request",
     "request_all",
     "solve",
@@ -38,8 +36,6 @@ __all__ = [
 
 PROOF = "proof"
 """The engine of a count that is 0, as can be told without counting."""
-SEED = Number("seed", default=0, least=0, most=10**15)
-CLUES = Number("clues", default=None, least=0, most=1000)
 
 
 @dataclass(frozen=True)
@@ -175,17 +171,6 @@ class Solution:
         return self.request.svg(self.board)
 
 
-@dataclass(frozen=True)
-class Made(Problem):
-    """A problem, and its request, so that it can be drawn and solved."""
-
-    request: Request
-
-    def _repr_svg_(self) -> str:
-        """Show the board in a notebook."""
-        return self.request.svg(self.board)
-
-
 def request(
     puzzle: str,
     algorithm: str | None = None,
@@ -293,24 +278,3 @@ def count(
     """
     checked = request_all(puzzle, algorithm, form, **parameters)
     return checked.count(engine, executor, checkpoint)
-
-
-def make(
-    puzzle: str, seed: object = 0, clues: object = None, **parameters: object
-) -> Made:
-    """Make a puzzle with one solution: by few clues, or by so many.
-
-    >>> make("magic_star", seed=5).parameters
-    {'clues': '3=6,4=1,11=5'}
-
-    Raises:
-        ValueError: a name or a value is wrong.
-    """
-    found = find(puzzle)
-    if found.make is None:
-        pattern = "{puzzle} has no clues to make a puzzle with"
-        raise InputError(pattern, puzzle=found.name)
-    size = None if clues is None else int(CLUES.read(clues))
-    values = found.read(found.algorithm(), parameters)
-    problem = found.make(int(SEED.read(seed)), size, values)
-    return Made(**vars(problem), request=request(puzzle, **problem.parameters))

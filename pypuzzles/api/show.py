@@ -11,7 +11,8 @@ from typing import Any
 
 from ..kit.errors import InputError
 from ..kit.parameters import Number
-from .request import Made, Request, Solution, request
+from .making import Made
+from .request import Request, Solution, request
 
 __all__ = ["Pictures", "show"]
 

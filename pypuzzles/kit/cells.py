@@ -111,7 +111,9 @@ class Grid(Cells):
         [(0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3)]
         """
         if "X" not in shape:
-            raise InputError("{shape} is no shape: an X is a square", shape=repr(shape))
+            raise InputError(
+                "{shape} is no shape: {mark} is a square", shape=repr(shape), mark="X"
+            )
         rows, cols = self.size
         found = set()
         for image in _images(shape) if turn else [_squares(shape)]:

@@ -63,8 +63,8 @@ def check_lists(puzzle: Any) -> None:
             raise InputError("{part} must be a dictionary", part=part)
     for each in puzzle.known:
         if not isinstance(each, (list, tuple)) or not 2 <= len(each) <= 3:
-            pattern = "known lists parameters with their count, not {each}"
-            raise InputError(pattern, each=repr(each))
+            pattern = "{part} lists parameters with their count, not {each}"
+            raise InputError(pattern, part="known", each=repr(each))
 
 
 def _cells(board: "Board", place: str) -> Iterator[Sentence]:

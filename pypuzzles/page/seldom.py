@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..api.request import make as make_problem
+from ..api.making import make as make_problem
 from ..exhibits import EXHIBITS, TIMES, find
 from ..kit.errors import InputError
 from ..worksheets import worksheet as made

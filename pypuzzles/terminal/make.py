@@ -4,7 +4,7 @@ import json
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from random import randrange
 
-from ..api import request as api
+from ..api import making as api
 from ..kit.parameters import Parameter
 from ..puzzles import PUZZLES
 

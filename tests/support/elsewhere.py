@@ -18,7 +18,14 @@ def apart():
     """Forget in the end which folders were added, and what came from there."""
     before = list(puzzles.__path__)
     installed.cache_clear()
-    yield
+    try:
+        yield
+    finally:
+        forget(before)
+
+
+def forget(before):
+    """Look for puzzles in these folders alone, and for installed ones anew."""
     installed.cache_clear()
     puzzles.__path__[:] = before
     inside = f"{puzzles.__name__}."
@@ -28,7 +35,7 @@ def apart():
         )
         if name.startswith(inside) and not ours:
             del sys.modules[name]
-            delattr(puzzles, name.removeprefix(inside))
+            vars(puzzles).pop(name.removeprefix(inside), None)  # drafts have none
 
 
 def package(folder, name, entries, **modules):

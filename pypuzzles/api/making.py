@@ -1,0 +1,46 @@
+"""Puzzles that are made, with one solution each."""
+
+from dataclasses import dataclass
+
+from ..kit.errors import InputError
+from ..kit.parameters import Number
+from ..kit.puzzle import Problem
+from ..puzzles import find
+from .request import Request, request
+
+__all__ = ["Made", "make"]
+
+SEED = Number("seed", default=0, least=0, most=10**15)
+CLUES = Number("clues", default=None, least=0, most=1000)
+
+
+@dataclass(frozen=True)
+class Made(Problem):
+    """A problem, and its request, so that it can be drawn and solved."""
+
+    request: Request
+
+    def _repr_svg_(self) -> str:
+        """Show the board in a notebook."""
+        return self.request.svg(self.board)
+
+
+def make(
+    puzzle: str, seed: object = 0, clues: object = None, **parameters: object
+) -> Made:
+    """Make a puzzle with one solution: by few clues, or by so many.
+
+    >>> make("magic_star", seed=5).parameters
+    {'clues': '3=6,4=1,11=5'}
+
+    Raises:
+        ValueError: a name or a value is wrong.
+    """
+    found = find(puzzle)
+    if found.make is None:
+        pattern = "{puzzle} has no clues to make a puzzle with"
+        raise InputError(pattern, puzzle=found.name)
+    size = None if clues is None else int(CLUES.read(clues))
+    values = found.read(found.algorithm(), parameters)
+    problem = found.make(int(SEED.read(seed)), size, values)
+    return Made(**vars(problem), request=request(puzzle, **problem.parameters))
