@@ -52,7 +52,7 @@ def answer(text: str) -> str:
     except BaseException as error:  # whatever a search raises is the caller's answer
         try:
             return _told(error)
-        except BaseException:  # it was interrupted once more
+        except KeyboardInterrupt:  # once more
             return _error("search", InputError(STOPPED))
 
 

@@ -20,6 +20,8 @@ def test_a_mistake_is_told_at_its_line(mistake):
     expected = {name: mistake[name] for name in EXACT if name in mistake}
     assert {name: fault[name] for name in expected} == expected
     assert mistake["said"] in fault["message"]
+    if loop := mistake.get("loop"):
+        assert loop[0] <= fault["line"] <= loop[1]
     if "columns" in mistake:
         assert [fault["column"], fault["end_column"]] == mistake["columns"]
     if values := mistake.get("values"):

@@ -16,6 +16,11 @@ JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
 by_template = pytest.mark.parametrize("name", TEMPLATES)
 
 
+CHECKED = """from pypuzzles.kit.check import check_board
+check_board(Board(grid(0, 0), place([])), "here")
+PUZZLE ="""
+
+
 def own(text):
     """Read a text as a puzzle of its own."""
     return answer("draft", draft="own", text=text)
@@ -87,6 +92,14 @@ def test_a_puzzle_of_its_own_leaves_the_shipped_ones_alone():
         ("    return Board", "    return 1 and None and Board", None, "no Board"),
         ("one(column)", "one([99])", None, "binds cell 99, and the last is 15"),
         ("place(cells.rows", "place([[0], [0, 77]]", None, "names cell 77"),
+        ("PUZZLE =", CHECKED, 33, "here: there are no cells"),
+        ("PUZZLE =", "PUZZLE = one([3]).broken([], ()) or", 32, "index out of range"),
+        (
+            "PUZZLE =",
+            "Puzzle('x', algorithms=(row_by_row, row_by_row))\nPUZZLE =",
+            32,
+            "two",
+        ),
         ("known=[", "facts=lambda *_: {},\n    known=[", None, "have no "),
     ],
 )

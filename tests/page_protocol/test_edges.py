@@ -190,12 +190,14 @@ def test_a_search_has_a_name_of_at_most_100_characters():
 
 
 def test_a_message_has_at_most_100_brackets():
-    """Its own one among them, open or in a text."""
+    """Its own one among them, in one another or not; those in its words are none."""
     begin("queens", None, {"n": 1})
-    for brackets in ("[" * 99, "{" * 99, "[{" * 49 + "["):
-        message = json.dumps({"verb": "more", "note": brackets})
+    deep = "[" * 99 + "]" * 99
+    for note in (deep, f"[{'[],' * 97}[]]", '"' + "[{" * 999 + '\\"[["'):
+        message = f'{{"verb": "more", "note": {note}}}'
         assert "value" in json.loads(bridge.answer(message))
-        told = refused(json.dumps({"verb": "more", "note": brackets + "["}))
+    for note in (f"[{deep}]", "[" * 10_000, '"' + "[" * 100, f'"\\\\"{deep}["]'):
+        told = refused(f'{{"verb": "more", "note": {note}}}')
         assert told == "a message must be JSON without deep nesting"
 
 

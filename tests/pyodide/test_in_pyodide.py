@@ -24,6 +24,8 @@ BY_DAY = [
     "pypuzzles/kit",
     "tests/kit",
     "tests/page_protocol",
+    "tests/drafts/test_drafts.py",
+    "tests/drafts/test_faults.py",
     "tests/searches/test_contract.py",
     "tests/counting/test_shares.py",
     *COMPILER,

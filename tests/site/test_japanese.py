@@ -13,7 +13,7 @@ EVERYWHERE = NAMED | ABBREVIATED | KEYS
 REFUSED = {
     *("algorithm", "form", "options", "parameters", "position", "puzzle", "text"),
     *("Board", "PUZZLE", "wasm"),
-    *("FOUND", "LIMIT", "choice", "depth", "return", "yield"),
+    *("FOUND", "LIMIT", "return", "yield"),
 }
 TABLES = {
     "ja": ELEMENTS,

@@ -121,9 +121,7 @@ class Draft:
             if argument.default is argument.empty and name not in known:
                 told = {"function": self.wanted, "name": name}
                 place = line_of(function)
-                raise FaultError(
-                    "form", TAKES, place=place, **told, puzzle=self.puzzle.name
-                )
+                raise FaultError("form", TAKES, place, **told, puzzle=self.puzzle.name)
         return function
 
     def _refuse(self) -> None:
@@ -174,7 +172,7 @@ def _called(function: Callable[..., Any], parameters: Parameters) -> Search:
     if not isinstance(made, GeneratorType):
         kind = "None" if made is None else type(made).__name__
         told = {"name": function.__name__, "kind": kind}
-        raise FaultError("form", NO_SEARCH, place=line_of(function), **told)
+        raise FaultError("form", NO_SEARCH, line_of(function), **told)
     return made
 
 

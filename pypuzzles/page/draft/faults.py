@@ -45,9 +45,9 @@ class FaultError(InputError):
         self,
         kind: str,
         pattern: str,
+        place: Place = NOWHERE,
         /,
         *,
-        place: Place = NOWHERE,
         because: str = "",
         **values: object,
     ) -> None:
@@ -64,12 +64,16 @@ class FaultError(InputError):
 
 
 def caught(error: BaseException, file: str, text: str) -> FaultError | None:
-    """Tell an exception as a fault of a text; None where the text had no part in it."""
+    """Tell an exception as a fault of a text; None where the text had no part in it.
+
+    One that was raised from another outside of the text, as where a generator ends by
+    StopIteration, stands for that.
+    """
     if isinstance(error, FaultError):
         return error
-    way = _way(error, file)
+    way = [step for step in _steps(error) if step.tb_frame.f_code.co_filename == file]
     if not way:
-        return None
+        return caught(error.__cause__, file, text) if error.__cause__ else None
     fault = said(error, len(way))
     at = way[-1]
     if fault.fault == "silent":
@@ -107,14 +111,14 @@ def said(error: BaseException, calls: int = 0, place: Place = NOWHERE) -> FaultE
     if isinstance(error, InputError):
         told: dict[str, Any] = {**error.values, "because": error.because}
         kind = "refused" if isinstance(error, RefusedError) else "raised"
-        return FaultError(kind, error.pattern, place=place, **told)
+        return FaultError(kind, error.pattern, place, **told)
     if isinstance(error, KeyboardInterrupt):
-        return FaultError("silent", SILENT, place=place)
+        return FaultError("silent", SILENT, place)
     if isinstance(error, RecursionError):
-        return FaultError("deep", DEEP, place=place, calls=calls)
+        return FaultError("deep", DEEP, place, calls=calls)
     if isinstance(error, MemoryError):
-        return FaultError("memory", MEMORY, place=place)
-    return FaultError("raised", STOPS, place=place, said=_said(error))
+        return FaultError("memory", MEMORY, place)
+    return FaultError("raised", STOPS, place, said=_said(error))
 
 
 def _said(error: BaseException) -> str:
@@ -123,18 +127,6 @@ def _said(error: BaseException) -> str:
 
     words = TracebackException.from_exception(error, limit=0).format_exception_only()
     return "".join(islice(words, 1)).strip()[:LONGEST]
-
-
-def _way(error: BaseException, file: str) -> list[TracebackType]:
-    """List the steps of a traceback that are in a text.
-
-    Where a generator ends by StopIteration, what Python makes of it has none: then the
-    steps are those of its cause.
-    """
-    way = [step for step in _steps(error) if step.tb_frame.f_code.co_filename == file]
-    if not way and error.__cause__ is not None:
-        return _way(error.__cause__, file)
-    return way
 
 
 def _steps(error: BaseException) -> Iterator[TracebackType]:

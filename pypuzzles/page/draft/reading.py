@@ -127,16 +127,14 @@ def _check(text: str) -> None:
     if strange := UNSEEN.search(text):
         character = f"U+{ord(strange.group()):04X}"
         place = _line_of(text, strange.start())
-        raise FaultError("text", STRANGE, place=place, character=character)
+        raise FaultError("text", STRANGE, place, character=character)
     if chain := CHAIN.search(text):
-        raise FaultError(
-            "text", CHAINED, place=_line_of(text, chain.start()), most=CHAINS
-        )
+        raise FaultError("text", CHAINED, _line_of(text, chain.start()), most=CHAINS)
     depth = 0
     for at, sign in enumerate(text):  # those in words are counted, too
         depth = max(0, depth + (sign in "([{") - (sign in ")]}"))
         if depth > DEEPEST:
-            raise FaultError("text", NESTED, place=_line_of(text, at), most=DEEPEST)
+            raise FaultError("text", NESTED, _line_of(text, at), most=DEEPEST)
 
 
 def _line_of(text: str, at: int) -> Place:
@@ -157,4 +155,4 @@ def _syntax(error: SyntaxError, text: str) -> FaultError:
     if (last, end) <= (first, column):
         last, end = first, column + 1
     place = Place(first, last, column, end)
-    return FaultError("syntax", UNREADABLE, place=place, said=error.msg)
+    return FaultError("syntax", UNREADABLE, place, said=error.msg)
