@@ -22,6 +22,8 @@ class Function:
     result: str | None
     variables: dict[str, str]
     code: Code
+    name: str = ""
+    """What the text calls it."""
 
 
 class Module(NamedTuple):

@@ -39,7 +39,8 @@ def lower_body(f: Builder, parameters: dict[str, str]) -> Function:
         for name, kind in f.variables.items()
         if name not in parameters
     }
-    return Function(f.number, parameters, result, variables, [*begin, *code])
+    code, name = [*begin, *code], f.scope.code.co_name
+    return Function(f.number, parameters, result, variables, code, name)
 
 
 def fall_through(f: Builder) -> Code:

@@ -61,7 +61,7 @@ def attempt(search: Suspended, context: Context) -> dict[int, Function]:
     while context.waiting:
         lower_variant(context.waiting.pop())
     number = next(context.numbers)
-    run = Function(number, {}, None, {}, [*begin_counts(context), *call])
+    run = Function(number, {}, None, {}, [*begin_counts(context), *call], "run")
     return {**functions, number: run}
 
 
