@@ -6,12 +6,15 @@ from os.path import relpath
 from pathlib import Path
 
 from setup.stamps import files_below, step
-from setup.tools import PARTS, WEB, npm_program, run
+from setup.tools import PARTS, ROOT, WEB, node, npm_program, run
 
 from website.shell import WORKER
 
-__all__ = ["bundled_files", "make_bundles"]
+__all__ = ["PYTHON_WORKER", "bundled_files", "make_bundles", "programs"]
 
+PROGRAMS = ROOT / "build_scripts" / "website" / "bundle_programs.mjs"
+PYTHON_WORKER = "python/worker.js"
+"""In the site: the worker with Python as one classic script, for a sandbox."""
 SCRIPT = ("--target=es2022", "--legal-comments=eof")
 MODULE = ("--format=esm", *SCRIPT)
 PROGRAM = ("--format=iife", *SCRIPT)
@@ -21,7 +24,7 @@ SHEETS = {
     "views.css": PARTS / "style-of-views" / "views.css",
 }
 """By the list of style/ that each is made of."""
-VENDORS = ("d3", "lit", "workbox")  # each has web/vendor/NAME.entry.js
+VENDORS = ("codemirror", "d3", "lit", "workbox")  # each has web/vendor/NAME.entry.js
 
 
 def make_bundles() -> None:
@@ -31,6 +34,7 @@ def make_bundles() -> None:
     for entry, sheet in SHEETS.items():
         make_sheet(entry, sheet)
     make_worker()
+    programs("Bundling Python's worker", PARTS / "python-worker", "python")
 
 
 def make_vendor(name: str) -> None:
@@ -74,6 +78,19 @@ def make_worker() -> None:
     bundle("the service worker", entry, reads, out, *PROGRAM)
 
 
+def programs(title: str, out: Path, *names: str) -> dict[str, str]:
+    """Bundle programs as classic scripts, by their names in the script that does it."""
+    command = [node(), PROGRAMS, out, *names]
+    reads = [path for path in files_below(WEB) if path.suffix == ".js"]
+    step(
+        title,
+        [PROGRAMS, WEB / "package-lock.json", *reads],
+        out,
+        lambda: run(command, "esbuild failed"),
+    )
+    return {name: (out / f"{name}.js").read_text("utf-8") for name in names}
+
+
 def bundle(
     what: str, entry: Path, reads: Iterable[Path], out: Path, *options: str
 ) -> None:
@@ -92,4 +109,5 @@ def bundled_files() -> dict[str, Path]:
     libraries = {
         f"web/vendor/{name}.js": PARTS / name / f"{name}.js" for name in VENDORS
     }
-    return {**libraries, **{f"web/{path.name}": path for path in SHEETS.values()}}
+    sheets = {f"web/{path.name}": path for path in SHEETS.values()}
+    return {**libraries, **sheets, PYTHON_WORKER: PARTS / "python-worker/python.js"}

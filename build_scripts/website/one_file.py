@@ -7,22 +7,22 @@ web/one-file/ are the modules that are other than the site's.
 
 import base64
 import gzip
-import hashlib
 import json
 import re
 from pathlib import Path
 
-from setup.stamps import files_below, step
-from setup.tools import DIST, PARTS, ROOT, SITE, WEB, node, run
+from setup.tools import DIST, PARTS, ROOT, SITE, WEB
 
-from website.policy import rules_of, with_policy
+from website.bundles import PYTHON_WORKER, programs
+from website.manifest import integrity
+from website.policy import SANDBOX_SCRIPT, rules_of, with_policy
 
 __all__ = ["ONE_FILE", "write_one_file"]
 
 ONE_FILE = DIST / "pypuzzles.html"
-SCRIPT = ROOT / "build_scripts" / "website" / "bundle_one_file.mjs"
 TEXTS = re.compile(
     r"(?:catalog|exhibits|why|(?:puzzles|facts|samples|web/words)/.*)\.json|programs/.*"
+    r"|web/runtime/sandbox\.html"
 )
 WORKERS = {"python": "web/runtime/worker.js", "count": "web/counting/count.worker.js"}
 # What Python fetches for worksheets; its own programs are in its worker's.
@@ -32,10 +32,11 @@ HEAD = re.compile(r"\s*<(link|script)\b[^>]*>(</script>)?")
 
 def write_one_file() -> Path:
     """Make the file of the site as it is built."""
-    programs = bundled()
+    made = bundled()
+    own = f"'{integrity(made['page'].encode())}'"
     rules = rules_of("index.html") | {
-        "script-src": f"'{hashed(programs['page'])}' 'wasm-unsafe-eval'",
-        "style-src": f"'{hashed(sheet())}'",
+        "script-src": f"{own} {SANDBOX_SCRIPT} 'wasm-unsafe-eval'",
+        "style-src": f"'{integrity(sheet().encode())}'",
         "img-src": "data: blob:",
         "worker-src": "blob:",
     }
@@ -49,9 +50,9 @@ def write_one_file() -> Path:
     )
     held = "".join(
         f'<script type="text/plain" id="{name}"{kind}>{body}</script>\n'
-        for name, kind, body in parts(programs)
+        for name, kind, body in parts(made)
     )
-    end = f"{held}<script>{programs['page']}</script>\n"
+    end = f"{held}<script>{made['page']}</script>\n"
     page = page.replace("</head>", head + "</head>")
     ONE_FILE.write_text(page.replace("</body>", end + "</body>"), "utf-8", newline="\n")
     return ONE_FILE
@@ -59,17 +60,10 @@ def write_one_file() -> Path:
 
 def bundled() -> dict[str, str]:
     """Bundle the programs of the page and of its workers."""
-    out = PARTS / "one-file"
-    command = [node(), SCRIPT, out]
-    reads = [p for p in files_below(WEB) if p.suffix == ".js"]
-    step(
-        "Bundling the edition in one file",
-        [SCRIPT, WEB / "package-lock.json", *reads],
-        out,
-        lambda: run(command, "esbuild failed"),
-    )
-    names = ("page", *WORKERS)
-    return {n: inline((out / f"{n}.js").read_text("utf-8")) for n in names}
+    title = "Bundling the edition in one file"
+    made = programs(title, PARTS / "one-file", "page", "count")
+    made["python"] = (SITE / PYTHON_WORKER).read_text("utf-8")
+    return {name: inline(text) for name, text in made.items()}
 
 
 def inline(program: str) -> str:
@@ -85,13 +79,7 @@ def sheet() -> str:
     return "".join(path.read_text("utf-8") for path in sheets)
 
 
-def hashed(text: str) -> str:
-    """Hash what stands between two tags, as a policy names it."""
-    digest = hashlib.sha256(text.encode()).digest()
-    return "sha256-" + base64.b64encode(digest).decode()
-
-
-def parts(programs: dict[str, str]) -> list[tuple[str, str, str]]:
+def parts(made: dict[str, str]) -> list[tuple[str, str, str]]:
     """List what the page holds: id, attributes, text."""
     told = json.loads((SITE / "manifest.json").read_text("utf-8"))
     texts = {name: text(SITE / name) for name in told["files"] if TEXTS.fullmatch(name)}
@@ -101,7 +89,7 @@ def parts(programs: dict[str, str]) -> list[tuple[str, str, str]]:
     bodies = {name: (SITE / name).read_bytes() for name in held}
     bodies["manifest.json"] = json.dumps(manifest).encode()
     return [
-        *((path, "", programs[name]) for name, path in WORKERS.items()),
+        *((path, "", made[name]) for name, path in WORKERS.items()),
         ("texts", "", packed(json.dumps(texts).encode())),
         *((name, " data-part", packed(body)) for name, body in bodies.items()),
     ]

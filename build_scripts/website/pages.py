@@ -8,7 +8,7 @@ from setup.stamps import files_below, step
 from setup.tools import PARTS, ROOT, WEB
 
 from website.bundles import bundled_files
-from website.policy import rules_of, with_policy
+from website.policy import SANDBOX, rules_of, with_policy
 from website.preload import with_preloads
 
 __all__ = ["CATALOG", "make_pages", "with_address"]
@@ -26,6 +26,7 @@ def make_pages() -> None:
         "index.html": puzzles,
         "web/embed.html": puzzles,
         "web/runtime/frame.html": [],
+        SANDBOX: [],
     }
     out = PARTS / "pages"
     site = os.environ.get("SITE_URL", "")

@@ -2,17 +2,30 @@
 
 A page that is written here has the place for it, and no policy of its own: the build
 fills it in, so that none is served with another, or without any.
+
+The document of a sandbox stands in a frame, where the policy of the page holds beside
+its own. So both name its one script, by its hash.
 """
 
+import re
 from collections.abc import Mapping
 
-__all__ = ["RULES", "policy", "rules_of", "with_policy"]
+from setup.tools import ROOT
+
+from website.manifest import integrity
+
+__all__ = ["RULES", "SANDBOX", "SANDBOX_SCRIPT", "policy", "rules_of", "with_policy"]
 
 PLACE = '<meta http-equiv="Content-Security-Policy" content="">'
 
+SANDBOX = "web/runtime/sandbox.html"
+TEXT = (ROOT / SANDBOX).read_text("utf-8")
+(SCRIPT,) = re.findall("<script>(.*?)</script>", TEXT, re.DOTALL)
+SANDBOX_SCRIPT = f"'{integrity(SCRIPT.encode())}'"
+
 RULES = {
     "default-src": "'none'",
-    "script-src": "'self' 'wasm-unsafe-eval'",  # and no eval
+    "script-src": f"'self' {SANDBOX_SCRIPT} 'wasm-unsafe-eval'",  # and no eval
     "style-src": "'self'",
     "img-src": "'self' data:",
     "connect-src": "'self'",
@@ -25,6 +38,14 @@ RULES = {
 UNNEEDED = {
     "web/embed.html": {"manifest-src"},
     "web/runtime/frame.html": {"style-src", "img-src", "manifest-src"},
+    SANDBOX: {"style-src", "img-src", "connect-src", "manifest-src"},
+}
+# In the origin of a sandbox there is nothing: all it has was handed in.
+OWN = {
+    SANDBOX: {
+        "script-src": f"{SANDBOX_SCRIPT} 'wasm-unsafe-eval'",
+        "worker-src": "blob:",
+    }
 }
 
 
@@ -36,7 +57,8 @@ def policy(rules: Mapping[str, str]) -> str:
 def rules_of(page: str) -> dict[str, str]:
     """Return the rules of a page of the site."""
     unneeded = UNNEEDED.get(page, set())
-    return {name: told for name, told in RULES.items() if name not in unneeded}
+    rules = RULES | OWN.get(page, {})
+    return {name: told for name, told in rules.items() if name not in unneeded}
 
 
 def with_policy(text: str, rules: Mapping[str, str]) -> str:

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import pytest
 from setup.tools import SITE
 from website.one_file import write_one_file
-from website.policy import policy, rules_of, with_policy
+from website.policy import SANDBOX, SANDBOX_SCRIPT, policy, rules_of, with_policy
 
 needs_site = pytest.mark.skipif(
     not (SITE / "manifest.json").exists(), reason="the site is not built"
@@ -17,7 +17,7 @@ needs_site = pytest.mark.skipif(
 # out of no text.
 ALLOWED = {
     "default-src": {"'none'"},
-    "script-src": {"'self'", "'wasm-unsafe-eval'"},
+    "script-src": {"'self'", SANDBOX_SCRIPT, "'wasm-unsafe-eval'"},
     "style-src": {"'self'"},
     "img-src": {"'self'", "data:"},
     "connect-src": {"'self'"},
@@ -76,8 +76,9 @@ def test_no_policy_lets_anything_out(name):
     """No other origin, no program made of text, no base and no form."""
     told = rules(policy(rules_of(name)))
     assert told.keys() <= ALLOWED.keys()
-    needed = {"default-src", "script-src", "connect-src", "base-uri", "form-action"}
+    needed = {"default-src", "script-src", "base-uri", "form-action"}
     assert needed <= told.keys()
+    assert ("connect-src" in told) == (name != SANDBOX)
     for rule, sources in told.items():
         assert sources <= ALLOWED[rule]
         assert sources
@@ -92,7 +93,7 @@ def test_the_edition_in_one_file_connects_to_nothing():
     assert told.keys() == ALLOWED.keys() - {"connect-src", "manifest-src"}
     for rule, most in {
         **ALLOWED,
-        "script-src": {"'wasm-unsafe-eval'"},
+        "script-src": {SANDBOX_SCRIPT, "'wasm-unsafe-eval'"},
         "style-src": set(),
         "img-src": {"data:", "blob:"},
         "worker-src": {"blob:"},
@@ -101,6 +102,14 @@ def test_the_edition_in_one_file_connects_to_nothing():
         hashes = 1 if rule in ("script-src", "style-src") else 0
         assert (rule, len(others)) == (rule, hashes)
         assert all(HASH.fullmatch(source) for source in others)
+
+
+def test_a_sandbox_has_nothing_of_the_site():
+    """Its one script, by its hash; not even files of the origin that it has not."""
+    told = rules(policy(rules_of(SANDBOX)))
+    assert told.pop("script-src") == {SANDBOX_SCRIPT, "'wasm-unsafe-eval'"}
+    assert told.pop("worker-src") == {"blob:"}
+    assert set.union(*told.values()) == {"'none'"}
 
 
 @needs_site

@@ -103,9 +103,9 @@ def files_at(program):
     folder, name, *_ = (*program.split("/"), "")
     if folder == "boards":
         return ["page", *({name} & {*strings.OF_PUZZLES})]
-    views = {"views": ["views"], "chart": ["views"]}
+    rooms = {"views": ["views"], "chart": ["views"], "workshop": ["workshop"]}
     feet = {"offline/foot.js": ["foot"], "page/about.js": ["foot"]}
-    others = views.get(folder) or feet.get(program, [])
+    others = rooms.get(folder) or feet.get(program, [])
     return ["page", *others]
 
 

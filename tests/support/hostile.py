@@ -20,7 +20,15 @@ import trustme
 from setup.tools import SITE
 from website.manifest import NAME, write_manifest
 
-__all__ = ["Stranger", "altered_site", "hostile_site"]
+__all__ = [
+    "EVENTS",
+    "VERBS",
+    "WAYS",
+    "WORKER",
+    "Stranger",
+    "altered_site",
+    "hostile_site",
+]
 
 EVENTS = """
 import asyncio
@@ -145,6 +153,7 @@ class Stranger:
 
     def __init__(self) -> None:
         self.heard: set[str] = set()
+        self.numbers: set[int] = set()
         self.tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         trustme.CA().issue_cert("127.0.0.1").configure_cert(self.tls)
         self.sockets = {
@@ -191,12 +200,18 @@ class Stranger:
             with caller:
                 line = caller.recv(4096).decode("latin-1").partition("\r")[0]
                 if way := WAY.search(line):
-                    name = list(WAYS)[int(way[1])]
-                    self.heard.add(f"{name}, {SCHEMES[safe][0]}")
+                    self.numbers.add(int(way[1]))
+                    self.heard |= self.named(int(way[1]), safe)
                 caller.sendall(ANSWER)
                 caller.shutdown(socket.SHUT_WR)
                 while caller.recv(4096):
                     pass
+
+    def named(self, number: int, safe: bool) -> set[str]:
+        """Name a way that was heard."""
+        return {
+            f"{name}, {SCHEMES[safe][0]}" for name in list(WAYS)[number : number + 1]
+        }
 
     def close(self) -> None:
         """Hear no more."""

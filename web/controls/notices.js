@@ -67,7 +67,7 @@ export function faultLine(fault, again, t, playable = false) {
   const retry = (/** @type {Event & {target: HTMLElement}} */ { target }) => tryOnce(target, again);
   return html`<div class="fault" role="alert">
     ${t(`error.${kind}`)} ${playable ? t("error.more") : nothing}
-    ${kind === "value" ? nothing : html`<button @click=${retry}>${t("retry")}</button>`}
+    ${kind === "value" || kind === "draft" ? nothing : html`<button @click=${retry}>${t("retry")}</button>`}
     <small lang=${lang}>${words}</small>
   </div>`;
 }

@@ -1,5 +1,8 @@
 // @ts-check
-/** In the worker of the edition in one file: what is fetched was sent by the page, by path. */
+/**
+ * In a classic worker: what is fetched was sent by the page, by path. In a sandbox it comes with
+ * the port by which the page is spoken to; without one, the worker's own is used.
+ */
 
 import { typeOf } from "../runtime/download.js";
 
@@ -8,6 +11,7 @@ const files = /** @type {Promise<Record<string, ArrayBuffer>>} */ (
     self.addEventListener("message", (event) => {
       if (!event.data.files) return;
       event.stopImmediatePropagation();
+      if (event.data.port) speakBy(event.data.port);
       resolve(event.data.files);
     });
   })
@@ -20,6 +24,12 @@ self.fetch = async (request) => {
   if (!body) return new Response(null, { status: 404 });
   return new Response(body, { headers: { "Content-Type": typeOf(path) } });
 };
+
+/** @param {MessagePort} port */
+function speakBy(port) {
+  self.postMessage = (/** @type {unknown} */ data) => port.postMessage(data);
+  port.onmessage = (event) => self.onmessage?.(event);
+}
 
 // Pyodide takes a worker without it for one of modules, and loads nothing by it.
 Object.assign(self, {

@@ -3,10 +3,11 @@
 
 import { createLatest } from "../load/latest.js";
 import { meant } from "../request/catalog.js";
-import { isUsual } from "../request/complete.js";
+import { isUsual, sameProgram } from "../request/complete.js";
 import { givenOf } from "../request/link.js";
 import { AHEAD } from "../search/limits.js";
 import { isOn } from "./attributes.js";
+import { createEditing } from "./editing.js";
 import { createEmbedDialog } from "./embed-dialog.js";
 import { createLater } from "./later.js";
 import { takesHand, tuned } from "./link.js";
@@ -14,7 +15,6 @@ import { find, handOf } from "./open.js";
 import {
   adopting,
   changing,
-  chosen,
   createSession,
   failed,
   goesOn,
@@ -22,28 +22,21 @@ import {
   noticing,
   opened,
   opening,
+  sorted,
 } from "./session.js";
 import { createSigns } from "./signs.js";
 import { createWhy } from "./why.js";
 
 /** @import {Given, Request} from "../request/catalog.js" */
+/** @import {Host, Play} from "./host.js" */
 /** @import {Run} from "../search/run.js" */
 /** @import {Session} from "./session.js" */
 
-/**
- * @typedef {object} Host what shows the board
- * @property {string} search the name its searches have in Python
- * @property {() => boolean} full whether the page is its own: then Python need not be asked for
- * @property {() => boolean} still whether nothing may move of itself
- * @property {() => void} update what is drawn is to be drawn anew
- * @property {() => void} changed it is, and others are to hear of it
- * @property {(selector: string) => void} focus
- * @property {(otherwise: () => unknown) => unknown} retry what is missing to show anything comes first
- * @typedef {ReturnType<typeof createActions>} Actions
- */
+/** @typedef {ReturnType<typeof createActions>} Actions */
 
 /** @param {Host} host */
-export function createActions({ search, full, still, update, changed, focus, retry }) {
+export function createActions(host) {
+  const { search, full, still, update, changed, focus, retry } = host;
   let session = createSession();
   let loaded = Promise.resolve();
   const latest = createLatest();
@@ -53,6 +46,7 @@ export function createActions({ search, full, still, update, changed, focus, ret
     tell();
   });
   const { armed, hints, jobs, counting } = later;
+  const editing = createEditing(host, runText);
 
   return {
     /** What is shown, and what is asked for. */
@@ -63,6 +57,7 @@ export function createActions({ search, full, still, update, changed, focus, ret
     hints,
     embedding: createEmbedDialog(update),
     why: createWhy(update),
+    editing,
     signs: createSigns(update),
     jobs,
     counting,
@@ -72,6 +67,7 @@ export function createActions({ search, full, still, update, changed, focus, ret
     retry: () => retry(again),
     run,
     runFromHere,
+    runText,
     play,
     goto,
     step,
@@ -156,7 +152,8 @@ export function createActions({ search, full, still, update, changed, focus, ret
     if (by === "show" && recorded && !played) begin();
     if (by === "show" && isOn(autoplay) && !still()) session.run?.player.play();
     // On a page that waits for Python, there is nothing more to be seen than what is recorded.
-    if (on && (recorded || !waits())) begin(false);
+    const text = old && sameProgram(old.request, shown.request) ? old.text : undefined;
+    if (on && (recorded || !waits())) begin(false, text);
     if (on === "play") session.run?.player.play();
   }
 
@@ -164,7 +161,8 @@ export function createActions({ search, full, still, update, changed, focus, ret
    * What a link says beside the request; what it does not say is as usual.
    * @param {Record<string, any>} said
    */
-  function restore({ hand, step, speed, lens, ...said }) {
+  function restore({ hand, step, speed, lens, draft, ...said }) {
+    editing.take(draft);
     const { shown } = session;
     const notices = [...(shown?.notices ?? [])];
     shown?.hand.take?.(said, notices);
@@ -182,21 +180,12 @@ export function createActions({ search, full, still, update, changed, focus, ret
   }
 
   /** @param {Record<string, any>} changes */
-  async function set({ speed, lens, step, puzzle, algorithm, form, ...parameters }) {
-    const named = Object.entries({ puzzle, algorithm, form }).filter(([, name]) => name);
-    const names = Object.fromEntries(named);
-    const before = chosen(session);
-    if (!before || (puzzle && puzzle !== before.puzzle)) {
+  async function set({ speed, lens, step, ...changes }) {
+    const { names, parameters, goesOn: stays, none } = sorted(session, changes);
+    if (!stays) {
       const kept = { lens: session.lens ? "on" : "off" };
       await open({ ...names, parameters: { ...parameters, ...kept } });
-    } else {
-      const known = Object.entries(parameters).filter(([name]) =>
-        Object.hasOwn(before.parameters, name),
-      );
-      if (named.length || known.length) {
-        await change({ ...names, parameters: Object.fromEntries(known) });
-      }
-    }
+    } else if (!none) await change({ ...names, parameters });
     tune({ speed, lens, step });
     update();
   }
@@ -223,6 +212,15 @@ export function createActions({ search, full, still, update, changed, focus, ret
     });
   }
 
+  /** Play a text of the reader's in place of the program. @type {Play} */
+  async function runText(text, focuses) {
+    session = { ...session, python: true };
+    await loaded;
+    drop();
+    await armed(() => begin(focuses, text));
+    play();
+  }
+
   /** Start the search, and play on from the try that comes to what was placed by hand. */
   async function runFromHere() {
     const { shown } = session;
@@ -236,15 +234,17 @@ export function createActions({ search, full, still, update, changed, focus, ret
   }
 
   /** Make a run, which stands still; unless somebody has asked for Python, of what is recorded. */
-  function begin(focuses = true) {
+  function begin(focuses = true, text = /** @type {string | undefined} */ (undefined)) {
     const { shown } = session;
     const { createRun } = later.there ?? {};
     if (!shown || session.run || !createRun) return session.run;
     hints.cancel();
     const { puzzle, request, facts } = shown;
-    const recorded = isUsual(puzzle, request) && later.recorded.get(puzzle.name);
+    const own = text === undefined ? undefined : { text, facts };
+    const usual = isUsual(puzzle, request) && text === undefined;
+    const recorded = usual && later.recorded.get(puzzle.name);
     const known = recorded ? { recorded, facts } : undefined;
-    const run = createRun(search, request, known, () => session.speed, tell, waits());
+    const run = createRun(search, request, known, () => session.speed, tell, waits(), own);
     session = { ...session, run };
     tell();
     if (focuses) focus(".play");

@@ -29,6 +29,7 @@ export function pressed(session, act, event) {
 /** @param {Session} session @param {Actions} act @param {KeyboardEvent} event */
 function meaningOf({ run, shown }, act, event) {
   const on = /** @type {Element} */ (event.composedPath()[0]);
+  if (on.matches("[contenteditable=true]")) return undefined; // a text has keys of its own
   if (event.ctrlKey || event.metaKey) {
     if (run || event.key.toLowerCase() !== "z") return undefined;
     return event.shiftKey ? shown?.hand.history.redo : shown?.hand.history.undo;

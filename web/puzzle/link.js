@@ -26,7 +26,9 @@ export function addressOf({ shown, phase, run, lens, speed }) {
     ...(history.fresh ? {} : { hand: history.now.join(".") }),
     ...shown.hand.said,
     ...(lens && { lens: "on" }),
-    ...(run && { step: String(run.player.aim), speed: String(speed) }),
+    ...(run && { speed: String(speed) }),
+    // a step of the reader's own text is none of the program's
+    ...(run && run.text === undefined && { step: String(run.player.aim) }),
   };
 }
 

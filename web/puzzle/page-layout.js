@@ -68,9 +68,7 @@ function playing(session, shown, act, t) {
       ${mirrorLine(shown, session.lens, t)}
       ${nextSteps(session, shown, t)} ${hints.line(request, hand, t)}
       <div class="acts">
-        <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
-        ${hereButton(act, hand, t)}
-        ${countButton(counting, request, t)}
+        ${act.editing.on ? nothing : runButtons(act, shown, t)}
         <button class="terse" title=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>
           ${icon("undo")}${t("undo")}</button>
         <button class="terse" title=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>
@@ -102,6 +100,16 @@ function hintButtons(hints, request, hand, t) {
 }
 
 /**
+ * What is done with the program; of a text that is edited it stands beside that.
+ * @param {Actions} act
+ * @param {Opened} shown
+ * @param {Translate} t
+ */
+const runButtons = (act, { request, hand }, t) => html`
+  <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
+  ${hereButton(act, hand, t)} ${countButton(act.counting, request, t)}`;
+
+/**
  * To run on from what was placed by hand, once something was.
  * @param {Actions} act
  * @param {Opened["hand"]} hand
@@ -131,8 +139,9 @@ const caption = ({ puzzle, algorithm }, t) =>
 
 /** @type {Layout} */
 function watching(session, opened, act, t) {
-  const { algorithm, request, board } = opened;
+  const { request, board } = opened;
   const run = /** @type {Run} */ (session.run);
+  const algorithm = { ...opened.algorithm, ...(run.read && { masks: run.read.masks }) };
   const facts = run.facts ?? opened.facts;
   const wanted = chosen(session) ?? request;
   const shown = snapshotOf(run, algorithm, session.lens);
@@ -148,13 +157,22 @@ function watching(session, opened, act, t) {
       ${waitLine(run, t)}
       ${nextSteps(session, opened, t)}
       ${impossibleLine(board.impossible?.(opened.facts, request.parameters), t)}
-      ${faultLine(run.fault ?? session.fault, act.retry, t, true)} ${noticeLines(opened.notices, t)}
+      ${faultLine(faultOf(session, act), act.retry, t, true)} ${noticeLines(opened.notices, t)}
       ${sourcePanel(opened, wanted, { calls: run.calls, shown }, act, t)}
       ${cutsTable(cutsOf(run, board), run.player.at, t)}
-      ${board.panel?.(facts, shown, request.form, t) ?? stackPanel(opened, shown, run.calls, t)}
+      ${blank(run) ? nothing : (board.panel?.(facts, shown, request.form, t) ?? stackPanel(opened, shown, run.calls, t))}
       ${NARROW.matches ? html`<div class="beside below">${beside}</div>` : nothing}
     </div>
     ${transport(run, NARROW.matches ? nothing : beside, act, t)}`;
+}
+
+/** Whether a text was stopped before there was anything to be seen. @param {Run} run */
+const blank = ({ fault, player }) => !player.walk.length && /** @type {any} */ (fault)?.draft;
+
+/** What has gone wrong; a fault of a text stands in that. @param {Session} session @param {Actions} act */
+function faultOf({ run, fault }, { editing }) {
+  const own = editing.on && /** @type {any} */ (run?.fault)?.draft;
+  return own ? fault : (run?.fault ?? fault);
 }
 
 /** @param {Opened} shown @param {Request} wanted @param {Actions} act @param {Translate} t */

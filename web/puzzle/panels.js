@@ -25,14 +25,18 @@ const LONGEST = 32;
  * @param {Translate} t
  */
 export function sourcePanel(opened, request, { calls, shown }, act, t) {
-  const { puzzle, algorithm, source, board, facts } = opened;
+  const { puzzle, algorithm, board, facts } = opened;
+  const { editing, session } = act;
+  const own = session.run?.read?.source;
+  const source = own ?? opened.source;
   const change = (/** @type {string} */ form) => act.change({ form });
   const name = (/** @type {string} */ form) => t(`form.${form}`);
   return html`<section class="panel program" aria-label=${t("source")}>
-    <h2><b>${t("source")}</b> <span class="mono">${source.file}</span>
-      ${act.why.button(t)}
+    <h2><b>${t("source")}</b> <span class="mono">${own ? t("source.own") : source.file}</span>
+      ${act.why.button(t)} ${editing.button(t)}
       <span class="forms">${buttons(algorithm.forms, request.form, change, name)}</span></h2>
-    ${sourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.bits(facts))}
+    ${editing.panel(session, shown, t)}
+    ${editing.on ? nothing : sourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.bits(facts))}
   </section>
   ${act.why.sheet(puzzle, opened.request, t)}`;
 }

@@ -59,8 +59,10 @@ export class PyPuzzle extends LocalizedElement {
     };
     this.act = createActions({
       search: this.search,
+      root: () => this.shadowRoot,
       full: () => this.full,
       still: () => STILL.matches,
+      words: (name) => this.want(name),
       update: () => this.requestUpdate(),
       changed: this.changed,
       focus: (selector) => this.focusOn(selector),
@@ -116,7 +118,8 @@ export class PyPuzzle extends LocalizedElement {
 
   /** What a link must say to come back to this. */
   get address() {
-    return addressOf(this.session);
+    const address = addressOf(this.session);
+    return address && { ...address, ...this.act.editing.said };
   }
 
   /** Whether what is shown is a solution. */
@@ -166,9 +169,15 @@ export class PyPuzzle extends LocalizedElement {
       this.fetchedFor = shown.puzzle;
       this.act.later.fetch().catch(() => {}); // who needs it will be told
     }
-    if (!this.t || this.others.length || !(shown || fault)) return;
-    this.others.push("refusals");
-    this.speak();
+    if (!this.t || !(shown || fault)) return;
+    this.want("refusals");
+  }
+
+  /** Have the words of another file, too. @param {string} name */
+  async want(name) {
+    if (this.others.includes(name)) return;
+    this.others.push(name);
+    await this.speak();
   }
 
   updated() {

@@ -71,7 +71,7 @@ export const isFast = (run) => !run || run.player.speed > ANIMATED;
  * @param {Translate} t
  * @returns {[string, string]}
  */
-export function wordsOf({ player }, board, facts, shown, t) {
+export function wordsOf({ player, text }, board, facts, shown, t) {
   const { walk, at: tries } = player;
   const { found, solutions, deadEnds } = walk.countsAt(tries);
   const solved = walk.solvedAt(tries);
@@ -82,7 +82,9 @@ export function wordsOf({ player }, board, facts, shown, t) {
     const dead = deadEnds + (solved || tries === 0 ? 0 : 1);
     const more = [t("finished.more", { tries, dead, count: tries })];
     if (many) more.unshift(t(`finished.${others}`, { found, solutions, count: found }));
-    return [t("finished", { count: solutions }), more.join(t("space"))];
+    // that there is none, a text of the reader's does not show
+    const none = text !== undefined && solutions === 0;
+    return [t(none ? "finished.own" : "finished", { count: solutions }), more.join(t("space"))];
   }
   if (!solved || board.isWrong?.(facts, shown)) return board.words(facts, shown, t);
   if (board.foundWords) return board.foundWords(facts, shown, { found, tries }, t);

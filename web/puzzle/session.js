@@ -81,6 +81,22 @@ function followed(puzzle, { algorithm, parameters }, changes) {
 }
 
 /**
+ * Of changes what names a search, and the parameters; of one that goes on those that it has.
+ * @param {Session} session
+ * @param {Record<string, any>} changes
+ */
+export function sorted(session, { puzzle, algorithm, form, ...parameters }) {
+  const before = chosen(session);
+  const goesOn = before !== undefined && (!puzzle || puzzle === before.puzzle);
+  const names = Object.entries({ puzzle, algorithm, form }).filter(([, name]) => name);
+  const values = Object.entries(parameters).filter(
+    ([name]) => !goesOn || Object.hasOwn(before.parameters, name),
+  );
+  const told = { names: Object.fromEntries(names), parameters: Object.fromEntries(values) };
+  return { ...told, goesOn, none: names.length + values.length === 0 };
+}
+
+/**
  * What the reader has chosen, though it may not be there yet: choices are made upon it.
  * @param {Session} session
  * @returns {Request | undefined}

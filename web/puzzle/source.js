@@ -134,7 +134,7 @@ function dedent({ line, text }, [first, last]) {
  * @param {Block} block
  * @param {number} running
  */
-function lastWrites(block, running) {
+export function lastWrites(block, running) {
   const written = /** @type {Map<number, string>} */ (new Map());
   const opening = openingOf(block, running);
   for (const [name, lines] of Object.entries(block.writes)) {

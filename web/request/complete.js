@@ -117,6 +117,10 @@ export function isUsual(puzzle, request) {
   );
 }
 
+/** Whether two requests are of the same program. @param {Request} one @param {Request} other */
+export const sameProgram = (one, other) =>
+  one.puzzle === other.puzzle && one.algorithm === other.algorithm && one.form === other.form;
+
 /**
  * The parameters that go on when a request changes. What the puzzle settles itself is
  * settled anew: all of it on another board, the options under another algorithm. What does

@@ -4,6 +4,7 @@
 import { inTime } from "../load/deadline.js";
 
 /** @import {Refusal} from "../words/strings.js" */
+/** @import {Fault, Printed, Read} from "./door.js" */
 /** @import {Line, Open} from "./open-worker.js" */
 
 /** A call that is not answered by then, beyond the slice of time it asked for, has hung. */
@@ -14,6 +15,8 @@ const PATIENCE = 3_000;
 const BEAT = 5_000;
 /** An exhibit or a worksheet takes as long as it takes: minutes are too many. */
 const LONG = 90_000;
+/** A text is shown as soon as it is there; the first one waits for what it imports. */
+const SOON = 10_000;
 /** A count in one go is stopped by the reader: a day is for ever. */
 const DAY = 86_400_000;
 /** Boot is over when Python answers; it fails when nothing has moved for so long. */
@@ -38,7 +41,7 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  * @property {(asked: Asked & {search: string, skip?: number}) =>
  *   Promise<{v: number, request: Asked, facts: object}>} start
  * @property {(asked: {search: string, pairs: number, milliseconds: number}) =>
- *   Promise<{pairs: number[], ended: boolean, milliseconds: number}>} more
+ *   Promise<{pairs: number[], ended: boolean, milliseconds: number, printed?: Printed[]}>} more
  * @property {(asked: {search: string, milliseconds: number}) =>
  *   Promise<{pairs: number, tries: number, found: number, solutions: number,
  *   moves: number | null, ended: boolean, milliseconds: number}>} tally
@@ -61,6 +64,8 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  *   Promise<{id: string, ours: any, same: boolean | null, seconds: number}>} exhibit
  * @property {(asked: {puzzle: string, options: object, site: string}) =>
  *   Promise<{title: string, css: string, body: string, codes: boolean}>} worksheet
+ * @property {(asked: Asked) => Promise<{text: string}>} text
+ * @property {(asked: Asked & {draft: string, text: string}) => Promise<Read>} draft
  */
 
 /** A fault with a name that the page has words for: network, boot, hung, lost, search and so on. */
@@ -68,11 +73,14 @@ export class PythonError extends Error {
   /**
    * @param {string} kind
    * @param {string} message
-   * @param {Refusal} [refusal] the sentence again, in its parts
+   * @param {Refusal & {fault?: string}} [told] the sentence again, in its parts; of a draft, and
+   *   where its fault stands
    */
-  constructor(kind, message, { pattern, values, because } = {}) {
+  constructor(kind, message, told = {}) {
     super(message);
+    const { pattern, values, because } = told;
     this.kind = kind;
+    this.draft = /** @type {Fault | undefined} */ (kind === "draft" ? told : undefined);
     this.pattern = pattern;
     this.values = values;
     this.because = because;
@@ -96,7 +104,12 @@ const verbs = (call) => ({
   make: (asked) => call("make", asked),
   exhibit: (asked) => call("exhibit", asked, LONG),
   worksheet: (asked) => call("worksheet", asked, LONG, "segno"),
+  text: (asked) => call("text", asked, SOON),
+  draft: (asked) => call("draft", asked),
 });
+
+/** Our own Python is believed. @param {Entry} _ @param {any} answer */
+const asTold = (_, answer) => answer;
 
 /** Python has not been asked for. */
 const BEFORE = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
@@ -105,8 +118,12 @@ const BEFORE = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" })
  * The worker is started by the first call, and started anew by the first call after a fault.
  * @param {Open} open
  * @param {(progress: Progress) => void} progressed
+ * @param {object} [how]
+ * @param {(entry: Entry, answer: any) => any} [how.letIn] makes of an answer what may be believed,
+ *   or throws
+ * @param {number} [how.deadline] of a call beyond its slice, in milliseconds
  */
-export function createClient(open, progressed) {
+export function createClient(open, progressed, { letIn = asTold, deadline = DEADLINE } = {}) {
   let worker = /** @type {Line | undefined} */ (undefined);
   let ready = false;
   let stall = 0;
@@ -151,7 +168,8 @@ export function createClient(open, progressed) {
     worker ??= start();
     waiting.set(entry.id, entry);
     if (ready) arm(entry);
-    worker.post({ id: entry.id, needs: entry.needs, message: entry.message });
+    const { id, needs, message, milliseconds } = entry;
+    worker.post({ id, needs, message, milliseconds });
     press();
   }
 
@@ -159,7 +177,7 @@ export function createClient(open, progressed) {
   function arm(entry) {
     const error = new PythonError("hung", "Python has stopped answering");
     clearTimeout(entry.timer);
-    entry.timer = inTime(entry.milliseconds + DEADLINE, (late) => {
+    entry.timer = inTime(entry.milliseconds + deadline, (late) => {
       if (late) arm(entry);
       else fail(error);
     });
@@ -219,18 +237,16 @@ export function createClient(open, progressed) {
     } else if (data.fault) {
       fail(new PythonError(data.fault.kind, data.fault.message, data.fault));
     } else {
-      settle(data.id, JSON.parse(data.answer));
+      settle(data.id, data.answer);
     }
   }
 
-  /**
-   * @param {number} id
-   * @param {{value?: unknown, error?: {kind: string, message: string} &
-   *   Refusal}} answer
-   */
-  function settle(id, answer) {
+  /** @param {number} id @param {string} text */
+  function settle(id, text) {
     const entry = waiting.get(id);
     if (!entry) return;
+    const answer = read(entry, text);
+    if (!answer) return fail(new PythonError("ended", "what it answers cannot be read"));
     waiting.delete(id);
     clearTimeout(entry.timer);
     const [next] = waiting.values();
@@ -240,6 +256,19 @@ export function createClient(open, progressed) {
     const { value, error } = answer;
     if (error) entry.reject(new PythonError(error.kind, error.message, error));
     else entry.resolve(value);
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {string} text
+   * @returns {{value?: unknown, error?: {kind: string, message: string} & Refusal} | undefined}
+   */
+  function read(entry, text) {
+    try {
+      return letIn(entry, JSON.parse(text));
+    } catch {
+      return undefined;
+    }
   }
 
   /** A worker that ends without a word is found before the reader asks for more. */

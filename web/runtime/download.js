@@ -19,34 +19,53 @@ const TYPES = /** @type {Record<string, string>} */ ({
 
 /** @typedef {{path: string, bytes: number, integrity: string}} Part as the manifest tells it */
 
+/** @typedef {{python: string[], files: Record<string, Omit<Part, "path">>}} Manifest */
+
 /**
+ * What Python is started from, of the site or of what was handed in.
  * @param {string} base the folder of the site
  * @param {(loaded: number, total: number) => void} progressed
  */
 export async function fetchParts(base, progressed) {
-  const manifest = JSON.parse(text(await fetched(`${base}manifest.json`)));
-  /** @param {string} path @returns {Part} */
-  const partAt = (path) => ({ path, ...manifest.files[path] });
-  const entries = /** @type {Part[]} */ (manifest.python.map(partAt));
-  const total = entries.reduce((sum, entry) => sum + entry.bytes, 0);
-  let loaded = 0;
-  progressed(0, total);
-  const bodies = await Promise.all(
-    entries.map((entry) =>
-      fetchPart(base, entry, (count) => {
-        loaded += count;
-        progressed(Math.min(loaded, total - 1), total);
-      }),
-    ),
-  );
-  progressed(total, total);
+  const manifest = await fetchManifest(base);
+  const bodies = await fetchListed(base, manifest, manifest.python, progressed);
   const files = new Map();
   let wheel = new ArrayBuffer(0);
-  entries.forEach(({ path }, i) => {
-    if (path.endsWith(".whl")) wheel = bodies[i];
-    else files.set(base + path, { bytes: bodies[i], type: typeOf(path) });
-  });
+  for (const [path, bytes] of Object.entries(bodies)) {
+    if (path.endsWith(".whl")) wheel = bytes;
+    else files.set(base + path, { bytes, type: typeOf(path) });
+  }
+  const partAt = (/** @type {string} */ path) => ({ path, ...manifest.files[path] });
   return { files, wheel, partAt };
+}
+
+/** @param {string} base @returns {Promise<Manifest>} */
+export const fetchManifest = async (base) =>
+  JSON.parse(text(await fetched(`${base}manifest.json`)));
+
+/**
+ * Files of the site by their paths.
+ * @param {string} base
+ * @param {Manifest} manifest
+ * @param {string[]} paths
+ * @param {(loaded: number, total: number) => void} progressed
+ * @returns {Promise<Record<string, ArrayBuffer>>}
+ */
+export async function fetchListed(base, { files }, paths, progressed) {
+  const total = paths.reduce((sum, path) => sum + files[path].bytes, 0);
+  let loaded = 0;
+  progressed(0, total);
+  const count = (/** @type {number} */ bytes) => {
+    loaded += bytes;
+    progressed(Math.min(loaded, total - 1), total);
+  };
+  const entries = paths.map(async (path) => {
+    const bytes = await fetchPart(base, { path, ...files[path] }, count);
+    return /** @type {const} */ ([path, bytes]);
+  });
+  const bodies = Object.fromEntries(await Promise.all(entries));
+  progressed(total, total);
+  return bodies;
 }
 
 /**

@@ -10,23 +10,40 @@ import { openWorker } from "./open-worker.js";
 
 /** @import {Progress} from "./client.js" */
 
-const listeners = /** @type {Set<(progress: Progress) => void>} */ (new Set());
 const ours = new URL(import.meta.url).origin === globalThis.location?.origin;
 /** How a worker with Python is opened on this page. */
 export const open = ours ? openWorker : openFarWorker;
 
-export const python = createClient(open, (progress) => {
-  for (const listener of listeners) listener(progress);
-});
-
-/** How far the start of Python is. */
-export const startOfPython = () => python.progress;
+/** @typedef {ReturnType<typeof createShared>} Shared */
 
 /**
- * Hear of the start of Python until the returned function is called.
- * @param {(progress: Progress) => void} listener
+ * A client whose start many hear of.
+ * @param {import("./open-worker.js").Open} open
+ * @param {Parameters<typeof createClient>[2]} [how]
  */
-export function onProgress(listener) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function createShared(open, how) {
+  const listeners = /** @type {Set<(progress: Progress) => void>} */ (new Set());
+  const python = createClient(
+    open,
+    (progress) => {
+      for (const listener of listeners) listener(progress);
+    },
+    how,
+  );
+  return {
+    python,
+    /** How far the start of Python is. */
+    startOfPython: () => python.progress,
+    /**
+     * Hear of the start of Python until the returned function is called.
+     * @param {(progress: Progress) => void} listener
+     */
+    onProgress(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
+
+export const shared = createShared(open);
+export const { python, startOfPython, onProgress } = shared;

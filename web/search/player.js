@@ -32,6 +32,8 @@ export function createPlayer(changed, failed, speedOf) {
   /** Whether it plays on from there. */
   let onward = false;
   let closed = false;
+  /** Whether no more will come though it has not ended. */
+  let halted = false;
   let pulling = false;
   let source = /** @type {Pull | undefined} */ (undefined);
   /** Python is at work on the next pairs while those that have come are followed. */
@@ -63,7 +65,7 @@ export function createPlayer(changed, failed, speedOf) {
     },
     /** Whether the reader waits for pairs that have not come. */
     get waiting() {
-      return (player.playing || player.seeking) && !player.ended && atEnd() && !full();
+      return (player.playing || player.seeking) && atEnd() && !over();
     },
 
     /** The speed is another one. */
@@ -86,14 +88,21 @@ export function createPlayer(changed, failed, speedOf) {
      */
     attach(pull) {
       source = pull;
+      halted = false;
       coming = [];
       fetchAhead();
+    },
+
+    /** There is nothing more to come, and what there is may be played. */
+    halt() {
+      halted = true;
+      if (atEnd()) pause();
     },
 
     play() {
       goal = 0;
       player.seeking = false;
-      if ((player.ended || full()) && atEnd()) player.at = 0;
+      if (over() && atEnd()) player.at = 0;
       player.playing = true;
       due = 0;
       clock = performance.now();
@@ -139,10 +148,14 @@ export function createPlayer(changed, failed, speedOf) {
     return walk.length >= MOST;
   }
 
+  function over() {
+    return player.ended || halted || full();
+  }
+
   /** The head stands where the search is, while there is nothing to be seen. */
   function seekSolution() {
     const next = walk.nextSolution(player.at);
-    if (next !== undefined || player.ended || full()) show(next ?? walk.length);
+    if (next !== undefined || over()) show(next ?? walk.length);
     else {
       player.at = walk.length;
       changed();
@@ -181,7 +194,7 @@ export function createPlayer(changed, failed, speedOf) {
     const steps = Math.min(Math.max(0, Math.floor(due)), left);
     due = steps === left ? 0 : due - steps;
     player.at += steps;
-    if ((player.ended || full()) && atEnd()) player.playing = false;
+    if (over() && atEnd()) player.playing = false;
     else frame = requestAnimationFrame(tick);
     unseen ||= steps > 0;
     if (!player.playing || (unseen && (speed < Infinity || now - shown >= OFTEN))) {
@@ -208,7 +221,7 @@ export function createPlayer(changed, failed, speedOf) {
     if (pulling || !source) return;
     pulling = true;
     try {
-      while (!closed && !player.ended && !full() && walk.length - player.at < AHEAD) {
+      while (!closed && !over() && walk.length - player.at < AHEAD) {
         const more = await next(source);
         if (closed) break;
         walk.follow(more.pairs);

@@ -3,11 +3,14 @@
 
 import { asked } from "../request/complete.js";
 import { PythonError } from "../runtime/client.js";
-import { onProgress, python, startOfPython } from "../runtime/shared.js";
+import { sandboxed } from "../runtime/sandboxed.js";
+import { shared } from "../runtime/shared.js";
 import { createPlayer } from "./player.js";
+import { createReferee } from "./referee.js";
 
 /** @import {Recorded, Request} from "../request/catalog.js" */
 /** @import {Call, Progress} from "../runtime/client.js" */
+/** @import {Printed, Read} from "../runtime/door.js" */
 
 /** @typedef {ReturnType<typeof createRun>} Run */
 
@@ -15,6 +18,8 @@ import { createPlayer } from "./player.js";
 const SLICE = 20;
 /** So many pairs are skipped in one go. */
 const SKIPPED = 1_000_000;
+/** The name a text of the reader's has in Python. */
+const DRAFT = "own";
 /** While it moves faster than this, the panel waits until it rests, in tries a second. */
 const EASE = 30;
 
@@ -25,8 +30,13 @@ const EASE = 30;
  * @param {() => number} speedOf in tries a second
  * @param {() => void} changed
  * @param {boolean} [waits] whether Python is started by `connect` alone
+ * @param {{text: string, facts: any}} [own] a text of the reader's, in place of the program, and
+ *   the facts of the board
  */
-export function createRun(search, request, known, speedOf, changed, waits = false) {
+export function createRun(search, request, known, speedOf, changed, waits = false, own) {
+  const text = own?.text;
+  const follows = own && createReferee(own.facts);
+  const { python, onProgress, startOfPython } = own ? sandboxed : shared;
   const recorded = known?.recorded;
   let progress = startOfPython();
   let live = false;
@@ -43,6 +53,12 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
     /** The facts of the board as this algorithm fills it; none before Python has told them. */
     facts: known?.facts,
     fault: /** @type {unknown} */ (undefined),
+    /** The reader's own text, if it is of one. */
+    text,
+    /** What Python told of that text when it read it. */
+    read: /** @type {Read | undefined} */ (undefined),
+    /** What it has printed. */
+    printed: /** @type {Printed[]} */ ([]),
     /** Whether nobody has asked for Python: there is what was recorded, and no more. */
     idle: waits,
     /** How far Python is; undefined once it is there, or has failed. */
@@ -95,7 +111,12 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
     try {
       const { taken } = player.walk;
       const skip = Math.min(taken, SKIPPED);
-      const started = await python.start({ ...asked(request), search, skip });
+      const named = { ...asked(request), ...(own && { draft: DRAFT }) };
+      if (own) {
+        run.read = await python.draft({ ...named, draft: DRAFT, text: own.text });
+        run.printed = run.read.printed;
+      }
+      const started = await python.start({ ...named, search, skip });
       for (let left = taken - skip; left > 0 && !closed; ) {
         const pairs = Math.min(left, SKIPPED);
         left -= (await python.more({ search, pairs, milliseconds: SLICE })).pairs.length / 2;
@@ -103,13 +124,24 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
       if (closed) return;
       run.facts = started.facts;
       live = true;
-      player.attach((pairs) => python.more({ search, pairs, milliseconds: SLICE }));
+      player.attach(more);
       follow();
     } catch (error) {
       fail(error);
     } finally {
       unsubscribe();
     }
+  }
+
+  /** @param {number} pairs */
+  async function more(pairs) {
+    const told = await python.more({ search, pairs, milliseconds: SLICE });
+    if (follows && !follows(told.pairs)) {
+      python.close();
+      throw new PythonError("ended", "a pair came that the board has not");
+    }
+    if (told.printed?.length) run.printed = [...run.printed, ...told.printed];
+    return told;
   }
 
   /** @param {Progress} told */
@@ -121,7 +153,10 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
   /** @param {unknown} error */
   function fail(error) {
     if (closed) return;
-    live = false;
+    // Of a text with a fault what came before it can be looked at.
+    const draft = error instanceof PythonError && error.draft;
+    live = live && Boolean(draft);
+    if (draft) player.halt();
     const lost = error instanceof PythonError && error.kind === "lost";
     if (error instanceof PythonError && error.kind === "value") player.pause();
     if (!lost) run.fault = error;

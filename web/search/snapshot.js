@@ -8,6 +8,8 @@
  * @typedef {{label: string, masks: Record<string, number | bigint>}} Level one call, or one index of lists
  */
 
+/** @typedef {ReturnType<typeof snapshotOf>} Snapshot */
+
 /**
  * @param {import("./run.js").Run} run
  * @param {import("../request/catalog.js").Algorithm} algorithm

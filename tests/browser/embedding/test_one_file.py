@@ -84,3 +84,15 @@ def test_all_views_are_filled(reader, page):
     expect(chart.locator(".line")).to_have_count(6)
     reader.open("#lang=en&view=exhibits")
     expect(page.get_by_text("Python prints them again")).to_be_visible()
+
+
+@pytest.mark.engines
+def test_a_text_is_edited_and_run_in_it(reader, page):
+    """The sandbox and its Python come from the file, too."""
+    reader.open("#lang=en&puzzle=queens&n=6&algorithm=bitmask")
+    reader.press("Edit")
+    box = page.get_by_role("textbox", name="Program")
+    expect(box).to_contain_text("def recursive")
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"), timeout=PYTHON)
+    reader.press("Edit")

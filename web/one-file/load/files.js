@@ -43,7 +43,8 @@ export function startWorker(path, name) {
   return worker;
 }
 
-async function parts() {
+/** The parts of Python, by path. */
+export async function parts() {
   const elements = [...document.querySelectorAll("script[data-part]")];
   const bodies = elements.map((element) => unpacked(element.id).then((body) => body.arrayBuffer()));
   const all = await Promise.all(bodies);

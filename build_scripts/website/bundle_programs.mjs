@@ -1,5 +1,6 @@
-// Bundles the page and its workers for the edition in one file, into FOLDER.
-// node bundle_one_file.mjs FOLDER
+// Bundles programs as classic scripts, into FOLDER: the page and its workers for the edition in
+// one file, and the worker with Python for the sandbox of the site, too.
+// node bundle_programs.mjs FOLDER page python count
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -8,7 +9,7 @@ import { fileURLToPath } from "node:url";
 const web = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "web");
 const edition = path.join(web, "one-file");
 const { build } = createRequire(path.join(web, "package.json"))("esbuild");
-const [out] = process.argv.slice(2);
+const [out, ...names] = process.argv.slice(2);
 
 // What stands in one-file/ under the name of a module is taken for it, and a library from
 // its entry: as the build of the site does.
@@ -42,6 +43,6 @@ const entries = {
   python: path.join(edition, "python-worker.js"),
   count: path.join(web, "counting", "count.worker.js"),
 };
-for (const [name, entry] of Object.entries(entries)) {
-  await build({ ...options, entryPoints: [entry], outfile: path.join(out, `${name}.js`) });
+for (const name of names) {
+  await build({ ...options, entryPoints: [entries[name]], outfile: path.join(out, `${name}.js`) });
 }

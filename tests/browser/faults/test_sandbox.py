@@ -1,0 +1,155 @@
+"""What a reader's own text can reach: the page's ear, and no more.
+
+Every way is tried with the policy, and without it, where the stranger must hear of each
+that there is: so the test is known to see.
+"""
+
+from contextlib import closing
+
+import pytest
+from hostile_sandbox import (
+    FRAME_WAYS,
+    KEPT,
+    OUT,
+    Listener,
+    hostile_frame,
+    hostile_worker,
+)
+from website.server import site_server
+
+pytestmark = pytest.mark.browser
+
+BEGIN = """
+async (ways) => {
+  const { openSandbox } = await import("./web/runtime/open-sandbox.js");
+  window.words = [];
+  const channel = new BroadcastChannel("page");
+  channel.onmessage = ({ data }) => words.push(data);
+  let tell;
+  window.ended = new Promise((resolve) => { tell = resolve; });
+  const line = openSandbox(
+    ({ progress, fault, answer, id }) => {
+      if (fault) words.push(fault.message);
+      if (progress?.phase === "ready") {
+        line.post({ id: 1, message: JSON.stringify({ verb: "begin", ways }) });
+        setInterval(() => line.post({ id: 2, message: '{"verb": "ended"}' }), 200);
+      }
+      const told = id === 2 && JSON.parse(answer).value;
+      if (told.all) tell(told);
+    },
+    (failed) => words.push(failed),
+  );
+}
+"""
+TRY_FRAME = """
+async (names) => {
+  window.words = [];
+  window.ended = { all: "ended" };
+  new BroadcastChannel("page").onmessage = ({ data }) => words.push(data);
+  const page = await (await fetch("web/runtime/sandbox.html")).text();
+  const attempt = async (name) => {
+    const frame = document.createElement("iframe");
+    frame.setAttribute("sandbox", "allow-scripts");
+    frame.srcdoc = page;
+    const heard = new Promise((resolve) => {
+      addEventListener("message", ({ source, data: [said, end] }) => {
+        if (source !== frame.contentWindow) return;
+        if (said === "ready") frame.contentWindow.postMessage(name, "*");
+        else resolve(end);
+      });
+      setTimeout(() => resolve("it said nothing"), 4000);
+    });
+    document.body.append(frame);
+    ended[name] = await heard;
+  };
+  await Promise.all(names.map(attempt));
+}
+"""
+
+
+@pytest.fixture
+def tried(browser, tmp_path):
+    """Return a function that tries ways: how each ended, what was heard, the page."""
+
+    def attempt(ways, make, begin, given):
+        with (
+            closing(Listener()) as stranger,
+            site_server(tmp_path / "site") as site,
+            browser.new_context() as context,
+        ):
+            written = stranger.written(ways, site.url)
+            make(tmp_path / "site", written)
+            page = context.new_page()
+            page.goto(f"{site.url}#lang=en")
+            page.evaluate(begin, given(written))
+            ended = page.evaluate("window.ended")
+            words = page.evaluate("window.words")
+            assert page.url.startswith(site.url)
+            assert page.title().startswith("pypuzzles")
+            page.goto(f"{site.url}#lang=en")  # again, as a reader would
+            assert page.get_by_role("button", name="Run", exact=True).is_enabled()
+            assert page.evaluate("localStorage.getItem('theme')") is None
+            caches = "caches.keys().then((names) => names.includes('poison'))"
+            assert not page.evaluate(caches)
+            return ended, stranger.got(), words
+
+    return attempt
+
+
+def from_worker(tried, protected):
+    """Try all ways of Python's in one boot."""
+    ways = OUT | {f"kept: {name}": text for name, text in KEPT.items()}
+    return tried(
+        ways,
+        lambda folder, _: hostile_worker(folder, protected),
+        BEGIN,
+        lambda written: list(written.items()),
+    )
+
+
+def from_frame(tried, protected):
+    """Try all ways of a script's in the frame, each in one of its own."""
+    return tried(
+        FRAME_WAYS,
+        lambda folder, written: hostile_frame(folder, written, protected),
+        TRY_FRAME,
+        list,
+    )
+
+
+def test_python_reaches_nobody(tried, record_property):
+    """No stranger, nothing that is kept, nor the page; then the site is as it was."""
+    ended, heard, words = from_worker(tried, protected=True)
+    record_property("faults_tried", len(OUT) + len(KEPT))
+    assert heard == set()
+    assert words == []
+    assert [name for name in KEPT if ended[f"kept: {name}"] == "ended"] == []
+
+
+HELD_BY_THE_ORIGIN = {"a cache", "a worker that imports"}
+"""An opaque one has no cache, and in Chromium no module from a Blob."""
+UNHEARD = {"a word to the frame", "a transport"}
+"""The frame is deaf, and a transport speaks by TLS alone."""
+
+
+def test_without_the_policy_python_reaches_a_stranger(tried):
+    """The control: what there is in workers is heard. The frame is deaf."""
+    ended, heard, _ = from_worker(tried, protected=False)
+    quiet = OUT.keys() - heard - HELD_BY_THE_ORIGIN - UNHEARD
+    there = {n: ended[n] for n in quiet if not ended[n].startswith("AttributeError")}
+    assert there == {}
+
+
+def test_a_script_in_the_frame_reaches_nobody(tried, browser_name, record_property):
+    """But for WebRTC in Chromium, which no policy stops: so the frame is deaf."""
+    _, heard, words = from_frame(tried, protected=True)
+    record_property("faults_tried", len(FRAME_WAYS))
+    assert heard <= ({"WebRTC"} if browser_name == "chromium" else set())
+    assert words == []
+
+
+@pytest.mark.night
+def test_without_the_policy_a_script_in_the_frame_reaches_a_stranger(tried):
+    """The control."""
+    _, heard, _ = from_frame(tried, protected=False)
+    assert {"a picture", "a sheet", "fetch", "its own address"} <= heard

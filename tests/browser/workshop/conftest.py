@@ -1,0 +1,53 @@
+"""A reader who edits."""
+
+import pytest
+from playwright.sync_api import expect
+from reader import PYTHON
+
+START = "#lang=en&puzzle=queens&n=6&algorithm=bitmask"
+
+
+class Author:
+    """Somebody at the editor of a page."""
+
+    def __init__(self, reader):
+        self.reader = reader
+        self.page = reader.place
+
+    @property
+    def box(self):
+        """The text, to be typed in."""
+        return self.page.get_by_role("textbox", name="Program")
+
+    def edit(self, address=START):
+        """Open a board, and its program's text."""
+        self.reader.open(address)
+        if self.reader.button("Edit").get_attribute("aria-pressed") == "false":
+            self.reader.press("Edit")
+        expect(self.box).to_be_visible(timeout=PYTHON)
+
+    def text(self):
+        """Read the text as it stands, without what is shown beside it."""
+        lines = self.page.locator(".cm-line").evaluate_all(
+            "lines => lines.map((line) => { const copy = line.cloneNode(true);"
+            " for (const each of copy.querySelectorAll('.value, .printed'))"
+            " each.remove(); return copy.textContent; })"
+        )
+        return "\n".join(lines)
+
+    def write(self, text):
+        """Put a text in place of what stands there."""
+        self.box.press("ControlOrMeta+a")
+        self.page.keyboard.insert_text(text)
+
+    def change(self, old, new):
+        """Change a part of the text that is there."""
+        before = self.text()
+        assert before.count(old) == 1
+        self.write(before.replace(old, new))
+
+
+@pytest.fixture
+def author(reader):
+    """Have somebody at an editor, with no draft kept."""
+    return Author(reader)

@@ -1,0 +1,141 @@
+"""The program is changed, and the board follows: text, run, faults, what is kept."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = [pytest.mark.browser, pytest.mark.stays]
+
+LAST_FIRST = ("bit = free & -free", "bit = 1 << free.bit_length() - 1")
+"""The search takes the last free column of a row first."""
+
+
+def test_the_board_follows_the_text(author, reader, page):
+    """A line is changed: other columns first, in the same stack, masks and timeline."""
+    author.edit()
+    author.change(*LAST_FIRST)
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
+    reader.press("Pause")
+    reader.timeline.press("Home")
+    reader.step()
+    expect(reader.says).to_contain_text("Row 0: trying column 5")
+    line = page.locator(".cm-line[aria-current=step]")
+    expect(line).to_contain_text("yield row, bit.bit_length() - 1")
+    expect(page.get_by_role("row", name="place(0)")).to_be_visible()
+    expect(page.locator(".cm-line .value").first).to_have_text("100000")
+    reader.press("To the next solution")
+    expect(reader.found).to_be_visible()
+    reader.press("Step back")
+    expect(page).not_to_have_url(re.compile("step="))
+
+
+def test_a_change_keeps_the_run_until_run_is_pressed(author, reader, page):
+    """What is on the board is of the text before, and so it is called."""
+    author.edit()
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
+    reader.press("Pause")
+    author.box.press("End")
+    page.keyboard.type(" ")
+    expect(page.get_by_text("The board follows the text before")).to_be_visible()
+    reader.step()
+    expect(reader.picture).to_be_visible()
+    author.box.press("ControlOrMeta+Enter")
+    expect(page.get_by_text("The board follows the text before")).to_be_hidden()
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
+
+
+FAULTS = {
+    "syntax": ("while free:", "while free", 13, "expected ':'"),
+    "raised": ("bit = free & -free", "bit = fre & -free", 14, "name 'fre' is not def"),
+    "pair": ("yield row, bit.bit_length() - 1", "yield row", 16, "pair"),
+    "silent": ("bit = free & -free", "while True: pass", 14, "nothing was yielded"),
+}
+
+
+@pytest.mark.parametrize("kind", FAULTS)
+def test_a_fault_stands_at_its_line(author, reader, page, kind):
+    """The page is there, and the next run works."""
+    old, new, line, words = FAULTS[kind]
+    author.edit()
+    author.change(old, new)
+    reader.press("Run")
+    expect(page.locator("[aria-live=assertive]")).to_contain_text(f"Line {line}:")
+    expect(reader.alert).to_have_count(0)
+    expect(page.locator(".remark.amiss")).to_contain_text(words)
+    expect(page.locator(".cm-gutterElement.faulty")).to_have_text(str(line))
+    reader.press("Original")
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
+    expect(page.locator(".remark")).to_have_count(0)
+
+
+def test_a_fault_is_told_in_japanese(author, reader, page):
+    """What was yielded is no pair."""
+    author.edit()
+    author.change("yield row, bit.bit_length() - 1", "yield row")
+    page.get_by_role("link", name="日本語").or_(
+        page.get_by_role("button", name="日本語")
+    ).click()
+    page.get_by_role("button", name="実行", exact=True).click()
+    expect(page.locator(".remark.amiss")).to_contain_text(re.compile("[ぁ-ん]"))
+    expect(page.locator("[aria-live=assertive]")).to_contain_text("16 行目")
+
+
+def test_what_it_prints_stands_beside_its_line(author, reader, page):
+    """In step with the board."""
+    author.edit()
+    author.change("bit = free & -free", "bit = free & -free; print('row', row)")
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
+    reader.press("Pause")
+    reader.timeline.press("Home")
+    reader.step(2)
+    expect(page.locator(".printed")).to_have_text("row 1")
+    reader.press("Step back")
+    expect(page.locator(".printed")).to_have_text("row 0")
+
+
+def test_a_text_that_finds_nothing_shows_nothing_of_the_puzzle(author, reader):
+    """There are four solutions (OEIS A000170): that there is none is not said."""
+    author.edit()
+    author.write("def recursive(n):\n    yield 0, 1\n")
+    reader.press("Run")
+    expect(reader.says).to_contain_text("Your program found no solution.")
+    reader.press("Original")
+
+
+def test_keys_of_the_editor(author, reader, page):
+    """Tab indents, Escape and then Tab leaves; those of the player are typed."""
+    author.edit()
+    author.box.press("ControlOrMeta+Home")
+    page.keyboard.press("Tab")
+    page.keyboard.type(" .,")
+    assert author.text().startswith("     .,from")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(author.box).not_to_be_focused()
+    reader.press("Original")
+    assert author.text().startswith("from")
+    reader.press("Undo change")
+    assert author.text().startswith("     .,from")
+
+
+def test_a_draft_is_kept_for_its_search_alone(author, reader, page):
+    """The other form has a text of its own; a page loaded again has it still."""
+    author.edit()
+    author.change("FOUND, 1", "FOUND, 2")
+    page.get_by_role("button", name="iterative").click()
+    expect(author.box).to_contain_text("def iterative")
+    assert "FOUND, 2" not in author.text()
+    page.get_by_role("button", name="recursive").click()
+    expect(author.box).to_contain_text("FOUND, 2")
+    reader.press("Edit")
+    expect(author.box).to_be_hidden()
+    expect(reader.place.get_by_role("listitem").first).to_be_visible()
+    page.reload()
+    reader.press("Edit")
+    expect(author.box).to_contain_text("FOUND, 2")
+    reader.press("Original")

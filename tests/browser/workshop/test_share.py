@@ -1,0 +1,77 @@
+"""A text goes to others as a link or a file, and a stranger's waits for Run."""
+
+import base64
+import re
+import zlib
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = [pytest.mark.browser, pytest.mark.stays]
+
+THEIRS = "came with the link"
+
+
+def packed(text):
+    """Write a text as links carry it."""
+    deflated = zlib.compress(text.encode(), wbits=-15)
+    return base64.urlsafe_b64encode(deflated).decode().rstrip("=")
+
+
+def link_to(text):
+    """Return the state of a page that brings a text."""
+    return f"#lang=en&puzzle=queens&n=6&algorithm=bitmask&draft={packed(text)}"
+
+
+def test_a_link_brings_the_text(author, reader, page):
+    """Its length is told; what it brings is shown as a stranger's, and then run."""
+    author.edit()
+    author.change("FOUND, 1", "FOUND, 3")
+    reader.press("Share")
+    field = page.get_by_role("textbox", name="Link")
+    expect(field).to_have_value(re.compile("draft="))
+    link = field.input_value()
+    expect(page.get_by_text(f"{len(link)} characters")).to_be_visible()
+    reader.press("Share")
+    reader.press("Original")
+    reader.open(f"#{link.partition('#')[2]}")
+    expect(page.get_by_text(THEIRS)).to_be_visible()
+    expect(author.box).to_contain_text("FOUND, 3")
+    expect(reader.board).to_be_visible()  # by hand: nothing has been run
+    expect(page).to_have_url(re.compile("draft="))
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
+    reader.press("To the next solution")
+    expect(reader.says).to_contain_text("3")
+    reader.press("Back to your own text")
+    expect(author.box).to_contain_text("FOUND, 1")
+    expect(page).not_to_have_url(re.compile("draft="))
+
+
+@pytest.mark.parametrize("text", ["x" * 20_001, "a = 1  # \u202e", None])
+def test_a_text_that_is_none_is_refused(author, reader, page, text):
+    """Too long, with a letter that turns others around, damaged: ours stands."""
+    reader.open(link_to(text) if text else link_to("")[:-2] + "%00")
+    expect(page.get_by_text("This text cannot be shown")).to_be_visible()
+    expect(author.box).to_contain_text("def recursive(n: int)")
+
+
+def test_a_file_is_saved_and_opened(author, reader, page, tmp_path):
+    """What was there can be had back."""
+    author.edit()
+    reader.press("Share")
+    with page.expect_download() as saved:
+        reader.press("Save as .py")
+    assert saved.value.suggested_filename == "queens_bitmask_recursive.py"
+    saved.value.save_as(tmp_path / "mine.py")
+    mine = tmp_path / "mine.py"
+    text = mine.read_text("utf-8")
+    assert "def recursive(n: int) -> Search:" in text
+    mine.write_text(text.replace("FOUND, 1", "FOUND, 4"), "utf-8")
+    with page.expect_file_chooser() as chooser:
+        reader.press("Open a .py file")
+    chooser.value.set_files(mine)
+    expect(author.box).to_contain_text("FOUND, 4")
+    reader.press("Undo change")
+    expect(author.box).to_contain_text("FOUND, 1")
+    reader.press("Share")

@@ -1,0 +1,159 @@
+// @ts-check
+/**
+ * The one door out of a sandbox: what comes is a stranger's word until it has been looked at. What
+ * passes is of the types and sizes of docs/protocol.md, made anew of what was asked for; the rest
+ * stays outside.
+ */
+
+/** @import {Refusal} from "../words/strings.js" */
+/** @import {Call, Entry} from "./client.js" */
+
+/**
+ * What is told of a reader's own text: docs/protocol.md, "Drafts".
+ * @typedef {[pairs: number, line: number, words: string]} Printed
+ * @typedef {{line: number | null, end_line: number | null, column: number | null,
+ *   end_column: number | null}} Place
+ * @typedef {Place & Refusal & {message: string}} Hint
+ * @typedef {Hint & {fault: string, loop: [number, number] | null, calls: Call[] | null,
+ *   pairs: number | null, depth: number | null, printed: Printed[]}} Fault
+ * @typedef {{source: import("../request/catalog.js").Source, masks: Record<string, string>,
+ *   hints: Hint[], printed: Printed[]}} Read
+ */
+
+/** @typedef {(value: any) => any} Shape returns what may pass, or throws */
+
+const LONGEST_ANSWER = 4_000_000;
+export const LONGEST_TEXT = 20_000;
+const SENTENCE = 2_000;
+const PHASES = ["fetch", "boot", "ready"];
+const FAULTS = "text syntax form pair raised refused silent deep memory".split(" ");
+const KINDS = ["value", "search", "draft", "ended"];
+
+/**
+ * Whether this is one of the words of a worker.
+ * @param {any} data
+ */
+export function isWord(data) {
+  if (Object.prototype.toString.call(data) !== "[object Object]") return false;
+  const { id, answer, progress, fault } = data;
+  if (progress) return PHASES.includes(progress.phase) && progress.loaded <= progress.total;
+  if (fault) return isText(fault.kind, SENTENCE) && isText(fault.message, SENTENCE);
+  return Number.isSafeInteger(id) && isText(answer, LONGEST_ANSWER);
+}
+
+/** @param {unknown} value @param {number} most @returns {value is string} */
+const isText = (value, most) => typeof value === "string" && value.length <= most;
+
+/** @param {boolean} right @param {any} value */
+function passed(right, value) {
+  if (!right) throw new TypeError("an answer is none of docs/protocol.md");
+  return value;
+}
+
+const whole = (/** @type {any} */ value) => passed(Number.isSafeInteger(value), value);
+const truth = (/** @type {any} */ value) => passed(typeof value === "boolean", value);
+const figure = (/** @type {any} */ value) => passed(Number.isFinite(value), value);
+const text =
+  (most = SENTENCE) =>
+  (/** @type {any} */ value) =>
+    passed(isText(value, most), value);
+const one =
+  (/** @type {string[]} */ ...names) =>
+  (/** @type {any} */ value) =>
+    passed(names.includes(value), value);
+const maybe = (/** @type {Shape} */ shape) => (/** @type {any} */ value) =>
+  value === null || value === undefined ? null : shape(value);
+const list =
+  (/** @type {Shape} */ shape, most = 1_000) =>
+  (/** @type {any} */ value) =>
+    passed(Array.isArray(value) && value.length <= most, value).map(shape);
+const named =
+  (/** @type {Shape} */ shape, most = 200) =>
+  (/** @type {any} */ value) => {
+    const entries = Object.entries(passed(typeof value === "object" && value !== null, value));
+    passed(entries.length <= most, value);
+    return Object.fromEntries(entries.map(([name, each]) => [text(100)(name), shape(each)]));
+  };
+const record = (/** @type {Record<string, Shape>} */ shapes) => (/** @type {any} */ value) => {
+  passed(typeof value === "object" && value !== null, value);
+  const told = Object.entries(shapes).map(([name, shape]) => [name, shape(value[name])]);
+  return Object.fromEntries(told);
+};
+
+/** Integers, those beyond 53 bits as text. @type {Shape} */
+const integer = (value) =>
+  typeof value === "string" ? passed(/^-?\d{1,200}$/.test(value), value) : whole(value);
+/** @type {Shape} */
+const flag = (value) => (typeof value === "boolean" ? value : integer(value));
+/** @type {Shape} */
+const variable = (value) => (Array.isArray(value) ? list(flag, 144)(value) : flag(value));
+/** Values that stand in a sentence. @type {Shape} */
+const said = (value) => (typeof value === "string" ? text()(value) : figure(value));
+
+const CALL = record({
+  name: text(200),
+  file: text(200),
+  argument: maybe(integer),
+  lines: list(whole, 2),
+  values: named(variable),
+  own: list(text(100), 200),
+});
+const SENTENCES = { message: text(), pattern: text(), values: named(said), because: maybe(text()) };
+const PLACE = {
+  line: maybe(whole),
+  end_line: maybe(whole),
+  column: maybe(whole),
+  end_column: maybe(whole),
+};
+/** @type {Shape} */
+const printed = (value) =>
+  list((each) => {
+    const [pairs, line, words] = passed(Array.isArray(each), each);
+    return [whole(pairs), whole(line), text()(words)];
+  }, 20_000)(value ?? []);
+
+const ERROR = record({
+  kind: one(...KINDS),
+  ...SENTENCES,
+  pattern: maybe(text()),
+  values: maybe(named(said)),
+});
+const FAULT = record({
+  kind: one("draft"),
+  ...SENTENCES,
+  fault: one(...FAULTS),
+  ...PLACE,
+  loop: maybe(list(whole, 2)),
+  calls: maybe(list(CALL, 12)),
+  pairs: maybe(whole),
+  depth: maybe(whole),
+  printed,
+});
+
+/** By verb: what it may answer. A verb that is not here is not asked of a sandbox. */
+const VALUES = /** @type {Record<string, (asked: any) => Shape>} */ ({
+  beat: () => () => ({}),
+  // The facts of a shipped board are the page's own: nothing of them is taken.
+  start: () => () => ({}),
+  text: () => record({ text: text(LONGEST_TEXT) }),
+  draft: (asked) => (value) => {
+    const SOURCE = { file: text(200), writes: named(list(whole)) };
+    const shape = { source: record(SOURCE), masks: named(text(100)), printed };
+    const HINT = record({ ...PLACE, ...SENTENCES });
+    const told = record({ ...shape, hints: list(HINT, 100) })(value);
+    return { ...told, source: { ...told.source, line: 1, text: asked.text, helpers: [] } };
+  },
+  more: ({ pairs }) =>
+    record({ pairs: list(whole, 2 * pairs), ended: truth, milliseconds: figure, printed }),
+  peek: () => record({ pairs: whole, ready: truth, calls: list(CALL) }),
+});
+
+/**
+ * An answer as it may be let in.
+ * @param {Pick<Entry, "verb" | "message">} entry what was asked
+ * @param {any} answer
+ */
+export function letIn({ verb, message }, { value, error }) {
+  if (error) return { error: error.kind === "draft" ? FAULT(error) : ERROR(error) };
+  return { value: VALUES[verb](JSON.parse(message))(value) };
+}

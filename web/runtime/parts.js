@@ -1,0 +1,30 @@
+// @ts-check
+/**
+ * What a sandbox is made of. In the edition in one file, one-file/runtime/parts.js stands in the
+ * place of this module.
+ */
+
+import { addressOf, text } from "../load/files.js";
+import { fetchListed, fetchManifest } from "./download.js";
+
+/** Python and the worker's half of the seam in one classic script. */
+const PROGRAM = "python/worker.js";
+
+/**
+ * The frame's document, the program of its worker, and what Python asks for there, by path.
+ * @param {(loaded: number, total: number) => void} progressed
+ * @returns {Promise<{page: string, program: ArrayBuffer | string, files: Record<string, ArrayBuffer>}>}
+ */
+export async function sandboxParts(progressed) {
+  const base = addressOf("");
+  const { python, files } = await fetchManifest(base);
+  const own = python.filter((path) => !path.endsWith(".mjs")); // they are in the program
+  const listed = { python: own, files };
+  const paths = [PROGRAM, ...own];
+  const [page, { [PROGRAM]: program, ...bodies }] = await Promise.all([
+    text("web/runtime/sandbox.html"),
+    fetchListed(base, listed, paths, progressed),
+  ]);
+  const manifest = new TextEncoder().encode(JSON.stringify(listed)).buffer;
+  return { page, program, files: { ...bodies, "manifest.json": manifest } };
+}

@@ -1,0 +1,11 @@
+// @ts-check
+/** The Python of texts that are not ours: one on a page, started by the first call. */
+
+import { letIn } from "./door.js";
+import { openSandbox } from "./open-sandbox.js";
+import { createShared } from "./shared.js";
+
+/** Python there is stopped after two seconds of silence: what does not answer then catches all. */
+const DEADLINE = 5_000;
+
+export const sandboxed = createShared(openSandbox, { letIn, deadline: DEADLINE });

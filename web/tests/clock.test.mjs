@@ -1,0 +1,31 @@
+// Ctrl-C after a time, by what Python asks for its signals.
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { clock } from "../runtime/clock.js";
+
+test("a text is stopped after its slice and the silence, and again when it goes on", () => {
+  let now = 0;
+  mock.method(performance, "now", () => now);
+  let signal;
+  const python = { setInterruptBuffer: (buffer) => (signal = buffer) };
+  const timer = clock(python, 2000);
+  /** What Python hears in so many looks; it takes a signal away. */
+  const heard = () => {
+    const all = Array.from({ length: 64 }, () => {
+      const said = signal[0];
+      signal[0] = 0;
+      return said;
+    });
+    return all.filter((each) => each);
+  };
+  timer.watch(20);
+  now = 2019;
+  assert.deepEqual(heard(), []);
+  now = 2020;
+  assert.deepEqual(heard(), [2]);
+  now = 4020;
+  assert.deepEqual(heard(), [2]);
+  timer.calm();
+  assert.equal(signal, undefined);
+  mock.restoreAll();
+});

@@ -1,0 +1,77 @@
+// What comes out of a sandbox is looked at before it is let in.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isWord, letIn } from "../runtime/door.js";
+
+const entry = (verb, asked = {}) => ({ verb, message: JSON.stringify({ verb, ...asked }) });
+const MORE = entry("more", { pairs: 2 });
+const pairs = (...flat) => ({ pairs: flat, ended: false, milliseconds: 1 });
+const call = (changes) => ({
+  name: "place",
+  file: "draft 1.py",
+  argument: 0,
+  lines: [3, 3],
+  values: { row: 1, free: "12345678901234567890", flags: [true, 2] },
+  own: ["row"],
+  ...changes,
+});
+const peek = (changes) => ({ value: { pairs: 1, ready: true, calls: [call(changes)] } });
+const fault = (changes) => ({
+  error: {
+    ...{ kind: "draft", message: "no", pattern: "no", values: {}, because: "" },
+    ...{ fault: "raised", line: 2, end_line: 2, column: null, end_column: null },
+    ...{ loop: null, calls: [], pairs: null, depth: null, printed: [[0, 1, "hello"]] },
+    ...changes,
+  },
+});
+
+test("what the protocol tells passes, and nothing beside it", () => {
+  assert.deepEqual(letIn(MORE, { value: { ...pairs(0, 1, 1, 0), more: "x" } }).value, {
+    ...pairs(0, 1, 1, 0),
+    printed: [],
+  });
+  assert.deepEqual(letIn(entry("peek"), peek()).value.calls, [call()]);
+  assert.deepEqual(letIn(entry("start"), { value: { facts: { view: "<b>" } } }), { value: {} });
+  assert.deepEqual(letIn(entry("draft"), fault()).error, fault().error);
+  const source = { file: "draft 1.py", line: 7, text: "another", writes: { a: [1] } };
+  const read = { source, masks: {}, hints: [], printed: [], puzzle: null };
+  const asked = entry("draft", { text: "mine" });
+  assert.deepEqual(letIn(asked, { value: read }).value.source, {
+    ...{ file: "draft 1.py", writes: { a: [1] } },
+    ...{ line: 1, text: "mine", helpers: [] },
+  });
+});
+
+const HOSTILE = {
+  "more pairs than were asked for": [MORE, { value: pairs(0, 1, 1, 0, 2, 0) }],
+  "a pair of text": [MORE, { value: pairs("0", "<img>") }],
+  "a pair of fractions": [MORE, { value: pairs(0, 0.5) }],
+  "no answer": [MORE, {}],
+  "no list": [MORE, { value: pairs().pairs }],
+  "a verb that is not asked of it": [entry("worksheet"), { value: { css: "x" } }],
+  "a name of an object's own": [entry("constructor"), { value: {} }],
+  "a call with a long name": [entry("peek"), peek({ name: "x".repeat(201) })],
+  "a number that is none": [entry("peek"), peek({ values: { row: "12<b>" } })],
+  "an endless number": [entry("peek"), peek({ values: { row: "9".repeat(201) } })],
+  "a list of lists": [entry("peek"), peek({ values: { row: [[1]] } })],
+  "a fault of another kind": [entry("draft"), fault({ fault: "great" })],
+  "a fault that the page would take for its own": [entry("draft"), fault({ kind: "lost" })],
+  "a line that is none": [entry("draft"), fault({ line: "2" })],
+  "a long sentence": [entry("draft"), fault({ message: "x".repeat(2001) })],
+  "a value that is an object": [entry("draft"), fault({ values: { a: {} } })],
+  "a print that is none": [entry("draft"), fault({ printed: ["x"] })],
+};
+
+for (const [name, [asked, answer]] of Object.entries(HOSTILE)) {
+  test(`${name} stays outside`, () => assert.throws(() => letIn(asked, answer)));
+}
+
+test("words of a worker are known by their shape", () => {
+  assert.ok(isWord({ id: 1, answer: "{}" }));
+  assert.ok(isWord({ progress: { loaded: 0, total: 1, phase: "boot" } }));
+  assert.ok(isWord({ fault: { kind: "ended", message: "gone" } }));
+  const strangers = [null, 1, "x", [], { id: "1", answer: "{}" }, { id: 1, answer: {} }];
+  const long = { id: 1, answer: "x".repeat(4_000_001) };
+  const others = [{ progress: { phase: "<b>" } }, { fault: { kind: {}, message: "" } }, long];
+  for (const said of [...strangers, ...others]) assert.ok(!isWord(said));
+});

@@ -1,0 +1,32 @@
+// Pairs of a stranger's are pairs of the board, or nothing follows them.
+import assert from "node:assert/strict";
+import { readdir } from "node:fs/promises";
+import { test } from "node:test";
+import { createReferee } from "../search/referee.js";
+import { readJson } from "./page.mjs";
+
+const { facts } = await readJson("puzzles/queens.json");
+const names = await readdir(new URL("../../dist/site/puzzles/", import.meta.url));
+
+for (const name of names.map((each) => each.replace(".json", ""))) {
+  test(`what the usual search of ${name} yields is let pass, as it comes`, async () => {
+    const { pairs } = await readJson(`samples/search-${name}.json`);
+    const follows = createReferee((await readJson(`puzzles/${name}.json`)).facts);
+    assert.ok(pairs.length > 2);
+    for (let i = 0; i < pairs.length; i += 10) assert.ok(follows(pairs.slice(i, i + 10)), i);
+  });
+}
+
+const BREACHES = {
+  "a depth that skips": [0, 0, 2, 1],
+  "a depth before the first": [-3, 0],
+  "a choice that the board has not": [0, 8],
+  "a choice before the first": [0, -1],
+  "more depths than the board has": Array.from({ length: 9 }, (_, i) => [i, 0]).flat(),
+  "a board found no times": [0, 0, -1, 0],
+  "half a pair": [0],
+};
+
+for (const [what, pairs] of Object.entries(BREACHES)) {
+  test(`${what} is no pair`, () => assert.equal(createReferee(facts)(pairs), false));
+}

@@ -1,0 +1,62 @@
+// @ts-check
+/**
+ * How the editor looks: as the program it stands for. It comes with the editor, since most readers
+ * never open one.
+ */
+
+import { EditorView } from "../vendor/codemirror.js";
+
+const MASKS = Object.fromEntries(
+  ["down", "left", "right"].map((name) => [`.mask.${name}`, { color: `var(--${name})` }]),
+);
+
+export const look = EditorView.theme({
+  "&": { font: "0.8125rem / 1.1875rem var(--mono)", color: "var(--ink)", minHeight: "0" },
+  "&.cm-focused": { outline: "2px solid var(--pick)", outlineOffset: "1px" },
+  ".cm-scroller": { font: "inherit", lineHeight: "inherit", overflow: "auto" },
+  ".cm-content": { padding: "0", caretColor: "var(--ink)" },
+  ".cm-line": { padding: "0 0.5rem 0 0", display: "flow-root" },
+  ".cm-gutters": {
+    background: "var(--paper)",
+    color: "var(--soft)",
+    border: "0",
+    fontSize: "0.75rem",
+  },
+  ".cm-lineNumbers .cm-gutterElement": {
+    minWidth: "2.375rem",
+    padding: "0 0.75rem 0 0",
+    textAlign: "end",
+    boxSizing: "border-box",
+  },
+  ".cm-line.running": { background: "var(--now)", color: "var(--on-now)", fontWeight: "600" },
+  ".cm-gutterElement.running": { background: "var(--now)", color: "var(--on-now)" },
+  ".cm-gutterElement.calling": { boxShadow: "inset 3px 0 var(--ink)" },
+  ".cm-gutterElement.faulty": {
+    color: "var(--wrong)",
+    fontWeight: "700",
+    boxShadow: "inset 3px 0 var(--wrong)",
+  },
+  ".value, .printed": { float: "inline-end", paddingInlineStart: "1rem", color: "var(--soft)" },
+  ".printed::before": { content: '"\\203A  "' },
+  ".quoted": { color: "var(--soft)" },
+  ".mask": { fontWeight: "700" },
+  ...MASKS,
+  ".mask.free, .mask.bit": { fontWeight: "inherit" },
+  ".running :is(.value, .printed, .mask, .quoted)": { color: "inherit" },
+  ".place": { textDecoration: "underline wavy var(--soft)", textUnderlineOffset: "0.2em" },
+  ".place.amiss": { textDecorationColor: "var(--wrong)" },
+  ".remark": {
+    borderInlineStart: "3px solid var(--soft)",
+    marginInlineStart: "0.25rem", // above and below it would not be measured
+    padding: "0.125rem 0.5rem 0.25rem 0.75rem",
+    font: "var(--small) / 1.4 var(--sans)",
+    whiteSpace: "normal",
+    maxWidth: "60ch",
+  },
+  ".remark.amiss": { borderInlineStartColor: "var(--wrong)" },
+  "&.cm-focused .cm-matchingBracket": { background: "none", outline: "1px solid var(--edge)" },
+  "&.cm-focused .cm-nonmatchingBracket": { background: "none", outline: "1px solid var(--wrong)" },
+  "&.cm-focused > .cm-scroller .cm-selectionBackground, ::selection": {
+    background: "color-mix(in srgb, var(--pick) 25%, transparent)",
+  },
+});

@@ -1,0 +1,169 @@
+// @ts-check
+/** What is shown on a text and is not of it: where the program stands, values, faults, prints. */
+
+import {
+  Decoration,
+  EditorView,
+  GutterMarker,
+  gutterLineClass,
+  StateEffect,
+  StateField,
+  WidgetType,
+} from "../vendor/codemirror.js";
+
+/** @import {EditorState, Range} from "@codemirror/state" */
+
+/**
+ * @typedef {{line: number, end_line?: number | null, column?: number | null,
+ *   end_column?: number | null, words: string, lang: string, kind: "amiss" | "hint"}} Remark
+ * @typedef {{running?: [number, number], calling?: [number, number][],
+ *   values?: Record<number, string>, masks?: Record<string, string>, remarks?: Remark[],
+ *   printed?: Record<number, string>}} Shown lines are counted from 1
+ */
+
+/** @type {import("@codemirror/state").StateEffectType<Shown>} */
+export const show = StateEffect.define();
+
+/** It is of the text as it was when it was told: nothing of it outlives a change. */
+const shown = StateField.define({
+  create: () => /** @type {Shown} */ ({}),
+  update(value, { effects, docChanged }) {
+    const last = effects.findLast((effect) => effect.is(show));
+    if (last) return /** @type {Shown} */ (last.value);
+    return docChanged ? { masks: value.masks } : value;
+  },
+});
+
+class Beside extends WidgetType {
+  /** @param {string} text @param {string} name */
+  constructor(text, name) {
+    super();
+    this.text = text;
+    this.name = name;
+  }
+  /** @param {Beside} other */
+  eq(other) {
+    return other.text === this.text && other.name === this.name;
+  }
+  toDOM() {
+    const span = document.createElement("span");
+    span.className = this.name;
+    span.textContent = this.text;
+    return span;
+  }
+}
+
+class Below extends WidgetType {
+  /** @param {Remark} remark */
+  constructor(remark) {
+    super();
+    this.remark = remark;
+  }
+  /** @param {Below} other */
+  eq(other) {
+    return other.remark.words === this.remark.words && other.remark.kind === this.remark.kind;
+  }
+  toDOM() {
+    const { words, lang, kind } = this.remark;
+    const div = Object.assign(document.createElement("div"), { textContent: words, lang });
+    div.className = `remark ${kind}`;
+    div.setAttribute("aria-hidden", "true"); // it is told aloud elsewhere
+    return div;
+  }
+}
+
+class LineClass extends GutterMarker {
+  /** @param {string} name */
+  constructor(name) {
+    super();
+    this.elementClass = name;
+  }
+  /** @param {LineClass} other */
+  eq(other) {
+    return other.elementClass === this.elementClass;
+  }
+}
+
+/**
+ * The lines that are marked, each with its class; of two the later counts.
+ * @param {EditorState} state
+ */
+function marked(state) {
+  const { running, calling = [], remarks = [] } = state.field(shown);
+  const lines = /** @type {Map<number, string>} */ (new Map());
+  const mark = (
+    /** @type {number} */ from,
+    /** @type {number} */ to,
+    /** @type {string} */ name,
+  ) => {
+    for (let n = Math.max(from, 1); n <= Math.min(to, state.doc.lines); n++) lines.set(n, name);
+  };
+  for (const [from, to] of calling) mark(from, to, "calling");
+  if (running) mark(running[0], running[1], "running");
+  for (const { line, kind } of remarks) if (kind === "amiss") mark(line, line, "faulty");
+  return [...lines].sort(([a], [b]) => a - b);
+}
+
+const lines = EditorView.decorations.compute([shown, "doc"], (state) => {
+  const { values = {}, remarks = [], printed = {} } = state.field(shown);
+  const all = /** @type {Range<Decoration>[]} */ ([]);
+  const there = (/** @type {number} */ n) => n >= 1 && n <= state.doc.lines;
+  for (const [n, name] of marked(state)) {
+    const attributes = name === "running" ? { "aria-current": "step" } : undefined;
+    all.push(Decoration.line({ class: name, attributes }).range(state.doc.line(n).from));
+  }
+  for (const [told, name] of /** @type {const} */ ([
+    [values, "value"],
+    [printed, "printed"],
+  ])) {
+    for (const [n, text] of Object.entries(told)) {
+      if (!there(Number(n))) continue;
+      const widget = new Beside(text, name);
+      all.push(Decoration.widget({ widget, side: 1 }).range(state.doc.line(Number(n)).to));
+    }
+  }
+  for (const remark of remarks) {
+    if (!there(remark.line)) continue;
+    const [from, to] = placeOf(state, remark);
+    if (to > from) all.push(Decoration.mark({ class: `${remark.kind} place` }).range(from, to));
+    const widget = new Below(remark);
+    const { to: end } = state.doc.line(remark.line);
+    all.push(Decoration.widget({ widget, block: true, side: 2 }).range(end));
+  }
+  return Decoration.set(all, true);
+});
+
+/**
+ * Where a remark stands in the text; without columns it is of its whole line.
+ * @param {EditorState} state
+ * @param {Remark} remark
+ */
+function placeOf({ doc }, { line, end_line, column, end_column }) {
+  const { from, to, text } = doc.line(line);
+  if (!column) return [from + Math.max(0, text.search(/\S/)), to];
+  const last = end_line === line && end_column && end_column > column ? from + end_column - 1 : to;
+  return [Math.min(to, from + column - 1), Math.min(to, last)];
+}
+
+const gutters = gutterLineClass.compute([shown, "doc"], (state) => {
+  const all = marked(state).map(([n, name]) => new LineClass(name).range(state.doc.line(n).from));
+  return /** @type {any} */ (Decoration).set(all);
+});
+
+/** A comment or a docstring; what stands between quotes; a name. */
+const WORD =
+  /("""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|#[^\n]*)|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[A-Za-z_]\w*/g;
+
+/** Colour only where it means something: masks wear the colour of their lines; what is quoted steps back. */
+const words = EditorView.decorations.compute([shown, "doc"], (state) => {
+  const { masks = {} } = state.field(shown);
+  const all = /** @type {Range<Decoration>[]} */ ([]);
+  for (const { 0: word, 1: quoted, index } of state.doc.toString().matchAll(WORD)) {
+    const mask = Object.hasOwn(masks, word) ? `mask ${masks[word]}` : "";
+    const name = quoted ? "quoted" : mask;
+    if (name) all.push(Decoration.mark({ class: name }).range(index, index + word.length));
+  }
+  return Decoration.set(all, true);
+});
+
+export const marks = [shown, lines, gutters, words];

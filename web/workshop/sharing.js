@@ -1,0 +1,108 @@
+// @ts-check
+/** A text for others: as a link, whose length is told, and as a file. */
+
+import { icon } from "../controls/icons.js";
+import { download } from "../export/files.js";
+import { viewAt } from "../request/link.js";
+import { html, nothing } from "../vendor/lit.js";
+import { LONGEST_LINK, pack, readable } from "./packed.js";
+
+/** @import {Request} from "../request/catalog.js" */
+/** @import {Translate} from "../words/strings.js" */
+
+/**
+ * @param {() => void} update what is drawn is to be drawn anew
+ * @param {(text: string) => void} take a text that was opened
+ */
+export function createSharing(update, take) {
+  let open = false;
+  let copied = false;
+  let refused = false;
+  /** The text that the link is of, with all that it says beside it. */
+  let of = "";
+  let link = "";
+
+  return { button, panel };
+
+  /** @param {Translate} t */
+  function button(t) {
+    const toggle = () => {
+      open = !open;
+      update();
+    };
+    return html`<button aria-expanded=${open} @click=${toggle}>${icon("out")}${t("workshop.share")}</button>`;
+  }
+
+  /**
+   * @param {string} text
+   * @param {Request} request
+   * @param {Record<string, string>} state what the link says beside the text
+   * @param {Translate} t
+   */
+  function panel(text, request, state, t) {
+    if (!open) return nothing;
+    write(text, state);
+    const { puzzle, algorithm, form } = request;
+    const save = () => download(`${puzzle}_${algorithm}_${form}.py`, text, "text/x-python");
+    const short = link.length <= LONGEST_LINK;
+    return html`<div class="acts bench" role="group" aria-label=${t("workshop.share")}>
+      ${short ? linkLine(t) : html`<small>${t("workshop.long", { count: link.length })}</small>`}
+      <button @click=${save}>${icon("save")}${t("workshop.save")}</button>
+      <button @click=${choose}>${icon("all")}${t("workshop.open")}</button>
+      <input type="file" hidden accept=".py,text/x-python,text/plain" @change=${opened}>
+      ${refused ? html`<small role="alert">${t("workshop.unreadable")}</small>` : nothing}
+    </div>`;
+  }
+
+  /** @param {Translate} t */
+  function linkLine(t) {
+    return html`
+    <label>${t("workshop.link")} <input class="link" readonly .value=${link}
+      @focus=${select}></label>
+    <small>${t("workshop.length", { count: link.length })}</small>
+    <button @click=${copy}>${icon(copied ? "tick" : "link")}${t(copied ? "link.copied" : "link.copy")}</button>`;
+  }
+
+  /** @param {string} text @param {Record<string, string>} state */
+  async function write(text, state) {
+    const wanted = JSON.stringify([text, state]);
+    if (wanted === of) return;
+    of = wanted;
+    copied = false;
+    const draft = await pack(text);
+    if (of !== wanted) return;
+    link = new URL(viewAt("watch", { ...state, draft }), location.href).href;
+    update();
+  }
+
+  /** @param {Event} event */
+  async function copy({ currentTarget }) {
+    const group = /** @type {Element} */ (currentTarget).parentElement;
+    try {
+      await navigator.clipboard.writeText(link);
+      copied = true;
+      update();
+    } catch {
+      group?.querySelector("input")?.focus(); // to be copied by hand
+    }
+  }
+
+  /** @param {Event} event */
+  async function opened({ currentTarget }) {
+    const field = /** @type {HTMLInputElement} */ (currentTarget);
+    const text = readable((await field.files?.[0]?.text()) ?? "\0");
+    field.value = "";
+    refused = text === undefined;
+    if (text !== undefined) take(text);
+    update();
+  }
+}
+
+/** The browser's own field for files stands behind the button. @param {Event} event */
+const choose = ({ currentTarget }) =>
+  /** @type {HTMLInputElement} */ (
+    /** @type {Element} */ (currentTarget).nextElementSibling
+  ).click();
+
+/** @param {Event} event */
+const select = ({ currentTarget }) => /** @type {HTMLInputElement} */ (currentTarget).select();

@@ -1,0 +1,75 @@
+// @ts-check
+/** What a run tells of the text it runs. */
+
+import { binary } from "../boards/shared/bits.js";
+
+/** @import {Block} from "../request/catalog.js" */
+/** @import {Hint} from "../runtime/door.js" */
+/** @import {Run} from "../search/run.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Remark, Shown} from "./marks.js" */
+
+/**
+ * @typedef {import("../request/catalog.js").Request} Request
+ * @typedef {(block: Block, running: number) => Map<number, string>} Writes
+ * @typedef {{values: Record<string, number | bigint>}} Snapshot
+ * @typedef {{request: Request, algorithm: {masks: Record<string, string>},
+ *   board: {bits: (facts: any) => number}, facts: any}} Opened
+ */
+
+/** Of what a line prints the last is shown, and no more than this of it. */
+const PRINTED = 60;
+
+/**
+ * Where the text stands, and what its variables hold.
+ * @param {Run | undefined} run of this text, if there is one
+ * @param {Opened} opened
+ * @param {Snapshot | undefined} snapshot
+ * @param {Writes} lastWrites
+ * @returns {Shown}
+ */
+export function shownOf(run, { algorithm, board, facts }, snapshot, lastWrites) {
+  const { masks } = algorithm;
+  const source = run?.read?.source;
+  if (!run || !source) return { masks };
+  const calls = run.calls.filter(({ file }) => file === source.file);
+  const inner = calls.at(-1);
+  const here = inner && inner === run.calls.at(-1) ? inner : undefined;
+  const calling = calls.filter((call) => call !== here).map(({ lines }) => lines);
+  const values = /** @type {Record<number, string>} */ ({});
+  for (const [line, name] of here ? lastWrites(source, here.lines[0]) : []) {
+    const value = snapshot?.values[name];
+    if (value !== undefined) values[line] = binary(value, board.bits(facts));
+  }
+  return { running: here?.lines, calling, values, masks: run.read?.masks, printed: printedBy(run) };
+}
+
+/** What each line has printed last, at the step that is shown. @param {Run} run */
+function printedBy({ printed, player }) {
+  const { pairs } = player.walk.countsAt(player.at);
+  const here = printed.filter(([before]) => before < pairs || player.finished);
+  const short = (/** @type {string} */ words) =>
+    words.length > PRINTED ? `${words.slice(0, PRINTED)}…` : words;
+  return Object.fromEntries(here.map(([, line, words]) => [line, short(words.trimEnd())]));
+}
+
+/**
+ * The fault that ended it, and what Python warns of.
+ * @param {Run | undefined} run
+ * @param {Translate} t
+ * @returns {Remark[]}
+ */
+export function remarksOf(run, t) {
+  const fault = /** @type {any} */ (run?.fault)?.draft;
+  const hints = run?.read?.hints ?? [];
+  return [
+    ...(fault ? [remark(fault, "amiss", t)] : []),
+    ...hints.map((each) => remark(each, "hint", t)),
+  ];
+}
+
+/** @param {Hint} told @param {Remark["kind"]} kind @param {Translate} t */
+function remark({ line, end_line, column, end_column, ...sentence }, kind, t) {
+  const { words, lang } = t.told(Object.assign(new Error(sentence.message), sentence));
+  return { line: line ?? 0, end_line, column, end_column, words, lang, kind };
+}

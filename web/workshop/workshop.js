@@ -1,0 +1,168 @@
+// @ts-check
+/** The workshop: the text of a search, which a reader changes and runs. */
+
+import { icon } from "../controls/icons.js";
+import { faultLine } from "../controls/notices.js";
+import { load } from "../load/files.js";
+import { store, stored } from "../load/stored.js";
+import { stateOfRequest } from "../request/link.js";
+import { sandboxed } from "../runtime/sandboxed.js";
+import { html, nothing } from "../vendor/lit.js";
+import { createEditor } from "./editor.js";
+import { unpack } from "./packed.js";
+import { createSharing } from "./sharing.js";
+import { remarksOf, shownOf } from "./told.js";
+
+/** @import {Opened, Request, Snapshot} from "./told.js" */
+/** @import {Run} from "../search/run.js" */
+/** @import {Translate} from "../words/strings.js" */
+
+/** @typedef {ReturnType<typeof createWorkshop>} Workshop */
+
+/** The search a text takes the place of: its draft is kept under this name. @param {Request} request */
+const nameOf = ({ puzzle, algorithm, form }) => ["draft", puzzle, algorithm, form].join(" ");
+
+/**
+ * @param {object} host
+ * @param {() => ShadowRoot | null} host.root where it will stand
+ * @param {() => void} host.update what is drawn is to be drawn anew
+ * @param {(text: string, focuses: boolean) => void} play a text in place of the program
+ * @param {import("./told.js").Writes} lastWrites
+ */
+export function createWorkshop({ root, update }, play, lastWrites) {
+  const sharing = createSharing(update, (text) => editor.replace(text));
+  const editor = createEditor(/** @type {ShadowRoot} */ (root()), changed, run);
+  /** The search that is edited, and its own text. */
+  let name = "";
+  let shipped = "";
+  /** The link that the text came with, and the one whose text was run last. */
+  let link = /** @type {string | undefined} */ (undefined);
+  let ran = /** @type {string | undefined} */ (undefined);
+  /** Whether its text could not be read. */
+  let refused = false;
+  let ready = false;
+  let fault = /** @type {unknown} */ (undefined);
+  let told = "";
+
+  return {
+    /** Whether there is a text. */
+    get ready() {
+      return ready;
+    },
+    open,
+    panel,
+    focus: () => ready && editor.focus(),
+  };
+
+  /**
+   * Show the text of a search: the one that was kept, else its own. Python begins to come: who
+   * edits will run. A text that comes with a link is shown, and waits for Run.
+   * @param {Request} request
+   * @param {string} [said] by a link
+   */
+  async function open(request, said) {
+    const wanted = nameOf(request);
+    link = said;
+    const { puzzle, algorithm, form } = request;
+    name = wanted;
+    ready = false;
+    fault = undefined;
+    update();
+    try {
+      sandboxed.python.text({ puzzle, algorithm, form, parameters: {} }).catch(() => {});
+      const text = (await load(`samples/texts-${puzzle}.json`))[algorithm][form];
+      const theirs = said && (kept(said) ?? (await unpack(said)));
+      if (name !== wanted || link !== said) return;
+      refused = said !== undefined && theirs === undefined;
+      shipped = text;
+      told = "";
+      editor.open(theirs ?? (stored(name) || text));
+      ready = true;
+    } catch (error) {
+      if (name === wanted) fault = error;
+    }
+    update();
+  }
+
+  /** Of a text that is the program's own nothing is kept; that of a link is kept apart. */
+  function changed() {
+    if (link !== undefined) store("draft of a link", JSON.stringify([link, editor.text]));
+    else store(name, editor.text === shipped ? "" : editor.text);
+    update();
+  }
+
+  /** What became of the text of a link, if it was changed. @param {string} said */
+  function kept(said) {
+    const [of, text] = JSON.parse(stored("draft of a link") ?? "[]");
+    return of === said ? text : undefined;
+  }
+
+  /** In the Python of a stranger's text nothing else is run. */
+  function run() {
+    if (!ready) return;
+    if (ran !== undefined && ran !== link) sandboxed.python.close();
+    ran = link;
+    play(editor.text, !editor.hasFocus);
+  }
+
+  /**
+   * @param {{shown?: Opened, run?: Run}} session
+   * @param {Snapshot | undefined} snapshot
+   * @param {Translate} t
+   * @param {string | undefined} said the text that a link brings
+   * @param {() => void} forget that one
+   */
+  function panel({ shown, run: running }, snapshot, t, said, forget) {
+    if (!shown) return nothing;
+    const { request } = shown;
+    if (name !== nameOf(request) || said !== link) open(request, said);
+    if (fault) return faultLine(fault, () => open(request, said), t);
+    if (!ready) return nothing;
+    const now = running?.text === editor.text ? running : undefined;
+    const before = running?.text !== undefined && !now;
+    const remarks = remarksOf(now, t);
+    editor.call(t("workshop.text"));
+    tell({ ...shownOf(now, shown, snapshot, lastWrites), remarks });
+    const homeless = remarks.filter(({ line }) => !line);
+    return html`<div><div class="acts bench">
+        <button class="first" @click=${run}>${icon("play")}${t("run")}</button>
+        <button ?disabled=${editor.text === shipped} @click=${original}>
+          ${icon("start")}${t("workshop.original")}</button>
+        <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${icon("undo")}${t("workshop.undo")}</button>
+        ${sharing.button(t)}
+        <span class="hidden" aria-live="assertive">${remarks.map((each) => spoken(each, t))}</span>
+        ${before ? html`<small role="status">${t("workshop.before")}</small>` : nothing}
+      </div>
+      ${sharing.panel(editor.text, request, stateOfRequest(request), t)}
+      ${said === undefined ? nothing : origin(t, forget)}
+      ${homeless.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
+      </div>
+      ${editor.dom}`;
+  }
+
+  /** Where a text came from. @param {Translate} t @param {() => void} forget */
+  function origin(t, forget) {
+    return html`<p class="fault">${t(refused ? "workshop.unreadable" : "workshop.stranger")}
+      <button @click=${forget}>${t("workshop.mine")}</button></p>`;
+  }
+
+  /** @param {import("./marks.js").Remark} remark @param {Translate} t */
+  function spoken({ line, words, lang, kind }, t) {
+    if (kind !== "amiss") return nothing;
+    const place = line ? t("workshop.line", { line }) : "";
+    return html`${place}${t("space")}<span lang=${lang}>${words}</span>`;
+  }
+
+  /** @param {import("./marks.js").Shown} next */
+  function tell(next) {
+    const words = JSON.stringify([next, editor.text]);
+    if (words === told) return;
+    told = words;
+    editor.show(next);
+  }
+
+  function original() {
+    editor.replace(shipped);
+    editor.focus();
+  }
+}
