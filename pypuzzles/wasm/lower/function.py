@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import FunctionType
-from typing import Any, NoReturn
+from typing import Any
 
 from ...sentences import Quoted, Sentence
-from ..errors import NotCompiled
 from ..ir.instructions import (
     Code,
     address,
@@ -23,12 +22,10 @@ from ..ir.instructions import (
     i32_load,
     i64,
     if_else,
-    if_then,
     is_nonzero,
     let,
-    store,
 )
-from ..ir.memory import LENGTH, word
+from ..ir.memory import LENGTH
 from ..ir.types import (
     BOOL,
     COLLECTIONS,
@@ -39,15 +36,10 @@ from ..ir.types import (
     Scalar,
     Sequence,
     kind_of,
-    reads_as,
-    unify,
 )
 from ..ir.values import MAX, MIN, Value
-from ..read.scope import Local, Scope, Unknown, evaluate
-from . import prelude
-from .advice import advice, named_syntax
-from .context import Context
-from .ranges import local_name
+from ..read.scope import Scope, Unknown, evaluate
+from .variables import Variables
 
 __all__ = ["MARK", "WIDE", "Builder", "Loop"]
 
@@ -56,7 +48,6 @@ MARK = "mark"
 """The local that says where the lists of this call begin."""
 WIDE = "OverflowError: an integer needs more than 64 bits"
 
-REFUSED = "{function}, line {line}: {why}: {text}; instead, {instead}"
 Handler = tuple[Callable[[ast.expr | None], Code], str]
 """What to do at the yield of an inlined generator, and where the generator ends."""
 
@@ -70,20 +61,13 @@ class Loop:
 
 
 @dataclass
-class Builder:
+class Builder(Variables):
     """One function of the module: its locals, and where we are in the Python text."""
 
-    context: Context
-    scope: Scope
-    number: int = -1
-    """The function's own number in the module."""
     is_search: bool = False
     """Its `yield` gives a pair."""
     below: bool = False
     """It is only called below the depth of a split."""
-    variables: dict[str, Kind] = field(default_factory=dict)
-    serial: int = 0
-    labels: int = 0
     loops: list[Loop] = field(default_factory=list)
     inlined: list[FunctionType] = field(default_factory=list)
     handlers: list[Handler] = field(default_factory=list)
@@ -91,78 +75,6 @@ class Builder:
     makes_lists: bool = False
     result: Kind | None = None
     """Of what it has returned so far."""
-
-    # Its variables
-
-    def new_local(self, kind: Kind, hint: str = "t") -> str:
-        """Make a new local."""
-        self.serial += 1
-        name = f"{hint}.{self.serial}"
-        self.variables[name] = kind
-        return name
-
-    def new_label(self, hint: str) -> str:
-        """Make a new label."""
-        self.labels += 1
-        return f"{hint}.{self.labels}"
-
-    def local(self, name: str, kind: Kind) -> Local:
-        """Return the local for a name of this scope. Its kind never changes."""
-        local = self.scope.locals.get(name)
-        if local is None:
-            local = Local(local_name(f"{self.scope.prefix}{name}"), kind)
-        elif local.kind != kind:
-            joined = unify(local.kind, kind)
-            if not reads_as(local.kind, joined):
-                why = "{name} holds values of different kinds: {one}, then {other}"
-                one, other = local.kind.value, kind.value
-                raise NotCompiled(why, name=Quoted(name), one=one, other=other)
-            local = Local(local.name, joined)
-        self.scope.locals[name] = local
-        self.variables[local.name] = local.kind
-        return local
-
-    def comprehension_local(self, name: str, kind: Kind) -> Local:
-        """Make the local for a name that a comprehension has for its own."""
-        local = Local(local_name(self.new_label(name)), kind)
-        self.variables[local.name] = kind
-        return local
-
-    def write(self, local: Local, value: Value) -> Code:
-        """Assign to a variable."""
-        self.context.ranges.assign((self.number, local.name), value.low, value.high)
-        return let(local.name, value.code)
-
-    def read(self, local: Local) -> Value:
-        """Read a variable."""
-        if local.kind is not INT:
-            return Value(get(local.name), local.kind)
-        low, high = self.context.ranges.assume((self.number, local.name))
-        return self.as_read(Value(get(local.name), INT, low, high))
-
-    @property
-    def has_none(self) -> bool:
-        """Whether what is stored may be None: not for the prelude."""
-        in_text = self.scope.function.__module__ != prelude.__name__
-        return in_text and self.context.discoveries.has_none
-
-    def as_read(self, value: Value) -> Value:
-        """Return what has been stored as it is when read again: perhaps None."""
-        if value.kind is INT and value.low == MIN and self.has_none:
-            return value._replace(kind=OPTIONAL)
-        return value
-
-    def flag(self, name: str) -> str | None:
-        """Return the local that says whether a name has a value, if it needs one."""
-        if name not in self.scope.flagged:
-            return None
-        flag = f"{self.scope.prefix}{name}?"
-        self.variables[flag] = BOOL
-        return flag
-
-    def raise_flag(self, name: str) -> Code:
-        """Note that a name has a value now, if that is ever asked."""
-        return let(flag, address(1)) if (flag := self.flag(name)) else []
 
     def evaluate(self, node: ast.expr) -> Any:
         """Return the value of an expression that cannot change, or raise Unknown."""
@@ -326,52 +238,3 @@ class Builder:
         if is_local and not self.scope.assigns_within:
             return [], value
         return self.keep(value, hint)
-
-    # What may go wrong
-
-    def refuse(
-        self, node: ast.AST, why: str, about: str = "", **values: Any
-    ) -> NoReturn:
-        """Give up: the text is outside of what compiles."""
-        said = why if isinstance(why, Sentence) else Sentence(why, **values)
-        instead = Sentence(advice(said, about))
-        text = Quoted(ast.unparse(node).partition("\n")[0][:60])
-        where = self._place(node)
-        place = "{function}, line {line}".format(**where)
-        whole = Sentence(REFUSED, why=said, text=text, instead=instead, **where)
-        line = getattr(node, "lineno", None)
-        told = {"about": about, "place": place, "instead": instead}
-        raise NotCompiled(whole, line=line, **told)
-
-    def _place(self, node: ast.AST) -> dict[str, Any]:
-        """Say in which function a node stands, and in which line."""
-        name, line = self.scope.code.co_name, getattr(node, "lineno", "?")
-        return {"function": Quoted(name), "line": line}
-
-    def refuse_syntax(self, node: ast.AST, name: str) -> NoReturn:
-        """Refuse a kind of syntax by its name."""
-        self.refuse(node, "{syntax} is not compiled", name, syntax=named_syntax(name))
-
-    @contextmanager
-    def placing(self, node: ast.AST) -> Iterator[None]:
-        """Say where it was that something was refused."""
-        try:
-            yield
-        except NotCompiled as refusal:
-            if refusal.place:
-                raise
-            self.refuse(node, refusal.said, refusal.about)
-
-    def trap(self, node: ast.AST, why: str, **values: Any) -> Code:
-        """Stop the run; `why` begins with the error that Python would raise."""
-        said = Sentence(why, **values)
-        pattern = "{why} ({function}, line {line})"
-        reason = Sentence(pattern, why=said, **self._place(node))
-        if reason not in self.context.reasons:
-            self.context.reasons.append(reason)
-        number = const(self.context.reasons.index(reason) + 1)
-        return [*store(word("trap"), number), ("unreachable",)]
-
-    def trap_if(self, test: Code, node: ast.AST, why: str, **values: Any) -> Code:
-        """Stop the run if a condition holds."""
-        return if_then(test, self.trap(node, why, **values))
