@@ -14,7 +14,7 @@ from pypuzzles.page import bridge
 from pypuzzles.wasm.ir.types import INT, Scalar, Sequence
 from pypuzzles.wasm.lower import advice
 
-KINDS = (INT, Sequence(INT, mutable=True))
+MADE = (list, tuple, set, frozenset, dict)
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
 # Which argument of a call holds a sentence, beside the one named `because`.
 SENTENCES = {
@@ -77,7 +77,8 @@ OF_THE_COMPILER = {
     *advice.REASONS.values(),
     advice.PLAIN,
     *(each.value for each in Scalar),
-    *(Sequence(of, mutable).value for of in KINDS for mutable in (False, True)),
+    *(Sequence(INT, made).value for made in MADE),
+    *(Sequence(Sequence(INT, list), made).value for made in (list, tuple)),
 }
 ENGLISH = OF_THE_COMPILER | {
     sentence

@@ -259,7 +259,7 @@ STOPS = {
     "a rest of nothing": ("a, b = divmod(k, k - 1)\nyield 0, a", "ZeroDivisionError"),
     "a member that is not in a slice": ("yield FOUND, xs[:2][2]", "IndexError"),
     "more lists than there is room for": (
-        "for j in range(1 << 20):\n    zs = [j]\nyield FOUND, 1",
+        "for j in range(1 << 24):\n    zs = [j]\nyield FOUND, 1",
         "MemoryError",
     ),
     "a power beyond 64 bits": ("yield FOUND, (n + k) ** 32", "OverflowError"),

@@ -39,12 +39,15 @@ def test_an_edit_counts_as_cpython_does_or_is_refused(edit):
 
 
 def test_the_corpus_has_every_construct_puzzle_and_form(record_property):
-    """Each construct that a learner may expect to compile at least twice."""
-    compiled = Counter(edit.outcome for edit in EDITS)["compiles"]
-    record_property("edits_compiled", f"{compiled} of {len(EDITS)}")
+    """Each construct that a learner may expect twice, and some of it compiles."""
+    compiled = Counter(edit.shows for edit in EDITS if edit.outcome == "compiles")
+    record_property("edits_compiled", f"{compiled.total()} of {len(EDITS)}")
+    assert compiled.total() >= 0.9 * len(EDITS)
     shown = Counter(edit.shows for edit in EDITS)
     for construct in CONSTRUCTS.replace("\n", " ").split(";"):
-        assert shown[" ".join(construct.split())] >= 2, construct
+        name = " ".join(construct.split())
+        assert shown[name] >= 2, construct
+        assert compiled[name] >= 1, construct
     assert {edit.names[0] for edit in EDITS} == {puzzle.name for puzzle in PUZZLES}
     forms = Counter(edit.names[2] for edit in EDITS)
     assert min(forms["recursive"], forms["iterative"]) >= 30, forms
@@ -53,7 +56,7 @@ def test_the_corpus_has_every_construct_puzzle_and_form(record_property):
 
 # Slips of the hand
 
-OURS = ("OverflowError", "MemoryError", "a depth is", "call stack")
+OURS = ("OverflowError", "MemoryError", "a depth is", "a choice is", "call stack")
 """How a run may stop where CPython goes on."""
 COMPILED = [edit for edit in EDITS if edit.outcome == "compiles"]
 MANY = settings(QUICK, max_examples=60)

@@ -14,9 +14,7 @@ from needs import needs_wasm
 from programs import EDGES
 
 from pypuzzles import wasm
-from pypuzzles.wasm.ir.instructions import let
 from pypuzzles.wasm.lower import bitwise, operators, ranges
-from pypuzzles.wasm.lower.function import Builder
 
 pytestmark = needs_wasm
 TEXT = """
@@ -150,47 +148,18 @@ def test_a_variable_that_leaves_its_bounds_is_seen(name, values):
     assert not [pair for pair in values if differs(name, *pair)]
 
 
-def bare(names, local, value):
-    """Assign without a word about the bounds."""
-    return let(local.name, value.code)
-
-
-@pytest.mark.slow
-@by_values
-@pytest.mark.parametrize("name", PROGRAMS)
-def test_an_assignment_without_bounds_may_assign_anything(name, values, monkeypatch):
-    """It is read off the code: to forget them costs checks, and no count."""
-    monkeypatch.setattr(Builder, "write", bare)
-    assert not [pair for pair in values[::2] if differs(name, *pair)]
-
-
 # Seeded bugs
 
 
-def first_only(names, local, value):
-    """Let an assignment carry the bounds that there were before."""
-    low, high = names.context.ranges.assume((names.number, local.name))
-    return [*value.code, ("local.set", local.name, low, high)]
+def forgotten(kind):
+    """Look over what is assumed of some locals."""
 
+    def check(self):
+        kept = {v: ends for v, ends in self.assumed.items() if not kind(v[1])}
+        self.assumed = kept
+        return sound_check(self)
 
-def unseen(kind):
-    """Look over the assignments of some kind."""
-    seen = ranges.assignments
-
-    def assignments(functions):
-        return [each for each in seen(functions) if not kind(each[0][1])]
-
-    return assignments
-
-
-def no_calls(functions):
-    """Look over what calls give to parameters."""
-    for function in functions.values():
-        function.code[:] = [
-            ("call", each[1], *[0] * len(each[2:])) if each[0] == "call" else each
-            for each in function.code
-        ]
-    return sound_assignments(functions)
+    return check
 
 
 def one_bit_too_many(f, node, left, right):
@@ -202,26 +171,24 @@ def one_bit_too_many(f, node, left, right):
     return value._replace(code=code)
 
 
-sound_assignments, sound_shift = ranges.assignments, bitwise.shift_left
+sound_check, sound_shift = ranges.Ranges.check, bitwise.shift_left
 MUTANTS = {
     "nothing is looked at again": (ranges.Ranges, "check", lambda *_: True),
-    "assignments keep their bounds to themselves": (Builder, "write", first_only),
     "names are forgotten": (
-        ranges,
-        "assignments",
-        unseen(lambda local: "." not in local),
+        ranges.Ranges,
+        "check",
+        forgotten(lambda local: "." not in local),
     ),
     "a comprehension's names are forgotten": (
-        ranges,
-        "assignments",
-        unseen(lambda local: local[-1].isdigit()),
+        ranges.Ranges,
+        "check",
+        forgotten(lambda local: local[-1].isdigit()),
     ),
     "names of what is written in are forgotten": (
-        ranges,
-        "assignments",
-        unseen(lambda local: "." in local and not local[-1].isdigit()),
+        ranges.Ranges,
+        "check",
+        forgotten(lambda local: "." in local and not local[-1].isdigit()),
     ),
-    "calls are forgotten": (ranges, "assignments", no_calls),
     "a shift fits by one bit more": (operators.OPERATORS, ast.LShift, one_bit_too_many),
 }
 

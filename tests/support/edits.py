@@ -18,7 +18,7 @@ compiler makes of it now: it `compiles`, or it is `refused`.
 
 import ast
 import inspect
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -30,9 +30,20 @@ from agreement import module
 from pypuzzles import FOUND, LIMIT, request, wasm
 from pypuzzles.kit.algorithm import named
 from pypuzzles.wasm.emit import library
-from pypuzzles.wasm.ir.instructions import address, const, get, i32_store, i64_store
+from pypuzzles.wasm.ir.instructions import (
+    call,
+    const,
+    get,
+    i32,
+    i32_store,
+    i64_store,
+    let,
+    wrap,
+)
 from pypuzzles.wasm.ir.memory import LENGTH
-from pypuzzles.wasm.ir.module import Function, call_library
+from pypuzzles.wasm.ir.module import Function
+from pypuzzles.wasm.ir.types import BOOL
+from pypuzzles.wasm.lower import pairs
 from pypuzzles.wasm.run.counter import read_counts, run_to_end
 from pypuzzles.wasm.run.instance import load, read_word, write_word
 
@@ -145,13 +156,12 @@ def interpreted_pairs(search):
 def compiled_pairs(search, many=None):
     """List the pairs of a compiled search, to its end or up to so many tries.
 
-    A program that keeps paths calls its library at each try and each solution. Here
-    the library keeps them all, in a chain; the bounds of a deepening are not in it.
-    The usual program must count the same.
+    A program that keeps paths notes each try and each solution. Here it keeps them
+    all, in a chain; the bounds of a deepening are not in it. The usual program must
+    count the same.
     """
-    with ExitStack() as stack:
-        for name in ("step", "keep"):
-            stack.enter_context(patch.object(library, name, RECORDERS[name]))
+    tries = patch.object(pairs, "make_last", record_try)
+    with tries, patch.object(library, "keep", keep):
         counter = wasm.compile_search(search)
         recording = counter.program(paths=True)
     instances = [run(each, many) for each in (counter.program(), recording)]
@@ -172,55 +182,42 @@ def run(program, many):
 
 def recorded(instance):
     """Follow the chain."""
-    at, heap = (
+    at, memory = (
         read_word(instance, "first"),
-        instance.read(0, read_word(instance, "heap")),
+        instance.read(0, read_word(instance, "stack")),
     )
     while at:
-        following, depth, choice = unpack_from("<3q", heap, at)
+        at, depth, choice = unpack_from("<3q", memory, at)
         yield depth, choice
-        at = following
 
 
-def step():
+def record_try(f, node, depth, choice):
     """Record a try, and make the path as long as it is now."""
-    length = [*get("depth"), ("i32.wrap_i64",), *address(1), ("i32.add",)]
-    code = [
+    at = f.new_local(BOOL, "at")
+    length = i32("add", wrap(depth), 1)
+    return [
         *i32_store(library.read("path"), length, LENGTH),
-        *record("depth", "choice"),
+        *record(at, depth, choice),
     ]
-    parameters = {"depth": "i64", "choice": "i64"}
-    return Function("step", parameters, None, {"at": "i32"}, code)
 
 
 def keep():
     """Record a solution."""
-    variables = {"at": "i32", "mark": "i64"}
-    code = [*const(FOUND), ("local.set", "mark"), *record("mark", "copies")]
-    return Function("keep", {"copies": "i64"}, None, variables, code)
+    code = record("at", const(FOUND), get("copies"))
+    return Function("keep", {"copies": "i64"}, None, {"at": "i32"}, code)
 
 
-def record(*pair):
-    """Take 32 bytes: the address of the next pair, and the two numbers."""
-    at = get("at")
+def record(local, depth, choice):
+    """Take 24 bytes: the address of the next pair, and the two numbers."""
+    at = get(local)
     return [
-        *address(2),
-        *call_library("take"),
-        ("local.set", "at"),
+        *let(local, library.read("stack")),
+        *call("reserve", i32("add", at, 24)),
+        *library.write("base", library.read("stack")),
+        *library.write("floor", library.read("stack")),
         *i64_store(at, const(0)),
-        *(
-            x
-            for k, name in enumerate(pair)
-            for x in i64_store(at, get(name), 8 * k + 8)
-        ),
-        *library.read("last"),
-        ("if", ""),
+        *i64_store(at, depth, 8),
+        *i64_store(at, choice, 16),
         *i32_store(library.read("last"), at),
-        ("else",),
-        *library.write("first", at),
-        ("end",),
         *library.write("last", at),
     ]
-
-
-RECORDERS = {"step": step, "keep": keep}

@@ -34,7 +34,7 @@ __all__ = ["finish"]
 
 # Places in pypuzzles/.
 NEVER_SHOWN = ("wasm/", "kit/")
-SHOWN = ("kit/bits", "kit/symmetry")  # searches call them
+SHOWN = ("kit/bits", "kit/symmetry", "wasm/lower/prelude")  # searches call them
 SELDOM = (
     "__main__",
     "api/show",
@@ -50,6 +50,12 @@ SELDOM = (
     "page/seldom",
     "page/words",
     "terminal/",
+    "wasm/lower/comprehensions",
+    "wasm/lower/extremes",
+    "wasm/lower/making",
+    "wasm/lower/membership",
+    "wasm/lower/sorting",
+    "wasm/lower/tables",
     "wasm/run/in_wasmtime",
     "worksheets/",
 )

@@ -1,8 +1,6 @@
 """The binary format of WebAssembly: names become numbers, and all becomes bytes.
 
-Branches name the block they leave; the format counts how many blocks out that is. An
-assignment or a call may carry the bounds of its values behind its operand (see
-`lower.ranges`): they are not written.
+Branches name the block they leave; the format counts how many blocks out that is.
 
 Source: WebAssembly Core Specification, chapter 5, "Binary Format".
 """
@@ -40,22 +38,26 @@ for prefix, compare, compute in (("i32", 0x45, 0x67), ("i64", 0x50, 0x79)):
 
 
 def encode(
-    functions: Sequence[Function], exports: Mapping[str, int], pages: int, image: bytes
+    functions: Sequence[Function],
+    exports: Mapping[str, int],
+    pages: tuple[int, int],
+    image: bytes,
 ) -> bytes:
     """Write a module: functions, those that are exported, and what memory begins with.
 
-    The memory is exported too, as `memory`.
+    The memory is exported too, as `memory`; `pages` are those at first and at most.
     """
+    places = {function.key: number for number, function in enumerate(functions)}
     named = [(b"memory", 2, 0), *((n.encode(), 0, k) for n, k in exports.items())]
     sections = {
         1: vector(map(signature, functions)),
         3: vector(map(unsigned, range(len(functions)))),
-        5: vector([b"\0" + unsigned(pages)]),
+        5: vector([b"\1" + unsigned(pages[0]) + unsigned(pages[1])]),
         7: vector(
             unsigned(len(name)) + name + bytes([kind]) + unsigned(number)
             for name, kind, number in named
         ),
-        10: vector(map(body, functions)),
+        10: vector(body(function, places) for function in functions),
         11: vector([b"\0\x41\0\x0b" + unsigned(len(image)) + image]),
     }
     return b"\0asm\x01\0\0\0" + b"".join(
@@ -71,7 +73,7 @@ def signature(function: Function) -> bytes:
     return b"\x60" + vector(inputs) + vector(outputs)
 
 
-def body(function: Function) -> bytes:
+def body(function: Function, places: Mapping[str | int, int]) -> bytes:
     """Write a function's locals and its code, with the length of both before them."""
     variables = dict(sorted(function.variables.items(), key=itemgetter(1)))
     types = [
@@ -80,7 +82,8 @@ def body(function: Function) -> bytes:
     ]
     names = function.parameters | variables
     numbers = {name: number for number, name in enumerate(names)}
-    content = vector(types) + assemble(folded([*function.code, ("end",)]), numbers)
+    instructions = folded([*function.code, ("end",)])
+    content = vector(types) + assemble(instructions, numbers, places)
     return unsigned(len(content)) + content
 
 
@@ -88,15 +91,17 @@ def folded(code: Code) -> Code:
     """Write a local and leave its value, where it is written and then read."""
     out: Code = []
     for each in code:
-        if each[0] == "local.get" and out and out[-1][:2] == ("local.set", each[1]):
+        if each[0] == "local.get" and out and out[-1] == ("local.set", each[1]):
             out[-1] = ("local.tee", each[1])
         else:
             out.append(each)
     return out
 
 
-def assemble(code: Code, numbers: Mapping[str, int]) -> bytes:
-    """Write instructions; `numbers` are those of the locals."""
+def assemble(
+    code: Code, numbers: Mapping[str, int], places: Mapping[str | int, int]
+) -> bytes:
+    """Write instructions; `numbers` are those of the locals, `places` of functions."""
     out = bytearray()
     blocks: list[str] = []  # the labels of those that are open
     for instruction in code:
@@ -110,19 +115,19 @@ def assemble(code: Code, numbers: Mapping[str, int]) -> bytes:
                 blocks.pop()
         elif name in ("br", "br_if"):
             out += unsigned(blocks[::-1].index(str(instruction[1])))
+        elif name == "call":
+            out += unsigned(places[instruction[1]])
         else:
             out += operands(name, instruction, numbers)
     return bytes(out)
 
 
 def operands(name: str, instruction: Instruction, numbers: Mapping[str, int]) -> bytes:
-    """Write what follows an opcode that is no block and no branch."""
+    """Write what follows an opcode that is no block, no branch and no call."""
     if name.startswith("local."):
         return unsigned(numbers[str(instruction[1])])
     if name.endswith(".const"):
         return signed(int(instruction[1]))
-    if name == "call":
-        return unsigned(int(instruction[1]))
     if name.endswith((".load", ".store")):
         align = 3 if name.startswith("i64") else 2
         return bytes([align]) + unsigned(int(instruction[1]))

@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ..ir.instructions import Code, Instruction, get, is_pure
-from ..ir.module import LIBRARY, Function
+from ..ir.module import Function
 
 __all__ = ["entered"]
 
@@ -40,17 +40,16 @@ class Parts(NamedTuple):
 def entered(functions: list[Function]) -> list[Function]:
     """Put the heads of those that call themselves where they are called."""
     for k, function in enumerate(functions):
-        number = len(LIBRARY) + k
-        parts = taken_apart(function, number)
+        parts = taken_apart(function)
         if parts:
             changed = [*functions[:k], parts.rest, *functions[k + 1 :]]
-            functions = [call_by_head(f, function, number, parts) for f in changed]
+            functions = [call_by_head(f, function, parts) for f in changed]
     return functions
 
 
-def taken_apart(function: Function, number: int) -> Parts | None:
+def taken_apart(function: Function) -> Parts | None:
     """Divide a function before its loop, if it is a head and a loop, and no more."""
-    at = begin_of_loop(function.code)
+    at, number = begin_of_loop(function.code), function.key
     if function.result or not 0 < at <= MOST or not calls(function.code, number):
         return None
     end, head, loop = function.code[0], function.code[1:at], function.code[at:-1]
@@ -86,10 +85,9 @@ def begin_of_loop(code: Code) -> int:
     return over if nested and code[over + 2 : over + 3][0][0] == "loop" else 0
 
 
-def call_by_head(
-    function: Function, called: Function, number: int, parts: Parts
-) -> Function:
+def call_by_head(function: Function, called: Function, parts: Parts) -> Function:
     """Put the head where a function calls."""
+    number = called.key
     if not calls(function.code, number):
         return function
     types = called.parameters | called.variables
@@ -117,7 +115,7 @@ def rename(instruction: Instruction, names: dict[str, str]) -> Instruction:
     return (name, names[str(operands[0])]) if name in LOCAL else instruction
 
 
-def calls(code: Code, number: int) -> int:
+def calls(code: Code, number: str | int) -> int:
     """Count the calls of a function."""
     return sum(each[:2] == ("call", number) for each in code)
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from ...sentences import Sentence
-from ..ir.memory import NO_MEMORY, PAGE, STACK, Memory
-from ..ir.module import Module
+from ..ir.memory import NO_MEMORY, PAGE, ROOM, Memory, word
+from ..ir.module import Function, Module
 from ..ir.values import MAX
 from .binary import encode
 from .entering import entered
@@ -25,27 +25,38 @@ class Program:
     """A `print` was left out: a count writes nothing."""
     deepens: bool = False
     """It searches in rounds, each under a bound."""
-    heap: int = 0
-    """Where the heap begins in its memory."""
+    stack: int = 0
+    """Where the lists and paths of the run begin in its memory."""
 
 
 def emit(module: Module) -> Program:
     """Put a module together and write it."""
-    memory = module.memory
-    heap = prepare(memory)
-    functions = [*library(heap), *entered(module.functions)]
-    image = bytes(memory.image).rstrip(b"\0")
-    wasm = encode(functions, {"run": len(functions) - 1}, -(-heap // PAGE), image)
+    first = prepare(module.memory)
+    own = entered(module.functions)
+    functions = [*called(library(first), own), *own]
+    image = bytes(module.memory.image).rstrip(b"\0")
+    pages = -(-first // PAGE), ROOM // PAGE
+    wasm = encode(functions, {"run": len(functions) - 1}, pages, image)
     reasons = {NO_MEMORY: MEMORY, **dict(enumerate(module.reasons, 1))}
-    return Program(wasm, reasons, module.silenced, module.deepens, heap)
+    return Program(wasm, reasons, module.silenced, module.deepens, first)
+
+
+def called(library: list[Function], functions: list[Function]) -> list[Function]:
+    """Return those of the library that are called, also by one another."""
+    wanted = functions
+    for _ in library:
+        names = {x[1] for each in wanted for x in each.code if x[0] == "call"}
+        used = [each for each in library if each.key in names]
+        wanted = [*used, *functions]
+    return used
 
 
 def prepare(memory: Memory) -> int:
-    """Set the control words after all has been placed; return where the heap begins."""
+    """Set the control words when all has been placed; return where the stack begins."""
     path = memory.place([])
     stack = (len(memory.image) + 15) & -16
-    heap = stack + STACK
-    words = {"path": path, "stack": stack, "heap": heap, "shares": 1, "split": -1}
-    for name, number in {**words, "most": MAX, "enough": MAX}.items():
+    words = {"stack": stack, "owner": -1, "path": path, "last": word("first")}
+    words |= {"most": MAX, "enough": MAX, "shares": 1, "split": -1}
+    for name, number in words.items():
         memory.set_word(name, number)
-    return heap
+    return stack

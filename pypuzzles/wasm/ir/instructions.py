@@ -14,6 +14,7 @@ from .types import INT, Kind
 
 __all__ = ["Code", "Instruction"]
 __all__ += ["address", "const", "get", "i32", "i64", "let", "load", "store", "tee"]
+__all__ += ["call", "copy", "drop", "extend", "repeat", "wrap"]
 __all__ += ["i32_load", "i32_store", "i64_load", "i64_store"]
 __all__ += ["if_else", "if_then", "is_nonzero", "is_pure", "negate"]
 
@@ -86,6 +87,40 @@ def i32_store(at: Code, value: Iterable[Instruction], offset: int = 0) -> Code:
 def i64_store(at: Code, value: Iterable[Instruction], offset: int = 0) -> Code:
     """Write an integer so many bytes behind an address."""
     return [*at, *value, ("i64.store", offset)]
+
+
+def extend(code: Code) -> Code:
+    """Make an integer of 32 bits without a sign."""
+    return [*code, ("i64.extend_i32_u",)]
+
+
+def wrap(code: Code) -> Code:
+    """Leave the lowest 32 bits of an integer."""
+    return [*code, ("i32.wrap_i64",)]
+
+
+def drop(code: Code) -> Code:
+    """Compute a value for what else happens then; leave out what only computes."""
+    return [] if is_pure(code) else [*code, ("drop",)]
+
+
+def call(name: str | int, *arguments: Code) -> Code:
+    """Call a function of the library by its name, or another by its number."""
+    return [
+        *(instruction for code in arguments for instruction in code),
+        ("call", name),
+    ]
+
+
+def copy(to: Code, members: Code, size: Code) -> Code:
+    """Copy so many bytes; the places may overlap."""
+    return [*to, *members, *size, ("memory.copy",)]
+
+
+def repeat(condition: Code, body: Code) -> Code:
+    """Do something as long as a condition holds."""
+    jump: Code = [*body, ("br", "again")]
+    return [("loop", "again"), *if_then(condition, jump), ("end",)]
 
 
 def if_then(condition: Code, then: Code) -> Code:

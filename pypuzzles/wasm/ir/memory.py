@@ -3,40 +3,41 @@
     0        control words: the counters, and what the host sets before a run
     then     tuples and lists the search has when it begins
     stack    lists made during the run, given back when their function returns
-    heap     lists that have outgrown their first place, and the paths kept
 
-A sequence is known by the address of its header, four words of 32 bits: its length, its
-capacity, the address of its members, and on the stack the sequence made before it. Its
-members are words of 64 bits: integers, or addresses of rows.
+A collection is known by the address of its header, four words of 32 bits: its length,
+its capacity, the address of its members, and how often a dict has changed its keys. Its
+members are words of 64 bits: integers, or addresses of rows; a dict has its keys and
+values in turn.
 """
 
 from types import CellType
 
 from ...sentences import Quoted
 from ..errors import NotCompiled
-from .types import INT, kind_of
+from .types import COLLECTIONS, INT, NONE, kind_of, members
 
-__all__ = ["CONTROL", "HEADER", "PAGE", "STACK", "Memory", "word"]
+__all__ = ["CONTROL", "HEADER", "PAGE", "ROOM", "Memory", "word"]
 
-# What came out; tries and solutions after which to stop; how the search is split;
-# the path, and the paths kept; lists. `free` is the first of 32 words, by size.
+# What came out; tries and solutions after which to stop; how the search is split; the
+# path, and the paths kept; lists (see emit.library).
 CONTROL = """
     trap tries found solutions limits bound
     most enough
     split shares share number counts round turn
     path first last
-    stack newest heap free
+    stack base floor owner
 """.split()  # noqa: SIM905 (a table)
-START = 8 * (len(CONTROL) + 32)
-LENGTH, CAPACITY, MEMBERS, BEFORE = 0, 4, 8, 12
+START = 8 * len(CONTROL)
+LENGTH, CAPACITY, MEMBERS, CHANGES = 0, 4, 8, 12
 HEADER = 16
-STACK = 1 << 20
+ROOM = 1 << 28
+"""Most bytes that a program may take."""
 PAGE = 1 << 16
 
 STOPPED = -1
 """What the control word `trap` says where the host stopped the run."""
 NO_MEMORY = -2
-"""What it says where lists or paths need too much memory."""
+"""What it says where lists need too much memory."""
 
 
 def word(name: str) -> int:
@@ -47,16 +48,18 @@ def word(name: str) -> int:
 class Memory:
     """The memory as it is when the search begins."""
 
-    def __init__(self) -> None:
+    def __init__(self, has_none: bool = False) -> None:
+        self.has_none = has_none
+        """Whether some integer in it is None."""
         self.image = bytearray(START)
         self.places: dict[int, tuple[int, object]] = {}
         """The address of each object, by identity; the object is kept alive."""
 
-    def place(self, value: tuple[object, ...] | list[object]) -> int:
-        """Put a sequence into memory; the same one always has the same address."""
+    def place(self, value: object) -> int:
+        """Put a collection into memory; the same one always has the same address."""
         if id(value) not in self.places:
             kind_of(value)
-            words = [self._word(member) for member in value]
+            words = [self._word(member) for member in members(value)]
             at = self._reserve(HEADER + 8 * len(words))
             self.places[id(value)] = at, value
             header = len(words), len(words), at + HEADER, 0
@@ -65,8 +68,8 @@ class Memory:
             )
         return self.places[id(value)][0]
 
-    def first_member(self, value: tuple[object, ...] | list[object]) -> int:
-        """Return the address of a sequence's first member."""
+    def first_member(self, value: object) -> int:
+        """Return the address of a collection's first member."""
         return self.place(value) + HEADER
 
     def place_variable(self, cell: CellType) -> int:
@@ -83,8 +86,12 @@ class Memory:
         self.image[at : at + 8] = number.to_bytes(8, "little", signed=True)
 
     def _word(self, value: object) -> bytes:
-        if isinstance(value, (tuple, list)):
+        if isinstance(value, COLLECTIONS):
             return self.place(value).to_bytes(8, "little")
+        if value is None:
+            self.has_none, value = True, NONE
+        elif value == NONE and self.has_none:
+            raise NotCompiled("{value} needs more than 64 bits", value=str(value))
         if not isinstance(value, int) or kind_of(value) is not INT:
             name = type(value).__name__
             raise NotCompiled(

@@ -1,4 +1,4 @@
-"""A module before it is bytes: functions by name, and the memory they begin with."""
+"""A module before it is bytes: functions that call one another by their keys."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -7,25 +7,27 @@ from ...sentences import Sentence
 from .instructions import Code
 from .memory import Memory
 
-__all__ = ["LIBRARY", "Function", "Module", "call_library"]
-
-LIBRARY = ("take", "grow", "new", "fill", "release", "step", "keep")
-"""The first functions of every module: the back end writes them."""
+__all__ = ["Function", "Module"]
 
 
 @dataclass
 class Function:
-    """A function: the types of its parameters, result and locals by name, its code."""
+    """A function: the types of its parameters, result and locals by name, its code.
 
-    name: str
+    It is called by its key: a name in the library, else a number.
+    """
+
+    key: str | int
     parameters: dict[str, str]
     result: str | None
     variables: dict[str, str]
     code: Code
+    name: str = ""
+    """What the text calls it."""
 
 
 class Module(NamedTuple):
-    """The functions that follow the library's; the last of them runs the search."""
+    """The functions of a search; the last of them runs it."""
 
     functions: list[Function]
     memory: Memory
@@ -35,8 +37,3 @@ class Module(NamedTuple):
     """A `print` was left out."""
     deepens: bool = False
     """It searches in rounds, each under a bound."""
-
-
-def call_library(name: str) -> Code:
-    """Call a function of the library."""
-    return [("call", LIBRARY.index(name))]

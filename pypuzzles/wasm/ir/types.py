@@ -1,7 +1,8 @@
-"""Types of values: integers, truth values, and sequences of integers or of rows.
+"""Types of values: integers, truth values, and collections of integers or of rows.
 
 They are called kinds, because WebAssembly has types of its own: an integer is an i64, a
-truth value an i32 of 0 or 1, a sequence the i32 address of its header in memory.
+truth value an i32 of 0 or 1, a collection the i32 address of its header in memory.
+Where a text says None, an integer that is stored may be it: the least of 64 bits is it.
 """
 
 from collections.abc import Iterable
@@ -12,8 +13,8 @@ from typing import TypeAlias
 from ...sentences import Quoted
 from ..errors import NotCompiled
 
-__all__ = ["BOOL", "INT", "Kind", "Sequence"]
-__all__ += ["kind_of", "reads_as", "unify", "wasm_type"]
+__all__ = ["BOOL", "INT", "NONE", "OPTIONAL", "Kind", "Sequence"]
+__all__ += ["COLLECTIONS", "kind_of", "members", "reads_as", "unify", "wasm_type"]
 
 
 class Scalar(Enum):
@@ -21,23 +22,38 @@ class Scalar(Enum):
 
     INT = "an integer"
     BOOL = "a truth value"
+    OPTIONAL = "an integer or None"
 
 
-INT, BOOL = Scalar.INT, Scalar.BOOL
+INT, BOOL, OPTIONAL = Scalar.INT, Scalar.BOOL, Scalar.OPTIONAL
+NONE = -(1 << 63)
+"""The integer that stands for None, where a text has None among integers."""
+TWO_KINDS = "{one} stands where {other} stands too"
+COLLECTIONS = (list, tuple, set, frozenset, dict)
 
 
 @dataclass(frozen=True)
 class Sequence:
-    """A list (mutable) or a tuple; `of` is None while its members are unknown."""
+    """A collection of Python's type; `of` is None while its members are unknown."""
 
     of: "Scalar | Sequence | None"
-    mutable: bool
+    made: type
 
     @property
     def value(self) -> str:
         """Its name in a sentence."""
-        name = "a list" if self.mutable else "a tuple"
+        name = f"a {self.made.__name__}"
         return f"{name} of rows" if isinstance(self.of, Sequence) else name
+
+    @property
+    def width(self) -> int:
+        """How many words a member takes: a dict has its keys and values in turn."""
+        return 2 if self.made is dict else 1
+
+    @property
+    def is_row(self) -> bool:
+        """Whether it is a list or a tuple: its members are numbered."""
+        return self.made in (list, tuple)
 
 
 Kind: TypeAlias = Scalar | Sequence
@@ -45,18 +61,29 @@ Kind: TypeAlias = Scalar | Sequence
 
 def wasm_type(kind: Kind) -> str:
     """Return the type of a local that holds such a value."""
-    return "i64" if kind is INT else "i32"
+    return "i64" if kind in (INT, OPTIONAL) else "i32"
 
 
 def kind_of(value: object) -> Kind:
     """Return the kind of a value that Python has computed."""
-    if type(value) in (int, bool):  # a subclass may compute differently
+    if value is None or type(value) in (int, bool):  # a subclass may differ
         return INT
-    if isinstance(value, (tuple, list)) and type(value) in (tuple, list):
-        return Sequence(kind_of_all(map(kind_of, value)), isinstance(value, list))
+    if isinstance(value, COLLECTIONS) and type(value) in COLLECTIONS:
+        kind = Sequence(kind_of_all(map(kind_of, members(value))), type(value))
+        if not isinstance(kind.of, Sequence) or kind.is_row:
+            return kind
     name = type(value).__name__
-    why = "a {name} is no integer, list or tuple"
+    why = "a {name} is no collection of integers"
     raise NotCompiled(why, name=Quoted(name), about=name)
+
+
+def members(value: object) -> list[object]:
+    """List what a collection has in memory, in its order."""
+    if isinstance(value, dict):
+        return [each for pair in value.items() for each in pair]
+    if isinstance(value, (set, frozenset)):
+        return sorted(value, key=lambda each: NONE if each is None else each)
+    return [*value] if isinstance(value, COLLECTIONS) else []
 
 
 def kind_of_all(kinds: Iterable[Kind]) -> Kind | None:
@@ -74,7 +101,7 @@ def reads_as(one: Kind | None, other: Kind | None) -> bool:
     out to be integers.
     """
     if isinstance(one, Sequence) and isinstance(other, Sequence):
-        return one.mutable == other.mutable and reads_as(one.of, other.of)
+        return one.made is other.made and reads_as(one.of, other.of)
     return one == other or (one is None and other is INT)
 
 
@@ -82,10 +109,13 @@ def unify(one: Kind, other: Kind) -> Kind:
     """Return the kind that both are; an empty sequence goes with any other."""
     if one == other:
         return one
-    if isinstance(one, Sequence) and isinstance(other, Sequence):
-        mutable = one.mutable and other.mutable
+    if {one, other} == {INT, OPTIONAL}:
+        return OPTIONAL
+    if not isinstance(one, Sequence) or not isinstance(other, Sequence):
+        raise NotCompiled(TWO_KINDS, one=one.value, other=other.value)
+    if one.made is other.made or (one.is_row and other.is_row):
+        made = one.made if one.made is other.made else tuple
         if one.of is None or other.of is None:
-            return Sequence(one.of or other.of, mutable)
-        return Sequence(unify(one.of, other.of), mutable)
-    why = "{one} stands where {other} stands too"
-    raise NotCompiled(why, one=one.value, other=other.value)
+            return Sequence(one.of or other.of, made)
+        return Sequence(unify(one.of, other.of), made)
+    raise NotCompiled(TWO_KINDS, one=one.value, other=other.value)

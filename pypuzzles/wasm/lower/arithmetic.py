@@ -24,12 +24,10 @@ from ..ir.instructions import (
 )
 from ..ir.types import BOOL, INT
 from ..ir.values import MAX, MIN, Value, is_constant
-from .function import Builder
+from .function import WIDE, Builder
 
-__all__ = ["WIDE", "absolute", "checked", "is_negative", "keep_both", "unchecked"]
+__all__ = ["absolute", "checked", "is_negative", "keep_both", "unchecked"]
 __all__ += ["add", "floor_divide", "modulo", "multiply", "subtract"]
-
-WIDE = "OverflowError: an integer needs more than 64 bits"
 
 
 def is_negative(code: Code) -> Code:

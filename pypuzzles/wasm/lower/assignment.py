@@ -6,7 +6,7 @@ from ..ir.instructions import Code, const, get, i64, i64_load, i64_store, let, s
 from ..ir.types import INT, Scalar, Sequence
 from ..ir.values import Value
 from .function import Builder
-from .lists import address_of_member, length_of, member_at, slice_of
+from .lists import address_of_member, length_of, member_at, put, resized, slice_of
 from .operators import apply, divide
 from .outliving import refuse_outliving
 
@@ -47,21 +47,28 @@ def assign_name(f: Builder, target: ast.Name, value: Value) -> Code:
 
 def assign_member(f: Builder, target: ast.Subscript, value: Value) -> Code:
     """Assign to a member: the value is computed before the place, as Python does."""
-    before, value = f.keep(f.as_integer(value, target))
-    place, kind = address_of_member(f, target)
+    before, value = f.keep(f.as_word(value, target))
+    code, kind = f.sequence(target.value)
+    if kind.made is dict:
+        compute, table, kind = resized(f, target, target)
+        compute_key, key = f.keep(f.word(target.slice))
+        store_value = put(f, target, table, kind, key, value)
+        return [*before, *compute, *compute_key, *store_value]
+    rows = code, kind, f.static_value(target.value)
+    place, kind = address_of_member(f, target, rows)
     check_holds_integers(f, target, kind)
     return [*before, *i64_store(place, value.code)]
 
 
 def check_holds_integers(f: Builder, target: ast.expr, kind: Sequence) -> None:
     """Refuse to put an integer into a tuple or a list of rows."""
-    if kind.of not in (INT, None) or not kind.mutable:
+    if kind.of not in (INT, None) or kind.made not in (list, dict):
         f.refuse(target, "an integer cannot be put into {kind}", kind=kind.value)
 
 
 def unpack(f: Builder, target: ast.Tuple | ast.List, value: Value) -> Code:
     """Take a row apart."""
-    if isinstance(value.kind, Scalar):
+    if isinstance(value.kind, Scalar) or not value.kind.is_row:
         f.refuse(target, "{kind} cannot be unpacked", kind=value.kind.value)
     row, kind = f.new_local(value.kind, "row"), value.kind
     length = length_of(f, get(row), None)
@@ -80,7 +87,7 @@ def unpack(f: Builder, target: ast.Tuple | ast.List, value: Value) -> Code:
             return member_at(f, target, get(row), at, kind, None)
         end = Value(i64("sub", length, from_end - 1), INT, 0)
         rest = slice_of(f, get(row), kind, Value(const(k), INT, k, k), end)
-        return rest._replace(kind=Sequence(kind.of, mutable=True))
+        return rest._replace(kind=Sequence(kind.of, list))
 
     members = [member(k) for k in range(len(target.elts))]
     targets = [x.value if isinstance(x, ast.Starred) else x for x in target.elts]
@@ -147,7 +154,8 @@ def assign_each(f: Builder, node: ast.Assign, elements: list[ast.expr]) -> Code:
 def lower_walrus(f: Builder, node: ast.NamedExpr) -> Value:
     """Lower (x := value): it is assigned, and left too."""
     before, value = f.keep(f.as_stored(f.value(node.value), node))
-    return value._replace(code=[*before, *assign(f, node.target, value), *value.code])
+    code = [*before, *assign(f, node.target, f.as_read(value)), *value.code]
+    return f.as_read(value._replace(code=code))
 
 
 def lower_annotated(f: Builder, node: ast.AnnAssign) -> Code:
@@ -171,7 +179,8 @@ def lower_augmented(f: Builder, node: ast.AugAssign) -> Code:
         return augment_by_parts(f, node, target)
     place = f.new_local(kind, "place")
     before, old = f.keep(Value(i64_load(get(place)), INT))
-    new = apply(f, node, node.op, old, f.integer(node.value))
+    old = f.as_integer(f.as_read(old), target)
+    new = f.as_stored(apply(f, node, node.op, old, f.integer(node.value)), target)
     return [*let(place, code), *before, *i64_store(get(place), new.code)]
 
 
@@ -179,12 +188,15 @@ def augment_by_parts(f: Builder, node: ast.AugAssign, target: ast.Subscript) -> 
     """Keep the list and the index, and look for the place again after computing x."""
     code, kind = f.sequence(target.value)
     name = f.new_local(kind, "list")
-    compute_index, index = f.keep(f.integer(target.slice))
+    read_index = f.word if kind.made is dict else f.integer
+    compute_index, index = f.keep(read_index(target.slice))
     rows = get(name), kind, f.static_value(target.value)
     number = index, f.static_value(target.slice)
     place, _ = address_of_member(f, target, rows, number)
     compute_old, old = f.keep(Value(i64_load(place), INT))
-    compute_new, new = f.keep(apply(f, node, node.op, old, f.integer(node.value)))
+    old = f.as_integer(f.as_read(old), target)
+    new = f.as_stored(apply(f, node, node.op, old, f.integer(node.value)), target)
+    compute_new, new = f.keep(new)
     again, _ = address_of_member(f, target, rows, number)
     before = [*let(name, code), *compute_index, *compute_old, *compute_new]
     return before + i64_store(again, new.code)

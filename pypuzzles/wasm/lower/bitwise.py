@@ -8,8 +8,8 @@ import ast
 from ..ir.instructions import Code, const, get, i32, i64, if_else, is_nonzero, let
 from ..ir.types import INT
 from ..ir.values import MAX, MIN, Value, is_constant
-from .arithmetic import WIDE, checked, is_negative, keep_both, unchecked
-from .function import Builder
+from .arithmetic import checked, is_negative, keep_both, unchecked
+from .function import WIDE, Builder
 
 __all__ = ["bit_and", "bit_count", "bit_length", "bit_or", "bit_xor"]
 __all__ += ["shift_left", "shift_right"]

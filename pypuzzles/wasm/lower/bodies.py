@@ -6,13 +6,13 @@ made are given back.
 
 import ast
 
-from ..ir.instructions import Code, address, const, get, i32_load, let
+from ..ir.instructions import Code, address, call, const, get, i32_load, let
 from ..ir.memory import word
-from ..ir.module import Function, call_library
-from ..ir.types import BOOL, wasm_type
+from ..ir.module import Function
+from ..ir.types import BOOL, INT, NONE, Sequence, wasm_type
 from ..ir.values import MAX, MIN
 from ..read.source import own_nodes
-from .function import Builder
+from .function import MARK, Builder
 from .ranges import local_name
 from .statements import END
 
@@ -24,20 +24,32 @@ def lower_body(f: Builder, parameters: dict[str, str]) -> Function:
     guess_growth(f, parameters)
     begin = initial_values(f, parameters)
     text = f.block(f.scope.body)
-    result = None if f.is_search else "i64"
-    block = ("block", END, "i64") if result else ("block", END)
-    code: Code = [block, *text, *(const(0) if result else []), ("end",)]
+    result = None if f.is_search else wasm_type(f.result or INT)
+    block = ("block", END, result) if result else ("block", END)
+    code: Code = [block, *text, *fall_through(f), ("end",)]
     if f.makes_lists:
-        mark = f.new_local(BOOL, "mark")
-        before = let(mark, i32_load(address(0), word("stack")))
-        code = [*before, *code, *get(mark), *call_library("release")]
+        f.variables[MARK] = BOOL
+        back = "hand_back" if isinstance(f.result, Sequence) else "release"
+        before = let(MARK, i32_load(address(0), word("stack")))
+        code = [*before, *code, *call(back, get(MARK))]
+    else:  # what it makes longer is another call's
+        code = [("i32.const", -1) if x == ("local.get", MARK) else x for x in code]
     variables = {
         name: wasm_type(kind)
         for name, kind in f.variables.items()
         if name not in parameters
     }
-    name = f.scope.code.co_name
-    return Function(name, parameters, result, variables, [*begin, *code])
+    code, name = [*begin, *code], f.scope.code.co_name
+    return Function(f.number, parameters, result, variables, code, name)
+
+
+def fall_through(f: Builder) -> Code:
+    """Return None at the end of a text, for whoever wants a value."""
+    if f.is_search:
+        return []
+    if isinstance(f.result, Sequence):
+        return [("unreachable",)]
+    return const(NONE if f.context.discoveries.has_none else 0)
 
 
 def initial_values(f: Builder, parameters: dict[str, str]) -> Code:

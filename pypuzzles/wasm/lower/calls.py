@@ -10,22 +10,24 @@ from types import FunctionType
 from typing import Any
 
 from ..errors import NotCompiled
-from ..ir.instructions import Code
-from ..ir.types import BOOL, INT, kind_of
+from ..ir.instructions import const, i64
+from ..ir.types import BOOL, COLLECTIONS, INT, Sequence, kind_of
 from ..ir.values import Value
 from ..read.flow import always_returns, stored_names
 from ..read.scope import assignment_targets
 from ..read.source import body
 from .arithmetic import absolute
 from .bitwise import bit_count, bit_length
-from .comprehensions import lower_all, lower_any, lower_sum
+from .comprehensions import element_of, in_any_order, lower_all, lower_any, lower_sum
 from .extremes import extreme
 from .function import Builder
 from .inlining import arguments_by_name, enter, lower_arguments
-from .lists import length_of, lower_pop
+from .lists import length_of, lower_pop, new_list
 from .loops import is_generator_function
 from .making import lower_copy, row_of
 from .operators import divide
+from .sorting import lower_sorted
+from .tables import lower_get, set_of
 
 __all__ = ["call_variant", "lower_call"]
 
@@ -34,10 +36,6 @@ def lower_call(f: Builder, node: ast.Call) -> Value:
     """Lower a call whose value is wanted."""
     if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
         return METHODS[node.func.attr](f, node)
-    if isinstance(node.func, ast.Attribute):
-        holder = f.static_value(node.func.value)
-        if isinstance(holder, (set, dict)):
-            f.constant(holder, node)  # refuses it by its name
     called = f.static_value(node.func)
     if isinstance(called, FunctionType):
         return call_function(f, node, called)
@@ -45,7 +43,7 @@ def lower_call(f: Builder, node: ast.Call) -> Value:
         lower = BUILT_IN.get(called)
     except TypeError:  # it cannot be hashed
         lower = None
-    if lower is None or (node.keywords and called not in (min, max)):
+    if lower is None or (node.keywords and called not in (min, max, sorted)):
         f.refuse(node, "this call is not compiled")
     return lower(f, node)
 
@@ -63,8 +61,8 @@ def call_function(f: Builder, node: ast.Call, function: FunctionType) -> Value:
             f.inlined = f.inlined[:-1]
             return value._replace(code=[*begin, *value.code])
     if not always_returns(text):
-        f.refuse(node, "it does not always return a value")
-    return Value(call_variant(f, node, function), INT)
+        f.context.discoveries.has_none = True
+    return call_variant(f, node, function)
 
 
 def call_variant(
@@ -73,11 +71,16 @@ def call_variant(
     function: FunctionType,
     is_search: bool = False,
     below: bool = False,
-) -> Code:
-    """Call the function compiled for these arguments."""
+) -> Value:
+    """Call the function compiled for these arguments.
+
+    What it returns of its own is moved to the lists of the caller.
+    """
     arguments = lower_arguments(f, function, node)
     sequences = known_sequences(f, function, node)
-    return f.context.call(function, arguments, sequences, is_search, below)
+    code, kind = f.context.call(function, arguments, sequences, is_search, below)
+    f.makes_lists |= isinstance(kind, Sequence)
+    return f.as_read(Value(code, kind))
 
 
 def known_sequences(
@@ -95,9 +98,7 @@ def known_sequences(
         if isinstance(argument, ast.Name) and name not in assigned
     }
     return {
-        name: value
-        for name, value in values.items()
-        if isinstance(value, (list, tuple))
+        name: value for name, value in values.items() if isinstance(value, COLLECTIONS)
     }
 
 
@@ -113,10 +114,30 @@ def lower_len(f: Builder, node: ast.Call) -> Value:
     (argument,) = arguments_of(f, node, 1, 1)
     if (known := known_length(f.static_value(argument))) is not None:
         return f.constant(known, node)
-    rows, _ = f.sequence(argument)
+    rows, kind = f.sequence(argument)
     length = length_of(f, rows, f.static_value(argument))
+    if kind.made is dict:
+        length = i64("shr_u", length, 1)
     low, high = (0, 1 << 32) if len(length) > 1 else (int(length[0][1]),) * 2
     return Value(length, INT, low, high)
+
+
+def lower_set_call(f: Builder, node: ast.Call) -> Value:
+    """Lower set(xs) and frozenset(xs)."""
+    made = f.static_value(node.func)
+    if not arguments_of(f, node, 0, 1):
+        kind, rows, make = new_list(f, made)
+        return Value([*const(0), *make, *rows], kind)
+    element, clauses = element_of(f, in_any_order(f, node.args[0]))
+    return set_of(f, element, clauses, made)
+
+
+def lower_item(f: Builder, node: ast.Call) -> Value:
+    """Lower xs.__getitem__(k)."""
+    assert isinstance(node.func, ast.Attribute)
+    (index,) = arguments_of(f, node, 1, 1)
+    item = ast.Subscript(node.func.value, index, ast.Load())
+    return f.value(ast.copy_location(item, node))
 
 
 def known_length(value: object) -> int | None:
@@ -151,7 +172,7 @@ def lower_bool(f: Builder, node: ast.Call) -> Value:
 def lower_divmod(f: Builder, node: ast.Call) -> Value:
     """Lower divmod(x, y) as a tuple."""
     code, both = divide(f, node)
-    made = row_of(f, both, mutable=False)
+    made = row_of(f, both, tuple)
     return made._replace(code=[*code, *made.code])
 
 
@@ -172,6 +193,8 @@ def integer_method(
 METHODS: dict[str, Callable[[Builder, ast.Call], Value]] = {
     "bit_length": integer_method(bit_length),
     "bit_count": integer_method(bit_count),
+    "__getitem__": lower_item,
+    "get": lower_get,
     "pop": lower_pop,
 }
 
@@ -181,11 +204,14 @@ BUILT_IN: dict[object, Callable[[Builder, ast.Call], Value]] = {
     any: lower_any,
     bool: lower_bool,
     divmod: lower_divmod,
+    frozenset: lower_set_call,
     int: lower_int,
     len: lower_len,
     list: lower_copy,
     max: extreme("gt_s", max),
     min: extreme("lt_s", min),
+    set: lower_set_call,
+    sorted: lower_sorted,
     sum: lower_sum,
     tuple: lower_copy,
 }

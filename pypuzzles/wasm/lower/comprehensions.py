@@ -11,12 +11,15 @@ from ..ir.instructions import Code, address, const, get, if_then, let, negate
 from ..ir.types import BOOL, INT
 from ..ir.values import Value
 from ..read.scope import Local
+from .cursors import any_order
 from .function import Builder
-from .loops import ForLoop, loop_over
+from .loops import ForLoop, is_generator, loop_over
 from .operators import apply
 
 __all__ = [
     "element_and_clauses",
+    "element_of",
+    "in_any_order",
     "lower_all",
     "lower_any",
     "lower_clauses",
@@ -65,13 +68,28 @@ def element_and_clauses(
     """Return what a call takes: an element, and the loops around it."""
     if len(node.args) != 1:
         f.refuse(node, "one generator expression or sequence is needed")
-    (argument,) = node.args
-    if isinstance(argument, ast.GeneratorExp):
-        return argument.elt, argument.generators
+    return element_of(f, in_any_order(f, node.args[0]))
+
+
+def element_of(
+    f: Builder, members: ast.expr
+) -> tuple[ast.expr, list[ast.comprehension]]:
+    """Return an element of a generator expression or a collection, and the loops."""
+    if isinstance(members, ast.GeneratorExp):
+        return members.elt, members.generators
     each = f.new_label("each")
-    target = ast.copy_location(ast.Name(each, ast.Store()), node)
-    element = ast.copy_location(ast.Name(each, ast.Load()), node)
-    return element, [ast.comprehension(target, argument, [], 0)]
+    target = ast.copy_location(ast.Name(each, ast.Store()), members)
+    element = ast.copy_location(ast.Name(each, ast.Load()), members)
+    return element, [ast.comprehension(target, members, [], 0)]
+
+
+def in_any_order(f: Builder, members: ast.expr) -> ast.expr:
+    """Mark what is gone through to its end, so that a set may be, too."""
+    if isinstance(members, ast.GeneratorExp) or is_generator(f, members):
+        return members
+    mark = ast.Constant(0)
+    mark.value = any_order  # type: ignore[assignment]  # it is known, as a name's is
+    return ast.copy_location(ast.Call(mark, [members], []), members)
 
 
 def lower_any(f: Builder, node: ast.Call) -> Value:

@@ -14,10 +14,9 @@ from typing import Any, NamedTuple
 
 from ...sentences import Sentence
 from ..errors import NotCompiled
-from ..ir.instructions import Code
+from ..ir.instructions import Code, call
 from ..ir.memory import Memory
-from ..ir.module import LIBRARY
-from ..ir.types import Kind, wasm_type
+from ..ir.types import INT, Kind, wasm_type
 from ..ir.values import Value
 from ..read.source import body
 from .ranges import Ranges, local_name
@@ -55,17 +54,19 @@ class Discoveries:
     assigned: set[int] = field(default_factory=set)
     """Closure cells, by identity, that the run assigns."""
     resized: set[int] = field(default_factory=set)
-    """Lists, by identity, whose length the run changes."""
+    """Lists, sets and dicts, by identity, whose length the run changes."""
     aliased: bool = False
     """Some list changes its length that is not known by name."""
+    has_none: bool = False
+    """None stands where integers do: what is stored may be it."""
 
-    def extent(self) -> tuple[int, int, bool]:
+    def extent(self) -> tuple[int, int, bool, bool]:
         """Return how much has been found."""
-        return len(self.assigned), len(self.resized), self.aliased
+        return len(self.assigned), len(self.resized), self.aliased, self.has_none
 
     def keeps_length(self, value: object) -> bool:
-        """Return whether a sequence keeps its length and its place."""
-        if isinstance(value, tuple):
+        """Return whether a collection keeps its length and its place."""
+        if isinstance(value, (tuple, frozenset)):
             return True
         return not self.aliased and id(value) not in self.resized
 
@@ -83,6 +84,8 @@ class Variant:
     is_search: bool
     below: bool
     """It is only called below the depth of a split."""
+    result: Kind = INT
+    """Of what it returns, known when it has been lowered."""
 
     @property
     def parameters(self) -> dict[str, str]:
@@ -101,11 +104,15 @@ class Context:
     memory: Memory = field(default_factory=Memory)
     reasons: list[Sentence] = field(default_factory=list)
     """What each number in the control word `trap` means, from 1."""
-    numbers: Iterator[int] = field(default_factory=lambda: count(len(LIBRARY)))
+    numbers: Iterator[int] = field(default_factory=count)
     """Of the functions to come."""
     variants: dict[Hashable, Variant] = field(default_factory=dict)
     waiting: list[Variant] = field(default_factory=list)
     """Those that are called and not yet lowered."""
+    lower: Callable[[Variant], None] | None = None
+    """Lowers a function at once: what it returns is wanted."""
+    rows: dict[int, tuple[object, ...]] = field(default_factory=dict)
+    """The members of known sets in their order, by the identity of the set."""
     silenced: bool = False
     """A `print` was left out."""
     deepens: bool = False
@@ -122,8 +129,11 @@ class Context:
         sequences: dict[str, Any],
         is_search: bool = False,
         below: bool = False,
-    ) -> Code:
-        """Call the variant of a function for arguments, of which some are known."""
+    ) -> tuple[Code, Kind]:
+        """Call the variant of a function for arguments, of which some are known.
+
+        Return the kind of its result too.
+        """
         sequences = self._limit(function, sequences)
         names = function.__code__.co_varnames
         passed = {
@@ -133,14 +143,14 @@ class Context:
         }
         kinds = {name: value.kind for name, value in passed.items()}
         variant = self._variant(function, kinds, sequences, is_search, below)
-        code: Code = []
-        ends: list[int] = []
         for local, value in zip(variant.parameters, passed.values(), strict=True):
-            bounds = value.low, value.high
-            self.ranges.assign((variant.number, local), *bounds)
-            code += value.code
-            ends += bounds
-        return [*code, ("call", variant.number, *ends)]
+            self.ranges.assign((variant.number, local), value.low, value.high)
+        codes = [value.code for value in passed.values()]
+        return call(variant.number, *codes), variant.result
+
+    def row_of(self, members: set[object] | frozenset[object]) -> tuple[object, ...]:
+        """Return a set that does not change as Python goes through it."""
+        return self.rows.setdefault(id(members), tuple(members))
 
     def _limit(
         self, function: FunctionType, sequences: dict[str, Any]
@@ -167,7 +177,10 @@ class Context:
             number = next(self.numbers)
             variant = Variant(number, function, kinds, sequences, is_search, below)
             self.variants[key] = variant
-            self.waiting.append(variant)
+            if is_search or self.lower is None:
+                self.waiting.append(variant)
+            else:
+                self.lower(variant)
         return self.variants[key]
 
 

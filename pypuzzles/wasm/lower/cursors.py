@@ -6,19 +6,20 @@ is never made but bound to as many targets.
 """
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..ir.instructions import Code, const, get, i32, i64, let
-from ..ir.types import INT
+from ..ir.instructions import Code, const, get, i32, i32_load, i64, let
+from ..ir.memory import CHANGES
+from ..ir.types import BOOL, INT, Sequence
 from ..ir.values import MAX, MIN, Value, is_constant
 from .assignment import assign, has_member
 from .function import Builder
 from .lists import length_of, member_at
 from .operators import apply
 
-__all__ = ["Cursor", "Given", "bind", "cursor", "over_members"]
+__all__ = ["Cursor", "Given", "any_order", "bind", "cursor", "over_members"]
 
 Given: TypeAlias = "Value | list[Given]"
 
@@ -37,12 +38,22 @@ class Cursor:
 
 def cursor(f: Builder, iterable: ast.expr, leave: str) -> Cursor:
     """Make the cursor over something; `leave` is where a step may end the loop."""
-    called = f.static_value(iterable.func) if isinstance(iterable, ast.Call) else None
-    if not isinstance(iterable, ast.Call) or called not in CURSORS:
-        return over_sequence(f, iterable)
+    called = called_by(f, iterable)
+    if not isinstance(iterable, ast.Call) or called is None:
+        return over_collection(f, iterable)
     if iterable.keywords or any(isinstance(x, ast.Starred) for x in iterable.args):
         f.refuse(iterable, "only plain arguments are compiled")
     return CURSORS[called](f, iterable, leave)
+
+
+def called_by(f: Builder, iterable: ast.expr) -> object:
+    """Return what CURSORS knows and a loop calls, if it calls one."""
+    if not isinstance(iterable, ast.Call):
+        return None
+    called = f.static_value(iterable.func)
+    if isinstance(iterable.func, ast.Attribute):
+        called = VIEWS.get(iterable.func.attr)
+    return called if isinstance(called, Hashable) and called in CURSORS else None
 
 
 def over_range(f: Builder, call: ast.Call, leave: str) -> Cursor:
@@ -77,12 +88,68 @@ def within(code: Code, low: int, high: int) -> Value:
     return Value(code, INT, max(MIN, low), max(low, min(MAX, high)))
 
 
-def over_sequence(f: Builder, sequence: ast.expr) -> Cursor:
+def any_order(members: object) -> object:
+    """Stand around what is gone through to its end: it may be a set."""
+    return members
+
+
+def over_any_order(f: Builder, call: ast.Call, leave: str) -> Cursor:
+    """Go through a set, or through what has an order."""
+    (inner,) = call.args
+    ordered = called_by(f, inner) is not None
+    return cursor(f, inner, leave) if ordered else over_collection(f, inner, False)
+
+
+def over_collection(f: Builder, rows: ast.expr, ordered: bool = True) -> Cursor:
+    """Take member after member."""
+    known, fixed = f.static_value(rows), f.context.discoveries.keeps_length
+    if isinstance(known, (set, frozenset)) and fixed(known):
+        known = f.context.row_of(known)
+        members = f.constant(known, rows)
+        assert isinstance(members.kind, Sequence)
+        return over_sequence(f, rows, members.code, members.kind, known)
+    code, kind = f.sequence(rows)
+    if kind.made is dict:
+        return over_dict(f, rows, Value(code, kind), dict.keys)
+    if ordered and not kind.is_row:
+        f.refuse(rows, "a set has no order")
+    return over_sequence(f, rows, code, kind, known)
+
+
+def over_view(f: Builder, call: ast.Call, leave: str) -> Cursor:
+    """Go through d.keys(), d.values() or d.items()."""
+    assert isinstance(call.func, ast.Attribute)
+    code, kind = f.sequence(call.func.value)
+    if kind.made is not dict or call.args:
+        f.refuse(call, "this call is not compiled")
+    return over_dict(f, call, Value(code, kind), VIEWS[call.func.attr])
+
+
+def over_dict(f: Builder, node: ast.expr, table: Value, view: object) -> Cursor:
+    """Take key after key, value after value, or both; no key may come or go."""
+    begin, rows = f.keep(table, "dict")
+    before, index = f.new_local(BOOL, "changes"), f.new_local(INT, "index")
+    changes = i32_load(rows.code, CHANGES)
+    begin += let(before, changes) + let(index, const(0))
+    changed = i32("ne", get(before), changes)
+    why = "RuntimeError: a dict changed its keys in a loop over it"
+    done = f.trap_if(changed, node, why)
+    done += i64("ge_u", get(index), length_of(f, rows.code, None))
+    step = let(index, i64("add", get(index), 2))
+    key, value = (
+        member_at(f, node, rows.code, at, table.kind, None)
+        for at in (get(index), i64("add", get(index), 1))
+    )
+    given: dict[object, Given] = {dict.keys: key, dict.values: value}
+    return Cursor(begin, done, given.get(view, [key, value]), step)
+
+
+def over_sequence(
+    f: Builder, sequence: ast.expr, code: Code, kind: Sequence, static: object
+) -> Cursor:
     """Take member after member; the length is looked at each time, as Python does."""
-    code, kind = f.sequence(sequence)
     rows, index = f.new_local(kind, "members"), f.new_local(INT, "index")
     begin = let(rows, code) + let(index, const(0))
-    static = f.static_value(sequence)
     done = i64("ge_u", get(index), length_of(f, get(rows), static))
     member = member_at(f, sequence, get(rows), get(index), kind, static)
     return Cursor(begin, done, member, let(index, i64("add", get(index), 1)), index)
@@ -95,7 +162,7 @@ def over_reversed(f: Builder, call: ast.Call, leave: str) -> Cursor:
     (inner,) = call.args
     if isinstance(inner, ast.Call) and f.static_value(inner.func) is range:
         return over_range_reversed(f, inner)
-    code, kind = f.sequence(inner)
+    code, kind = f.row(inner)
     rows, index = f.new_local(kind, "members"), f.new_local(INT, "index")
     static = f.static_value(inner)
     length = length_of(f, get(rows), static)
@@ -154,7 +221,12 @@ CURSORS = {
     reversed: over_reversed,
     enumerate: over_enumerate,
     zip: over_zip,
+    any_order: over_any_order,
+    dict.keys: over_view,
+    dict.values: over_view,
+    dict.items: over_view,
 }
+VIEWS = {"keys": dict.keys, "values": dict.values, "items": dict.items}
 
 
 def bind(f: Builder, target: ast.expr, given: Given) -> Code:

@@ -7,8 +7,8 @@ blocks of WebAssembly do the same. A value that is used twice is computed once.
 import ast
 
 from ...sentences import Quoted
-from ..ir.instructions import Code, address, get, i32, i64, if_else, is_nonzero, load
-from ..ir.types import BOOL, INT, Scalar, Sequence, unify
+from ..ir.instructions import Code, address, get, i32, i64, if_else, load
+from ..ir.types import BOOL, INT, OPTIONAL, Scalar, Sequence, unify
 from ..ir.values import Value
 from ..read.scope import Unknown
 from .function import Builder
@@ -16,7 +16,9 @@ from .lists import lower_repetition
 from .making import equal, join
 from .membership import lower_membership
 from .operators import apply, power
+from .tables import combine
 
+SET_OPERATORS = (ast.BitOr, ast.BitAnd, ast.Sub, ast.BitXor)
 COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.Eq: "eq",
     ast.NotEq: "ne",
@@ -24,6 +26,8 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.LtE: "le_s",
     ast.Gt: "gt_s",
     ast.GtE: "ge_s",
+    ast.Is: "eq",
+    ast.IsNot: "ne",
 }
 
 
@@ -42,7 +46,7 @@ def lower_name(f: Builder, node: ast.Name) -> Value:
     if node.id in f.scope.cells:
         cell = f.scope.cells[node.id]
         if id(cell) in f.context.discoveries.assigned:
-            return Value(load(f.context.memory.place_variable(cell)), INT)
+            return f.as_read(Value(load(f.context.memory.place_variable(cell)), INT))
         return lower_static(f, node)
     if node.id not in f.scope.own:
         return lower_static(f, node)
@@ -67,6 +71,10 @@ def choose(
     """Leave one of two values, as truth values if both are."""
     if then.kind is BOOL and otherwise.kind is BOOL:
         return Value(if_else(condition, then.code, otherwise.code, BOOL), BOOL)
+    if OPTIONAL in (then.kind, otherwise.kind):
+        then, otherwise = f.as_stored(then, node), f.as_stored(otherwise, node)
+        both = choose(f, node, condition, then, otherwise)
+        return both._replace(kind=OPTIONAL)
     if isinstance(then.kind, Scalar) or isinstance(otherwise.kind, Scalar):
         then, otherwise = f.as_integer(then, node), f.as_integer(otherwise, node)
     return Value(
@@ -82,12 +90,9 @@ def lower_boolean(f: Builder, node: ast.BoolOp) -> Value:
     *firsts, answer = [f.value(each) for each in node.values]
     for each, text in zip(firsts[::-1], node.values[-2::-1], strict=True):
         before, value = f.keep(each)
-        if value.kind is INT:
-            test = is_nonzero(value.code)
-        elif value.kind is BOOL:
-            test = value.code
-        else:
+        if isinstance(value.kind, Sequence):
             f.refuse(text, "only integers and truth values are joined")
+        test = f.truth_of(value)
         if isinstance(node.op, ast.And):
             answer = choose(f, node, test, answer, value)
         else:
@@ -116,13 +121,17 @@ def compare(f: Builder, node: ast.Compare, left: Value, text: ast.expr, k: int) 
         f.refuse_syntax(node, type(op).__name__)
     if isinstance(left.kind, Sequence):
         return compare_rows(f, node, left, op)
-    first = f.as_integer(left, text).code
+    if isinstance(op, (ast.Is, ast.IsNot)) and f.value(right).kind is not OPTIONAL:
+        f.refuse_syntax(node, type(op).__name__)
+    same = COMPARISONS[type(op)] in ("eq", "ne")
+    as_number = f.as_word if same else f.as_integer
+    first = as_number(left, text)
     operator = COMPARISONS[type(op)]
     if k == len(node.ops) - 1:
-        return i64(operator, first, f.integer(right).code)
-    compute_middle, middle = f.keep(f.integer(right))
-    compute_first, again = f.keep(Value(first, INT))
-    test = i64(operator, again.code, middle.code)
+        return i64(operator, first.code, as_number(f.value(right), right).code)
+    compute_first, first = f.keep(first)
+    compute_middle, middle = f.keep(f.value(right))
+    test = i64(operator, first.code, as_number(middle, right).code)
     rest = compare(f, node, middle, right, k + 1)
     return [*compute_first, *compute_middle, *if_else(test, rest, address(0), BOOL)]
 
@@ -143,6 +152,8 @@ def lower_binary(f: Builder, node: ast.BinOp) -> Value:
     first, second = f.value(node.left), f.value(node.right)
     if isinstance(node.op, ast.Add) and isinstance(first.kind, Sequence):
         return join(f, node, first, second)
+    if isinstance(first.kind, Sequence) and isinstance(node.op, SET_OPERATORS):
+        return combine(f, node, first, second)
     left, right = f.as_integer(first, node.left), f.as_integer(second, node.right)
     if isinstance(node.op, ast.Pow):
         return power(f, node, left, right)

@@ -1,19 +1,20 @@
 """The least and the greatest: min and max of several values, or of all of a sequence.
 
-Of equal ones Python takes the first. A key is a lambda or a function of one integer.
+Of equal ones Python takes the first. A key is a lambda, a function of one integer, or a
+method of a list; a lambda may give several keys at once.
 """
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from ..ir.instructions import Code, address, get, i32, i64, if_else, if_then, let
 from ..ir.types import BOOL, INT
 from ..ir.values import Value
 from ..read.scope import Local
-from .comprehensions import element_and_clauses, lower_clauses
+from .comprehensions import element_of, in_any_order, lower_clauses
 from .function import Builder
 
-__all__ = ["extreme"]
+__all__ = ["extreme", "given_key", "keys_of"]
 
 
 def extreme(
@@ -62,20 +63,26 @@ def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
         row = ast.copy_location(ast.Tuple(node.args, ast.Load()), node)
         node = ast.copy_location(ast.Call(node.func, [row], node.keywords), node)
     default = options.get("default")
-    code, otherwise = f.keep(f.integer(default)) if default else ([], None)
-    best, least = f.new_local(INT, "best"), f.new_local(INT, "key")
-    found = f.new_local(BOOL, "found")
-    element, clauses = element_and_clauses(f, node)
+    code, otherwise = f.keep(f.word(default)) if default else ([], None)
+    best, found = f.new_local(INT, "best"), f.new_local(BOOL, "found")
+    key, members = given_key(options), node.args[0]
+    element, clauses = element_of(f, members if key else in_any_order(f, members))
 
     def body() -> Code:
-        before, value = f.keep(f.integer(element))
-        key = key_of(f, options.get("key"), value)
-        compute, key = f.keep(key)
-        is_better = i64(comparison, key.code, get(least))
+        code, value = f.keep(f.word(element) if key else f.integer(element))
+        kept = [f.keep(each) for each in keys_of(f, key, value)]
+        take = [*let(best, value.code), *let(found, address(1))]
+        is_better = address(0)
+        for _, each in kept[::-1]:
+            least = f.new_local(INT, "key")
+            take += let(least, each.code)
+            same = i32("and", i64("eq", each.code, get(least)), is_better)
+            is_better = i64(comparison, each.code, get(least))
+            if len(kept) > 1:
+                is_better = i32("or", is_better, same)
+        code += [instruction for before, _ in kept for instruction in before]
         is_first = [*get(found), ("i32.eqz",)]
-        take = [*let(best, value.code), *let(least, key.code), *let(found, address(1))]
-        take = if_then(i32("or", is_first, is_better), take)
-        return [*before, *compute, *take]
+        return [*code, *if_then(i32("or", is_first, is_better), take)]
 
     loop = lower_clauses(f, clauses, body)
     empty = [*get(found), ("i32.eqz",)]
@@ -83,16 +90,23 @@ def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
         last = f.trap_if(empty, node, "ValueError: there is nothing to choose from")
     else:
         last = if_then(empty, let(best, otherwise.code))
-    return Value([*code, *let(found, address(0)), *loop, *last, *get(best)], INT)
+    code += [*let(found, address(0)), *loop, *last, *get(best)]
+    return f.as_read(Value(code, INT)) if key or default else Value(code, INT)
 
 
-def key_of(f: Builder, key: ast.expr | None, value: Value) -> Value:
-    """Lower the key of an integer that is kept: itself, or what a function makes of it.
+def given_key(options: Mapping[str | None, ast.expr]) -> ast.expr | None:
+    """Return the key among the arguments by name, unless it is None."""
+    key = options.get("key")
+    return None if isinstance(key, ast.Constant) and key.value is None else key
+
+
+def keys_of(f: Builder, key: ast.expr | None, value: Value) -> list[Value]:
+    """Lower the keys of an integer that is kept: itself, or what a function makes.
 
     The parameter of a lambda is a name of its own, as that of a comprehension.
     """
-    if key is None or (isinstance(key, ast.Constant) and key.value is None):
-        return value
+    if key is None:
+        return [value]
     name = f.new_label("each")
     call: ast.expr
     if isinstance(key, ast.Lambda):
@@ -105,6 +119,7 @@ def key_of(f: Builder, key: ast.expr | None, value: Value) -> Value:
     local: Local = f.comprehension_local(name, INT)
     f.scope.comprehensions.append({name: local})
     code = f.write(local, value)
-    made = f.integer(call)
+    parts = call.elts if isinstance(call, ast.Tuple) else [call]
+    first, *others = [f.integer(each) for each in parts]
     f.scope.comprehensions.pop()
-    return made._replace(code=[*code, *made.code])
+    return [first._replace(code=[*code, *first.code]), *others]

@@ -9,7 +9,16 @@ from typing import Any
 
 from ..ir.instructions import Code
 from ..ir.values import Value
-from . import assignment, calls, expressions, loops, making, operators, statements
+from . import (
+    assignment,
+    calls,
+    expressions,
+    loops,
+    making,
+    operators,
+    statements,
+    tables,
+)
 from .context import Language
 
 __all__ = ["LANGUAGE"]
@@ -19,6 +28,8 @@ EXPRESSIONS: dict[type[ast.expr], Callable[[Any, Any], Value]] = {
     ast.BinOp: expressions.lower_binary,
     ast.BoolOp: expressions.lower_boolean,
     ast.Call: calls.lower_call,
+    ast.Dict: tables.lower_dict,
+    ast.DictComp: tables.lower_dict,
     ast.Compare: expressions.lower_comparison,
     ast.Constant: expressions.lower_static,
     ast.IfExp: expressions.lower_conditional,
@@ -26,6 +37,8 @@ EXPRESSIONS: dict[type[ast.expr], Callable[[Any, Any], Value]] = {
     ast.ListComp: making.lower_comprehension,
     ast.Name: expressions.lower_name,
     ast.NamedExpr: assignment.lower_walrus,
+    ast.Set: tables.lower_set,
+    ast.SetComp: tables.lower_set,
     ast.Subscript: making.lower_subscript,
     ast.Tuple: making.lower_display,
     ast.UnaryOp: operators.lower_unary,
@@ -37,6 +50,7 @@ STATEMENTS: dict[type[ast.stmt], Callable[[Any, Any], Code]] = {
     ast.AugAssign: assignment.lower_augmented,
     ast.Break: statements.lower_break,
     ast.Continue: statements.lower_continue,
+    ast.Delete: tables.lower_delete,
     ast.Expr: statements.lower_expression,
     ast.For: loops.lower_for,
     ast.FunctionDef: statements.refuse_definition,

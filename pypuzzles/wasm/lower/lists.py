@@ -6,10 +6,13 @@ number without sign: what is still negative, after the length has been added, is
 """
 
 import ast
+from collections.abc import Sized
+from types import FunctionType
 
 from ..ir.instructions import (
     Code,
     address,
+    call,
     const,
     get,
     i32,
@@ -22,21 +25,41 @@ from ..ir.instructions import (
     if_then,
     let,
 )
-from ..ir.memory import CAPACITY, LENGTH, MEMBERS
-from ..ir.module import call_library
+from ..ir.memory import CAPACITY, CHANGES, LENGTH, MEMBERS
 from ..ir.types import INT, Kind, Sequence
 from ..ir.values import Value
-from .function import Builder
+from . import prelude
+from .function import MARK, Builder
 
-__all__ = ["address_of_member", "behind", "length_of", "lower_append", "lower_pop"]
-__all__ += ["member_at", "new_list", "push", "read_member", "slice_of"]
+__all__ = [
+    "address_of_member",
+    "behind",
+    "call_prelude",
+    "length_of",
+    "lower_append",
+    "lower_pop",
+]
+__all__ += [
+    "member_at",
+    "new_list",
+    "note_change",
+    "place_of",
+    "push",
+    "put",
+    "read_member",
+]
+__all__ += ["resized", "slice_of"]
 
+FINDERS: dict[type, object] = {dict: prelude.place_in_dict, list: prelude.place_in_list}
+MOST_KEYS = 1000
+MANY = "MemoryError: a dict has more than 1000 keys"
 OUTSIDE = "IndexError: the index is out of range"
 
 
-def steady(f: Builder, static: object) -> tuple[object, ...] | list[object] | None:
-    """Return the sequence, if it is known before the run and keeps its length."""
-    if isinstance(static, (tuple, list)) and f.context.discoveries.keeps_length(static):
+def steady(f: Builder, static: object) -> Sized | None:
+    """Return the collection, if it is known before the run and keeps its length."""
+    fixed = f.context.discoveries.keeps_length(static)
+    if fixed and isinstance(static, (tuple, list, set, frozenset)):
         return static
     return None
 
@@ -74,7 +97,7 @@ def read_member(f: Builder, node: ast.AST, place: Code, kind: Kind) -> Value:
     if not isinstance(kind, Sequence):
         f.refuse(node, "an integer has no members")
     if kind.of is None or kind.of is INT:  # None: always empty, and never reached
-        return Value(i64_load(place), INT)
+        return f.as_read(Value(i64_load(place), INT))
     return Value(i32_load(place), kind.of)
 
 
@@ -86,6 +109,10 @@ def address_of_member(
 ) -> tuple[Code, Sequence]:
     """Leave the address of a member, if there is such a member; and the list's kind."""
     code, kind, static = rows or (*f.sequence(node.value), f.static_value(node.value))
+    if kind.made is dict:
+        return address_of_value(f, node, code, kind, number), kind
+    if not kind.is_row:
+        f.refuse(node, "{kind} has no members by number", kind=kind.value)
     index, place = number or (f.integer(node.slice), f.static_value(node.slice))
     known = steady(f, static)
     if known is not None and type(place) is int:
@@ -105,6 +132,24 @@ def address_of_member(
     return [*before, *behind(start_of(f, code, static), get(k))], kind
 
 
+def address_of_value(
+    f: Builder,
+    node: ast.Subscript,
+    code: Code,
+    kind: Sequence,
+    number: tuple[Value, object] | None,
+) -> Code:
+    """Leave the address of what a dict has for a key, if it has it."""
+    before, rows = f.keep(Value(code, kind), "dict")
+    compute, key = f.keep(number[0] if number else f.word(node.slice))
+    k = f.new_local(INT, "k")
+    find = let(k, place_of(f, rows.code, kind, key))
+    missing = f.trap_if(i64("lt_s", get(k), 0), node, "KeyError: there is no such key")
+    value = i64("add", get(k), 1)
+    place = behind(i32_load(rows.code, MEMBERS), value)
+    return [*before, *compute, *find, *missing, *place]
+
+
 def check_index(f: Builder, node: ast.AST, k: str, length: Code, index: Value) -> Code:
     """Count a negative index from the end; stop if it leads outside."""
     outside = i64("ge_u", get(k), length)
@@ -115,28 +160,63 @@ def check_index(f: Builder, node: ast.AST, k: str, length: Code, index: Value) -
     return [*back, *f.trap_if(outside, node, OUTSIDE)]
 
 
-def resized(f: Builder, node: ast.Call) -> tuple[Code, Code]:
-    """Keep the list whose length a call changes, and note that it is not steady."""
-    if not isinstance(node.func, ast.Attribute):
+def resized(f: Builder, holder: ast.expr, node: ast.AST) -> tuple[Code, Code, Sequence]:
+    """Keep a collection whose length is changed, and note that it is not steady."""
+    if not isinstance(holder, (ast.Attribute, ast.Subscript)):
         f.refuse(node, "no list stands before the dot")
-    static, discoveries = f.static_value(node.func.value), f.context.discoveries
-    if isinstance(static, list):
+    static, discoveries = f.static_value(holder.value), f.context.discoveries
+    if f.context.options.split and isinstance(static, (set, dict)):
+        f.refuse(node, "it cannot be split: this outlives a subtree")
+    if static is not None:
         discoveries.resized.add(id(static))
     else:
         discoveries.aliased = True
-    code, kind = f.sequence(node.func.value)
-    if kind.of not in (INT, None) or not kind.mutable:
+    code, kind = f.sequence(holder.value)
+    if kind.of not in (INT, None) or kind.made in (tuple, frozenset):
         f.refuse(node, "{kind} does not grow or shrink", kind=kind.value)
     name = f.new_local(kind, "list")
-    return let(name, code), get(name)
+    return let(name, code), get(name), kind
+
+
+def place_of(f: Builder, rows: Code, kind: Sequence, x: Value) -> Code:
+    """Leave the index of an integer among the members or keys, or one below 0."""
+    find = FINDERS.get(kind.made, prelude.place_in_set)
+    return call_prelude(f, find, Value(rows, Sequence(INT, list)), x)
+
+
+def call_prelude(f: Builder, function: object, *arguments: Value) -> Code:
+    """Call a function of the prelude."""
+    assert isinstance(function, FunctionType)
+    return f.context.call(function, list(arguments), {})[0]
+
+
+def put(
+    f: Builder, node: ast.AST, rows: Code, kind: Sequence, key: Value, value: Value
+) -> Code:
+    """Give a key its value; both are kept. A new one comes last."""
+    at = f.new_local(INT, "at")
+    last = [*i32_load(rows, LENGTH), ("i64.extend_i32_u",)]
+    size = i32("ge_u", i32_load(rows, LENGTH), 2 * MOST_KEYS)
+    new = [*f.trap_if(size, node, MANY), *let(at, last)]
+    new += [*push(rows, key), *push(rows, value), *note_change(rows)]
+    return [
+        *let(at, place_of(f, rows, kind, key)),
+        *if_then(i64("lt_s", get(at), 0), new),
+        *i64_store(behind(i32_load(rows, MEMBERS), get(at)), value.code, 8),
+    ]
+
+
+def note_change(rows: Code) -> Code:
+    """Count a change of a dict's keys, for the loops over it."""
+    return i32_store(rows, i32("add", i32_load(rows, CHANGES), 1), CHANGES)
 
 
 def lower_append(f: Builder, node: ast.Call) -> Code:
     """Lower xs.append(x); a full list moves to a larger place."""
-    before, rows = resized(f, node)
-    if len(node.args) != 1 or node.keywords:
+    before, rows, kind = resized(f, node.func, node)
+    if len(node.args) != 1 or node.keywords or kind.made is not list:
         f.refuse(node, "append takes one integer")
-    compute, value = f.keep(f.integer(node.args[0]))
+    compute, value = f.keep(f.word(node.args[0]))
     return [*before, *compute, *push(rows, value)]
 
 
@@ -146,7 +226,7 @@ def push(rows: Code, value: Value) -> Code:
     full = i32("eq", length, i32_load(rows, CAPACITY))
     place = i32("add", i32_load(rows, MEMBERS), i32("shl", length, 3))
     return [
-        *if_then(full, [*rows, *call_library("grow")]),
+        *if_then(full, call("grow", rows, get(MARK))),
         *i64_store(place, value.code),
         *i32_store(rows, i32("add", length, 1), LENGTH),
     ]
@@ -154,14 +234,14 @@ def push(rows: Code, value: Value) -> Code:
 
 def lower_pop(f: Builder, node: ast.Call) -> Value:
     """Lower xs.pop()."""
-    before, rows = resized(f, node)
-    if node.args or node.keywords:
+    before, rows, kind = resized(f, node.func, node)
+    if node.args or node.keywords or kind.made is not list:
         f.refuse(node, "only pop() of the last is compiled")
     length = i32_load(rows, LENGTH)
     empty = f.trap_if(i32("eqz", length), node, "IndexError: pop from an empty list")
     shrink = i32_store(rows, i32("sub", length, 1), LENGTH)
     last = i32("add", i32_load(rows, MEMBERS), i32("shl", length, 3))
-    return Value([*before, *empty, *shrink, *i64_load(last)], INT)
+    return f.as_read(Value([*before, *empty, *shrink, *i64_load(last)], INT))
 
 
 def lower_repetition(f: Builder, node: ast.BinOp) -> Value:
@@ -176,26 +256,26 @@ def lower_repetition(f: Builder, node: ast.BinOp) -> Value:
         or isinstance(items.elts[0], ast.Starred)
     ):
         f.refuse(node, "a list is only made as [x] * n")
-    values = [f.integer(items.elts[0]), f.integer(times)]
+    values = [f.word(items.elts[0]), f.integer(times)]
     (first, x), (second, n) = [f.keep(each) for each in values]
     before = [*second, *first] if swapped else [*first, *second]
-    fill: Code = [*rows, *x.code, *call_library("fill")]
+    fill = call("fill", rows, x.code)
     return Value([*before, *n.code, *make, *fill, *rows], kind)
 
 
-def new_list(f: Builder, mutable: bool = True) -> tuple[Sequence, Code, Code]:
+def new_list(f: Builder, made: type = list) -> tuple[Sequence, Code, Code]:
     """Return the kind, the address and the making of a new list of so many members."""
     f.makes_lists = True
-    kind = Sequence(INT, mutable)
+    kind = Sequence(INT, made)
     name = f.new_local(kind, "new")
-    return kind, get(name), let(name, call_library("new"))
+    return kind, get(name), let(name, call("new"))
 
 
 def slice_of(
     f: Builder, rows: Code, kind: Sequence, start: Value | None, stop: Value | None
 ) -> Value:
     """Copy the members from a start to a stop, as far as they are there."""
-    _, made, make = new_list(f, kind.mutable)
+    _, made, make = new_list(f, kind.made)
     length = length_of(f, rows, None)
     first, code = f.new_local(INT, "first"), clipped(start, length, 0)
     code = let(first, code)

@@ -18,7 +18,7 @@ from .cursors import bind, cursor
 from .function import Builder, Loop
 from .inlining import enter
 
-__all__ = ["ForLoop", "is_generator_function", "loop_over"]
+__all__ = ["ForLoop", "is_generator", "is_generator_function", "loop_over"]
 
 
 @dataclass(frozen=True)
@@ -59,10 +59,8 @@ def lower_while(f: Builder, node: ast.While) -> Code:
 def loop_over(f: Builder, loop: ForLoop) -> Code:
     """Do the body of a loop for each member."""
     call = loop.iterable
-    if isinstance(call, ast.Call):
-        called = f.static_value(call.func)
-        if isinstance(called, FunctionType) and is_generator_function(called):
-            return over_generator(f, loop, call, called)
+    if isinstance(call, ast.Call) and is_generator(f, call):
+        return over_generator(f, loop, call)
     leave = f.new_label("leave")
     members = cursor(f, loop.iterable, leave)
     loop.before_target()
@@ -90,10 +88,16 @@ def is_generator_function(function: object) -> bool:
     )
 
 
-def over_generator(
-    f: Builder, loop: ForLoop, call: ast.Call, function: FunctionType
-) -> Code:
+def is_generator(f: Builder, node: ast.expr) -> bool:
+    """Return whether it is the call of a generator."""
+    if not isinstance(node, ast.Call):
+        return False
+    return is_generator_function(f.static_value(node.func))
+
+
+def over_generator(f: Builder, loop: ForLoop, call: ast.Call) -> Code:
     """Inline the generator's text here, and our body where it yields."""
+    function = f.static_value(call.func)
     scope, begin = enter(f, function, call)
     nodes = own_nodes(*scope.body)
     points = [each for each in nodes if isinstance(each, (ast.Yield, ast.YieldFrom))]

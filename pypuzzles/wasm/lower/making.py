@@ -1,7 +1,7 @@
 """Lists and tuples made during the run: displays, comprehensions, sums and slices.
 
 They belong to the function that makes them, and are given back when it returns. Their
-members are integers.
+members are integers, some perhaps None.
 """
 
 import ast
@@ -31,22 +31,22 @@ def lower_display(f: Builder, node: ast.List | ast.Tuple) -> Value:
     """Lower [a, *b] and (a, *b): a list or a tuple made during the run."""
     if isinstance(node, ast.Tuple) and f.static_value(node) is not None:
         return f.constant(f.static_value(node), node)
-    mutable = isinstance(node, ast.List)
+    made = list if isinstance(node, ast.List) else tuple
     if not any(isinstance(each, ast.Starred) for each in node.elts):
-        return row_of(f, [f.integer(each) for each in node.elts], mutable)
-    kind, rows, make = new_list(f, mutable)
+        return row_of(f, [f.word(each) for each in node.elts], made)
+    kind, rows, make = new_list(f, made)
     code = [*const(0), *make]
     for each in node.elts:
         if isinstance(each, ast.Starred):
             code += append_all(f, rows, each.value)
         else:
-            code += append(f, rows, f.integer(each))
+            code += append(f, rows, f.word(each))
     return Value([*code, *rows], kind)
 
 
-def row_of(f: Builder, values: list[Value], mutable: bool) -> Value:
+def row_of(f: Builder, values: list[Value], made: type) -> Value:
     """Make a list or a tuple of integers, after all of them are computed."""
-    kind, rows, make = new_list(f, mutable)
+    kind, rows, make = new_list(f, made)
     kept = [f.keep(each) for each in values]
     code = [instruction for before, _ in kept for instruction in before]
     code += [*const(len(values)), *make]
@@ -59,9 +59,7 @@ def lower_comprehension(f: Builder, node: ast.ListComp) -> Value:
     """Lower [x for y in z if c]."""
     kind, rows, make = new_list(f)
 
-    loops = lower_clauses(
-        f, node.generators, lambda: append(f, rows, f.integer(node.elt))
-    )
+    loops = lower_clauses(f, node.generators, lambda: append(f, rows, f.word(node.elt)))
     return Value([*const(0), *make, *loops, *rows], kind)
 
 
@@ -70,13 +68,13 @@ def append_all(f: Builder, rows: Code, others: ast.expr) -> Code:
     if isinstance(others, ast.GeneratorExp):
         element = others.elt
         return lower_clauses(
-            f, others.generators, lambda: append(f, rows, f.integer(element))
+            f, others.generators, lambda: append(f, rows, f.word(element))
         )
     each = ast.copy_location(ast.Name(f.new_label("each"), ast.Store()), others)
 
     def body() -> Code:
         read = ast.copy_location(ast.Name(each.id, ast.Load()), others)
-        return append(f, rows, f.integer(read))
+        return append(f, rows, f.word(read))
 
     return lower_clauses(f, [ast.comprehension(each, others, [], 0)], body)
 
@@ -85,20 +83,18 @@ def lower_copy(f: Builder, node: ast.Call) -> Value:
     """Lower list(x) and tuple(x)."""
     if len(node.args) > 1:
         f.refuse(node, "a call with this number of arguments is not compiled")
-    mutable = f.static_value(node.func) is list
     stars: list[ast.expr] = [ast.Starred(each, ast.Load()) for each in node.args]
-    display = ast.List if mutable else ast.Tuple
+    display = ast.List if f.static_value(node.func) is list else ast.Tuple
     return lower_display(f, ast.copy_location(display(stars, ast.Load()), node))
 
 
 def join(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """Join two lists, or two tuples: left + right."""
     kinds = left.kind, right.kind
-    if not all(isinstance(kind, Sequence) and kind.of in (INT, None) for kind in kinds):
+    made = made_of(left)
+    if not all(map(is_row, kinds)) or made is not made_of(right):
         f.refuse(node, "only two lists or two tuples of integers are joined")
-    if is_mutable(left.kind) != is_mutable(right.kind):
-        f.refuse(node, "only two lists or two tuples of integers are joined")
-    kind, rows, make = new_list(f, is_mutable(left.kind))
+    kind, rows, make = new_list(f, made)
     compute_left, left = f.keep(left)
     compute_right, right = f.keep(right)
     code = [*compute_left, *compute_right, *const(0), *make]
@@ -113,9 +109,14 @@ def append(f: Builder, rows: Code, value: Value) -> Code:
     return [*before, *push(rows, value)]
 
 
-def is_mutable(kind: Kind) -> bool:
-    """Return whether it is a list."""
-    return isinstance(kind, Sequence) and kind.mutable
+def is_row(kind: Kind) -> bool:
+    """Return whether it is a list or a tuple of integers."""
+    return isinstance(kind, Sequence) and kind.is_row and kind.of in (INT, None)
+
+
+def made_of(value: Value) -> type:
+    """Return the type of a collection; an integer's is that of no collection."""
+    return value.kind.made if isinstance(value.kind, Sequence) else int
 
 
 def lower_subscript(f: Builder, node: ast.Subscript) -> Value:
@@ -136,7 +137,7 @@ def lower_slice(f: Builder, node: ast.Subscript, part: ast.Slice) -> Value:
         return turned(f, node)
     if not is_constant(step) or step.low != 1:
         f.refuse(node, "a slice with a step is not compiled")
-    rows, kind = f.sequence(node.value)
+    rows, kind = f.row(node.value)
     compute, source = f.keep(Value(rows, kind), "list")
     ends = [f.keep(f.integer(x)) if x else None for x in (part.lower, part.upper)]
     code = [*compute, *(x for end in ends if end for x in end[0])]
@@ -147,11 +148,11 @@ def lower_slice(f: Builder, node: ast.Subscript, part: ast.Slice) -> Value:
 
 def turned(f: Builder, node: ast.Subscript) -> Value:
     """Copy a list or a tuple of integers from its end to its beginning."""
-    code, source = f.sequence(node.value)
+    code, source = f.row(node.value)
     if source.of not in (INT, None):
         f.refuse(node, "a slice with a step is not compiled")
     compute, members = f.keep(Value(code, source), "list")
-    kind, rows, make = new_list(f, source.mutable)
+    kind, rows, make = new_list(f, source.made)
 
     def body(member: Value) -> Code:
         return append(f, rows, member)
@@ -163,12 +164,12 @@ def turned(f: Builder, node: ast.Subscript) -> Value:
 def equal(f: Builder, node: ast.AST, left: Value, right: Value) -> Code:
     """Ask whether two lists, or two tuples, have the same members."""
     kinds = left.kind, right.kind
-    if not all(isinstance(kind, Sequence) and kind.of in (INT, None) for kind in kinds):
+    if not all(map(is_row, kinds)):
         f.refuse(node, "only integers, and two lists or tuples of them, are compared")
     compute_left, left = f.keep(left)
     compute_right, right = f.keep(right)
     before = [*compute_left, *compute_right]
-    if is_mutable(left.kind) != is_mutable(right.kind):
+    if made_of(left) is not made_of(right):
         return [*before, *address(0)]
     answer, leave = f.new_local(BOOL, "same"), f.new_label("leave")
     k = f.new_local(INT, "k")

@@ -1,7 +1,7 @@
 """Membership: x in others, for integers, and for rows of them among known ones.
 
-Few members are compared one by one; a known set of small integers is a mask, of which
-one bit is looked at. A set that the run would change is refused, so it is fixed.
+Few members are compared one by one; a set of small integers that the run does not
+change is a mask, of which one bit is looked at. Others are gone through in a loop.
 """
 
 import ast
@@ -10,8 +10,9 @@ from functools import reduce
 from ..ir.instructions import Code, address, const, get, i32, i64, if_else, let, tee
 from ..ir.types import BOOL, INT
 from ..ir.values import Value
-from .comprehensions import lower_clauses
+from .comprehensions import in_any_order, lower_clauses
 from .function import Builder
+from .lists import place_of
 
 __all__ = ["lower_membership"]
 
@@ -26,7 +27,7 @@ def lower_membership(f: Builder, node: ast.Compare) -> Code:
         answer = find_row(f, node, node.left.elts)
     else:
         needle = f.new_local(INT, "needle")
-        answer = let(needle, f.integer(node.left).code) + find(f, node, needle, others)
+        answer = let(needle, f.word(node.left).code) + find(f, node, needle, others)
     negated: Code = [("i32.eqz",)] if isinstance(node.ops[0], ast.NotIn) else []
     return [*answer, *negated]
 
@@ -37,13 +38,19 @@ def find(f: Builder, node: ast.Compare, needle: str, others: ast.expr) -> Code:
     if isinstance(others, (ast.Tuple, ast.List, ast.Set)):
         members = others.elts
         if not any(isinstance(each, ast.Starred) for each in members):
-            return compare_with_each(needle, [f.integer(each) for each in members])
-    if isinstance(known, (set, frozenset)) and is_mask(known):
+            values = [f.word(each) for each in members]
+            return compare_with_each(needle, values)
+    fixed = f.context.discoveries.keeps_length(known)
+    if isinstance(known, (set, frozenset)) and fixed and is_mask(known):
         return look_at_bit(needle, sum(1 << each for each in known))
-    few = isinstance(known, tuple) and len(known) <= UNROLLED
-    if few or isinstance(known, (set, frozenset)):
-        values = [f.as_integer(f.constant(each, node), node) for each in known]
+    if fixed and isinstance(known, (tuple, set, frozenset)) and len(known) <= UNROLLED:
+        values = [f.as_word(f.constant(each, node), node) for each in known]
         return compare_with_each(needle, values)
+    if isinstance(others, ast.Name):
+        rows, kind = f.sequence(others)
+        if not kind.is_row:
+            found = place_of(f, rows, kind, Value(get(needle), INT))
+            return i64("ge_s", found, 0)
     return compare_in_loop(f, needle, others)
 
 
@@ -70,13 +77,14 @@ def compare_with_each(needle: str, members: list[Value]) -> Code:
 def find_row(f: Builder, node: ast.Compare, elements: list[ast.expr]) -> Code:
     """Look for a row, just made of integers, among rows that are known."""
     rows = f.static_value(node.comparators[0])
-    if not isinstance(rows, (tuple, set, frozenset)):
+    fixed = f.context.discoveries.keeps_length(rows)
+    if not isinstance(rows, (tuple, set, frozenset)) or not fixed:
         f.refuse(node, "a row is only looked for among rows that are known")
-    kept = [f.keep(f.integer(each)) for each in elements]
+    kept = [f.keep(f.word(each)) for each in elements]
     found = address(0)
     for row in rows:
         if isinstance(row, tuple) and len(row) == len(kept):
-            numbers = [f.as_integer(f.constant(each, node), node) for each in row]
+            numbers = [f.as_word(f.constant(each, node), node) for each in row]
             pairs = zip(kept, numbers, strict=True)
             same = [i64("eq", x.code, number.code) for (_, x), number in pairs]
             found = i32("or", found, reduce(lambda a, b: i32("and", a, b), same))
@@ -95,6 +103,7 @@ def compare_in_loop(f: Builder, needle: str, others: ast.expr) -> Code:
         same = i64("eq", get(local.name), get(needle))
         return [*same, *tee(answer), ("br_if", leave)]
 
-    loop = lower_clauses(f, [ast.comprehension(each, others, [], 0)], body)
+    members = in_any_order(f, others)
+    loop = lower_clauses(f, [ast.comprehension(each, members, [], 0)], body)
     before = [*let(answer, address(0)), ("block", leave)]
     return [*before, *loop, ("end",), *get(answer)]

@@ -10,24 +10,29 @@ import ast
 from types import FunctionType
 
 from ...search import FOUND, LIMIT
+from ...sentences import Sentence
 from ..ir.instructions import (
     Code,
     address,
+    call,
     const,
+    drop,
+    extend,
     get,
+    i32,
     i32_load,
     i32_store,
     i64,
+    i64_store,
     if_then,
-    is_pure,
     let,
     load,
     store,
     tee,
+    wrap,
 )
-from ..ir.memory import LENGTH, word
-from ..ir.module import call_library
-from ..ir.types import INT
+from ..ir.memory import CAPACITY, LENGTH, MEMBERS, word
+from ..ir.types import BOOL, INT
 from ..ir.values import Value
 from .calls import call_variant
 from .function import Builder
@@ -36,6 +41,8 @@ from .splitting import ASTRAY, begin_round, deal, enter_subtree, is_above_split,
 
 __all__ = ["lower_yield", "lower_yield_from"]
 
+NO_DEPTH = Sentence("a depth is None")
+NO_CHOICE = Sentence("a choice is None")
 WIDE = "OverflowError: solutions need more than 64 bits"
 
 
@@ -52,23 +59,25 @@ def lower_yield(f: Builder, node: ast.Yield) -> Code:
         return count_solution(f, node, f.integer(choice))
     if mark == LIMIT:
         return note_limit(f, node, f.integer(choice))
-    return count_try(f, node, f.integer(depth), f.integer(choice))
+    depth_value = f.as_integer(f.value(depth), depth, NO_DEPTH)
+    choice_value = f.as_integer(f.value(choice), choice, NO_CHOICE)
+    return count_try(f, node, depth_value, choice_value)
 
 
 def lower_yield_from(f: Builder, node: ast.YieldFrom) -> Code:
     """Lower yield from: a call of another search."""
-    call = node.value
-    called = f.static_value(call.func) if isinstance(call, ast.Call) else None
+    search = node.value
+    called = f.static_value(search.func) if isinstance(search, ast.Call) else None
     if (
         f.handlers
         or not f.is_search
-        or not isinstance(call, ast.Call)
+        or not isinstance(search, ast.Call)
         or not isinstance(called, FunctionType)
         or not is_generator_function(called)
     ):
         f.refuse(node, "only a search is yielded from")
-    code = call_variant(f, call, called, is_search=True, below=f.below)
-    return enter_subtree(f, call, called, code) if is_above_split(f) else code
+    code = call_variant(f, search, called, is_search=True, below=f.below).code
+    return enter_subtree(f, search, called, code) if is_above_split(f) else code
 
 
 def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
@@ -81,13 +90,9 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
         below_0 = i64("lt_s", depth.code, 0)
         before += f.trap_if(below_0, node, "a depth is less than 0")
     if options.paths:
-        length = [*i32_load(path(), LENGTH), ("i64.extend_i32_u",)]
-        deeper = i64("gt_s", depth.code, length)
-        before += f.trap_if(deeper, node, "a depth is more than the path is long")
-        before += [*depth.code, *choice.code, *call_library("step")]
+        before += make_last(f, node, depth.code, choice.code)
     else:
-        for value in (depth, choice):
-            before += [] if is_pure(value.code) else [*value.code, ("drop",)]
+        before += [*drop(depth.code), *drop(choice.code)]
     if options.split:
         at_or_above = i64("le_s", depth.code, load(word("split")))
         then = deal(f, depth.code) if is_above_split(f) else f.trap(node, ASTRAY)
@@ -95,6 +100,23 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
     tries = f.new_local(INT, "tries")
     code = add_to_counter("tries", increment(f), tries)
     return [*before, *code, *stop_at(get(tries), "most")]
+
+
+def make_last(f: Builder, node: ast.AST, depth: Code, choice: Code) -> Code:
+    """Make a try the last of the path: path[depth:] = [choice]."""
+    rows, k = f.new_local(BOOL, "path"), f.new_local(BOOL, "k")
+    length = extend(i32_load(get(rows), LENGTH))
+    deeper = i64("gt_s", depth, length)
+    full = i32("eq", get(k), i32_load(get(rows), CAPACITY))
+    place = i32("add", i32_load(get(rows), MEMBERS), i32("shl", get(k), 3))
+    return [
+        *let(rows, path()),
+        *f.trap_if(deeper, node, "a depth is more than the path is long"),
+        *let(k, wrap(depth)),
+        *if_then(full, call("grow", get(rows), address(0))),
+        *i64_store(place, choice),
+        *i32_store(get(rows), i32("add", get(k), 1), LENGTH),
+    ]
 
 
 def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
@@ -112,7 +134,7 @@ def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
     found = f.new_local(INT, "found")
     code += add_to_counter("found", increment(f), found)
     if f.context.options.paths:
-        code += [*copies.code, *call_library("keep")]
+        code += call("keep", copies.code)
         code += stop_at(get(found), "enough")
     return code
 

@@ -7,8 +7,9 @@ the ranges of variables): then all begins again, until nothing new is found.
 import ast
 
 from ..ir.instructions import Code, i64, load, store
-from ..ir.memory import word
+from ..ir.memory import Memory, word
 from ..ir.module import Function, Module
+from ..ir.types import INT
 from ..read.generator import Suspended
 from ..read.outliving import harmless
 from ..read.scope import scope_of
@@ -28,9 +29,12 @@ def lower(search: Suspended, options: Options) -> Module:
     while True:
         extent = discoveries.extent()
         ranges.begin()
-        context = Context(options, LANGUAGE, discoveries, ranges, harmless=spared)
+        memory = Memory(discoveries.has_none)
+        context = Context(options, LANGUAGE, discoveries, ranges, memory)
+        context.harmless = spared
         functions = attempt(search, context)
-        if ranges.check(functions) and discoveries.extent() == extent:
+        discoveries.has_none |= memory.has_none
+        if ranges.check() and discoveries.extent() == extent:
             ordered = [functions[number] for number in sorted(functions)]
             silenced, deepens = context.silenced, context.deepens
             return Module(ordered, context.memory, context.reasons, silenced, deepens)
@@ -41,6 +45,13 @@ def attempt(search: Suspended, context: Context) -> dict[int, Function]:
     scope = scope_of(search.function, "", search.body, search.values, search.cells)
     root = Builder(context, scope, is_search=True)
     functions: dict[int, Function] = {}
+
+    def lower_variant(variant: Variant) -> None:
+        f = begin_function(variant, context)
+        functions[variant.number] = lower_body(f, variant.parameters)
+        variant.result = f.result or INT
+
+    context.lower = lower_variant
     if search.calls_itself:
         call = first_call(root, search)
     else:
@@ -48,11 +59,10 @@ def attempt(search: Suspended, context: Context) -> dict[int, Function]:
         functions[root.number] = lower_body(root, {})
         call = [("call", root.number)]
     while context.waiting:
-        variant = context.waiting.pop()
-        builder = begin_function(variant, context)
-        functions[variant.number] = lower_body(builder, variant.parameters)
-    run = Function("run", {}, None, {}, [*begin_counts(context), *call])
-    return {**functions, next(context.numbers): run}
+        lower_variant(context.waiting.pop())
+    number = next(context.numbers)
+    run = Function(number, {}, None, {}, [*begin_counts(context), *call], "run")
+    return {**functions, number: run}
 
 
 def first_call(root: Builder, search: Suspended) -> Code:
@@ -60,10 +70,10 @@ def first_call(root: Builder, search: Suspended) -> Code:
     function, line = search.function, search.function.__code__.co_firstlineno
     arguments = []
     for name, value in search.arguments.items():
-        plain = int(value) if isinstance(value, bool) else value
-        arguments.append(root.constant(plain, ast.Name(name, lineno=line)))
+        node = ast.Name(name, lineno=line)
+        arguments.append(root.as_stored(root.constant(value, node), node))
     with root.placing(ast.Name(function.__name__, lineno=line)):
-        return root.context.call(function, arguments, {}, is_search=True)
+        return root.context.call(function, arguments, {}, is_search=True)[0]
 
 
 def begin_function(variant: Variant, context: Context) -> Builder:

@@ -98,6 +98,6 @@ def stop() -> Code:
 def enter_subtree(f: Builder, node: ast.Call, search: FunctionType, call: Code) -> Code:
     """Go on above the split, or call for a subtree if it is ours."""
     over = f.new_label("over")
-    subtree = call_variant(f, node, search, is_search=True, below=True)
+    subtree = call_variant(f, node, search, is_search=True, below=True).code
     enter: Code = [*not_ours(), ("br_if", over), *subtree, ("br", over)]
     return [("block", over), *if_then(get(reached(f)), enter), *call, ("end",)]

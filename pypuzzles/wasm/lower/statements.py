@@ -4,12 +4,13 @@ import ast
 from types import FunctionType
 
 from ..ir.instructions import Code, const, if_then, is_pure, negate
+from ..ir.types import NONE, unify
 from ..read.scope import Unknown
 from .calls import call_variant
 from .function import Builder
-from .lists import lower_append
 from .loops import is_generator_function
 from .pairs import lower_yield, lower_yield_from
+from .tables import METHODS
 
 __all__ = ["END"]
 
@@ -26,14 +27,16 @@ def lower_expression(f: Builder, node: ast.Expr) -> Code:
             return lower_yield(f, value)
         case ast.YieldFrom() as value:
             return lower_yield_from(f, value)
-        case ast.Call(func=ast.Attribute(attr="append")) as value:
-            return lower_append(f, value)
+        case ast.Call(func=ast.Attribute(attr=name)) as value if name in METHODS:
+            if value.keywords:
+                f.refuse(node, "it does not take these arguments")
+            return METHODS[name](f, value)
         case ast.Call() as value:
             called = f.static_value(value.func)
             if called is print:
                 return leave_out(f, value)
             if isinstance(called, FunctionType) and not is_generator_function(called):
-                return [*call_variant(f, value, called), ("drop",)]
+                return [*call_variant(f, value, called).code, ("drop",)]
     return [*f.value(node.value).code, ("drop",)]
 
 
@@ -81,7 +84,13 @@ def lower_return(f: Builder, node: ast.Return) -> Code:
         if value is not None:
             f.refuse(node, "what a generator returns is lost")
         return [("br", f.handlers[-1][1] if f.handlers else END)]
-    code = const(0) if value is None else f.integer(value).code
+    value = node.value or ast.Constant(None)
+    if isinstance(value, ast.Constant) and value.value is None:
+        code = const(NONE if f.context.discoveries.has_none else 0)
+    else:
+        returned = f.as_stored(f.value(value), node)
+        f.result = unify(f.result or returned.kind, returned.kind)
+        code = returned.code
     return [*code, ("br", END)]
 
 

@@ -84,7 +84,7 @@ class Counter:
         write_word(instance, "enough", MAX if most is None else most)
         with suppress(Stopped):  # as many as were asked for
             run_to_end(program, instance)
-        return read_paths(instance, program.heap)
+        return read_paths(instance, program.stack)
 
     def share(self, depth: int, number: int, of: int) -> Share:
         """Count every of-th subtree below the tries at a depth, from a number on."""
@@ -146,11 +146,11 @@ def read_paths(instance: Instance, start: int) -> list[tuple[tuple[int, ...], in
     at = read_word(instance, "first")
     paths: list[tuple[tuple[int, ...], int]] = []
     choices: dict[int, Callable[..., tuple[int, ...]]] = {}
-    heap = instance.read(start, read_word(instance, "heap") - start) if at else b""
+    memory = instance.read(start, read_word(instance, "stack") - start) if at else b""
     while at:
         place = at - start
-        at, copies, length = KEPT.unpack_from(heap, place)
+        at, copies, length = KEPT.unpack_from(memory, place)
         if length not in choices:
             choices[length] = Struct(f"<{length}q").unpack_from
-        paths.append((choices[length](heap, place + KEPT.size), copies))
+        paths.append((choices[length](memory, place + KEPT.size), copies))
     return paths

@@ -1,0 +1,60 @@
+"""What the compiled programs call and no text says: Python, compiled like a search.
+
+A set, a dict, or the records to be sorted are handed over as the list of their words.
+A word that stands for None is a number like any other.
+"""
+
+__all__ = ["place_in_dict", "place_in_list", "place_in_set", "sort"]
+
+
+def place_in_list(words: list[int], x: int) -> int:
+    """Return the index of the first member that is x; or -1."""
+    for k in range(len(words)):
+        if words[k] == x:
+            return k
+    return -1
+
+
+def place_in_dict(words: list[int], x: int) -> int:
+    """Return the index of a key among keys and values; or -1."""
+    for k in range(0, len(words), 2):
+        if words[k] == x:
+            return k
+    return -1
+
+
+def place_in_set(words: list[int], x: int) -> int:
+    """Return the index of a member; or ~k, if it belongs before the k-th."""
+    low, high = 0, len(words)
+    while low < high:
+        middle = low + high >> 1
+        if words[middle] < x:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < len(words) and words[low] == x else ~low
+
+
+def sort(words: list[int], width: int, keys: int, down: int) -> None:
+    """Sort records of so many words by the first few, and keep the last of each.
+
+    It is done by insertion, which is stable: Python's order of equal ones.
+    """
+    end = width
+    while end < len(words):
+        k = end
+        while k > 0 and precedes(words, k, k - width, keys, down):
+            for at in range(k, k + width):
+                words[at], words[at - width] = words[at - width], words[at]
+            k -= width
+        end += width
+    for k in range(len(words) // width):
+        words[k] = words[(k + 1) * width - 1]
+
+
+def precedes(words: list[int], one: int, other: int, keys: int, down: int) -> bool:
+    """Return whether one record belongs before another."""
+    for k in range(keys):
+        if words[one + k] != words[other + k]:
+            return (words[one + k] < words[other + k]) != down
+    return False

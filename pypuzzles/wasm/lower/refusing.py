@@ -1,0 +1,74 @@
+"""Refusals and stops: what a text cannot do, where, and what to write instead."""
+
+import ast
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from ...sentences import Quoted, Sentence
+from ..errors import NotCompiled
+from ..ir.instructions import Code, const, if_then, store
+from ..ir.memory import word
+from ..read.scope import Scope
+from .advice import advice, named_syntax
+from .context import Context
+
+__all__ = ["Refusing"]
+
+REFUSED = "{function}, line {line}: {why}: {text}; instead, {instead}"
+
+
+@dataclass
+class Refusing:
+    """A place in the Python text, at which a text is refused or a run may stop."""
+
+    context: Context
+    scope: Scope
+
+    def refuse(
+        self, node: ast.AST, why: str, about: str = "", **values: Any
+    ) -> NoReturn:
+        """Give up: the text is outside of what compiles."""
+        said = why if isinstance(why, Sentence) else Sentence(why, **values)
+        instead = Sentence(advice(said, about))
+        text = Quoted(ast.unparse(node).partition("\n")[0][:60])
+        where = self._place(node)
+        place = "{function}, line {line}".format(**where)
+        whole = Sentence(REFUSED, why=said, text=text, instead=instead, **where)
+        line = getattr(node, "lineno", None)
+        told = {"about": about, "place": place, "instead": instead}
+        raise NotCompiled(whole, line=line, **told)
+
+    def _place(self, node: ast.AST) -> dict[str, Any]:
+        """Say in which function a node stands, and in which line."""
+        name, line = self.scope.code.co_name, getattr(node, "lineno", "?")
+        return {"function": Quoted(name), "line": line}
+
+    def refuse_syntax(self, node: ast.AST, name: str) -> NoReturn:
+        """Refuse a kind of syntax by its name."""
+        self.refuse(node, "{syntax} is not compiled", name, syntax=named_syntax(name))
+
+    @contextmanager
+    def placing(self, node: ast.AST) -> Iterator[None]:
+        """Say where it was that something was refused."""
+        try:
+            yield
+        except NotCompiled as refusal:
+            if refusal.place:
+                raise
+            self.refuse(node, refusal.said, refusal.about)
+
+    def trap(self, node: ast.AST, why: str, **values: Any) -> Code:
+        """Stop the run; `why` begins with the error that Python would raise."""
+        said = Sentence(why, **values)
+        pattern = "{why} ({function}, line {line})"
+        reason = Sentence(pattern, why=said, **self._place(node))
+        if reason not in self.context.reasons:
+            self.context.reasons.append(reason)
+        number = const(self.context.reasons.index(reason) + 1)
+        return [*store(word("trap"), number), ("unreachable",)]
+
+    def trap_if(self, test: Code, node: ast.AST, why: str, **values: Any) -> Code:
+        """Stop the run if a condition holds."""
+        return if_then(test, self.trap(node, why, **values))

@@ -1,0 +1,96 @@
+"""The locals of a function: made, written, read, and what may be in them."""
+
+from dataclasses import dataclass, field
+
+from ...sentences import Quoted
+from ..errors import NotCompiled
+from ..ir.instructions import Code, address, get, let
+from ..ir.types import BOOL, INT, OPTIONAL, Kind, reads_as, unify
+from ..ir.values import MIN, Value
+from ..read.scope import Local
+from . import prelude
+from .ranges import local_name
+from .refusing import Refusing
+
+__all__ = ["Variables"]
+
+
+@dataclass
+class Variables(Refusing):
+    """The locals of one function of the module."""
+
+    number: int = -1
+    """The function's own number in the module."""
+    variables: dict[str, Kind] = field(default_factory=dict, init=False)
+    serial: int = field(default=0, init=False)
+    labels: int = field(default=0, init=False)
+
+    def new_local(self, kind: Kind, hint: str = "t") -> str:
+        """Make a new local."""
+        self.serial += 1
+        name = f"{hint}.{self.serial}"
+        self.variables[name] = kind
+        return name
+
+    def new_label(self, hint: str) -> str:
+        """Make a new label."""
+        self.labels += 1
+        return f"{hint}.{self.labels}"
+
+    def local(self, name: str, kind: Kind) -> Local:
+        """Return the local for a name of this scope. Its kind never changes."""
+        local = self.scope.locals.get(name)
+        if local is None:
+            local = Local(local_name(f"{self.scope.prefix}{name}"), kind)
+        elif local.kind != kind:
+            joined = unify(local.kind, kind)
+            if not reads_as(local.kind, joined):
+                why = "{name} holds values of different kinds: {one}, then {other}"
+                one, other = local.kind.value, kind.value
+                raise NotCompiled(why, name=Quoted(name), one=one, other=other)
+            local = Local(local.name, joined)
+        self.scope.locals[name] = local
+        self.variables[local.name] = local.kind
+        return local
+
+    def comprehension_local(self, name: str, kind: Kind) -> Local:
+        """Make the local for a name that a comprehension has for its own."""
+        local = Local(local_name(self.new_label(name)), kind)
+        self.variables[local.name] = kind
+        return local
+
+    def write(self, local: Local, value: Value) -> Code:
+        """Assign to a variable."""
+        self.context.ranges.assign((self.number, local.name), value.low, value.high)
+        return let(local.name, value.code)
+
+    def read(self, local: Local) -> Value:
+        """Read a variable."""
+        if local.kind is not INT:
+            return Value(get(local.name), local.kind)
+        low, high = self.context.ranges.assume((self.number, local.name))
+        return self.as_read(Value(get(local.name), INT, low, high))
+
+    @property
+    def has_none(self) -> bool:
+        """Whether what is stored may be None: not for the prelude."""
+        in_text = self.scope.function.__module__ != prelude.__name__
+        return in_text and self.context.discoveries.has_none
+
+    def as_read(self, value: Value) -> Value:
+        """Return what has been stored as it is when read again: perhaps None."""
+        if value.kind is INT and value.low == MIN and self.has_none:
+            return value._replace(kind=OPTIONAL)
+        return value
+
+    def flag(self, name: str) -> str | None:
+        """Return the local that says whether a name has a value, if it needs one."""
+        if name not in self.scope.flagged:
+            return None
+        flag = f"{self.scope.prefix}{name}?"
+        self.variables[flag] = BOOL
+        return flag
+
+    def raise_flag(self, name: str) -> Code:
+        """Note that a name has a value now, if that is ever asked."""
+        return let(flag, address(1)) if (flag := self.flag(name)) else []

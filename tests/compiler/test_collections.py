@@ -1,0 +1,214 @@
+"""Sets, dicts, None among integers, sorting, and helpers that return collections.
+
+Each text yields the pairs that it yields in CPython; where CPython raises an error the
+counter stops.
+"""
+
+import pytest
+from agreement import module
+from edits import compiled_pairs, interpreted_pairs
+from needs import needs_wasm
+
+from pypuzzles import wasm
+
+pytestmark = needs_wasm
+TEXT = """
+from pypuzzles import FOUND
+
+PRICES = {{3: 5, -1: 7, 2: -4}}
+FAR = {{-70, 900, 5, 64}}
+
+def listed(k):
+    made = []
+    for j in range(k):
+        made.append(j * k)
+    return made
+
+def pair(k):
+    if k < 0:
+        return -k, 1
+    return k, 0
+
+def first_above(xs, least):
+    for x in xs:
+        if x > least:
+            return x
+
+def small(xs):
+    return {{x for x in xs if x < 7}}
+
+def search(n=3, most=2 ** 63 - 1):
+    xs = [4, 8, 6, 1, 8, 3]
+    ys = [None, 2, None, 0]
+    seen = set()
+    kept = {{4, 0}}
+    rank = {{2: 20}}
+
+    def place(k):
+        {}
+        if k > 9:
+            yield from place(k)
+
+    return place(1)
+"""
+ASK = "\nfor j in range(-3, 10):\n    yield FOUND, 1 + (j in s) + 2 * (j not in s)"
+YIELDED = {
+    "a set that changes": (
+        "for x in xs + [-2, 5, -2]:\n    seen.add(x)\n    s = seen\n"
+        "    yield FOUND, len(seen)\nseen.remove(8)\nseen.discard(77)\n"
+        "seen.discard(-2)\nyield FOUND, len(seen) + bool(seen)" + ASK
+    ),
+    "a set from before": (
+        "kept.add(2)\nkept.remove(4)\nyield FOUND, 4 in kept\ns = kept" + ASK
+    ),
+    "sets made during the run": "s = {k, -k, n, k}\nyield FOUND, len(s)" + ASK,
+    "a set of what a loop gives": "s = small(xs + [-3])" + ASK,
+    "a set of a list": (
+        "s = set(xs)\nt = frozenset([])\nyield FOUND, len(s) * 10 + len(t) + 1" + ASK
+    ),
+    "two sets": (
+        "a = set(xs)\nb = {8, 3, -2, 0}\n"
+        "s = a | b\nyield FOUND, len(s)\ns = a & b\nyield FOUND, len(s)\n"
+        "s = b - a\nyield FOUND, len(s)\ns = a ^ b\nyield FOUND, len(s)" + ASK
+    ),
+    "a set whose order does not matter": (
+        "s = set(xs)\nyield FOUND, sum(s) * 100 + max(s) * 10 + min(s)\n"
+        "for x in sorted(s):\n    yield FOUND, x\nyield FOUND, any(s) + 2 * all(s)"
+    ),
+    "a set that nothing changes": (
+        "for x in FAR:\n    yield FOUND, x + 100\nyield FOUND, len(FAR) + (64 in FAR)"
+    ),
+    "a set that is empty again": (
+        "seen.add(k)\nseen.clear()\nyield FOUND, 1 + len(seen)"
+    ),
+    "a dict from before": (
+        "rank[5] = 50\nrank[2] += 1\nrank[-3] = rank[5] - rank[2]\n"
+        "for x in rank:\n    yield FOUND, x + rank[x] + 9\n"
+        "for x, y in rank.items():\n    yield FOUND, x * 100 + y + 400\n"
+        "yield FOUND, sum(rank.values()) + len(rank) + (5 in rank) + (50 in rank)"
+    ),
+    "a dict loses a key": (
+        "rank[7] = 1\nrank[8] = 3\ndel rank[2]\nrank[2] = 4\n"
+        "for x in rank:\n    yield FOUND, x\nyield FOUND, len(rank)"
+    ),
+    "a dict made during the run": (
+        "d = {j: j * j for j in xs}\nfor j in d:\n    yield FOUND, j * 100 + d[j]\n"
+        "d = {k: n, n: k, k: 9}\nyield FOUND, d[k] * 10 + d[n] + len(d)"
+    ),
+    "get": (
+        "for j in range(-2, 5):\n    yield FOUND, PRICES.get(j, 6) + 9\n"
+        "    if PRICES.get(j) is None:\n        yield FOUND, 1"
+    ),
+    "None in a list": (
+        "for y in ys:\n    yield FOUND, 1 + (y is None) + 2 * (y is not None)\n"
+        "    yield FOUND, 1 + (y == None) + 2 * (y == 2) + 4 * (y != 0)\n"
+        "    if y:\n        yield FOUND, 5 + y\nys[1] = None\nys[0] = k\n"
+        "yield FOUND, ys[0] + (ys[1] is None) + (None in ys) + (2 in ys)"
+    ),
+    "None in a variable": (
+        "x = None\nfor j in xs:\n    if x is None or j > x:\n        x = j\n"
+        "yield FOUND, x\ny = x if k > 5 else None\nyield FOUND, 2 + (y is None)\n"
+        "yield FOUND, (y or 7) + (x and 3)"
+    ),
+    "None for want of a result": (
+        "for j in range(10):\n    x = first_above(xs, j)\n"
+        "    yield FOUND, 9 if x is None else x"
+    ),
+    "None that is remembered": (
+        "if (y := ys[2]) is None:\n    yield FOUND, 3\na, b, *c = ys\n"
+        "if a is None and b is not None:\n    yield FOUND, b + len(c)"
+    ),
+    "sorted": (
+        "for x in sorted(xs):\n    yield FOUND, x\n"
+        "for x in sorted(xs, reverse=True):\n    yield FOUND, x\n"
+        "for x in sorted(x * n for x in xs if x > k):\n    yield FOUND, x\n"
+        "yield FOUND, len(sorted([])) + 1"
+    ),
+    "equal ones keep their order": (
+        "for x in sorted(xs, key=lambda x: x & 3):\n    yield FOUND, x\n"
+        "for x in sorted(xs, key=lambda x: x & 3, reverse=True):\n    yield FOUND, x\n"
+        "for x in sorted(xs, key=lambda x: (x & 1, -x)):\n    yield FOUND, x\n"
+        "for x in sorted(range(6), key=xs.__getitem__):\n    yield FOUND, x + 1\n"
+        "yield FOUND, min(xs, key=lambda x: (x & 1, x >> 1, -x))"
+    ),
+    "helpers that return lists and tuples": (
+        "zs = [7]\nfor x in listed(4) + zs:\n    yield FOUND, x + 1\n"
+        "a, b = pair(-k)\nyield FOUND, a * 10 + b\nyield FOUND, pair(n)[0]\n"
+        "ws, zs = listed(3), listed(5)\nyield FOUND, ws[2] * 100 + zs[4] + len(ws)"
+    ),
+    "members that go": (
+        "xs.remove(8)\nfor x in xs:\n    yield FOUND, x\ndel xs[-1]\ndel xs[0]\n"
+        "for x in xs:\n    yield FOUND, x\nxs.clear()\nyield FOUND, len(xs) + 1"
+    ),
+}
+STOPS = {
+    "no such member": ("seen.remove(k)\nyield FOUND, 1", "KeyError"),
+    "no such key": ("yield FOUND, rank[k]", "KeyError"),
+    "no such key to lose": ("del rank[k]\nyield FOUND, 1", "KeyError"),
+    "no such index to lose": ("del xs[k + 9]\nyield FOUND, 1", "IndexError"),
+    "a sum with None": ("yield FOUND, ys[0] + 1", "TypeError"),
+    "an order with None": ("yield FOUND, ys[0] < 1", "TypeError"),
+    "None for an index": ("yield FOUND, xs[ys[0]]", "TypeError"),
+    "None to be sorted": ("yield FOUND, sorted(ys)[0]", "TypeError"),
+    "a dict that changes in its loop": (
+        "for j in rank:\n    rank[j + 1] = 0\nyield FOUND, 1",
+        "RuntimeError",
+    ),
+}
+
+
+def searched(text):
+    """Make a search of some statements; k is 1."""
+    text = text.replace("\n", "\n" + 8 * " ")
+    return module(TEXT.format(text))["search"]()
+
+
+@pytest.mark.parametrize("text", YIELDED.values(), ids=YIELDED)
+def test_it_yields_what_cpython_yields(text):
+    """Pair by pair."""
+    pairs, _ = interpreted_pairs(searched(text))
+    assert pairs
+    assert compiled_pairs(searched(text)) == pairs
+
+
+@pytest.mark.parametrize("text, why", STOPS.values(), ids=STOPS)
+def test_it_stops_where_cpython_raises(text, why):
+    """With the same error."""
+    with pytest.raises(Exception, match=r".*") as raised:
+        interpreted_pairs(searched(text))
+    assert type(raised.value).__name__ == why
+    with pytest.raises(wasm.Trap, match=why):
+        compiled_pairs(searched(text))
+
+
+@pytest.mark.parametrize("text", ["x = -most - k", "x = -most - 1 if k else None"])
+def test_the_number_that_stands_for_none_is_too_wide_beside_it(text):
+    """Where None is met, the least integer stops the run."""
+    text += "\nyield FOUND, 1 + (x is None) + (ys[0] is None)"
+    with pytest.raises(wasm.Trap, match="OverflowError"):
+        compiled_pairs(searched(text))
+
+
+def test_a_dict_of_a_thousand_keys_is_enough():
+    """It is gone through key by key: with more, Python is quicker."""
+    text = "for j in range({}):\n    rank[j] = j\nyield FOUND, len(rank)"
+    assert compiled_pairs(searched(text.format(1000))) == [(-1, 1000)]
+    with pytest.raises(wasm.Trap, match="1000 keys"):
+        compiled_pairs(searched(text.format(1001)))
+
+
+def test_a_large_set_is_counted():
+    """Members come in any order, and each is there once."""
+    text = (
+        "for j in range(3000):\n    seen.add(j * 7919 % 2003)\nyield FOUND, len(seen)"
+    )
+    assert compiled_pairs(searched(text)) == [(-1, 2003)]
+
+
+def test_what_remembers_in_a_set_is_not_split():
+    """A share would not know what another has seen."""
+    text = "seen.add(k)\nyield FOUND, 1"
+    counter = wasm.compile_search(searched(text))
+    assert counter.count().found == 1
+    with pytest.raises(wasm.NotCompiled, match="outlives a subtree"):
+        counter.share(0, 0, 2)
