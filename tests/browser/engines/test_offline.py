@@ -72,7 +72,7 @@ def test_once_it_is_saved_the_site_needs_no_server(
     expect(reader.says).to_contain_text("Fewest tries", timeout=PYTHON)
 
 
-SMALL = re.compile(r"\([2-9]\.?\d* MB\)")  # with Python to be saved there are two digits
+SMALL = re.compile(r"\([2-9]\.?\d* MB\)")  # with Python it has two digits
 
 
 def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
