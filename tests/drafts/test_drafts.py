@@ -1,6 +1,7 @@
 """A reader's own text in place of a shipped one: what it tells, keeps and forgets."""
 
 import json
+import signal
 import threading
 from _thread import interrupt_main
 
@@ -163,7 +164,16 @@ def test_lines_end_as_on_any_machine():
         assert (fault["line"], fault["column"]) == (8, 19)
 
 
+@pytest.fixture
+def heeded():
+    """Heed interrupts, which what a shell has put into the background ignores."""
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, usual)
+
+
 @pytest.mark.process
+@pytest.mark.usefixtures("heeded")
 def test_an_interrupt_stops_a_text_where_it_stands():
     """A real one, as soon as the text says that it is in its loop.
 
