@@ -40,6 +40,7 @@ class Route(Canonical):
     A piece is a cell, or two.
     """
 
+    # A field of other writers; here it follows from the choices.
     @property
     def form(self) -> str:  # type: ignore[override]
         """A closed visit comes back to where it begins."""

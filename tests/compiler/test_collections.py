@@ -5,7 +5,7 @@ counter stops.
 """
 
 import pytest
-from agreement import module
+from agreement import searched
 from edits import compiled_pairs, interpreted_pairs
 from needs import needs_wasm
 
@@ -157,28 +157,22 @@ STOPS = {
 }
 
 
-def searched(text):
-    """Make a search of some statements; k is 1."""
-    text = text.replace("\n", "\n" + 8 * " ")
-    return module(TEXT.format(text))["search"]()
-
-
 @pytest.mark.parametrize("text", YIELDED.values(), ids=YIELDED)
 def test_it_yields_what_cpython_yields(text):
     """Pair by pair."""
-    pairs, _ = interpreted_pairs(searched(text))
+    pairs, _ = interpreted_pairs(searched(TEXT, text))
     assert pairs
-    assert compiled_pairs(searched(text)) == pairs
+    assert compiled_pairs(searched(TEXT, text)) == pairs
 
 
 @pytest.mark.parametrize("text, why", STOPS.values(), ids=STOPS)
 def test_it_stops_where_cpython_raises(text, why):
     """With the same error."""
     with pytest.raises(Exception, match=r".*") as raised:
-        interpreted_pairs(searched(text))
+        interpreted_pairs(searched(TEXT, text))
     assert type(raised.value).__name__ == why
     with pytest.raises(wasm.Trap, match=why):
-        compiled_pairs(searched(text))
+        compiled_pairs(searched(TEXT, text))
 
 
 @pytest.mark.parametrize("text", ["x = -most - k", "x = -most - 1 if k else None"])
@@ -186,15 +180,15 @@ def test_the_number_that_stands_for_none_is_too_wide_beside_it(text):
     """Where None is met, the least integer stops the run."""
     text += "\nyield FOUND, 1 + (x is None) + (ys[0] is None)"
     with pytest.raises(wasm.Trap, match="OverflowError"):
-        compiled_pairs(searched(text))
+        compiled_pairs(searched(TEXT, text))
 
 
 def test_a_dict_of_a_thousand_keys_is_enough():
     """It is gone through key by key: with more, Python is quicker."""
     text = "for j in range({}):\n    rank[j] = j\nyield FOUND, len(rank)"
-    assert compiled_pairs(searched(text.format(1000))) == [(-1, 1000)]
+    assert compiled_pairs(searched(TEXT, text.format(1000))) == [(-1, 1000)]
     with pytest.raises(wasm.Trap, match="1000 keys"):
-        compiled_pairs(searched(text.format(1001)))
+        compiled_pairs(searched(TEXT, text.format(1001)))
 
 
 def test_a_large_set_is_counted():
@@ -202,13 +196,13 @@ def test_a_large_set_is_counted():
     text = (
         "for j in range(3000):\n    seen.add(j * 7919 % 2003)\nyield FOUND, len(seen)"
     )
-    assert compiled_pairs(searched(text)) == [(-1, 2003)]
+    assert compiled_pairs(searched(TEXT, text)) == [(-1, 2003)]
 
 
 def test_what_remembers_in_a_set_is_not_split():
     """A share would not know what another has seen."""
     text = "seen.add(k)\nyield FOUND, 1"
-    counter = wasm.compile_search(searched(text))
+    counter = wasm.compile_search(searched(TEXT, text))
     assert counter.count().found == 1
     with pytest.raises(wasm.NotCompiled, match="outlives a subtree"):
         counter.share(0, 0, 2)

@@ -5,7 +5,7 @@ counter stops.
 """
 
 import pytest
-from agreement import module
+from agreement import searched
 from edits import compiled_pairs, interpreted_pairs
 from needs import needs_wasm
 
@@ -239,18 +239,12 @@ EXTREMES = {
 YIELDED = {**LOOPS, **EXPRESSIONS, **LISTS, **EXTREMES}
 
 
-def searched(text):
-    """Make a search of some statements; k is 1."""
-    text = text.replace("\n", "\n" + 8 * " ")
-    return module(TEXT.format(text))["search"]()
-
-
 @pytest.mark.parametrize("text", YIELDED.values(), ids=YIELDED)
 def test_it_yields_what_cpython_yields(text):
     """Pair by pair."""
-    pairs, _ = interpreted_pairs(searched(text))
+    pairs, _ = interpreted_pairs(searched(TEXT, text))
     assert pairs
-    assert compiled_pairs(searched(text)) == pairs
+    assert compiled_pairs(searched(TEXT, text)) == pairs
 
 
 STOPS = {
@@ -284,4 +278,4 @@ STOPS = {
 def test_it_stops_where_it_cannot_go_on(text, why):
     """And says why."""
     with pytest.raises(wasm.Trap, match=why):
-        wasm.compile_search(searched(text)).count()
+        wasm.compile_search(searched(TEXT, text)).count()

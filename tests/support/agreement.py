@@ -123,3 +123,9 @@ def compiled(text, a, b):
         if "fails at its start" in str(refused):
             return type(refused.__cause__).__name__
         raise
+
+
+def searched(frame, text):
+    """Make a search of some statements, which stand in a frame where it has braces."""
+    text = text.replace("\n", "\n" + 8 * " ")
+    return module(frame.format(text))["search"]()
