@@ -5,6 +5,23 @@
  * stays outside.
  */
 
+import {
+  figure,
+  isText,
+  LONGEST_TEXT,
+  list,
+  maybe,
+  named,
+  one,
+  passed,
+  record,
+  SENTENCE,
+  text,
+  truth,
+  whole,
+} from "./shapes.js";
+
+/** @import {Shape} from "./shapes.js" */
 /** @import {Refusal} from "../words/strings.js" */
 /** @import {Call, Entry} from "./client.js" */
 
@@ -20,11 +37,7 @@
  *   hints: Hint[], printed: Printed[]}} Read
  */
 
-/** @typedef {(value: any) => any} Shape returns what may pass, or throws */
-
 const LONGEST_ANSWER = 4_000_000;
-export const LONGEST_TEXT = 20_000;
-const SENTENCE = 2_000;
 const PHASES = ["fetch", "boot", "ready"];
 const FAULTS = "text syntax form pair raised refused silent deep memory".split(" ");
 const KINDS = ["value", "search", "draft", "ended"];
@@ -40,45 +53,6 @@ export function isWord(data) {
   if (fault) return isText(fault.kind, SENTENCE) && isText(fault.message, SENTENCE);
   return Number.isSafeInteger(id) && isText(answer, LONGEST_ANSWER);
 }
-
-/** @param {unknown} value @param {number} most @returns {value is string} */
-const isText = (value, most) => typeof value === "string" && value.length <= most;
-
-/** @param {boolean} right @param {any} value */
-function passed(right, value) {
-  if (!right) throw new TypeError("an answer is none of docs/protocol.md");
-  return value;
-}
-
-const whole = (/** @type {any} */ value) => passed(Number.isSafeInteger(value), value);
-const truth = (/** @type {any} */ value) => passed(typeof value === "boolean", value);
-const figure = (/** @type {any} */ value) => passed(Number.isFinite(value), value);
-const text =
-  (most = SENTENCE) =>
-  (/** @type {any} */ value) =>
-    passed(isText(value, most), value);
-const one =
-  (/** @type {string[]} */ ...names) =>
-  (/** @type {any} */ value) =>
-    passed(names.includes(value), value);
-const maybe = (/** @type {Shape} */ shape) => (/** @type {any} */ value) =>
-  value === null || value === undefined ? null : shape(value);
-const list =
-  (/** @type {Shape} */ shape, most = 1_000) =>
-  (/** @type {any} */ value) =>
-    passed(Array.isArray(value) && value.length <= most, value).map(shape);
-const named =
-  (/** @type {Shape} */ shape, most = 200) =>
-  (/** @type {any} */ value) => {
-    const entries = Object.entries(passed(typeof value === "object" && value !== null, value));
-    passed(entries.length <= most, value);
-    return Object.fromEntries(entries.map(([name, each]) => [text(100)(name), shape(each)]));
-  };
-const record = (/** @type {Record<string, Shape>} */ shapes) => (/** @type {any} */ value) => {
-  passed(typeof value === "object" && value !== null, value);
-  const told = Object.entries(shapes).map(([name, shape]) => [name, shape(value[name])]);
-  return Object.fromEntries(told);
-};
 
 /** Integers, those beyond 53 bits as text. @type {Shape} */
 const integer = (value) =>
@@ -130,23 +104,32 @@ const FAULT = record({
   printed,
 });
 
+/**
+ * What a draft says of itself: without what the page knows itself.
+ * @param {any} asked @param {any} value
+ */
+export function draftRead(asked, value) {
+  const SOURCE = { file: text(200), writes: named(list(whole)) };
+  const shape = { source: record(SOURCE), masks: named(text(100)), printed };
+  const HINT = record({ ...PLACE, ...SENTENCES });
+  const told = record({ ...shape, hints: list(HINT, 100) })(value);
+  return { ...told, source: { ...told.source, line: 1, text: asked.text, helpers: [] } };
+}
+
 /** By verb: what it may answer. A verb that is not here is not asked of a sandbox. */
 const VALUES = /** @type {Record<string, (asked: any) => Shape>} */ ({
   beat: () => () => ({}),
   // The facts of a shipped board are the page's own: nothing of them is taken.
   start: () => () => ({}),
   text: () => record({ text: text(LONGEST_TEXT) }),
-  draft: (asked) => (value) => {
-    const SOURCE = { file: text(200), writes: named(list(whole)) };
-    const shape = { source: record(SOURCE), masks: named(text(100)), printed };
-    const HINT = record({ ...PLACE, ...SENTENCES });
-    const told = record({ ...shape, hints: list(HINT, 100) })(value);
-    return { ...told, source: { ...told.source, line: 1, text: asked.text, helpers: [] } };
-  },
+  draft: (asked) => (value) => draftRead(asked, value),
   more: ({ pairs }) =>
     record({ pairs: list(whole, 2 * pairs), ended: truth, milliseconds: figure, printed }),
   peek: () => record({ pairs: whole, ready: truth, calls: list(CALL) }),
 });
+
+/** What may be answered of a puzzle of the reader's own: own-door.js, which comes with such a one. */
+export const OWN = /** @type {typeof VALUES} */ ({});
 
 /**
  * An answer as it may be let in.
@@ -155,5 +138,7 @@ const VALUES = /** @type {Record<string, (asked: any) => Shape>} */ ({
  */
 export function letIn({ verb, message }, { value, error }) {
   if (error) return { error: error.kind === "draft" ? FAULT(error) : ERROR(error) };
-  return { value: VALUES[verb](JSON.parse(message))(value) };
+  const asked = JSON.parse(message);
+  const values = asked.puzzle === undefined ? { ...VALUES, ...OWN } : VALUES;
+  return { value: values[verb](asked)(value) };
 }

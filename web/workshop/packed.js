@@ -1,15 +1,10 @@
 // @ts-check
 /** A text as a link carries it: deflated, in the letters of addresses. */
 
-import { LONGEST_TEXT } from "../runtime/door.js";
+import { LONGEST_TEXT, UNSEEN } from "../runtime/shapes.js";
 
 /** Longer ones go as a file: not every program passes them on. */
 export const LONGEST_LINK = 8_000;
-
-/** What is not seen, or turns what is seen around: a text that has it is not what it seems. */
-const UNSEEN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 
 /** @param {string} text */
 export async function pack(text) {
