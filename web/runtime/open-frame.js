@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * The worker, when the page is somebody else's: no worker can be made across origins, and what
- * could be made would run as the guest. A hidden frame of our origin (frame.html) holds it.
+ * could be made would run as the guest, under the guest's policy. A hidden frame of our origin
+ * (frame.html) holds it, or the sandbox.
  */
 
 /** @import {Open} from "./open-worker.js" */
@@ -10,13 +11,24 @@ const HOST = new URL("./frame.html", import.meta.url);
 /** What frame.js says once it listens, and what it waits for. */
 export const HERE = { type: "pypuzzles-host-here", v: 1 };
 export const CALL = { type: "pypuzzles-host", v: 1 };
+/** Why it does not come: docs/embedding.md says what a page's policy has to allow. */
+const FORBIDDEN = "the policy of this page forbids the frame in which Python runs";
+
+/** A worker with Python of ours. @type {Open} */
+export const openFarWorker = (heard, failed) => openFar(false, heard, failed);
+
+/** One for texts that are not ours. @type {Open} */
+export const openFarSandbox = (heard, failed) => openFar(true, heard, failed);
 
 /**
  * One frame, one worker. To remove the frame is to end its worker, whatever state it is in. In
  * WebKit a frame has loaded before its program runs: it says itself when it is there.
- * @type {Open}
+ * @param {boolean} sandboxed
+ * @param {Parameters<Open>[0]} heard
+ * @param {Parameters<Open>[1]} failed
+ * @returns {ReturnType<Open>}
  */
-export function openFarWorker(heard, failed) {
+function openFar(sandboxed, heard, failed) {
   const { port1: port, port2: theirs } = new MessageChannel();
   const frame = document.createElement("iframe");
   frame.src = HOST.href;
@@ -26,9 +38,15 @@ export function openFarWorker(heard, failed) {
   const call = (/** @type {MessageEvent} */ { source, data }) => {
     if (source !== frame.contentWindow || data?.type !== HERE.type) return;
     removeEventListener("message", call);
-    frame.contentWindow?.postMessage(CALL, HOST.origin, [theirs]);
+    frame.contentWindow?.postMessage({ ...CALL, sandboxed }, HOST.origin, [theirs]);
+  };
+  const forbidden = (/** @type {SecurityPolicyViolationEvent} */ event) => {
+    const { effectiveDirective, blockedURI } = event;
+    if (effectiveDirective !== "frame-src" || !blockedURI.startsWith(HOST.origin)) return;
+    heard({ fault: { kind: "boot", message: FORBIDDEN, pattern: FORBIDDEN, values: {} } });
   };
   addEventListener("message", call);
+  addEventListener("securitypolicyviolation", forbidden);
   port.onmessage = ({ data }) => (data.failed ? failed(data.failed) : heard(data));
   // Pages write their body anew; what stands beside it stays.
   document.documentElement.append(frame);
@@ -36,6 +54,7 @@ export function openFarWorker(heard, failed) {
     post: (data) => port.postMessage(data),
     end() {
       removeEventListener("message", call);
+      removeEventListener("securitypolicyviolation", forbidden);
       port.close();
       frame.remove();
     },

@@ -2,10 +2,12 @@
 /** The Python of texts that are not ours: one on a page, started by the first call. */
 
 import { letIn } from "./door.js";
+import { openFarSandbox } from "./open-frame.js";
 import { openSandbox } from "./open-sandbox.js";
-import { createShared } from "./shared.js";
+import { createShared, ours } from "./shared.js";
 
 /** Python there is stopped after two seconds of silence: what does not answer then catches all. */
 const DEADLINE = 5_000;
 
-export const sandboxed = createShared(openSandbox, { letIn, deadline: DEADLINE });
+const open = ours ? openSandbox : openFarSandbox;
+export const sandboxed = createShared(open, { letIn, deadline: DEADLINE });

@@ -10,7 +10,8 @@ import { openWorker } from "./open-worker.js";
 
 /** @import {Progress} from "./client.js" */
 
-const ours = new URL(import.meta.url).origin === globalThis.location?.origin;
+/** Whether the page is of the site. */
+export const ours = new URL(import.meta.url).origin === globalThis.location?.origin;
 /** How a worker with Python is opened on this page. */
 export const open = ours ? openWorker : openFarWorker;
 
