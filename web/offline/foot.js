@@ -3,7 +3,8 @@
 
 import { progressLine } from "../controls/notices.js";
 import { addressOf, load } from "../load/files.js";
-import { onProgress, startOfPython } from "../runtime/shared.js";
+import { sandboxed } from "../runtime/sandboxed.js";
+import { shared } from "../runtime/shared.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
 import { bytesOf, keep, missing } from "./store.js";
@@ -24,8 +25,8 @@ class PyOffline extends LocalizedElement {
     this.lacking = 0;
     this.manifest = /** @type {Manifest | undefined} */ (undefined);
     this.take = /** @type {(() => void) | undefined} */ (undefined);
-    /** Python, which has come, is being kept. */
-    this.arrived = /** @type {Promise<void> | undefined} */ (undefined);
+    /** Settles when what has come of Python is kept. */
+    this.arrived = Promise.resolve();
     this.able = this.begin();
   }
 
@@ -44,10 +45,12 @@ class PyOffline extends LocalizedElement {
       return false;
     }
     const heard = (/** @type {Progress} */ { phase }) => {
-      if (phase === "ready") this.arrived ??= this.keepFetched();
+      if (phase === "ready") this.arrived = this.arrived.then(() => this.keepFetched());
     };
-    onProgress(heard);
-    setTimeout(() => heard(startOfPython()));
+    for (const { onProgress, startOfPython } of [shared, sandboxed]) {
+      onProgress(heard);
+      setTimeout(() => heard(startOfPython()));
+    }
     return true;
   }
 
