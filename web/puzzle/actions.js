@@ -149,7 +149,7 @@ export function createActions(host) {
     if (!shown) return;
     const recorded = isUsual(shown.puzzle, shown.request);
     const { hand: played, autoplay } = /** @type {any} */ (asked.parameters ?? {});
-    if (by === "show" && recorded && !played) begin();
+    if (by === "show" && recorded && !played && !editing.wanted) begin();
     if (by === "show" && isOn(autoplay) && !still()) session.run?.player.play();
     // On a page that waits for Python, there is nothing more to be seen than what is recorded.
     const text = old && sameProgram(old.request, shown.request) ? old.text : undefined;
@@ -161,8 +161,8 @@ export function createActions(host) {
    * What a link says beside the request; what it does not say is as usual.
    * @param {Record<string, any>} said
    */
-  function restore({ hand, step, speed, lens, draft, ...said }) {
-    editing.take(draft);
+  function restore({ hand, step, speed, lens, draft, edit, ...said }) {
+    editing.take({ draft, edit });
     const { shown } = session;
     const notices = [...(shown?.notices ?? [])];
     shown?.hand.take?.(said, notices);
@@ -180,12 +180,12 @@ export function createActions(host) {
   }
 
   /** @param {Record<string, any>} changes */
-  async function set({ speed, lens, step, ...changes }) {
+  async function set({ speed, lens, step, draft, edit = editing.said.edit, ...changes }) {
     const { names, parameters, goesOn: stays, none } = sorted(session, changes);
-    if (!stays) {
-      const kept = { lens: session.lens ? "on" : "off" };
-      await open({ ...names, parameters: { ...parameters, ...kept } });
-    } else if (!none) await change({ ...names, parameters });
+    const kept = { lens: session.lens ? "on" : "off", draft, edit };
+    if (!stays) await open({ ...names, parameters: { ...parameters, ...kept } });
+    else if (!none) await change({ ...names, parameters });
+    if (draft || edit !== editing.said.edit) editing.take({ draft, edit });
     tune({ speed, lens, step });
     update();
   }

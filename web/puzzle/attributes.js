@@ -11,6 +11,22 @@ export const saidBy = ({ attributes }) =>
   );
 
 /**
+ * The text to begin with that whoever embeds a board has written into the element, without the
+ * indentation that it has there.
+ * @param {Element} element
+ */
+export function exerciseOf(element) {
+  const script = element.querySelector("script[type='text/x-python']");
+  if (!script) return undefined;
+  const lines = script.textContent
+    .replace(/^\s*\n/, "")
+    .trimEnd()
+    .split("\n");
+  const indent = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
+  return `${lines.map((line) => line.slice(indent)).join("\n")}\n`;
+}
+
+/**
  * Whether a switch such as `autoplay` is on: there, and not "off".
  * @param {string | null | undefined} value
  */

@@ -3,6 +3,7 @@
 
 import { faultLine } from "../controls/notices.js";
 import { html, nothing } from "../vendor/lit.js";
+import { isOn } from "./attributes.js";
 import { lastWrites } from "./source.js";
 
 /** @import {Snapshot} from "../search/snapshot.js" */
@@ -18,13 +19,17 @@ export function createEditing(host, run) {
   let workshop = /** @type {import("../workshop/workshop.js").Workshop | undefined} */ (undefined);
   let on = false;
   let fault = /** @type {unknown} */ (undefined);
-  /** A text that a link brought. */
-  let said = /** @type {string | undefined} */ (undefined);
+  /** What an address said of it: `draft`, a text, and `edit`, that it is wanted. */
+  let said = /** @type {{draft?: string, edit?: string}} */ ({});
 
   return {
     /** Whether the text stands there in place of the program. */
     get on() {
       return on && workshop?.ready;
+    },
+    /** Whether it is to stand there, as soon as it has come. */
+    get wanted() {
+      return on;
     },
     /** @param {Translate} t */
     button: (t) => html`<button aria-pressed=${on} @click=${toggle}>${t("edit")}</button>`,
@@ -37,18 +42,22 @@ export function createEditing(host, run) {
     panel(session, snapshot, t) {
       if (!on) return nothing;
       if (fault) return faultLine(fault, fetch, t);
-      return workshop?.panel(session, snapshot, t, said, forget);
+      return workshop?.panel(session, snapshot, t, said.draft, forget);
     },
     /** What an address says of it. */
     get said() {
-      return on && said ? { draft: said } : {};
+      return on ? said : {};
     },
-    /** @param {string | undefined} draft as a link says it */
-    take(draft) {
-      said = draft;
-      if (!said) return;
-      on = true;
-      fetch();
+    /** What the code says that embeds it. */
+    get embedded() {
+      return on && workshop?.ready ? { edit: "on", ...workshop.draft } : {};
+    },
+    /** @param {{draft?: string, edit?: string}} told as a link or attributes say it */
+    take({ draft, edit }) {
+      said = { ...(draft && { draft }), ...(isOn(edit) && { edit }) };
+      const wanted = Boolean(draft) || isOn(edit) || host.exercise() !== undefined;
+      on = wanted || (on && host.full()); // elsewhere there is no button
+      if (wanted) fetch();
     },
   };
 
@@ -59,7 +68,7 @@ export function createEditing(host, run) {
   }
 
   function forget() {
-    said = undefined;
+    said = {};
     host.changed();
   }
 

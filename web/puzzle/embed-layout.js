@@ -8,6 +8,7 @@ import { addressOf } from "../load/files.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { addressOf as linkOf } from "./link.js";
+import { algorithmOf, faultOf } from "./page-layout.js";
 import { isFast, isMirrored, isSlow, mirrorLine, outlook, waitLine, wordsOf } from "./sentences.js";
 import { besides, transport } from "./transport.js";
 
@@ -17,7 +18,7 @@ import { besides, transport } from "./transport.js";
 /** @import {Opened} from "./open.js" */
 /** @import {Session} from "./session.js" */
 
-/** @typedef {{board: unknown, words: unknown, controls: unknown}} Parts */
+/** @typedef {{board: unknown, words: unknown, controls: unknown, text: unknown}} Parts */
 /** @typedef {(session: Session, opened: Opened, act: Actions, t: Translate) => Parts} Layout */
 
 const HOME = addressOf("index.html");
@@ -32,12 +33,19 @@ export function small(session, act, t, { controls, zoom }) {
   const { shown, run } = session;
   const layout = run ? watching : playing;
   const parts = shown ? layout(session, shown, act, t) : waiting(session, act, t);
-  return html`<div class="small" part="puzzle" data-mode=${run ? "watch" : "hand"}
-      ?data-fast=${isFast(run)} lang=${t.language} ${variables({ "--zoom": zoom })}>
+  const look = variables({ "--zoom": zoom });
+  const puzzle = html`<div class="small" part="puzzle" data-mode=${run ? "watch" : "hand"}
+      ?data-fast=${isFast(run)} lang=${t.language} ${look}>
     <div class="room">
       <figure class="board plain" part="board">${parts.board}</figure>
       <div class="words" part="words">${parts.words}</div>
       ${controls ? parts.controls : nothing}
+    </div>
+  </div>`;
+  if (!act.editing.wanted) return puzzle;
+  return html`<div class="pair">${puzzle}
+    <div class="small" part="program" lang=${t.language} ${look}>
+      <section class="desk" aria-label=${t("source")}>${parts.text}</section>
     </div>
   </div>`;
 }
@@ -73,18 +81,19 @@ function title(session, { puzzle, algorithm }, list, offer, t) {
 
 /** @type {Layout} */
 function watching(session, opened, act, t) {
-  const { board, algorithm, notices } = opened;
+  const { board, notices } = opened;
   const run = /** @type {Run} */ (session.run);
   const facts = run.facts ?? opened.facts;
-  const shown = snapshotOf(run, algorithm, session.lens);
+  const shown = snapshotOf(run, algorithmOf(run, opened), session.lens);
   const words = wordsOf(run, board, facts, shown, t);
   const signs = act.signs(() => board.signs(facts, shown, t), t);
   return {
     board: board.watch(facts, shown, t),
     words: html`${title(session, opened, signs, run.idle ? start(act, t) : waitLine(run, t), t)}
       ${says(words, isSlow(run), t)} ${mirrorLine(opened, session.lens, t)} ${run.idle ? recordedLine(run, t) : nothing}
-      ${faultLine(run.fault ?? session.fault, act.retry, t, true)} ${noticeLines(notices, t)}`,
+      ${faultLine(faultOf(session, act), act.retry, t, true)} ${noticeLines(notices, t)}`,
     controls: transport(run, besides(run, act, undefined, t), act, t),
+    text: act.editing.panel(session, shown, t),
   };
 }
 
@@ -104,11 +113,12 @@ function playing(session, opened, act, t) {
       ${outlook(opened, t)} ${mirrorLine(opened, session.lens, t)}
       ${faultLine(session.fault, act.retry, t, true)} ${noticeLines(notices, t)}`,
     controls: html`<div class="acts">
-      <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
+      ${act.editing.wanted ? nothing : html`<button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>`}
       <button aria-label=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}</button>
       <button aria-label=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}</button>
       <button aria-label=${t("clear")} ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}</button>
     </div>`,
+    text: act.editing.panel(session, undefined, t),
   };
 }
 
@@ -133,6 +143,7 @@ function waiting({ asked, python }, act, t) {
     words: html`<div class="what"><b>${t.called(name)}</b> ${offer}</div>
       <p class="wait">${t(python ? "wait.boot" : "embed.unknown")}</p>`,
     controls: nothing,
+    text: nothing,
   };
 }
 

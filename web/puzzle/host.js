@@ -6,6 +6,7 @@
  * @property {string} search the name its searches have in Python
  * @property {() => ShadowRoot | null} root
  * @property {() => boolean} full whether the page is its own: then Python need not be asked for
+ * @property {() => string | undefined} exercise a text to begin with, of whoever embeds the board
  * @property {() => boolean} still whether nothing may move of itself
  * @property {(name: string) => Promise<unknown>} words have the words of a file
  * @property {() => void} update what is drawn is to be drawn anew

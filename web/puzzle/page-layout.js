@@ -58,7 +58,7 @@ function playing(session, shown, act, t) {
     ${board.mirrors && hasLens(shown) ? lensToggle(session.lens, act, t) : nothing}
     ${board.actions?.(facts, hand, wanted, act.change, t, act.jobs)}
     ${savePicture(request, t)}
-    ${act.embedding.button(addressOf(session), request, t)}`;
+    ${embedButton(session, request, act, t)}`;
   return html`
     <figure class="board plain">${act.signs(() => [...board.signs(facts, undefined, t), ...handSigns(t)], t)}
       ${board.play(facts, hand, focus, t)}</figure>
@@ -83,6 +83,18 @@ function playing(session, shown, act, t) {
       ${noticeLines(shown.notices, t)}
       ${sourcePanel(shown, wanted, { calls: [] }, act, t)}
     </div>`;
+}
+
+/**
+ * The way to the code that embeds what is shown, with the text that is edited.
+ * @param {Session} session
+ * @param {Request} request
+ * @param {Actions} act
+ * @param {Translate} t
+ */
+function embedButton(session, request, { embedding, editing }, t) {
+  const address = addressOf(session);
+  return embedding.button(address && { ...address, ...editing.embedded }, request, t);
 }
 
 /**
@@ -141,11 +153,11 @@ const caption = ({ puzzle, algorithm }, t) =>
 function watching(session, opened, act, t) {
   const { request, board } = opened;
   const run = /** @type {Run} */ (session.run);
-  const algorithm = { ...opened.algorithm, ...(run.read && { masks: run.read.masks }) };
+  const algorithm = algorithmOf(run, opened);
   const facts = run.facts ?? opened.facts;
   const wanted = chosen(session) ?? request;
   const shown = snapshotOf(run, algorithm, session.lens);
-  const code = act.embedding.button(addressOf(session), request, t);
+  const code = embedButton(session, request, act, t);
   const beside = besides(run, act, hasLens(opened) ? session.lens : undefined, t, code);
   return html`
     <figure class="board">${act.signs(() => [...board.signs(facts, shown, t), ...stripSigns(t)], t)}
@@ -166,11 +178,17 @@ function watching(session, opened, act, t) {
     ${transport(run, NARROW.matches ? nothing : beside, act, t)}`;
 }
 
+/** The algorithm with the masks that the text which runs still has. @param {Run} run @param {Opened} opened */
+export const algorithmOf = ({ read }, { algorithm }) => ({
+  ...algorithm,
+  ...(read && { masks: read.masks }),
+});
+
 /** Whether a text was stopped before there was anything to be seen. @param {Run} run */
 const blank = ({ fault, player }) => !player.walk.length && /** @type {any} */ (fault)?.draft;
 
 /** What has gone wrong; a fault of a text stands in that. @param {Session} session @param {Actions} act */
-function faultOf({ run, fault }, { editing }) {
+export function faultOf({ run, fault }, { editing }) {
   const own = editing.on && /** @type {any} */ (run?.fault)?.draft;
   return own ? fault : (run?.fault ?? fault);
 }

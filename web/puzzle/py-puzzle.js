@@ -6,7 +6,7 @@ import { elsewhere } from "../request/complete.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
 import { createActions } from "./actions.js";
-import { onAttributes, saidBy } from "./attributes.js";
+import { exerciseOf, onAttributes, saidBy } from "./attributes.js";
 import { pressed, pressedOnPage } from "./keys.js";
 import { addressOf } from "./link.js";
 import { full, NARROW } from "./page-layout.js";
@@ -61,6 +61,7 @@ export class PyPuzzle extends LocalizedElement {
       search: this.search,
       root: () => this.shadowRoot,
       full: () => this.full,
+      exercise: () => exerciseOf(this),
       still: () => STILL.matches,
       words: (name) => this.want(name),
       update: () => this.requestUpdate(),

@@ -13,16 +13,25 @@ import { LONGEST_LINK, pack, readable } from "./packed.js";
 /**
  * @param {() => void} update what is drawn is to be drawn anew
  * @param {(text: string) => void} take a text that was opened
+ * @param {() => string} page the address of the page that a link leads to
  */
-export function createSharing(update, take) {
+export function createSharing(update, take, page) {
   let open = false;
   let copied = false;
   let refused = false;
   /** The text that the link is of, with all that it says beside it. */
   let of = "";
   let link = "";
+  let draft = "";
 
-  return { button, panel };
+  return {
+    button,
+    panel,
+    /** What an address says of the text: nothing before it is packed. */
+    get draft() {
+      return draft ? { draft } : {};
+    },
+  };
 
   /** @param {Translate} t */
   function button(t) {
@@ -40,8 +49,8 @@ export function createSharing(update, take) {
    * @param {Translate} t
    */
   function panel(text, request, state, t) {
-    if (!open) return nothing;
     write(text, state);
+    if (!open) return nothing;
     const { puzzle, algorithm, form } = request;
     const save = () => download(`${puzzle}_${algorithm}_${form}.py`, text, "text/x-python");
     const short = link.length <= LONGEST_LINK;
@@ -69,9 +78,10 @@ export function createSharing(update, take) {
     if (wanted === of) return;
     of = wanted;
     copied = false;
-    const draft = await pack(text);
+    const packed = await pack(text);
     if (of !== wanted) return;
-    link = new URL(viewAt("watch", { ...state, draft }), location.href).href;
+    draft = packed;
+    link = new URL(viewAt("watch", { ...state, draft }), page()).href;
     update();
   }
 

@@ -3,13 +3,13 @@
 
 import { icon } from "../controls/icons.js";
 import { faultLine } from "../controls/notices.js";
-import { load } from "../load/files.js";
+import { addressOf, load } from "../load/files.js";
 import { store, stored } from "../load/stored.js";
 import { stateOfRequest } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createEditor } from "./editor.js";
-import { unpack } from "./packed.js";
+import { readable, unpack } from "./packed.js";
 import { createSharing } from "./sharing.js";
 import { remarksOf, shownOf } from "./told.js";
 
@@ -26,20 +26,25 @@ const nameOf = ({ puzzle, algorithm, form }) => ["draft", puzzle, algorithm, for
  * @param {object} host
  * @param {() => ShadowRoot | null} host.root where it will stand
  * @param {() => void} host.update what is drawn is to be drawn anew
+ * @param {() => boolean} host.full whether the page is its own: in one of others nothing is kept
+ * @param {() => string | undefined} host.exercise a text to begin with
  * @param {(text: string, focuses: boolean) => void} play a text in place of the program
  * @param {import("./told.js").Writes} lastWrites
  */
-export function createWorkshop({ root, update }, play, lastWrites) {
-  const sharing = createSharing(update, (text) => editor.replace(text));
+export function createWorkshop({ root, update, full, exercise }, play, lastWrites) {
+  const page = () => (full() ? location.href : addressOf("index.html"));
+  const sharing = createSharing(update, (text) => editor.replace(text), page);
   const editor = createEditor(/** @type {ShadowRoot} */ (root()), changed, run);
   /** The search that is edited, and its own text. */
   let name = "";
+  let search = /** @type {import("../runtime/client.js").Asked} */ ({ puzzle: "", parameters: {} });
   let shipped = "";
   /** The link that the text came with, and the one whose text was run last. */
   let link = /** @type {string | undefined} */ (undefined);
   let ran = /** @type {string | undefined} */ (undefined);
-  /** Whether its text could not be read. */
+  /** Whether its text could not be read, and whether there is one of somebody else's. */
   let refused = false;
+  let theirs = false;
   let ready = false;
   let fault = /** @type {unknown} */ (undefined);
   let told = "";
@@ -49,6 +54,10 @@ export function createWorkshop({ root, update }, play, lastWrites) {
     get ready() {
       return ready;
     },
+    /** What an address says to bring this text, as soon as that is known; of the program's own nothing. */
+    get draft() {
+      return editor.text === shipped ? {} : sharing.draft;
+    },
     open,
     panel,
     focus: () => ready && editor.focus(),
@@ -56,7 +65,8 @@ export function createWorkshop({ root, update }, play, lastWrites) {
 
   /**
    * Show the text of a search: the one that was kept, else its own. Python begins to come: who
-   * edits will run. A text that comes with a link is shown, and waits for Run.
+   * edits will run. A text that comes with a link is shown, and waits for Run. In a page of others
+   * nothing is kept, Python waits too, and what its author wrote is what Original brings back.
    * @param {Request} request
    * @param {string} [said] by a link
    */
@@ -64,19 +74,23 @@ export function createWorkshop({ root, update }, play, lastWrites) {
     const wanted = nameOf(request);
     link = said;
     const { puzzle, algorithm, form } = request;
+    search = { puzzle, algorithm, form, parameters: {} };
     name = wanted;
     ready = false;
     fault = undefined;
     update();
     try {
-      sandboxed.python.text({ puzzle, algorithm, form, parameters: {} }).catch(() => {});
+      if (full()) warm();
       const text = (await load(`samples/texts-${puzzle}.json`))[algorithm][form];
-      const theirs = said && (kept(said) ?? (await unpack(said)));
+      const given = exercise();
+      const own = given === undefined ? undefined : readable(given);
+      const came = said ? (kept(said) ?? (await unpack(said))) : own;
       if (name !== wanted || link !== said) return;
-      refused = said !== undefined && theirs === undefined;
-      shipped = text;
+      theirs = came !== undefined;
+      refused = (said ?? given) !== undefined && !theirs;
+      shipped = full() ? text : (came ?? text);
       told = "";
-      editor.open(theirs ?? (stored(name) || text));
+      editor.open(came ?? ((full() && stored(name)) || text));
       ready = true;
     } catch (error) {
       if (name === wanted) fault = error;
@@ -86,6 +100,7 @@ export function createWorkshop({ root, update }, play, lastWrites) {
 
   /** Of a text that is the program's own nothing is kept; that of a link is kept apart. */
   function changed() {
+    if (!full()) return update();
     if (link !== undefined) store("draft of a link", JSON.stringify([link, editor.text]));
     else store(name, editor.text === shipped ? "" : editor.text);
     update();
@@ -93,8 +108,14 @@ export function createWorkshop({ root, update }, play, lastWrites) {
 
   /** What became of the text of a link, if it was changed. @param {string} said */
   function kept(said) {
+    if (!full()) return undefined;
     const [of, text] = JSON.parse(stored("draft of a link") ?? "[]");
     return of === said ? text : undefined;
+  }
+
+  /** What Python imports for a search takes a while, of which none is the text's own. */
+  function warm() {
+    sandboxed.python.text(search).catch(() => {});
   }
 
   /** In the Python of a stranger's text nothing else is run. */
@@ -102,6 +123,7 @@ export function createWorkshop({ root, update }, play, lastWrites) {
     if (!ready) return;
     if (ran !== undefined && ran !== link) sandboxed.python.close();
     ran = link;
+    warm();
     play(editor.text, !editor.hasFocus);
   }
 
@@ -134,14 +156,26 @@ export function createWorkshop({ root, update }, play, lastWrites) {
         ${before ? html`<small role="status">${t("workshop.before")}</small>` : nothing}
       </div>
       ${sharing.panel(editor.text, request, stateOfRequest(request), t)}
-      ${said === undefined ? nothing : origin(t, forget)}
+      ${full() ? origin(said, t, forget) : exerciseLine(t)}
       ${homeless.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
       </div>
       ${editor.dom}`;
   }
 
-  /** Where a text came from. @param {Translate} t @param {() => void} forget */
-  function origin(t, forget) {
+  /** What the author of a page of others wrote. @param {Translate} t */
+  function exerciseLine(t) {
+    const key = refused ? "unreadable" : "exercise";
+    return refused || theirs ? html`<p class="fault">${t(`workshop.${key}`)}</p>` : nothing;
+  }
+
+  /**
+   * Where a text came from.
+   * @param {string | undefined} said
+   * @param {Translate} t
+   * @param {() => void} forget
+   */
+  function origin(said, t, forget) {
+    if (said === undefined) return nothing;
     return html`<p class="fault">${t(refused ? "workshop.unreadable" : "workshop.stranger")}
       <button @click=${forget}>${t("workshop.mine")}</button></p>`;
   }

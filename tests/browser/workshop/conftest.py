@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
-from reader import PYTHON
+from reader import PYTHON, Reader
 
 START = "#lang=en&puzzle=queens&n=6&algorithm=bitmask"
 
@@ -10,9 +10,10 @@ START = "#lang=en&puzzle=queens&n=6&algorithm=bitmask"
 class Author:
     """Somebody at the editor of a page."""
 
-    def __init__(self, reader):
+    def __init__(self, reader, page=None):
         self.reader = reader
         self.page = reader.place
+        self.keyboard = (page or reader.place).keyboard
 
     @property
     def box(self):
@@ -38,7 +39,11 @@ class Author:
     def write(self, text):
         """Put a text in place of what stands there."""
         self.box.press("ControlOrMeta+a")
-        self.page.keyboard.insert_text(text)
+        self.keyboard.insert_text(text)
+
+    def turn(self):
+        """Let the search take the last free column of a row first."""
+        self.change("bit = free & -free", "bit = 1 << free.bit_length() - 1")
 
     def change(self, old, new):
         """Change a part of the text that is there."""
@@ -51,3 +56,9 @@ class Author:
 def author(reader):
     """Have somebody at an editor, with no draft kept."""
     return Author(reader)
+
+
+@pytest.fixture
+def author_of():
+    """Return a function that puts somebody at the editor of a place on a page."""
+    return lambda place, page: Author(Reader(place), page)
