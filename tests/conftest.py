@@ -17,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent / "support"))
 TOLD = {
     "inputs tried": ("inputs_tried", sum),
     "edits that compile": ("edits_compiled", max),
+    "slips without an end": ("slips_without_end", sum),
     "growth in memory": ("memory_growth", max),
     "stop latency p50, ms": ("stop_p50_ms", max),
     "stop latency p95, ms": ("stop_p95_ms", max),

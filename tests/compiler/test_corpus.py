@@ -4,9 +4,10 @@ import re
 from collections import Counter
 
 import pytest
+from apart import Apart, TooLongError
 from edits import EDITS, compiled_pairs, interpreted_pairs
 from hypothesis import assume, given, settings
-from mutations import UselessError, mutations, truth
+from mutations import mutations, outcome, truth
 from needs import needs_wasm
 from quick import QUICK
 
@@ -60,41 +61,65 @@ OURS = ("OverflowError", "MemoryError", "a depth is", "a choice is", "call stack
 """How a run may stop where CPython goes on."""
 COMPILED = [edit for edit in EDITS if edit.outcome == "compiles"]
 MANY = settings(QUICK, max_examples=60)
+DEADLINE = 10
+"""Seconds for CPython: turns of loops are counted, but not those of what is called."""
+AMPLE = 60
+"""Seconds for the compiler, which has no more to do."""
 
 
-def never_wrong(edit, plain, counting):
-    """Compare with CPython: a run may stop only where CPython does, or cannot."""
+def never_wrong(drawn, apart):
+    """Compare with CPython: a run may stop only where CPython does, or cannot.
+
+    Return whether CPython came to no end.
+    """
+    edit, plain, counting = drawn
     try:
-        pairs, tries, error = truth(edit, counting)
-    except UselessError:
-        assume(False)
-    made = outcome(edit.search(plain), tries)
+        told = apart.ask(DEADLINE, truth, edit, counting)
+    except TooLongError:
+        return True
+    assume(told)
+    pairs, tries, error = told
+    made = apart.ask(AMPLE, outcome, edit, plain, tries)
     if isinstance(made, str):
         assert error or any(each in made for each in OURS), made
     elif made is not None:
         assert made == pairs, error
+    return False
 
 
-def outcome(search, tries):
-    """Return the pairs, or why the run stopped, or None if it does not compile."""
-    try:
-        return compiled_pairs(search, tries)
-    except wasm.Trap as trap:
-        return str(trap)
-    except wasm.NotCompiled:
-        return None
+def try_slips(edits, many, record_property):
+    """Try many, and say how many of them CPython came to no end of."""
+    endless = []
+
+    @given(mutations(edits))
+    @many
+    def each(drawn):
+        endless.append(never_wrong(drawn, apart))
+
+    with Apart() as apart:
+        each()
+    record_property("slips_without_end", sum(endless))
 
 
-@given(mutations(COMPILED))
-@MANY
-def test_a_slip_is_never_counted_wrong(drawn):
+@pytest.mark.process
+def test_a_slip_is_never_counted_wrong(record_property):
     """Whatever the search becomes by it."""
-    never_wrong(*drawn)
+    try_slips(COMPILED, MANY, record_property)
 
 
 @pytest.mark.night
-@given(mutations())
-@settings(MANY, max_examples=5000, derandomize=False, print_blob=True)
-def test_slips_of_no_seed_are_never_counted_wrong(drawn):
+@pytest.mark.process
+def test_slips_of_no_seed_are_never_counted_wrong(record_property):
     """Others every night, in the edits that are refused today too."""
-    never_wrong(*drawn)
+    many = settings(MANY, max_examples=5000, derandomize=False, print_blob=True)
+    try_slips(EDITS, many, record_property)
+
+
+@pytest.mark.process
+def test_what_has_no_end_is_ended():
+    """A loop of Python, a loop within CPython, and an integer that fills the memory."""
+    with Apart() as apart:
+        for text in ("while True: pass", "sum(range(10**15))", "1 << 10**12"):
+            with pytest.raises(TooLongError):
+                apart.ask(0.5, exec, text)
+        assert apart.ask(AMPLE, abs, -3) == 3

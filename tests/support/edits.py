@@ -147,7 +147,7 @@ def interpreted_pairs(search):
     pairs = list(islice(search, LONGEST))
     many = None
     if len(pairs) == LONGEST:
-        while pairs[-1][0] < 0:
+        while pairs and pairs[-1][0] < 0:
             pairs.pop()
         many = sum(depth >= 0 for depth, _ in pairs)
     return [pair for pair in pairs if pair[0] != LIMIT], many

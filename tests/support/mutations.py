@@ -6,8 +6,10 @@ What a mutated text does, CPython tells. It may raise an error or never end.
 import ast
 from collections.abc import Iterator
 
-from edits import EDITS, interpreted_pairs
+from edits import EDITS, compiled_pairs, interpreted_pairs
 from hypothesis import strategies as st
+
+from pypuzzles import wasm
 
 STEPS = 100_000
 """Most turns of loops and calls before a text is said not to end."""
@@ -23,7 +25,7 @@ steps = 0
 
 
 class UselessError(Exception):
-    """Nothing can be said of a text."""
+    """There is no end of a text."""
 
 
 def compare(node, names, random):
@@ -146,23 +148,34 @@ def counted_step():
 def truth(edit, text):
     """Return what CPython makes of a text: pairs, tries if it goes on, and its error.
 
-    Raises:
-        UselessError: there is no search, or no end of it.
+    Or None, if there is no search, or no end of it.
     """
     global steps
     steps = 0
     try:
         search = edit.search(text)
-    except Exception as error:
-        raise UselessError from error
+    except Exception:  # noqa: BLE001 (whatever a slip may come to)
+        return None
     if not isinstance(search, Iterator):
-        raise UselessError
+        return None
     try:
-        return *interpreted_pairs(search), None
-    except (UselessError, RecursionError, MemoryError) as error:
-        raise UselessError from error
+        pairs, tries = interpreted_pairs(search)
+    except (UselessError, RecursionError, MemoryError):
+        return None
     except Exception as error:  # noqa: BLE001 (whatever a slip may come to)
-        return None, None, error
+        return None, None, repr(error)
+    # A run stops at a try: one that goes on without any is not stopped.
+    return None if tries == 0 else (pairs, tries, None)
+
+
+def outcome(edit, text, tries):
+    """Return what the compiler makes of it: pairs, why it stops, or None if refused."""
+    try:
+        return compiled_pairs(edit.search(text), tries)
+    except wasm.Trap as trap:
+        return str(trap)
+    except wasm.NotCompiled:
+        return None
 
 
 @st.composite
