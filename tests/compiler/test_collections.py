@@ -54,7 +54,7 @@ def search(n=3, most=2 ** 63 - 1):
 ASK = "\nfor j in range(-3, 10):\n    yield FOUND, 1 + (j in s) + 2 * (j not in s)"
 YIELDED = {
     "a set that changes": (
-        "for x in xs + [-2, 5, -2]:\n    seen.add(x)\n    s = seen\n"
+        "s = seen\nfor x in xs + [-2, 5, -2]:\n    seen.add(x)\n"
         "    yield FOUND, len(seen)\nseen.remove(8)\nseen.discard(77)\n"
         "seen.discard(-2)\nyield FOUND, len(seen) + bool(seen)" + ASK
     ),

@@ -24,7 +24,6 @@ from pypuzzles.wasm.lower import (
     loops,
     operators,
 )
-from pypuzzles.wasm.read import scope
 
 pytestmark = needs_wasm
 
@@ -129,7 +128,6 @@ MUTANTS = {
         ast.Mod,
         wrapping("i64.rem_s"),
     ),
-    "what is unbound is 0": (11, scope, "maybe_unbound", lambda *_: set()),
     "no index counts from the end": (1, lists, "check_index", no_negative_index),
     "a list that moves loses all": (329, library, "grow", forgetful_grow),
     "break goes on with else": (27, language.STATEMENTS, ast.For, break_enters_else),

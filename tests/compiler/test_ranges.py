@@ -106,9 +106,9 @@ PROGRAMS = {
         DEEPER,
     ),
     "shifted on": ("x |= a & 1\nfor k in range(64):\n    x <<= 1", DEEPER),
-    "no value yet": ("if d:\n    z = a\ny = z << 1", DEEPER),
+    "no other value yet": ("z = 0\nif d:\n    z = a\ny = z << 1", DEEPER),
     "the last value": (
-        "while y > 0:\n    z = a\n    y -= 1\nx = -z + 1",
+        "z = 0\nwhile y > 0:\n    z = a\n    y -= 1\nx = -z + 1",
         "d + 1, 1, 1",
     ),
     "the least and the most": (

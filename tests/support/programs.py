@@ -1,7 +1,7 @@
 """Searches that nobody wrote: small random programs of the compiled language.
 
 `programs()` draws the text of a module with a search `outer(a, b)`. It divides by zero,
-leaves lists, reads what it has not assigned, and needs more than 64 bits. What it must
+leaves lists, and needs more than 64 bits. What it must
 count, agreement.py tells.
 """
 
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 EDGES = [0, 1, -1, 2, 3, 7, 8, 63, 64, 65, 2**31, -(2**31), 2**32, 2**62, 2**63 - 1]
 EDGES += [-(2**63)]
 TARGETS = ("a", "b", "x", "y")
-NAMES = (*TARGETS, "z")  # z may be unbound
+NAMES = (*TARGETS, "z")
 OPERATORS = ("+", "-", "*", "//", "%", "<<", ">>", "&", "|", "^")
 COMPARISONS = ("<", "<=", "==", "!=", ">", ">=")
 
@@ -168,8 +168,7 @@ def helper(a, b):
     y = 2
     xs = [b] * 6
     ys = [a]
-    if a == 77:
-        z = k = 5
+    z = k = 5
 {helper}
     return {result}
 
@@ -185,8 +184,7 @@ def outer(a, b):
         y = 1
         k = 0
         a, b = x & 15, d
-        if x == 77:
-            z = 6
+        z = 6
         xs = [a] * 6
 {before}
         yield d, x & 7

@@ -106,6 +106,7 @@ REASONS = {
     "does not grow or shrink": "use a list of integers",
     "a function is defined inside of it": "define it before the search begins",
     "is read before its loop has begun": "use another name",
+    "may have no value here": "give it one before the loop or the condition",
     "has no value yet": "give it one before the search begins",
     "is not defined": "define it before the search begins",
 }

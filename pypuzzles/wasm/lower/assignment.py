@@ -41,8 +41,7 @@ def assign_name(f: Builder, target: ast.Name, value: Value) -> Code:
             f.refuse(target, "a variable that functions share must be an integer")
         f.context.discoveries.assigned.add(id(cell))
         return store(f.context.memory.place_variable(cell), value.code)
-    code = f.write(f.local(target.id, value.kind), value)
-    return code + f.raise_flag(target.id)
+    return f.write(f.local(target.id, value.kind), value)
 
 
 def assign_member(f: Builder, target: ast.Subscript, value: Value) -> Code:
@@ -167,7 +166,7 @@ def lower_augmented(f: Builder, node: ast.AugAssign) -> Code:
     """Lower a += x; a place is computed once, unless computing x could move it."""
     target = node.target
     if isinstance(target, ast.Name):
-        old = f.integer(ast.copy_location(ast.Name(target.id, ast.Load()), target))
+        old = f.integer(target)
         before, old = f.reuse(old)
         new = apply(f, node, node.op, old, f.integer(node.value))
         return assign(f, target, new._replace(code=[*before, *new.code]))

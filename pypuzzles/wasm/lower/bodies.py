@@ -22,7 +22,7 @@ __all__ = ["lower_body"]
 def lower_body(f: Builder, parameters: dict[str, str]) -> Function:
     """Lower a function's text; give back on every way out the lists it has made."""
     guess_growth(f, parameters)
-    begin = initial_values(f, parameters)
+    begin = initial_values(f)
     text = f.block(f.scope.body)
     result = None if f.is_search else wasm_type(f.result or INT)
     block = ("block", END, result) if result else ("block", END)
@@ -52,18 +52,15 @@ def fall_through(f: Builder) -> Code:
     return const(NONE if f.context.discoveries.has_none else 0)
 
 
-def initial_values(f: Builder, parameters: dict[str, str]) -> Code:
-    """Give variables the values that the set-up left in them, and raise their flags."""
+def initial_values(f: Builder) -> Code:
+    """Give variables the values that the set-up left in them."""
     code: Code = []
     for name, left in sorted(f.scope.values.items()):
         if name in f.scope.own and name not in f.scope.cells:
             node = ast.Name(name, lineno=f.scope.code.co_firstlineno)
             with f.placing(node):
                 value = f.as_stored(f.constant(left, node), node)
-                code += f.write(f.local(name, value.kind), value) + f.raise_flag(name)
-    for name, local in f.scope.locals.items():
-        if local.name in parameters:
-            code += f.raise_flag(name)
+                code += f.write(f.local(name, value.kind), value)
     return code
 
 

@@ -7,7 +7,7 @@ blocks of WebAssembly do the same. A value that is used twice is computed once.
 import ast
 
 from ...sentences import Quoted
-from ..ir.instructions import Code, address, get, i32, i64, if_else, load
+from ..ir.instructions import Code, address, i64, if_else, load
 from ..ir.types import BOOL, INT, OPTIONAL, Scalar, Sequence, unify
 from ..ir.values import Value
 from ..read.scope import Unknown
@@ -40,7 +40,7 @@ def lower_static(f: Builder, node: ast.expr) -> Value:
 
 
 def lower_name(f: Builder, node: ast.Name) -> Value:
-    """Read a variable; stop if it has no value yet."""
+    """Read a variable, which must have a value by then."""
     if local := f.scope.comprehension_local(node.id):
         return f.read(local)
     if node.id in f.scope.cells:
@@ -50,14 +50,9 @@ def lower_name(f: Builder, node: ast.Name) -> Value:
         return lower_static(f, node)
     if node.id not in f.scope.own:
         return lower_static(f, node)
-    local = f.scope.locals.get(node.id) or f.local(node.id, INT)
-    value = f.read(local)
-    if flag := f.flag(node.id):
-        why = "UnboundLocalError: {name} has no value"
-        unbound = i32("eqz", get(flag))
-        check = f.trap_if(unbound, node, why, name=Quoted(node.id))
-        return value._replace(code=[*check, *value.code])
-    return value
+    if node in f.scope.unbound:
+        f.refuse(node, "{name} may have no value here", name=Quoted(node.id))
+    return f.read(f.scope.locals.get(node.id) or f.local(node.id, INT))
 
 
 def lower_conditional(f: Builder, node: ast.IfExp) -> Value:

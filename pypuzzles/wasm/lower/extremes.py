@@ -13,6 +13,7 @@ from ..ir.values import Value
 from ..read.scope import Local
 from .comprehensions import element_of, in_any_order, lower_clauses
 from .function import Builder
+from .lists import length_of
 
 __all__ = ["extreme", "given_key", "keys_of"]
 
@@ -59,11 +60,14 @@ def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
     options = {each.arg: each.value for each in node.keywords}
     if not options.keys() <= {"key", "default"} or not node.args:
         f.refuse(node, "it does not take these arguments")
-    if len(node.args) > 1 or isinstance(node.args[0], ast.Starred):
-        row = ast.copy_location(ast.Tuple(node.args, ast.Load()), node)
-        node = ast.copy_location(ast.Call(node.func, [row], node.keywords), node)
     default = options.get("default")
     code, otherwise = f.keep(f.word(default)) if default else ([], None)
+    if len(node.args) > 1 or isinstance(node.args[0], ast.Starred):
+        row = ast.copy_location(ast.Tuple(node.args, ast.Load()), node)
+        before, name = f.named(f.value(row), row)
+        few = i64("lt_u", length_of(f, f.value(name).code, None), 2)
+        code += before + f.trap_if(few, node, "TypeError: an integer has no members")
+        node = ast.copy_location(ast.Call(node.func, [name], node.keywords), node)
     best, found = f.new_local(INT, "best"), f.new_local(BOOL, "found")
     key, members = given_key(options), node.args[0]
     element, clauses = element_of(f, members if key else in_any_order(f, members))

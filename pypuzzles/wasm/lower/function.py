@@ -238,3 +238,13 @@ class Builder(Variables):
         if is_local and not self.scope.assigns_within:
             return [], value
         return self.keep(value, hint)
+
+    def named(self, value: Value, node: ast.AST) -> tuple[Code, ast.Name]:
+        """Keep a value under a new name, for a text that is made to stand for another.
+
+        `node` is where it stands; the name has a dot, as no name of the text.
+        """
+        name = self.new_label("named")
+        self.scope.own.add(name)
+        code = self.write(self.local(name, value.kind), value)
+        return code, ast.copy_location(ast.Name(name, ast.Load()), node)

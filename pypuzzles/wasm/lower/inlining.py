@@ -3,7 +3,7 @@
 import ast
 from types import FunctionType
 
-from ..ir.instructions import Code, address, let
+from ..ir.instructions import Code
 from ..ir.values import Value
 from ..read.scope import Scope, scope_of
 from .function import Builder
@@ -73,7 +73,5 @@ def enter(f: Builder, function: FunctionType, node: ast.Call) -> tuple[Scope, Co
     code: Code = []
     with f.within(scope):
         for name, value in zip(function.__code__.co_varnames, arguments, strict=False):
-            code += f.write(f.local(name, value.kind), value) + f.raise_flag(name)
-        for name in sorted(scope.flagged - {*scope.locals}):
-            code += let(f.flag(name) or "", address(0))
+            code += f.write(f.local(name, value.kind), value)
     return scope, code

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 from ...sentences import Quoted
 from ..errors import NotCompiled
-from ..ir.instructions import Code, address, get, let
-from ..ir.types import BOOL, INT, OPTIONAL, Kind, reads_as, unify
+from ..ir.instructions import Code, get, let
+from ..ir.types import INT, OPTIONAL, Kind, reads_as, unify
 from ..ir.values import MIN, Value
 from ..read.scope import Local
 from . import prelude
@@ -82,15 +82,3 @@ class Variables(Refusing):
         if value.kind is INT and value.low == MIN and self.has_none:
             return value._replace(kind=OPTIONAL)
         return value
-
-    def flag(self, name: str) -> str | None:
-        """Return the local that says whether a name has a value, if it needs one."""
-        if name not in self.scope.flagged:
-            return None
-        flag = f"{self.scope.prefix}{name}?"
-        self.variables[flag] = BOOL
-        return flag
-
-    def raise_flag(self, name: str) -> Code:
-        """Note that a name has a value now, if that is ever asked."""
-        return let(flag, address(1)) if (flag := self.flag(name)) else []

@@ -1,8 +1,8 @@
 """The flow of control: which variables may be unbound, which functions return a value.
 
-Python raises UnboundLocalError while it runs; WebAssembly would read 0. The names found
-here carry a flag at run time that says whether they have a value; most functions have
-none. A path that has ended (return, break) binds everything: nothing is read after it.
+Python raises UnboundLocalError while it runs; WebAssembly would read 0. So a text is
+refused where that may be. A path that has ended (return, break) binds everything:
+nothing is read after it.
 
 A function whose end can be reached returns None, which is no integer.
 """
@@ -17,8 +17,8 @@ __all__ = ["always_returns", "maybe_unbound", "stored_names"]
 
 def maybe_unbound(
     statements: list[ast.stmt], names: set[str], bound: set[str]
-) -> set[str]:
-    """Return those of a function's own names that may be read while unbound."""
+) -> set[ast.AST]:
+    """Return where a function's own names may be read while they are unbound."""
     walk = _Walk(names)
     walk.block(statements, bound)
     return walk.unbound
@@ -29,7 +29,9 @@ class _Walk:
 
     def __init__(self, names: set[str]) -> None:
         self.names = names
-        self.unbound: set[str] = set()
+        self.unbound: set[ast.AST] = set()
+        self.leaving: list[set[str]] = []
+        """What is bound at every `break`, for each loop around this place."""
 
     def block(self, statements: Iterable[ast.stmt], bound: set[str]) -> set[str]:
         """Go through statements and return what is bound at their end."""
@@ -38,72 +40,97 @@ class _Walk:
         return bound
 
     def statement(self, node: ast.stmt, bound: set[str]) -> set[str]:
+        """Go through a statement and return what is bound behind it."""
         match node:
             case ast.If():
-                self.read(node.test, bound)
-                bound = bound | bound_names(node.test)
-                return self.block(node.body, bound) & self.block(node.orelse, bound)
+                true, false = self.condition(node.test, bound)
+                return self.block(node.body, true) & self.block(node.orelse, false)
             case ast.While():
-                self.read(node.test, bound)
-                bound = bound | bound_names(node.test)
-                self.block(node.body, bound)
-                self.block(node.orelse, bound)
-                return bound
+                true, false = self.condition(node.test, bound)
+                return self.loop(node, true, false)
             case ast.For():
-                self.read(node.iter, bound)
-                bound = bound | bound_names(node.iter)
-                self.read(node.target, bound)
-                self.block(node.body, bound | stored_names(node.target))
-                self.block(node.orelse, bound)
-                return bound
-            case ast.Return() | ast.Raise() | ast.Break() | ast.Continue():
-                self.read(node, bound)
+                bound = self.expression(node.iter, bound)
+                return self.loop(node, self.expression(node.target, bound), bound)
+            case ast.Break():
+                self.leaving[-1] &= bound
                 return bound | self.names
-            case ast.AugAssign():
-                target = node.target
-                if isinstance(target, ast.Name) and target.id not in bound:
-                    self.unbound |= {target.id} & self.names
-                self.read(node, bound)
-                return bound | bound_names(node)
+            case ast.Return() | ast.Raise() | ast.Continue():
+                self.expression(node, bound)
+                return bound | self.names
             case ast.FunctionDef() | ast.AnnAssign(value=None):
                 return bound
-        self.read(node, bound)
-        return bound | bound_names(node)
+        return self.expression(node, bound)
 
-    def read(self, node: ast.AST, bound: set[str]) -> None:
-        """Note the names read; those a comprehension gives values to are its own.
+    def loop(
+        self, node: ast.For | ast.While, begun: set[str], ended: set[str]
+    ) -> set[str]:
+        """Go through a loop: it is left by `break`, or at its end by way of `else`."""
+        self.leaving.append(begun | self.names)
+        self.block(node.body, begun)
+        return self.block(node.orelse, ended) & self.leaving.pop()
 
-        What it loops over first is read outside of it.
+    def condition(self, node: ast.expr, bound: set[str]) -> tuple[set[str], set[str]]:
+        """Return what is bound where a condition is true, and where it is false."""
+        match node:
+            case ast.Constant(value=True):
+                return bound, bound | self.names
+            case ast.UnaryOp(op=ast.Not()):
+                return self.condition(node.operand, bound)[::-1]
+            case ast.BoolOp():
+                goes_on, known = bound, bound | self.names
+                for each in node.values:
+                    true, false = self.condition(each, goes_on)
+                    if isinstance(node.op, ast.Or):
+                        true, false = false, true
+                    goes_on, known = true, known & false
+                is_or = isinstance(node.op, ast.Or)
+                return (known, goes_on) if is_or else (goes_on, known)
+        bound = self.expression(node, bound)
+        return bound, bound
+
+    def expression(self, node: ast.AST, bound: set[str]) -> set[str]:
+        """Note what is read unbound, in Python's order; return what is bound then.
+
+        The names of a comprehension are its own; what it loops over first is not.
         """
-        if isinstance(node, (ast.GeneratorExp, ast.ListComp)):
-            self.read(node.generators[0].iter, bound)
-            targets = [stored_names(each.target) for each in node.generators]
-            bound = bound.union(*targets)
-        if isinstance(node, ast.Lambda):
-            bound = bound | {each.arg for each in node.args.args}
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            self.unbound |= {node.id} & self.names - bound
-        for child in ast.iter_child_nodes(node):
-            self.read(child, bound)
+        match node:
+            case ast.Name(ctx=ast.Store()):
+                return bound | {node.id}
+            case ast.Name() if node.id in self.names - bound:
+                self.unbound.add(node)
+            case ast.AugAssign(target=ast.Name() as target):
+                if target.id in self.names - bound:
+                    self.unbound.add(target)
+            case ast.BoolOp():
+                true, false = self.condition(node, bound)
+                return true & false
+            case ast.IfExp():
+                true, false = self.condition(node.test, bound)
+                true = self.expression(node.body, true)
+                return true & self.expression(node.orelse, false)
+            case ast.Compare():
+                both = ast.Tuple([node.left, node.comparators[0]], ast.Load())
+                bound = self.expression(both, bound)
+                self.each(node.comparators[1:], bound)
+                return bound
+            case ast.GeneratorExp() | ast.ListComp() | ast.SetComp() | ast.DictComp():
+                bound = self.expression(node.generators[0].iter, bound)
+                own = [stored_names(each.target) for each in node.generators]
+                self.each(ast.iter_child_nodes(node), bound.union(*own))
+                return bound
+            case ast.Lambda():
+                self.expression(node.body, bound | {x.arg for x in node.args.args})
+                return bound
+        # The value of an assignment comes before its targets.
+        parts = [*ast.iter_child_nodes(node)]
+        parts.sort(key=lambda each: isinstance(getattr(each, "ctx", 0), ast.Store))
+        return self.each(parts, bound)
 
-
-def bound_names(node: ast.AST) -> set[str]:
-    """Return the names that have a value once a part of the text has been computed.
-
-    Of `x and (y := z)` the second may be left out, and a comprehension may be empty.
-    """
-    match node:
-        case ast.Name(ctx=ast.Store()):
-            return {node.id}
-        case ast.BoolOp():
-            return bound_names(node.values[0])
-        case ast.IfExp():
-            return bound_names(node.test)
-        case ast.Compare():
-            return bound_names(node.left) | bound_names(node.comparators[0])
-        case ast.GeneratorExp() | ast.ListComp() | ast.Lambda():
-            return set()
-    return set().union(*map(bound_names, ast.iter_child_nodes(node)))
+    def each(self, nodes: Iterable[ast.AST], bound: set[str]) -> set[str]:
+        """Go through expressions one after the other."""
+        for node in nodes:
+            bound = self.expression(node, bound)
+        return bound
 
 
 def stored_names(node: ast.AST) -> set[str]:

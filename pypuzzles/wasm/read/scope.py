@@ -44,8 +44,8 @@ class Scope:
     locals: dict[str, Local] = field(default_factory=dict)
     own: set[str] = field(default_factory=set)
     """Names of variables of the run that no other function shares."""
-    flagged: set[str] = field(default_factory=set)
-    """Those that may be read while they are unbound."""
+    unbound: set[ast.AST] = field(default_factory=set)
+    """Where one of them is read that may have no value."""
     assigns_within: bool = False
     """Whether an expression of its text assigns, as (x := 1) does."""
     comprehensions: list[dict[str, Local | None]] = field(default_factory=list)
@@ -92,7 +92,7 @@ def scope_of(
     bound = set(scope.values) if values else parameters
     walruses = [n for n in own_nodes(*statements) if isinstance(n, ast.NamedExpr)]
     scope.assigns_within = bool(walruses)
-    scope.flagged = maybe_unbound(statements, scope.own, bound)
+    scope.unbound = maybe_unbound(statements, scope.own, bound)
     return scope
 
 
