@@ -87,12 +87,21 @@ def test_all_views_are_filled(reader, page):
 
 
 @pytest.mark.engines
-def test_a_text_is_edited_and_run_in_it(reader, page):
-    """The sandbox and its Python come from the file, too."""
+def test_a_text_is_edited_run_and_shared_in_it(reader, page, address):
+    """The sandbox and its Python come from the file, too; a link leads to the file."""
     reader.open("#lang=en&puzzle=queens&n=6&algorithm=bitmask")
     reader.press("Edit")
     box = page.get_by_role("textbox", name="Program")
     expect(box).to_contain_text("def recursive")
     reader.press("Run")
     expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"), timeout=PYTHON)
+    reader.press("Share")
+    field = page.get_by_role("textbox", name="Link")
+    expect(field).to_have_value(re.compile("draft="))
+    link = field.input_value()
+    assert link.startswith(f"{address}#")
+    reader.press("Share")
+    reader.open(link)
+    expect(page.get_by_text("came with the link")).to_be_visible()
+    reader.press("Back to your own text")
     reader.press("Edit")

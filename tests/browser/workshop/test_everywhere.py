@@ -39,9 +39,9 @@ if any(abs(column - other) in (0, row - r) for r, other in enumerate(columns)):
 def element(guest, site):
     """Return a function that opens an element on a page of another origin."""
 
-    def show(inside="", attributes="edit", head=""):
+    def show(inside="", attributes=f"{QUEENS} edit", head=""):
         module = f'<script type=module src="{site.url}web/py-puzzle.js"></script>'
-        code = f"<py-puzzle {QUEENS} {attributes} {PLACE}>{inside}</py-puzzle>"
+        code = f"<py-puzzle {attributes} {PLACE}>{inside}</py-puzzle>"
         return guest(code, head + module)
 
     return show
@@ -79,12 +79,14 @@ def leads_home(link, page, site):
 
 @pytest.mark.engines
 def test_an_element_of_another_origin(author_of, element, site, page):
-    """By the hidden frame; nothing is kept on the page around, and Python waits."""
+    """In a sandbox of the hidden frame's; nothing is kept there, and Python waits."""
     page = element()
     author = author_of(page, page)
     expect(author.box).to_be_visible()
     assert [path for path in site.requests if "/python/" in path] == []
     turns(author, page)
+    (sandbox,) = [frame for frame in page.frames if frame.url == "about:srcdoc"]
+    assert sandbox.parent_frame.url == f"{site.url}web/runtime/frame.html"
     assert page.evaluate("localStorage.length") == 0
     Reader(page).press("Original")
     assert "free & -free" in author.text()
@@ -140,11 +142,12 @@ test_a_policy_that_forbids_the_frame_is_named.console_errors = ["frame-src"]
 
 def test_an_exercise_waits_for_run(author_of, element, site):
     """Its author's text stands there, as it was indented; Original brings it back."""
-    page = element(f'<script type="text/x-python">{EXERCISE}</script>', "")
+    script = f'<script type="text/x-python">{EXERCISE}</script>'
+    page = element(script, 'puzzle="queens" lang="en" autoplay')
     author = author_of(page, page)
     expect(page.get_by_text("This text came with the page")).to_be_visible()
     assert author.text() == dedent(EXERCISE).lstrip()
-    expect(page.get_by_role("grid")).to_be_visible()  # nothing has run
+    expect(page.get_by_role("grid")).to_be_visible()  # and no recording plays
     assert [path for path in site.requests if "/python/" in path] == []
     author.change("yield 0, 3", "yield 0, 5")
     Reader(page).press("Run")
