@@ -2,7 +2,8 @@
 /**
  * The hidden frame that holds a worker, or a sandbox, for the elements of a page of another origin.
  * It serves whoever embeds it, since it has nothing to hide: it stores nothing, reads nothing of
- * the page, and all it passes on are calls of the bridge's verbs and their answers.
+ * the page, and all it passes on are calls of the bridge's verbs and their answers. A text is read
+ * in the sandbox alone: our own Python is in our own origin.
  */
 
 import { CALL, HERE } from "./open-frame.js";
@@ -18,25 +19,35 @@ addEventListener("message", ({ source, data, ports: [port] }) => {
   const asked = source === parent && data?.type === CALL.type && data.v === CALL.v;
   if (served || parent === window || !asked || !port) return;
   served = true;
-  const open = data.sandboxed ? openSandbox : openWorker;
+  const sandboxed = data.sandboxed === true;
+  const open = sandboxed ? openSandbox : openWorker;
   const worker = open(
     (answer) => port.postMessage(answer),
     (failed) => port.postMessage({ failed }),
   );
   port.onmessage = ({ data }) => {
-    if (isCall(data)) worker.post(callOf(data));
+    const call = callOf(data, sandboxed);
+    if (call) worker.post(call);
   };
 });
 
 parent.postMessage(HERE, "*"); // whoever it is
 
-/** @param {any} data */
-function callOf({ id, message, milliseconds }) {
-  return { id, message, ...(Number.isFinite(milliseconds) && { milliseconds }) };
-}
-
-/** @param {any} data */
-function isCall(data) {
-  const { id, message } = data ?? {};
-  return Number.isSafeInteger(id) && typeof message === "string" && message.length <= LONGEST;
+/**
+ * What may pass, made anew of what it was read as: Python reads the same.
+ * @param {any} data
+ * @param {boolean} sandboxed
+ */
+function callOf(data, sandboxed) {
+  const { id, message, milliseconds } = data ?? {};
+  if (!Number.isSafeInteger(id) || typeof message !== "string") return undefined;
+  if (message.length > LONGEST) return undefined;
+  try {
+    const asked = JSON.parse(message);
+    if (asked?.verb === "draft" && !sandboxed) return undefined;
+    const slice = Number.isFinite(milliseconds) && { milliseconds };
+    return { id, message: JSON.stringify(asked), ...slice };
+  } catch {
+    return undefined;
+  }
 }

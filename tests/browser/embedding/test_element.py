@@ -261,7 +261,10 @@ def test_nothing_on_the_page_moves(elements):
 
 
 def test_the_hidden_frame_passes_on_calls_only(guest, site):
-    """A page that talks to it otherwise gets no worker, and no other verbs."""
+    """A page that talks to it otherwise gets no worker, and no other verbs.
+
+    A text is not read there: that Python is in the site's own origin.
+    """
     page = guest(
         f"<iframe src={site.url}web/runtime/frame.html></iframe>"
         "<output></output><script>"
@@ -279,9 +282,13 @@ def test_the_hidden_frame_passes_on_calls_only(guest, site):
     page.evaluate(
         "knock({ type: 'pypuzzles-host', v: 1 }, null, { boot: 'https://x.example/' },"
         " { id: '1', message: '{}' }, { id: 1, message: {} },"
-        " { id: 2, message: JSON.stringify({ verb: 'eval', code: '1' }) })"
+        ' { id: 2, message: \'{"verb": "dr\\\\u0061ft", "draft": "own",'
+        ' "puzzle": "queens", "text": "1"}\' },'
+        " { id: 3, message: JSON.stringify({ verb: 'eval', code: '1' }) })"
     )
     expect(page.locator("output")).to_contain_text(
         "a message needs a verb", timeout=PYTHON
     )
+    first = re.compile(r'^\{"error": ?\{"kind": ?"value"')  # not of a draft
+    expect(page.locator("output")).to_contain_text(first)
     assert python_of(site).count("worker.js") == 1
