@@ -32,7 +32,7 @@ SAFE = """\
 if any(abs(column - other) in (0, row - r) for r, other in enumerate(columns)):
                     continue
 """
-"""What the exercise of the documentation asks for."""
+"""What the sample of the documentation asks for."""
 
 
 @pytest.fixture
@@ -180,11 +180,12 @@ def test_the_code_of_a_text_that_is_edited(author, reader, page, guest):
     expect(box).to_contain_text("bit = 1 << free.bit_length() - 1")
 
 
-def test_the_example_of_the_documentation(author_of, guest, site):
+def test_the_sample_of_the_documentation(author_of, guest, site, page, tmp_path):
     """It is a page as it stands, but for the host; what it asks for solves it."""
-    text = (ROOT / "docs" / "embedding.md").read_text("utf-8")
-    (code,) = [each for each in text.split("```") if 'text/x-python"' in each]
-    page = guest(code.removeprefix("html\n").replace("https://HOST/", site.url))
+    sample = (ROOT / "docs" / "embedding" / "exercise.html").read_text("utf-8")
+    text = sample.replace("https://pypuzzles.example/", site.url)
+    (tmp_path / "exercise.html").write_text(text, "utf-8")
+    page.goto(f"{guest.site.url}exercise.html")
     author = author_of(page, page)
     expect(author.box).to_contain_text("# To do")
     author.change("# To do: go on only if no queen attacks this one.", SAFE)
