@@ -25,6 +25,10 @@ MAYBE = {
     "after `while`": "while k > 5:\n    x = k\n    k -= 1\nyield FOUND, x",
     "after `break` and without": "for j in xs:\n    if j > 9:\n        x = j\n"
     "        break\nyield FOUND, x",
+    "at one of two ways out": "while True:\n    if k > 5:\n        break\n    x = k\n"
+    "    if x:\n        break\nyield FOUND, x",
+    "at `break`, but in `else`": "for j in xs:\n    if j > 9:\n        break\n"
+    "else:\n    x = 2\nyield FOUND, x",
     "where a walrus was left out": "if k > 5 and (x := 3):\n    pass\nyield FOUND, x",
     "where either has been true": "if k > 5 or (x := 3):\n    yield FOUND, x",
     "of a walrus in a loop": "if any((x := y) for y in xs):\n    yield FOUND, x",

@@ -85,8 +85,8 @@ def unpack(f: Builder, target: ast.Tuple | ast.List, value: Value) -> Code:
             at = i64("sub", length, from_end)
             return member_at(f, target, get(row), at, kind, None)
         end = Value(i64("sub", length, from_end - 1), INT, 0)
-        rest = slice_of(f, get(row), kind, Value(const(k), INT, k, k), end)
-        return rest._replace(kind=Sequence(kind.of, list))
+        start = Value(const(k), INT, k, k)
+        return slice_of(f, get(row), Sequence(kind.of, list), start, end)
 
     members = [member(k) for k in range(len(target.elts))]
     targets = [x.value if isinstance(x, ast.Starred) else x for x in target.elts]

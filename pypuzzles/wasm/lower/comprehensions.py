@@ -17,6 +17,7 @@ from .loops import ForLoop, is_generator, loop_over
 from .operators import apply
 
 __all__ = [
+    "calling",
     "element_and_clauses",
     "element_of",
     "in_any_order",
@@ -87,9 +88,14 @@ def in_any_order(f: Builder, members: ast.expr) -> ast.expr:
     """Mark what is gone through to its end, so that a set may be, too."""
     if isinstance(members, ast.GeneratorExp) or is_generator(f, members):
         return members
-    mark = ast.Constant(0)
-    mark.value = any_order  # type: ignore[assignment]  # it is known, as a name's is
-    return ast.copy_location(ast.Call(mark, [members], []), members)
+    return calling(any_order, members)
+
+
+def calling(function: object, argument: ast.expr) -> ast.Call:
+    """Write a call of a function, whatever the text may have named like it."""
+    known = ast.Constant(0)
+    known.value = function  # type: ignore[assignment]  # it is known, as a name's is
+    return ast.copy_location(ast.Call(known, [argument], []), argument)
 
 
 def lower_any(f: Builder, node: ast.Call) -> Value:

@@ -6,7 +6,7 @@ is never made but bound to as many targets.
 """
 
 import ast
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -19,7 +19,7 @@ from .function import Builder
 from .lists import length_of, member_at
 from .operators import apply
 
-__all__ = ["Cursor", "Given", "any_order", "bind", "cursor", "over_members"]
+__all__ = ["Cursor", "Given", "any_order", "bind", "cursor"]
 
 Given: TypeAlias = "Value | list[Given]"
 
@@ -251,29 +251,3 @@ def read_all(f: Builder, given: list[Given]) -> tuple[Code, list[Given]]:
         code += read[0]
         values.append(read[1])
     return code, values
-
-
-def over_members(
-    f: Builder,
-    node: ast.AST,
-    rows: Value,
-    body: Callable[[Value], Code],
-    from_end: bool = False,
-) -> Code:
-    """Do something for each member of a sequence that is kept in a local."""
-    index, leave, again = (
-        f.new_local(INT, "k"),
-        f.new_label("leave"),
-        f.new_label("again"),
-    )
-    length = length_of(f, rows.code, None)
-    done = i64("ge_u", get(index), length)
-    at = i64("sub", i64("sub", length, 1), get(index)) if from_end else get(index)
-    member = member_at(f, node, rows.code, at, rows.kind, None)
-    return [
-        *let(index, const(0)),
-        *[("block", leave), ("loop", again), *done, ("br_if", leave)],
-        *body(member),
-        *let(index, i64("add", get(index), 1)),
-        *[("br", again), ("end",), ("end",)],
-    ]

@@ -21,7 +21,6 @@ from ..ir.instructions import (
     i64,
     i64_load,
     i64_store,
-    if_else,
     if_then,
     let,
 )
@@ -181,13 +180,17 @@ def resized(f: Builder, holder: ast.expr, node: ast.AST) -> tuple[Code, Code, Se
 def place_of(f: Builder, rows: Code, kind: Sequence, x: Value) -> Code:
     """Leave the index of an integer among the members or keys, or one below 0."""
     find = FINDERS.get(kind.made, prelude.place_in_set)
-    return call_prelude(f, find, Value(rows, Sequence(INT, list)), x)
+    return call_prelude(f, find, Value(rows, kind), x)
 
 
 def call_prelude(f: Builder, function: object, *arguments: Value) -> Code:
-    """Call a function of the prelude."""
+    """Call a function of the prelude, which takes all collections for lists."""
     assert isinstance(function, FunctionType)
-    return f.context.call(function, list(arguments), {})[0]
+    words = [
+        each if each.kind is INT else each._replace(kind=Sequence(INT, list))
+        for each in arguments
+    ]
+    return f.context.call(function, words, {})[0]
 
 
 def put(
@@ -272,27 +275,8 @@ def new_list(f: Builder, made: type = list) -> tuple[Sequence, Code, Code]:
 
 
 def slice_of(
-    f: Builder, rows: Code, kind: Sequence, start: Value | None, stop: Value | None
+    f: Builder, rows: Code, kind: Sequence, start: Value, stop: Value
 ) -> Value:
     """Copy the members from a start to a stop, as far as they are there."""
-    _, made, make = new_list(f, kind.made)
-    length = length_of(f, rows, None)
-    first, code = f.new_local(INT, "first"), clipped(start, length, 0)
-    code = let(first, code)
-    end = clipped(stop, length, None)
-    members = i32_load(rows, MEMBERS)
-    code += [*i64("sub", end, get(first)), *make]
-    code += i32_load(made, MEMBERS) + behind(members, get(first))
-    code += [*i32("shl", i32_load(made, LENGTH), 3), ("memory.copy",)]
-    return Value([*code, *made], kind)
-
-
-def clipped(end: Value | None, length: Code, default: int | None) -> Code:
-    """Leave an end of a slice: from the end if it is negative, and within the list."""
-    if end is None:
-        return length if default is None else const(default)
-    x = end.code
-    least = i64("sub", const(0), length)
-    below = if_else(i64("lt_s", x, least), const(0), i64("add", x, length))
-    above = if_else(i64("gt_s", x, length), length, x)
-    return if_else(i64("lt_s", x, 0), below, above)
+    f.makes_lists = True
+    return Value(call_prelude(f, prelude.part, Value(rows, kind), start, stop), kind)

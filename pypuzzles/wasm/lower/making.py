@@ -5,17 +5,18 @@ members are integers, some perhaps None.
 """
 
 import ast
+from collections.abc import Iterable
 
-from ..ir.instructions import Code, address, const, get, i32_load, i64, i64_store, let
-from ..ir.memory import MEMBERS
-from ..ir.types import BOOL, INT, Kind, Sequence
+from ..ir.instructions import Code, address, const, i32_load, i64_store, is_nonzero
+from ..ir.memory import MEMBERS, ROOM
+from ..ir.types import INT, Kind, Sequence
 from ..ir.values import Value, is_constant
-from .comprehensions import lower_clauses
-from .cursors import over_members
+from . import prelude
+from .comprehensions import calling, lower_clauses
 from .function import Builder
 from .lists import (
     address_of_member,
-    behind,
+    call_prelude,
     length_of,
     new_list,
     push,
@@ -83,8 +84,13 @@ def lower_copy(f: Builder, node: ast.Call) -> Value:
     """Lower list(x) and tuple(x)."""
     if len(node.args) > 1:
         f.refuse(node, "a call with this number of arguments is not compiled")
-    stars: list[ast.expr] = [ast.Starred(each, ast.Load()) for each in node.args]
-    display = ast.List if f.static_value(node.func) is list else ast.Tuple
+    return all_of(f, node, f.static_value(node.func), node.args)
+
+
+def all_of(f: Builder, node: ast.AST, made: type, parts: Iterable[ast.expr]) -> Value:
+    """Make a list or a tuple of all that some collections have: [*x, *y]."""
+    stars: list[ast.expr] = [ast.Starred(each, ast.Load()) for each in parts]
+    display = ast.List if made is list else ast.Tuple
     return lower_display(f, ast.copy_location(display(stars, ast.Load()), node))
 
 
@@ -94,13 +100,10 @@ def join(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     made = made_of(left)
     if not all(map(is_row, kinds)) or made is not made_of(right):
         f.refuse(node, "only two lists or two tuples of integers are joined")
-    kind, rows, make = new_list(f, made)
-    compute_left, left = f.keep(left)
-    compute_right, right = f.keep(right)
-    code = [*compute_left, *compute_right, *const(0), *make]
-    for value in (left, right):
-        code += over_members(f, node, value, lambda member: append(f, rows, member))
-    return Value([*code, *rows], kind)
+    first, one = f.named(left, node)
+    second, other = f.named(right, node)
+    joined = all_of(f, node, made, (one, other))
+    return joined._replace(code=[*first, *second, *joined.code])
 
 
 def append(f: Builder, rows: Code, value: Value) -> Code:
@@ -139,11 +142,11 @@ def lower_slice(f: Builder, node: ast.Subscript, part: ast.Slice) -> Value:
         f.refuse(node, "a slice with a step is not compiled")
     rows, kind = f.row(node.value)
     compute, source = f.keep(Value(rows, kind), "list")
-    ends = [f.keep(f.integer(x)) if x else None for x in (part.lower, part.upper)]
-    code = [*compute, *(x for end in ends if end for x in end[0])]
-    start, stop = (end[1] if end else None for end in ends)
+    length = length_of(f, source.code, None)
+    start = f.integer(part.lower) if part.lower else Value(const(0), INT, 0, 0)
+    stop = f.integer(part.upper) if part.upper else Value(length, INT, 0, ROOM)
     made = slice_of(f, source.code, kind, start, stop)
-    return made._replace(code=[*code, *made.code])
+    return made._replace(code=[*compute, *made.code])
 
 
 def turned(f: Builder, node: ast.Subscript) -> Value:
@@ -151,14 +154,9 @@ def turned(f: Builder, node: ast.Subscript) -> Value:
     code, source = f.row(node.value)
     if source.of not in (INT, None):
         f.refuse(node, "a slice with a step is not compiled")
-    compute, members = f.keep(Value(code, source), "list")
-    kind, rows, make = new_list(f, source.made)
-
-    def body(member: Value) -> Code:
-        return append(f, rows, member)
-
-    each = over_members(f, node, members, body, from_end=True)
-    return Value([*compute, *const(0), *make, *each, *rows], kind)
+    compute, members = f.named(Value(code, source), node)
+    made = all_of(f, node, source.made, [calling(reversed, members)])
+    return made._replace(code=[*compute, *made.code])
 
 
 def equal(f: Builder, node: ast.AST, left: Value, right: Value) -> Code:
@@ -166,26 +164,6 @@ def equal(f: Builder, node: ast.AST, left: Value, right: Value) -> Code:
     kinds = left.kind, right.kind
     if not all(map(is_row, kinds)):
         f.refuse(node, "only integers, and two lists or tuples of them, are compared")
-    compute_left, left = f.keep(left)
-    compute_right, right = f.keep(right)
-    before = [*compute_left, *compute_right]
     if made_of(left) is not made_of(right):
-        return [*before, *address(0)]
-    answer, leave = f.new_local(BOOL, "same"), f.new_label("leave")
-    k = f.new_local(INT, "k")
-    other = [*behind(i32_load(right.code, MEMBERS), get(k)), ("i64.load", 0)]
-
-    def body(member: Value) -> Code:
-        differs = [*i64("ne", member.code, other), ("br_if", leave)]
-        return [*differs, *let(k, i64("add", get(k), 1))]
-
-    lengths = i64("ne", length_of(f, left.code, None), length_of(f, right.code, None))
-    return [
-        *before,
-        *let(answer, address(0)),
-        *let(k, const(0)),
-        *[("block", leave), *lengths, ("br_if", leave)],
-        *over_members(f, node, left, body),
-        *[*let(answer, address(1)), ("end",)],
-        *get(answer),
-    ]
+        return [*left.code, ("drop",), *right.code, ("drop",), *address(0)]
+    return is_nonzero(call_prelude(f, prelude.same, left, right))

@@ -4,7 +4,8 @@ A set, a dict, or the records to be sorted are handed over as the list of their 
 A word that stands for None is a number like any other.
 """
 
-__all__ = ["place_in_dict", "place_in_list", "place_in_set", "sort"]
+__all__ = ["place_in_dict", "place_in_list", "place_in_set"]
+__all__ += ["part", "same", "sort"]
 
 
 def place_in_list(words: list[int], x: int) -> int:
@@ -33,6 +34,26 @@ def place_in_set(words: list[int], x: int) -> int:
         else:
             high = middle
     return low if low < len(words) and words[low] == x else ~low
+
+
+def part(words: list[int], start: int, stop: int) -> list[int]:
+    """Return a slice."""
+    length = len(words)
+    return [words[k] for k in range(within(start, length), within(stop, length))]
+
+
+def within(end: int, length: int) -> int:
+    """Return an end of a slice as an index: from the end if it is negative."""
+    if end < 0:
+        end += length
+    return max(0, min(end, length))
+
+
+def same(words: list[int], others: list[int]) -> bool:
+    """Return whether two lists have the same members."""
+    if len(words) != len(others):
+        return False
+    return all(words[k] == others[k] for k in range(len(words)))
 
 
 def sort(words: list[int], width: int, keys: int, down: int) -> None:

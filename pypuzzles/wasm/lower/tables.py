@@ -29,8 +29,7 @@ from ..ir.instructions import (
 from ..ir.memory import LENGTH, MEMBERS
 from ..ir.types import BOOL, INT, Sequence
 from ..ir.values import Value
-from .comprehensions import lower_clauses
-from .cursors import over_members
+from .comprehensions import element_of, in_any_order, lower_clauses
 from .function import Builder
 from .lists import (
     address_of_member,
@@ -68,8 +67,19 @@ def set_of(
 ) -> Value:
     """Make a set of what some loops give."""
     kind, rows, make = new_list(f, made)
-    loops = lower_clauses(f, clauses, lambda: add(f, rows, f.word(element), kind))
+    loops = add_all(f, rows, element, clauses, kind)
     return Value([*const(0), *make, *loops, *rows], kind)
+
+
+def add_all(
+    f: Builder,
+    rows: Code,
+    element: ast.expr,
+    clauses: list[ast.comprehension],
+    kind: Sequence,
+) -> Code:
+    """Put what some loops give into a set."""
+    return lower_clauses(f, clauses, lambda: add(f, rows, f.word(element), kind))
 
 
 def lower_dict(f: Builder, node: ast.Dict | ast.DictComp) -> Value:
@@ -128,24 +138,17 @@ def combine(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
     if not all(isinstance(kind, Sequence) and kind.made in SETS for kind in kinds):
         f.refuse(node, "only two sets of integers are combined")
     assert isinstance(left.kind, Sequence)
+    first, one = f.named(left, node)
+    second, other = f.named(right, node)
     kind, rows, make = new_list(f, left.kind.made)
-    before_left, left = f.keep(left)
-    before_right, right = f.keep(right)
-    others = {ast.BitAnd: [(left, right)], ast.Sub: [(left, right)]}
-    parts = others.get(type(node.op), [(left, right), (right, left)])
-    code = [*before_left, *before_right, *const(0), *make]
-    for source, other in parts:
-
-        def take(member: Value, other: Value = other) -> Code:
-            before, x = f.keep(member)
-            taken = add(f, rows, x, kind)
-            if not isinstance(node.op, ast.BitOr):
-                test = "ge_s" if isinstance(node.op, ast.BitAnd) else "lt_s"
-                has = i64(test, place_of(f, other.code, kind, x), 0)
-                taken = if_then(has, taken)
-            return [*before, *taken]
-
-        code += over_members(f, node, source, take)
+    code = [*first, *second, *const(0), *make]
+    both = isinstance(node.op, (ast.BitOr, ast.BitXor))
+    has = ast.In() if isinstance(node.op, ast.BitAnd) else ast.NotIn()
+    for members, others in ((one, other), (other, one)) if both else ((one, other),):
+        x, clauses = element_of(f, in_any_order(f, members))
+        if not isinstance(node.op, ast.BitOr):
+            clauses[0].ifs.append(ast.copy_location(ast.Compare(x, [has], [others]), x))
+        code += add_all(f, rows, x, clauses, kind)
     return Value([*code, *rows], kind)
 
 
