@@ -1,14 +1,15 @@
 """Assignment: to a name, to a member of a list, to several at once."""
 
 import ast
+from types import CellType
 
 from ..ir.instructions import Code, const, get, i64, i64_load, i64_store, let, store
 from ..ir.types import INT, Scalar, Sequence
 from ..ir.values import Value
-from .function import Builder
+from ..read.outliving import calls_for_subtrees
+from .function import OUTLIVES, Builder
 from .lists import address_of_member, length_of, member_at, put, resized, slice_of
 from .operators import apply, divide
-from .outliving import refuse_outliving
 
 __all__ = ["assign", "has_member"]
 
@@ -42,6 +43,16 @@ def assign_name(f: Builder, target: ast.Name, value: Value) -> Code:
         f.context.discoveries.assigned.add(id(cell))
         return store(f.context.memory.place_variable(cell), value.code)
     return f.write(f.local(target.id, value.kind), value)
+
+
+def refuse_outliving(f: Builder, node: ast.AST, cell: CellType) -> None:
+    """Refuse to assign a shared variable where a share may leave it out.
+
+    What a text does that calls for its subtrees, every share does.
+    """
+    above = f.is_search and not f.below and calls_for_subtrees(f.scope.body)
+    if f.context.options.split and not above and id(cell) not in f.context.harmless:
+        f.refuse(node, OUTLIVES)
 
 
 def assign_member(f: Builder, target: ast.Subscript, value: Value) -> Code:
@@ -102,9 +113,7 @@ def assign_all(f: Builder, targets: list[ast.expr], values: list[Value]) -> Code
     """Assign in turn; first read all, if a member is assigned that may be another."""
     code: Code = []
     if any(map(has_member, targets)):
-        kept = [f.keep(each) for each in values]
-        code = [instruction for before, _ in kept for instruction in before]
-        values = [value for _, value in kept]
+        code, values = f.keep_all(values)
     for target, value in zip(targets, values, strict=True):
         code += assign(f, target, value)
     return code
@@ -138,14 +147,13 @@ def has_star(row: ast.Tuple | ast.List) -> bool:
 
 def assign_each(f: Builder, node: ast.Assign, elements: list[ast.expr]) -> Code:
     """Assign values to as many targets, after all of them are computed."""
-    values = [f.keep(f.value(each)) for each in elements]
-    code = [instruction for before, _ in values for instruction in before]
+    code, values = f.keep_all(f.value(each) for each in elements)
     for target in node.targets:
         if not isinstance(target, (ast.Tuple, ast.List)):
             f.refuse(node, "a row cannot be made during the run")
         if len(target.elts) != len(values):
             f.refuse(node, "there are not as many values as targets")
-        for one, (_, value) in zip(target.elts, values, strict=True):
+        for one, value in zip(target.elts, values, strict=True):
             code += assign(f, one, value)
     return code
 

@@ -19,14 +19,13 @@ from ..read.source import body
 from .arithmetic import absolute
 from .bitwise import bit_count, bit_length
 from .comprehensions import element_of, in_any_order, lower_all, lower_any, lower_sum
-from .extremes import extreme
 from .function import Builder
 from .inlining import arguments_by_name, enter, lower_arguments
 from .lists import length_of, lower_pop, new_list
 from .loops import is_generator_function
 from .making import lower_copy, row_of
 from .operators import divide
-from .sorting import lower_sorted
+from .ordering import extreme, lower_sorted
 from .tables import lower_get, set_of
 
 __all__ = ["call_variant", "lower_call"]

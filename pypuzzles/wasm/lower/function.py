@@ -6,7 +6,7 @@ inside theirs, so that they need not know each other.
 """
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import FunctionType
@@ -41,11 +41,12 @@ from ..ir.values import MAX, MIN, Value
 from ..read.scope import Scope, Unknown, evaluate
 from .variables import Variables
 
-__all__ = ["MARK", "WIDE", "Builder", "Loop"]
+__all__ = ["MARK", "OUTLIVES", "WIDE", "Builder", "Loop"]
 
 NO_INTEGER = Sentence("TypeError: None is no integer")
 MARK = "mark"
 """The local that says where the lists of this call begin."""
+OUTLIVES = "it cannot be split: this outlives a subtree"
 WIDE = "OverflowError: an integer needs more than 64 bits"
 
 Handler = tuple[Callable[[ast.expr | None], Code], str]
@@ -228,6 +229,11 @@ class Builder(Variables):
             return [], value
         name = self.new_local(value.kind, hint)
         return let(name, value.code), value._replace(code=get(name))
+
+    def keep_all(self, values: Iterable[Value]) -> tuple[Code, list[Value]]:
+        """Keep several values, computed one after the other."""
+        kept = [self.keep(each) for each in values]
+        return [each for code, _ in kept for each in code], [each for _, each in kept]
 
     def reuse(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
         """Do the same, but take a local as it is: nothing is assigned meanwhile.

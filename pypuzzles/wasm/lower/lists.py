@@ -28,7 +28,7 @@ from ..ir.memory import CAPACITY, CHANGES, LENGTH, MEMBERS
 from ..ir.types import INT, Kind, Sequence
 from ..ir.values import Value
 from . import prelude
-from .function import MARK, Builder
+from .function import MARK, OUTLIVES, Builder
 
 __all__ = [
     "address_of_member",
@@ -165,7 +165,7 @@ def resized(f: Builder, holder: ast.expr, node: ast.AST) -> tuple[Code, Code, Se
         f.refuse(node, "no list stands before the dot")
     static, discoveries = f.static_value(holder.value), f.context.discoveries
     if f.context.options.split and isinstance(static, (set, dict)):
-        f.refuse(node, "it cannot be split: this outlives a subtree")
+        f.refuse(node, OUTLIVES)
     if static is not None:
         discoveries.resized.add(id(static))
     else:

@@ -48,10 +48,9 @@ def lower_display(f: Builder, node: ast.List | ast.Tuple) -> Value:
 def row_of(f: Builder, values: list[Value], made: type) -> Value:
     """Make a list or a tuple of integers, after all of them are computed."""
     kind, rows, make = new_list(f, made)
-    kept = [f.keep(each) for each in values]
-    code = [instruction for before, _ in kept for instruction in before]
+    code, kept = f.keep_all(values)
     code += [*const(len(values)), *make]
-    for number, (_, value) in enumerate(kept):
+    for number, value in enumerate(kept):
         code += i64_store(i32_load(rows, MEMBERS), value.code, 8 * number)
     return Value([*code, *rows], kind)
 

@@ -80,15 +80,15 @@ def find_row(f: Builder, node: ast.Compare, elements: list[ast.expr]) -> Code:
     fixed = f.context.discoveries.keeps_length(rows)
     if not isinstance(rows, (tuple, set, frozenset)) or not fixed:
         f.refuse(node, "a row is only looked for among rows that are known")
-    kept = [f.keep(f.word(each)) for each in elements]
+    before, kept = f.keep_all(f.word(each) for each in elements)
     found = address(0)
     for row in rows:
         if isinstance(row, tuple) and len(row) == len(kept):
             numbers = [f.as_word(f.constant(each, node), node) for each in row]
             pairs = zip(kept, numbers, strict=True)
-            same = [i64("eq", x.code, number.code) for (_, x), number in pairs]
+            same = [i64("eq", x.code, number.code) for x, number in pairs]
             found = i32("or", found, reduce(lambda a, b: i32("and", a, b), same))
-    return [*(instruction for code, _ in kept for instruction in code), *found]
+    return [*before, *found]
 
 
 def compare_in_loop(f: Builder, needle: str, others: ast.expr) -> Code:

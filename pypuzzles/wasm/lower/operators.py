@@ -59,11 +59,9 @@ def divide(f: Builder, node: ast.Call) -> tuple[Code, list[Value]]:
     """Lower divmod(x, y): the quotient and the rest, both kept."""
     if len(node.args) != 2 or node.keywords:
         f.refuse(node, "a call with this number of arguments is not compiled")
-    (first, x), (second, y) = [f.keep(f.integer(each)) for each in node.args]
-    (third, quotient), (fourth, rest) = [
-        f.keep(lower(f, node, x, y)) for lower in (floor_divide, modulo)
-    ]
-    return [*first, *second, *third, *fourth], [quotient, rest]
+    before, (x, y) = f.keep_all(f.integer(each) for each in node.args)
+    code, both = f.keep_all(lower(f, node, x, y) for lower in (floor_divide, modulo))
+    return before + code, both
 
 
 def power(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:

@@ -29,8 +29,7 @@ from ..ir.memory import STOPPED, word
 from ..ir.types import BOOL
 from ..read.outliving import calls_for_subtrees, read_in_a_round
 from .calls import call_variant
-from .function import Builder
-from .outliving import OUTLIVES
+from .function import OUTLIVES, Builder
 
 __all__ = ["ASTRAY", "begin_round", "deal", "enter_subtree", "is_above_split", "stop"]
 

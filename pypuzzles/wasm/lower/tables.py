@@ -89,9 +89,8 @@ def lower_dict(f: Builder, node: ast.Dict | ast.DictComp) -> Value:
     def put_item(key: ast.expr | None, value: ast.expr) -> Code:
         if key is None:
             f.refuse(node, "a dict is only made of keys and values")
-        first, k = f.keep(f.word(key))
-        second, v = f.keep(f.word(value))
-        return [*first, *second, *put(f, node, rows, kind, k, v)]
+        before, (k, v) = f.keep_all(f.word(each) for each in (key, value))
+        return [*before, *put(f, node, rows, kind, k, v)]
 
     code = [*const(0), *make]
     if isinstance(node, ast.DictComp):
@@ -170,12 +169,7 @@ def lower_discard(f: Builder, node: ast.Call) -> Code:
 
 def lower_remove(f: Builder, node: ast.Call) -> Code:
     """Lower s.remove(x) and xs.remove(x)."""
-    return remove(
-        f,
-        node,
-        (set, list),
-        Sentence("KeyError or ValueError: there is no such member"),
-    )
+    return remove(f, node, (set, list), NO_MEMBER)
 
 
 def remove(f: Builder, node: ast.Call, made: tuple[type, ...], why: str) -> Code:
@@ -225,13 +219,13 @@ def lower_get(f: Builder, node: ast.Call) -> Value:
         f.refuse(node, "get takes a key of a dict, and what to give instead")
     before, rows = f.keep(Value(code, kind), "dict")
     default = node.args[1] if node.args[1:] else ast.Constant(None)
-    (first, key), (second, instead) = [
-        f.keep(f.word(each)) for each in (node.args[0], default)
-    ]
+    compute, (key, instead) = f.keep_all(
+        f.word(each) for each in (node.args[0], default)
+    )
     at = f.new_local(INT, "at")
     found = i64_load(behind(i32_load(rows.code, MEMBERS), get(at)), 8)
     missing = i64("lt_s", get(at), 0)
-    code = [*before, *first, *second, *let(at, place_of(f, rows.code, kind, key))]
+    code = [*before, *compute, *let(at, place_of(f, rows.code, kind, key))]
     return f.as_read(Value([*code, *if_else(missing, instead.code, found)], INT))
 
 

@@ -1,21 +1,39 @@
-"""The least and the greatest: min and max of several values, or of all of a sequence.
+"""Order: min and max of several values or of all of a sequence, and sorted.
 
 Of equal ones Python takes the first. A key is a lambda, a function of one integer, or a
 method of a list; a lambda may give several keys at once.
+
+To sort, the keys of each member and then the member itself are put into one list, as a
+record. `prelude.sort` moves the records about, and leaves the members alone at the
+beginning.
 """
 
 import ast
 from collections.abc import Callable, Mapping
 
-from ..ir.instructions import Code, address, get, i32, i64, if_else, if_then, let
+from ..ir.instructions import (
+    Code,
+    address,
+    const,
+    get,
+    i32,
+    i32_load,
+    i32_store,
+    i64,
+    if_else,
+    if_then,
+    let,
+)
+from ..ir.memory import LENGTH
 from ..ir.types import BOOL, INT
 from ..ir.values import Value
 from ..read.scope import Local
+from . import prelude
 from .comprehensions import element_of, in_any_order, lower_clauses
 from .function import Builder
-from .lists import length_of
+from .lists import call_prelude, length_of, new_list, push
 
-__all__ = ["extreme", "given_key", "keys_of"]
+__all__ = ["extreme", "lower_sorted"]
 
 
 def extreme(
@@ -39,13 +57,7 @@ def of_values(
     better: Callable[[tuple[int, int]], int],
 ) -> Value:
     """Lower min(x, y, ...)."""
-    code: Code = []
-    values = []
-    for argument in node.args:
-        before, value = f.keep(f.integer(argument))
-        code += before
-        values.append(value)
-    best, *others = values
+    code, (best, *others) = f.keep_all(f.integer(each) for each in node.args)
     for value in others:
         test = i64(comparison, value.code, best.code)
         ends = (best.low, value.low), (best.high, value.high)
@@ -74,17 +86,17 @@ def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
 
     def body() -> Code:
         code, value = f.keep(f.word(element) if key else f.integer(element))
-        kept = [f.keep(each) for each in keys_of(f, key, value)]
+        before, kept = f.keep_all(keys_of(f, key, value))
+        code += before
         take = [*let(best, value.code), *let(found, address(1))]
         is_better = address(0)
-        for _, each in kept[::-1]:
+        for each in kept[::-1]:
             least = f.new_local(INT, "key")
             take += let(least, each.code)
             same = i32("and", i64("eq", each.code, get(least)), is_better)
             is_better = i64(comparison, each.code, get(least))
             if len(kept) > 1:
                 is_better = i32("or", is_better, same)
-        code += [instruction for before, _ in kept for instruction in before]
         is_first = [*get(found), ("i32.eqz",)]
         return [*code, *if_then(i32("or", is_first, is_better), take)]
 
@@ -127,3 +139,35 @@ def keys_of(f: Builder, key: ast.expr | None, value: Value) -> list[Value]:
     first, *others = [f.integer(each) for each in parts]
     f.scope.comprehensions.pop()
     return [first._replace(code=[*code, *first.code]), *others]
+
+
+def lower_sorted(f: Builder, node: ast.Call) -> Value:
+    """Lower sorted(xs, key=..., reverse=...)."""
+    options = {each.arg: each.value for each in node.keywords}
+    down = f.static_value(options.get("reverse", ast.Constant(False)))
+    if not options.keys() <= {"key", "reverse"} or len(node.args) != 1:
+        f.refuse(node, "it does not take these arguments")
+    if not isinstance(down, bool):
+        f.refuse(node, "only a known order is compiled")
+    (members,), key = node.args, given_key(options)
+    element, clauses = element_of(f, members if key else in_any_order(f, members))
+    kind, rows, make = new_list(f)
+    many = 0
+
+    def body() -> Code:
+        nonlocal many
+        code, value = f.keep(f.word(element) if key else f.integer(element))
+        keys = keys_of(f, key, value) if key else []
+        many = len(keys)
+        for each in [*keys, value]:
+            before, each = f.keep(each)
+            code += [*before, *push(rows, each)]
+        return code
+
+    loops = lower_clauses(f, clauses, body)
+    width, keys = many + 1, max(many, 1)
+    numbers = [Value(const(k), INT, k, k) for k in (width, keys, int(down))]
+    sort = call_prelude(f, prelude.sort, Value(rows, kind), *numbers)
+    members_alone = i32("div_u", i32_load(rows, LENGTH), width)
+    code = [*const(0), *make, *loops, *sort, ("drop",)]
+    return Value([*code, *i32_store(rows, members_alone, LENGTH), *rows], kind)
