@@ -22,6 +22,7 @@ from website.manifest import NAME, write_manifest
 
 __all__ = [
     "EVENTS",
+    "SCHEMES",
     "VERBS",
     "WAYS",
     "WORKER",

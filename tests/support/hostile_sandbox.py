@@ -10,7 +10,7 @@ import re
 import socket
 from pathlib import Path
 
-from hostile import EVENTS, VERBS, WAYS, WORKER, Stranger, altered_site
+from hostile import EVENTS, SCHEMES, VERBS, WAYS, WORKER, Stranger, altered_site
 from website.manifest import integrity
 from website.policy import SANDBOX, SANDBOX_SCRIPT
 
@@ -178,16 +178,18 @@ class Listener(Stranger):
         self.udp.settimeout(0)
         super().__init__()
 
-    def written(self, ways: dict[str, str], site: str) -> dict[str, str]:
-        """Write ways to here; the address names the way."""
+    def written(self, ways: dict[str, str], site: str, safe: bool) -> dict[str, str]:
+        """Write ways to here, by TLS or not; the address names the way."""
         self.names = list(ways)
-        port = self.sockets[False].getsockname()[1]
+        scheme, socket_scheme = SCHEMES[safe]
+        port = self.sockets[safe].getsockname()[1]
         datagrams = self.udp.getsockname()[1]
         told = {}
         for number, (name, text) in enumerate(ways.items()):
             address = f"127.0.0.1:{port}/way-{number}"
-            text = text.replace("{url}", f"http://{address}").replace("{site}", site)
-            text = text.replace("{socket}", f"ws://{address}")
+            text = text.replace("{url}", f"{scheme}://{address}")
+            text = text.replace("{socket}", f"{socket_scheme}://{address}")
+            text = text.replace("{site}", site)
             told[name] = text.replace("{udp}", f"127.0.0.1:{datagrams}")
         return told
 

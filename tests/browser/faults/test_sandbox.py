@@ -67,17 +67,20 @@ async (names) => {
 """
 
 
-@pytest.fixture
-def tried(browser, tmp_path):
+@pytest.fixture(
+    params=[False, pytest.param(True, marks=pytest.mark.night)], ids=["http", "https"]
+)
+def tried(request, browser, tmp_path):
     """Return a function that tries ways: how each ended, what was heard, the page."""
 
     def attempt(ways, make, begin, given):
         with (
             closing(Listener()) as stranger,
             site_server(tmp_path / "site") as site,
-            browser.new_context() as context,
+            # Nobody has signed the stranger's certificate.
+            browser.new_context(ignore_https_errors=True) as context,
         ):
-            written = stranger.written(ways, site.url)
+            written = stranger.written(ways, site.url, safe=request.param)
             make(tmp_path / "site", written)
             page = context.new_page()
             page.goto(f"{site.url}#lang=en")
@@ -129,7 +132,7 @@ def test_python_reaches_nobody(tried, record_property):
 HELD_BY_THE_ORIGIN = {"a cache", "a worker that imports"}
 """An opaque one has no cache, and in Chromium no module from a Blob."""
 UNHEARD = {"a word to the frame", "a transport"}
-"""The frame is deaf, and a transport speaks by TLS alone."""
+"""The frame is deaf, and a transport speaks HTTP/3, which nobody does here."""
 
 
 def test_without_the_policy_python_reaches_a_stranger(tried):
