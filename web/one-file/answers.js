@@ -9,10 +9,11 @@ import { typeOf } from "../runtime/download.js";
 const files = /** @type {Promise<Record<string, ArrayBuffer>>} */ (
   new Promise((resolve) => {
     self.addEventListener("message", (event) => {
-      if (!event.data.files) return;
+      const { files, port } = event.data;
+      if (!files && !port) return;
       event.stopImmediatePropagation();
-      if (event.data.port) speakBy(event.data.port);
-      resolve(event.data.files);
+      if (port) speakBy(port);
+      if (files) resolve(files);
     });
   })
 );
@@ -25,9 +26,11 @@ self.fetch = async (request) => {
   return new Response(body, { headers: { "Content-Type": typeOf(path) } });
 };
 
-/** @param {MessagePort} port */
+/** What further Pythons start from is for the frame. @param {MessagePort} port */
 function speakBy(port) {
-  self.postMessage = (/** @type {unknown} */ data) => port.postMessage(data);
+  const tellFrame = self.postMessage.bind(self);
+  self.postMessage = (/** @type {any} */ data, /** @type {any} */ given) =>
+    data.kept ? tellFrame(data, given) : port.postMessage(data);
   port.onmessage = (event) => self.onmessage?.(event);
 }
 

@@ -19,15 +19,22 @@ const TYPES = /** @type {Record<string, string>} */ ({
 
 /** @typedef {{path: string, bytes: number, integrity: string}} Part as the manifest tells it */
 
-/** @typedef {{python: string[], files: Record<string, Omit<Part, "path">>}} Manifest */
+/**
+ * @typedef {{python: string[], files: Record<string, Omit<Part, "path">>}} Manifest
+ * @typedef {{files: Map<string, {bytes: ArrayBuffer, type: string}>, wheel: ArrayBuffer,
+ *   more: Part}} Parts by URL; more: of Python's library, which few ask for
+ */
+
+const MORE = "python/python_stdlib_more.zip";
 
 /**
  * What Python is started from, of the site or of what was handed in.
  * @param {string} base the folder of the site
+ * @param {Manifest} manifest
  * @param {(loaded: number, total: number) => void} progressed
+ * @returns {Promise<Parts>}
  */
-export async function fetchParts(base, progressed) {
-  const manifest = await fetchManifest(base);
+export async function fetchParts(base, manifest, progressed) {
   const bodies = await fetchListed(base, manifest, manifest.python, progressed);
   const files = new Map();
   let wheel = new ArrayBuffer(0);
@@ -35,8 +42,7 @@ export async function fetchParts(base, progressed) {
     if (path.endsWith(".whl")) wheel = bytes;
     else files.set(base + path, { bytes, type: typeOf(path) });
   }
-  const partAt = (/** @type {string} */ path) => ({ path, ...manifest.files[path] });
-  return { files, wheel, partAt };
+  return { files, wheel, more: { path: MORE, ...manifest.files[MORE] } };
 }
 
 /** @param {string} base @returns {Promise<Manifest>} */

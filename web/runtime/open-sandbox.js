@@ -3,6 +3,9 @@
  * A worker with Python for texts that are not ours: of no origin, so that nothing of the site is
  * within its reach, in a frame whose policy lets nothing out (sandbox.html). All it needs is handed
  * in. It speaks by a port of its own, which the frame passes on to it and does not hear.
+ *
+ * The frame stays, and has what the next worker starts from: it comes soon, and nothing of what was
+ * run before is in it. Nothing of the frame's is taken into a Python of the page's own.
  */
 
 import { isWord } from "./door.js";
@@ -10,49 +13,60 @@ import { sandboxParts } from "./parts.js";
 
 /** @import {Open} from "./open-worker.js" */
 
-/** Python there may have so many bytes. */
-const MEMORY = 2 ** 29;
-/** A text that yields nothing for so long beyond its slice is stopped where it stands. */
-const SILENCE = 2_000;
 /** It fetches from nowhere: what it asks for is known by path. */
 const BASE = "https://pypuzzles.invalid/";
+const BOOT = {
+  boot: BASE,
+  /** Python there may have so many bytes. */
+  most: 2 ** 29,
+  /** A text that yields nothing for so long beyond its slice is stopped where it stands. */
+  silence: 2_000,
+  /** What reads a text is there before the first one comes. */
+  imports: ["pypuzzles.page.drafting"],
+};
 
-/** One frame, one worker: to remove the frame is to end it. @type {Open} */
+/** A frame whose worker has ended, and that is able to make another. */
+let spare = /** @type {HTMLIFrameElement | undefined} */ (undefined);
+
+/** A frame has one worker at a time. @type {Open} */
 export function openSandbox(heard, failed) {
   const { port1: port, port2: theirs } = new MessageChannel();
-  const frame = document.createElement("iframe");
+  const old = spare?.isConnected ? spare : undefined;
+  const frame = old ?? document.createElement("iframe");
+  let ready = false;
   let ended = false;
-  frame.setAttribute("sandbox", "allow-scripts");
-  // No sheet of the page is stronger than this.
-  frame.style.setProperty("display", "none", "important");
+  spare = undefined;
   const broken = (/** @type {MessageEvent} */ { source, data }) => {
     if (source === frame.contentWindow) failed(String(data).slice(0, 500));
   };
   addEventListener("message", broken);
   port.onmessage = ({ data }) => {
-    if (isWord(data)) heard(data);
-    else failed("what came out of the sandbox is none of its words");
+    if (!isWord(data)) return failed("what came out of the sandbox is none of its words");
+    ready ||= data.progress?.phase === "ready";
+    heard(data);
   };
-  port.postMessage({ boot: BASE, memory: MEMORY, silence: SILENCE });
-  begin().catch((error) => {
-    const { kind = "boot", message, pattern, values } = error;
-    if (!ended) heard({ fault: { kind, message: String(message), pattern, values } });
-  });
-  return {
-    post: (data) => port.postMessage(data),
-    end() {
-      ended = true;
-      removeEventListener("message", broken);
-      port.close();
-      frame.remove();
-    },
-  };
+  if (old) hand({ boot: BOOT });
+  else begin().catch(refuse);
+  return { post: (data) => port.postMessage(data), end };
+
+  /** A frame whose worker was never ready goes, too. */
+  function end() {
+    ended = true;
+    removeEventListener("message", broken);
+    port.close();
+    if (!ready) return frame.remove();
+    frame.contentWindow?.postMessage({}, "*");
+    spare = frame;
+  }
 
   async function begin() {
     const { page, program, files } = await sandboxParts((loaded, total) => {
       if (!ended) heard({ progress: { loaded, total, phase: "fetch" } });
     });
     if (ended) return;
+    frame.setAttribute("sandbox", "allow-scripts");
+    // No sheet of the page is stronger than this.
+    frame.style.setProperty("display", "none", "important");
     frame.srcdoc = page;
     const loaded = new Promise((resolve) => {
       frame.onload = resolve;
@@ -60,7 +74,16 @@ export function openSandbox(heard, failed) {
     // Pages write their body anew; what stands beside it stays.
     document.documentElement.append(frame);
     await loaded;
-    const given = [theirs, ...Object.values(files)];
-    frame.contentWindow?.postMessage({ program, files }, "*", given);
+    hand({ program, files, boot: BOOT }, Object.values(files));
+  }
+
+  /** @param {object} given @param {Transferable[]} [bodies] */
+  function hand(given, bodies = []) {
+    frame.contentWindow?.postMessage(given, "*", [theirs, ...bodies]);
+  }
+
+  /** @param {any} error */
+  function refuse({ kind = "boot", message, pattern, values }) {
+    if (!ended) heard({ fault: { kind, message: String(message), pattern, values } });
   }
 }

@@ -9,14 +9,20 @@ import { addressOf, startWorker } from "../load/files.js";
  * @typedef {(heard: (data: any) => void, failed: (message: string) => void) => Line} Open
  */
 
+/** What a Python of this page has left for those after it. @type {import("./start.js").Kept} */
+let kept;
+
 /** @type {Open} */
 export function openWorker(heard, failed) {
   const worker = startWorker("web/runtime/worker.js", "python");
-  worker.onmessage = ({ data }) => heard(data);
+  worker.onmessage = ({ data }) => {
+    if (data.kept) kept = data.kept;
+    else heard(data);
+  };
   worker.onerror = (event) => {
     event.preventDefault();
     failed(event.message || "the worker's program could not be loaded");
   };
-  worker.postMessage({ boot: addressOf("") });
+  worker.postMessage({ boot: addressOf(""), kept, stays: globalThis.top === globalThis.self });
   return { post: (data) => worker.postMessage(data), end: () => worker.terminate() };
 }

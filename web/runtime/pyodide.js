@@ -4,6 +4,7 @@
 /** @param {string} index the folder of the parts */
 export async function loaderAt(index) {
   const programs = ["pyodide.mjs", "pyodide.asm.mjs"]; // the first would ask for the second later
-  const [{ loadPyodide }] = await Promise.all(programs.map((name) => import(index + name)));
-  return loadPyodide;
+  const loaded = await Promise.all(programs.map((name) => import(index + name)));
+  const [{ loadPyodide }, { default: createPyodideModule }] = loaded;
+  return { loadPyodide, createPyodideModule };
 }

@@ -9,5 +9,14 @@ import { createShared, ours } from "./shared.js";
 /** Python there is stopped after two seconds of silence: what does not answer then catches all. */
 const DEADLINE = 5_000;
 
-const open = ours ? openSandbox : openFarSandbox;
-export const sandboxed = createShared(open, { letIn, deadline: DEADLINE });
+const one = createShared(ours ? openSandbox : openFarSandbox, { letIn, deadline: DEADLINE });
+let used = false;
+
+export const sandboxed = {
+  ...one,
+  /** The next text is run in a Python in which none has been. */
+  renew() {
+    if (used) one.python.close();
+    used = true;
+  },
+};

@@ -2,18 +2,24 @@
 /** The worker's half of the seam: boots Pyodide, and hands each message to bridge.answer. */
 
 import { clock } from "./clock.js";
-import { fetchPart, fetchParts } from "./download.js";
-import { loaderAt } from "./pyodide.js";
+import { fetchManifest, fetchPart, fetchParts } from "./download.js";
+import { memoryOf } from "./memory.js";
+import { startPython } from "./start.js";
+import { keep, read, versionOf } from "./visits.js";
+
+/** @import {Kept} from "./start.js" */
 
 /**
  * @typedef {{kind: string, message: string} & import("../words/strings.js").Refusal} Fault
  * @typedef {{id: number, message: string, needs?: string, milliseconds?: number}} Asked with the
  *   slice of time that is asked for
- * @typedef {{boot: string, memory?: number, silence?: number}} Boot the folder of the site; the
- *   most bytes Python may have, and when it is stopped beyond its slice, in milliseconds
+ * @typedef {{boot: string, most?: number, silence?: number, imports?: string[], kept?: Kept,
+ *   stays?: boolean}} Boot
+ *   the folder of the site; the most bytes Python may have, when it is stopped beyond its slice, in
+ *   milliseconds, and what it imports at once; what another one has left for it; whether
+ *   something may stay until the next visit
  */
 
-const WHEEL = "/pypuzzles.whl";
 /** WebAssembly's memory grows by so many bytes. */
 const PAGE = 65_536;
 const MORE = "/lib/python_stdlib_more.zip";
@@ -69,7 +75,8 @@ async function reply({ id, message, needs, milliseconds = 0 }) {
 /** @param {Boot} told */
 async function boot(told) {
   try {
-    if (told.memory) limit(told.memory);
+    if (told.most) limit(told.most);
+    if (told.kept) self.postMessage({ progress: { loaded: 1, total: 1, phase: "boot" } });
     answer = await start(told);
   } catch (error) {
     const { kind = "boot", pattern, values } = /** @type {Partial<Fault>} */ (error);
@@ -83,30 +90,67 @@ async function boot(told) {
 }
 
 /** @param {Boot} told */
-async function start({ boot: base, silence }) {
+async function start({ boot: base, silence, imports = [], kept, stays }) {
   const index = new URL("python/", base).href;
-  const parts = await fetchParts(base, (loaded, total) => {
-    self.postMessage({ progress: { loaded, total, phase: loaded < total ? "fetch" : "boot" } });
-  });
-  answerFetches(parts.files);
-  const loadPyodide = await loaderAt(index);
-  const python = await loadPyodide({
-    indexURL: index,
-    stdLibURL: `${index}python_stdlib.zip`,
-    lockFileURL: `${index}pyodide-lock.json`,
-  });
+  const given = kept ?? (await fetched(base, stays));
+  const python = await started(index, given);
+  for (const name of imports) python.pyimport(name).destroy();
+  const { answer } = python.pyimport("pypuzzles.page.bridge");
+  if (!kept || !given.memory) leave(base, given, python);
   if (silence) timer = clock(python, silence);
-  // Python imports from the archive: unpacking its files takes longer than all the rest.
-  python.FS.writeFile(WHEEL, new Uint8Array(parts.wheel));
-  python.pyimport("sys").path.append(WHEEL);
   const quiet = { messageCallback() {}, errorCallback() {} };
   fetchPackage = async (name) => {
-    const more = parts.partAt("python/python_stdlib_more.zip");
-    python.FS.writeFile(MORE, new Uint8Array(await fetchPart(base, more, () => {})));
+    python.FS.writeFile(MORE, new Uint8Array(await fetchPart(base, given.more, () => {})));
     python.runPython(EXTEND);
     await python.loadPackage(name, quiet);
   };
-  return python.pyimport("pypuzzles.page.bridge").answer;
+  return answer;
+}
+
+/** @param {string} base @param {boolean} [stays] @returns {Promise<Kept>} */
+async function fetched(base, stays) {
+  const manifest = await fetchManifest(base);
+  const version = stays ? await versionOf(manifest) : undefined;
+  const memory = read(base, version);
+  const parts = await fetchParts(base, manifest, (loaded, total) => {
+    self.postMessage({ progress: { loaded, total, phase: loaded < total ? "fetch" : "boot" } });
+  });
+  return { ...parts, version, memory: await memory };
+}
+
+/**
+ * A memory from which no Python starts is dropped.
+ * @param {string} index
+ * @param {Kept} given
+ */
+async function started(index, given) {
+  try {
+    return await startPython(index, given);
+  } catch (error) {
+    if (!given.memory) throw error;
+  }
+  given.memory = undefined;
+  return startPython(index, given);
+}
+
+/**
+ * What further Pythons start from is left before anything is asked of this one. In a sandbox it is
+ * the frame that hears of it, and it hears nothing later: so there is always a word.
+ * @param {string} base
+ * @param {Kept} given
+ * @param {any} python
+ */
+function leave(base, given, python) {
+  if (!given.memory) {
+    try {
+      given.memory = memoryOf(python);
+      keep(base, given.version, given.memory);
+    } catch {} // they start from nothing
+  }
+  for (const url of given.files.keys()) if (url.endsWith(".wasm")) given.files.delete(url);
+  const bodies = [...given.files.values()].map(({ bytes }) => bytes);
+  if (given.memory) bodies.push(given.memory.buffer);
+  self.postMessage({ kept: given }, { transfer: [given.wheel, ...bodies] });
 }
 
 /**
@@ -118,20 +162,5 @@ function limit(most) {
   WebAssembly.Memory.prototype.grow = function (pages) {
     if (this.buffer.byteLength + pages * PAGE > most) throw new RangeError("that is all there is");
     return grow.call(this, pages);
-  };
-}
-
-/**
- * Pyodide fetches its parts by URL: it gets those that are here already, with their right types.
- * @param {Map<string, {bytes: ArrayBuffer, type: string}>} files
- */
-function answerFetches(files) {
-  const fetchFromNetwork = self.fetch.bind(self);
-  self.fetch = (request, options) => {
-    const url = request instanceof Request ? request.url : String(request);
-    const file = files.get(url);
-    if (!file) return fetchFromNetwork(request, options);
-    files.delete(url);
-    return Promise.resolve(new Response(file.bytes, { headers: { "Content-Type": file.type } }));
   };
 }

@@ -39,9 +39,8 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
   let name = "";
   let search = /** @type {import("../runtime/client.js").Asked} */ ({ puzzle: "", parameters: {} });
   let shipped = "";
-  /** The link that the text came with, and the one whose text was run last. */
+  /** The link that the text came with. */
   let link = /** @type {string | undefined} */ (undefined);
-  let ran = /** @type {string | undefined} */ (undefined);
   /** Whether its text could not be read, and whether there is one of somebody else's. */
   let refused = false;
   let theirs = false;
@@ -118,11 +117,9 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
     sandboxed.python.text(search).catch(() => {});
   }
 
-  /** In the Python of a stranger's text nothing else is run. */
   function run() {
     if (!ready) return;
-    if (ran !== undefined && ran !== link) sandboxed.python.close();
-    ran = link;
+    sandboxed.renew();
     warm();
     play(editor.text, !editor.hasFocus);
   }

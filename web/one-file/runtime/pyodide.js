@@ -5,5 +5,4 @@ import { loadPyodide } from "pyodide";
 // @ts-expect-error It has no types.
 import createPyodideModule from "../../node_modules/pyodide/pyodide.asm.mjs";
 
-export const loaderAt = async () => (/** @type {object} */ options) =>
-  loadPyodide({ ...options, createPyodideModule });
+export const loaderAt = async () => ({ loadPyodide, createPyodideModule });

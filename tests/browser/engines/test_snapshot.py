@@ -1,0 +1,188 @@
+"""A further Python goes on from the memory of the first, and so does the next visit.
+
+What was drawn by lot while the bridge was imported tells one memory from another.
+"""
+
+import json
+
+import pytest
+from hostile import altered_site
+from website.manifest import NAME
+from website.server import site_server
+
+pytestmark = [pytest.mark.browser, pytest.mark.engines]
+
+BORN = """
+
+import os, random
+DRAWN = os.urandom(8).hex()
+
+def born(message):
+    import inspect
+    from .. import worksheets  # from the archive, after the memory was taken
+    from ..puzzles.queens import bitmask
+    return {
+        "drawn": DRAWN,
+        "lot": random.random(),
+        "path": sys.path,
+        "shown": len(inspect.getsource(bitmask)),
+        "later": worksheets.__name__,
+    }
+
+VERBS["born"] = born
+"""
+ASK = """async (kind) => {
+  const opens = {
+    page: ["open-worker.js", "openWorker"],
+    sandbox: ["open-sandbox.js", "openSandbox"],
+  };
+  const [module, name] = opens[kind];
+  const address = new URL(`../web/runtime/${module}`, location).href;
+  const { [name]: open } = await import(address);
+  return await new Promise((resolve, reject) => {
+    const line = open(({ progress, fault, answer }) => {
+      if (fault) reject(fault.message);
+      if (progress?.phase === "ready") {
+        line.post({ id: 1, message: '{"verb": "born"}' });
+      }
+      if (!answer) return;
+      if (kind === "sandbox") line.end();
+      const { value, error } = JSON.parse(answer);
+      if (error) reject(error.message);
+      else resolve(value);
+    }, reject);
+  });
+}"""
+KEPT = """async () => {
+  const [name] = (await caches.keys()).filter((each) => each.includes(" python "));
+  const cache = name && (await caches.open(name));
+  const [place] = cache ? await cache.keys() : [];
+  return place && (await cache.match(place)).headers.get("X-Seal");
+}"""
+DAMAGE = """async () => {
+  const [name] = (await caches.keys()).filter((each) => each.includes(" python "));
+  const cache = await caches.open(name);
+  const [place] = await cache.keys();
+  const found = await cache.match(place);
+  const bytes = new Uint8Array(await found.arrayBuffer());
+  for (let i = 0; i < 30; i++) bytes[bytes.length - 1 - i * 4096] ^= 1;
+  await cache.put(place, new Response(bytes, { headers: found.headers }));
+}"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A site with a Python that tells where it comes from."""
+    return altered_site(tmp_path / "site", {"pypuzzles/page/bridge.py": BORN})
+
+
+@pytest.fixture
+def visitor(page, folder):
+    """A page on that site that starts one Python after the other."""
+    with site_server(folder) as site:
+        yield Visitor(page, site)
+
+
+class Visitor:
+    """Somebody who comes again."""
+
+    def __init__(self, page, site):
+        self.page, self.site = page, site
+        self.come()
+
+    def come(self):
+        """Open the page, as if for the first time."""
+        self.page.goto("about:blank")
+        self.page.goto(f"{self.site.url}#lang=en")
+
+    def born(self, kind="page"):
+        """Start a Python; return what it says of itself. A sandbox is ended."""
+        return self.page.evaluate(ASK, kind)
+
+    def wait_until_kept(self, before=None):
+        """Wait for a memory other than the one before to be kept; return its seal."""
+        kept = self.page.wait_for_function(
+            f"before => ({KEPT})().then((seal) => seal !== before && seal)", arg=before
+        )
+        return kept.json_value()
+
+
+def goes_on(first, second):
+    """Whether one is of the memory of the other; in all else they are alike."""
+    mine = first.pop("drawn"), first.pop("lot")
+    theirs = second.pop("drawn"), second.pop("lot")
+    assert first == second
+    assert mine[1] != theirs[1]
+    return mine[0] == theirs[0]
+
+
+@pytest.mark.parametrize("kind", ["page", "sandbox"])
+def test_a_further_python_goes_on_from_the_first(visitor, kind):
+    """Its chances are its own; it imports, and shows texts, as the first does."""
+    first = visitor.born(kind)
+    assert goes_on({**first}, visitor.born(kind))
+    assert goes_on(first, visitor.born(kind))
+
+
+def test_nothing_comes_from_the_sandbox(visitor):
+    """Neither into a Python of the page's own, nor from there."""
+    theirs = visitor.born("sandbox")
+    ours = visitor.born("page")
+    assert not goes_on({**theirs}, {**ours})
+    assert goes_on(ours, visitor.born("page"))
+    assert goes_on(theirs, visitor.born("sandbox"))
+
+
+def test_the_next_visit_goes_on(visitor):
+    """And leaves what it had for further ones."""
+    first = visitor.born()
+    visitor.wait_until_kept()
+    visitor.come()
+    assert goes_on({**first}, visitor.born())
+    assert goes_on(first, visitor.born())
+
+
+def test_a_damaged_memory_is_dropped(visitor):
+    """Then another is kept, from which the next visit goes on."""
+    first = visitor.born()
+    seal = visitor.wait_until_kept()
+    visitor.page.evaluate(DAMAGE)
+    visitor.come()
+    second = visitor.born()
+    assert not goes_on(first, {**second})
+    visitor.wait_until_kept(before=seal)
+    visitor.come()
+    assert goes_on(second, visitor.born())
+
+
+def test_another_version_has_another_memory(visitor, folder):
+    """Any file of the site makes another version of it."""
+    first = visitor.born()
+    visitor.wait_until_kept()
+    told = json.loads((folder / NAME).read_text("utf-8"))
+    told["files"]["why.json"]["bytes"] += 1
+    (folder / NAME).write_text(json.dumps(told), "utf-8")
+    visitor.come()
+    assert not goes_on(first, visitor.born())
+
+
+def test_a_frame_keeps_nothing(visitor, guest):
+    """In one page a further Python goes on all the same."""
+    page = guest(f'<iframe src="{visitor.site.url}web/embed.html#lang=en"></iframe>')
+    frame = page.frames[-1]
+    first = frame.evaluate(ASK, "page")
+    assert goes_on(first, frame.evaluate(ASK, "page"))
+    assert frame.evaluate(KEPT) is None
+
+
+def test_where_nothing_can_be_kept_python_starts_all_the_same(visitor, folder):
+    """A browser without caches; in one page a memory goes on even so."""
+    program = folder / "web/runtime/worker.js"
+    lacks = "delete WorkerGlobalScope.prototype.caches;\n"
+    program.write_text(lacks + program.read_text("utf-8"), "utf-8")
+    visitor.come()
+    first = visitor.born()
+    assert goes_on({**first}, visitor.born())
+    assert visitor.page.evaluate(KEPT) is None
+    visitor.come()
+    assert not goes_on(first, visitor.born())
