@@ -17,7 +17,7 @@ const LAYERS = [
   ["boards/generic"],
   boards(),
   ["boards"],
-  ["workshop"],
+  ["predict", "workshop"],
   ["puzzle", "views/count", "views/exhibits", "views/gallery", "views/race", "views/worksheet"],
   ["views"],
   ["embed", "page", "py-puzzle.js"],

@@ -103,7 +103,8 @@ def files_at(program):
     folder, name, *_ = (*program.split("/"), "")
     if folder == "boards":
         return ["page", *({name} & {*strings.OF_PUZZLES})]
-    rooms = {"views": ["views"], "chart": ["views"], "workshop": ["workshop"]}
+    rooms = {"views": ["views"], "chart": ["views"]}
+    rooms |= {room: [room] for room in ("predict", "workshop")}
     feet = {"offline/foot.js": ["foot"], "page/about.js": ["foot"]}
     others = rooms.get(folder) or feet.get(program, [])
     return ["page", *others]

@@ -8,7 +8,7 @@ __all__ = ["FILES", "LANGUAGES", "OF_PUZZLES", "strings"]
 
 LANGUAGES = ("en", "ja")
 OF_PUZZLES = sorted(path.stem for path in (WEB / "words" / "puzzles").iterdir())
-FILES = ("page", "views", "foot", "workshop", *OF_PUZZLES)
+FILES = ("page", "views", "foot", "predict", "workshop", *OF_PUZZLES)
 """Those of the page itself, its other views, its foot, its editor; and of puzzles."""
 
 

@@ -21,8 +21,8 @@ function look({ lang, theme, controls }) {
 
 function read() {
   const { v: _, origin: __, lang, theme, controls, ...state } = asked();
-  // Whoever names a step wants to see that one.
-  const autoplay = state.autoplay ?? (state.step ? "off" : "on");
+  // Whoever names a step wants to see that one, and who predicts the next is waited for.
+  const autoplay = state.autoplay ?? (state.step || state.predict ? "off" : "on");
   look({ lang: lang ?? preferredLanguage(), theme, controls });
   return element.show({ ...state, autoplay });
 }

@@ -102,7 +102,7 @@ function wordsOf(state) {
 }
 
 /** @param {PyPuzzle} element */
-function stateOf({ address, session: { run, shown } }) {
+function stateOf({ address, predicted, session: { run, shown } }) {
   const player = run?.player;
   const counts = player?.walk.countsAt(player.at);
   return {
@@ -114,6 +114,7 @@ function stateOf({ address, session: { run, shown } }) {
     ended: player?.ended ?? false,
     found: counts?.found ?? 0,
     solutions: counts?.solutions ?? 0,
+    predicted,
     notices: shown?.notices.map(({ name, value }) => ({ name, value })) ?? [],
   };
 }

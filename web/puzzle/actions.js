@@ -41,7 +41,7 @@ export function createActions(host) {
   let loaded = Promise.resolve();
   const latest = createLatest();
   const puzzle = () => session.shown?.puzzle;
-  const later = createLater(search, update, puzzle, (fault) => {
+  const later = createLater(host, puzzle, (fault) => {
     session = failed(session, fault);
     tell();
   });
@@ -76,10 +76,6 @@ export function createActions(host) {
     /** @param {Record<string, string>} names as an address says them: what is recorded plays */
     show: (names) => load(opening(session, givenOf(names), "show")),
     pause: () => session.run?.player.pause(),
-    lens() {
-      session = { ...session, lens: !session.lens };
-      changed();
-    },
     /** The cell that keys act on; it keeps the focus when the board is drawn anew. */
     get focus() {
       const move = (/** @type {number} */ cell) => {
@@ -161,33 +157,35 @@ export function createActions(host) {
    * What a link says beside the request; what it does not say is as usual.
    * @param {Record<string, any>} said
    */
-  function restore({ hand, step, speed, lens, draft, edit, ...said }) {
+  function restore({ hand, step, speed, lens, predict, draft, edit, ...said }) {
     editing.take({ draft, edit });
     const { shown } = session;
     const notices = [...(shown?.notices ?? [])];
     shown?.hand.take?.(said, notices);
     if (shown && !takesHand(shown.hand, hand)) notices.push({ name: "hand", value: "" });
     session = noticing(session, notices);
-    tune({ speed, lens: lens || "off", step: step === "0" ? "" : step });
+    const from = isOn(predict) ? (step ?? "0") : step === "0" ? "" : step;
+    const asks = isOn(predict) ? predict || "on" : "off";
+    tune({ speed, lens: lens || "off", predict: asks, step: from });
   }
 
-  /** @param {{speed?: unknown, lens?: unknown, step?: unknown}} said */
+  /** @param {Parameters<typeof tuned>[1]} said */
   function tune(said) {
-    const { speed, lens, step, notices } = tuned(session, said);
-    session = noticing({ ...session, speed, lens }, notices);
+    const { step, notices, ...tunes } = tuned(session, said);
+    session = noticing({ ...session, ...tunes }, notices);
     session.run?.player.paced();
     if (step !== undefined) goto(step);
   }
 
   /** @param {Record<string, any>} changes */
-  async function set({ speed, lens, step, draft, edit = editing.said.edit, ...changes }) {
+  async function set({ speed, lens, predict, step, draft, edit = editing.said.edit, ...changes }) {
     const { names, parameters, goesOn: stays, none } = sorted(session, changes);
-    const kept = { lens: session.lens ? "on" : "off", draft, edit };
+    const kept = { lens: session.lens ? "on" : "off", predict: session.predict, draft, edit };
     if (!stays) await open({ ...names, parameters: { ...parameters, ...kept } });
     else if (!none) await change({ ...names, parameters });
     if (draft || edit !== editing.said.edit) editing.take({ draft, edit });
-    tune({ speed, lens, step });
-    update();
+    tune({ speed, lens, predict, step });
+    changed();
   }
 
   /** Whether Python must not be started: nobody has asked for it. */
@@ -208,7 +206,7 @@ export function createActions(host) {
       const aim = step || session.goal;
       session = { ...session, goal: 0 };
       if (aim) goto(aim);
-      else play();
+      else if (!session.predict) play();
     });
   }
 

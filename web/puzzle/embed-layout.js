@@ -8,9 +8,9 @@ import { addressOf } from "../load/files.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { addressOf as linkOf } from "./link.js";
-import { algorithmOf, faultOf } from "./page-layout.js";
 import { isFast, isMirrored, isSlow, mirrorLine, outlook, waitLine, wordsOf } from "./sentences.js";
 import { besides, transport } from "./transport.js";
+import { algorithmOf, faultOf } from "./watch-layout.js";
 
 /** @import {Run} from "../search/run.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -87,10 +87,11 @@ function watching(session, opened, act, t) {
   const shown = snapshotOf(run, algorithmOf(run, opened), session.lens);
   const words = wordsOf(run, board, facts, shown, t);
   const signs = act.signs(() => board.signs(facts, shown, t), t);
+  const asked = act.later.there?.predicting.ask(session, facts, shown, act.focus, t);
   return {
-    board: board.watch(facts, shown, t),
+    board: asked?.figure ?? board.watch(facts, shown, t),
     words: html`${title(session, opened, signs, run.idle ? start(act, t) : waitLine(run, t), t)}
-      ${says(words, isSlow(run), t)} ${mirrorLine(opened, session.lens, t)} ${run.idle ? recordedLine(run, t) : nothing}
+      ${says(words, isSlow(run), t)} ${asked?.line ?? nothing} ${mirrorLine(opened, session.lens, t)} ${run.idle ? recordedLine(run, t) : nothing}
       ${faultLine(faultOf(session, act), act.retry, t, true)} ${noticeLines(notices, t)}`,
     controls: transport(run, besides(run, act, undefined, t), act, t),
     text: act.editing.panel(session, shown, t),

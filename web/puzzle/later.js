@@ -4,15 +4,15 @@
 import { nothing } from "../vendor/lit.js";
 
 /** @import {Puzzle, Recorded} from "../request/catalog.js" */
+/** @import {Host} from "./host.js" */
 /** @import {Searching} from "./searching.js" */
 
 /**
- * @param {string} search the name of its searches in Python
- * @param {() => void} update what is drawn is to be drawn anew
+ * @param {Host} host
  * @param {() => Puzzle | undefined} now the puzzle that is shown
  * @param {(fault: unknown) => void} lacking is told why what was wanted could not be fetched
  */
-export function createLater(search, update, now, lacking) {
+export function createLater(host, now, lacking) {
   let there = /** @type {Searching | undefined} */ (undefined);
   /** Of each puzzle, if there is one. */
   const recorded = /** @type {Map<string | undefined, Recorded | undefined>} */ (new Map());
@@ -72,7 +72,7 @@ export function createLater(search, update, now, lacking) {
   /** Fetch it, once, and what was recorded of a search. @param {Puzzle} [puzzle] */
   async function fetch(puzzle = now()) {
     const { createSearching } = await import("./searching.js");
-    there ??= createSearching(search, update);
+    there ??= createSearching(host);
     recorded.set(puzzle?.name, puzzle && (await there.usualSearch(puzzle)));
     return there;
   }

@@ -1,24 +1,20 @@
 // @ts-check
-/** The component with a page for itself: the board, and beside it the program and its stack. */
+/** The component with a page for itself: the board, played by hand, and beside it the program. */
 
 import { chooser } from "../controls/chooser.js";
 import { icon } from "../controls/icons.js";
-import { faultLine, impossibleLine, noticeLines, says } from "../controls/notices.js";
+import { faultLine, noticeLines, says } from "../controls/notices.js";
 import { savePicture } from "../controls/save-menu.js";
 import { countButton, countLine } from "../counting/words.js";
-import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { addressOf } from "./link.js";
 import { nextSteps } from "./next-steps.js";
-import { sourcePanel, stackPanel } from "./panels.js";
-import { cutsOf, cutsTable } from "./prune-lanes.js";
-import { isFast, isMirrored, isSlow, mirrorLine, outlook, waitLine, wordsOf } from "./sentences.js";
+import { sourcePanel } from "./panels.js";
+import { isFast, isMirrored, mirrorLine, outlook } from "./sentences.js";
 import { chosen } from "./session.js";
-import { handSigns, stripSigns } from "./signs.js";
-import { besides, lensToggle, transport } from "./transport.js";
+import { handSigns } from "./signs.js";
 
 /** @import {Request} from "../request/catalog.js" */
-/** @import {Run} from "../search/run.js" */
 /** @import {Translate} from "../words/strings.js" */
 /** @import {Actions} from "./actions.js" */
 /** @import {Opened} from "./open.js" */
@@ -33,7 +29,7 @@ export const NARROW = matchMedia("(width < 60rem)");
 export function full(session, act, t) {
   const { shown, run } = session;
   if (!shown) return nothing;
-  const layout = run ? watching : playing;
+  const layout = (run && act.later.there?.watching) || playing;
   return html`
     <div class="watch" data-mode=${run ? "watch" : "hand"} ?data-fast=${isFast(run)}
       ?data-stale=${run && !run.fresh} lang=${t.language}>
@@ -92,7 +88,7 @@ function playing(session, shown, act, t) {
  * @param {Actions} act
  * @param {Translate} t
  */
-function embedButton(session, request, { embedding, editing }, t) {
+export function embedButton(session, request, { embedding, editing }, t) {
   const address = addressOf(session);
   return embedding.button(address && { ...address, ...editing.embedded }, request, t);
 }
@@ -132,6 +128,10 @@ const hereButton = ({ runFromHere }, { history }, t) =>
     ? nothing
     : html`<button @click=${runFromHere}>${icon("here")}${t("here")}</button>`;
 
+/** @param {boolean} lens @param {Actions} act @param {Translate} t */
+export const lensToggle = (lens, act, t) => html`<button class="toggle" title=${t("lens")}
+  aria-pressed=${lens} @click=${() => act.set({ lens: lens ? "off" : "on" })}>${icon("lens")}${t("lens")}</button>`;
+
 /**
  * What is seldom pressed, folded where there is little room.
  * @param {unknown} seldom @param {Translate} t
@@ -142,57 +142,9 @@ const more = (seldom, t) => html`<details class="more">
 </details>`;
 
 /** Whether there are masks to be drawn. @param {Opened} opened */
-const hasLens = ({ algorithm }) =>
+export const hasLens = ({ algorithm }) =>
   Object.values(algorithm.masks).some((line) => line !== "numbers");
 
-/** What a printed board is of. @param {Request} request @param {Translate} t */
-const caption = ({ puzzle, algorithm }, t) =>
-  [t(`puzzle.${puzzle}`), t(`algorithm.${puzzle}.${algorithm}`)].join(t("comma"));
-
-/** @type {Layout} */
-function watching(session, opened, act, t) {
-  const { request, board } = opened;
-  const run = /** @type {Run} */ (session.run);
-  const algorithm = algorithmOf(run, opened);
-  const facts = run.facts ?? opened.facts;
-  const wanted = chosen(session) ?? request;
-  const shown = snapshotOf(run, algorithm, session.lens);
-  const code = embedButton(session, request, act, t);
-  const beside = besides(run, act, hasLens(opened) ? session.lens : undefined, t, code);
-  return html`
-    <figure class="board">${act.signs(() => [...board.signs(facts, shown, t), ...stripSigns(t)], t)}
-      ${board.watch(facts, shown, t)}
-      <figcaption class="caption">${caption(request, t)}</figcaption></figure>
-    <div class="reading">
-      ${choices(opened, wanted, act, t)}
-      ${says(wordsOf(run, board, facts, shown, t), isSlow(run), t)} ${mirrorLine(opened, session.lens, t)}
-      ${waitLine(run, t)}
-      ${nextSteps(session, opened, t)}
-      ${impossibleLine(board.impossible?.(opened.facts, request.parameters), t)}
-      ${faultLine(faultOf(session, act), act.retry, t, true)} ${noticeLines(opened.notices, t)}
-      ${sourcePanel(opened, wanted, { calls: run.calls, shown }, act, t)}
-      ${cutsTable(cutsOf(run, board), run.player.at, t)}
-      ${blank(run) ? nothing : (board.panel?.(facts, shown, request.form, t) ?? stackPanel(opened, shown, run.calls, t))}
-      ${NARROW.matches ? html`<div class="beside below">${beside}</div>` : nothing}
-    </div>
-    ${transport(run, NARROW.matches ? nothing : beside, act, t)}`;
-}
-
-/** The algorithm with the masks that the text which runs still has. @param {Run} run @param {Opened} opened */
-export const algorithmOf = ({ read }, { algorithm }) => ({
-  ...algorithm,
-  ...(read && { masks: read.masks }),
-});
-
-/** Whether a text was stopped before there was anything to be seen. @param {Run} run */
-const blank = ({ fault, player }) => !player.walk.length && /** @type {any} */ (fault)?.draft;
-
-/** What has gone wrong; a fault of a text stands in that. @param {Session} session @param {Actions} act */
-export function faultOf({ run, fault }, { editing }) {
-  const own = editing.on && /** @type {any} */ (run?.fault)?.draft;
-  return own ? fault : (run?.fault ?? fault);
-}
-
 /** @param {Opened} shown @param {Request} wanted @param {Actions} act @param {Translate} t */
-const choices = ({ puzzle, board, facts }, wanted, act, t) =>
+export const choices = ({ puzzle, board, facts }, wanted, act, t) =>
   chooser(puzzle, wanted, act.change, t, board.withheld?.(facts, wanted.parameters));

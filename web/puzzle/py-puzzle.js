@@ -10,10 +10,8 @@ import { exerciseOf, onAttributes, saidBy } from "./attributes.js";
 import { pressed, pressedOnPage } from "./keys.js";
 import { addressOf } from "./link.js";
 import { full, NARROW } from "./page-layout.js";
-import { cutsOf } from "./prune-lanes.js";
 import { isSolved } from "./session.js";
 import { keepInView } from "./source.js";
-import { stripLength } from "./transport.js";
 
 /** The strip is painted, so it must be told of another theme. */
 const DARK = matchMedia("(prefers-color-scheme: dark)");
@@ -123,6 +121,11 @@ export class PyPuzzle extends LocalizedElement {
     return address && { ...address, ...this.act.editing.said };
   }
 
+  /** How the reader fares who says what comes next: of how many how many right, and in a row. */
+  get predicted() {
+    return this.act.later.there?.predicting.tally;
+  }
+
   /** Whether what is shown is a solution. */
   get solved() {
     return isSolved(this.session);
@@ -186,8 +189,7 @@ export class PyPuzzle extends LocalizedElement {
     const canvas = this.shadowRoot?.querySelector("canvas");
     const { run, shown } = this.session;
     if (!canvas || !run) return;
-    const { walk, at, ended } = run.player;
-    this.act.later.drawStrip(canvas, walk, at, stripLength(run), ended, cutsOf(run, shown?.board));
+    this.act.later.drawStrip(canvas, run, shown?.board);
     keepInView(this.shadowRoot?.querySelector(".running"));
   }
 

@@ -9,17 +9,19 @@ import { usualSearch } from "../request/samples.js";
 import { createJobs } from "../search/jobs.js";
 import { createRun } from "../search/run.js";
 import { createHints } from "./hints.js";
+import { createPredicting } from "./predicting.js";
 import { createStrip } from "./timeline-canvas.js";
+import { watching } from "./watch-layout.js";
 
 /** @typedef {ReturnType<typeof createSearching>} Searching */
 
-/**
- * @param {string} search the name of its searches in Python
- * @param {() => void} update what is drawn is to be drawn anew
- */
-export const createSearching = (search, update) => ({
+/** @param {import("./host.js").Host} host */
+export const createSearching = ({ search, update, words }) => ({
   createRun,
   usualSearch,
+  /** @type {(...shown: any[]) => unknown} what it returns tells nothing of what there is */
+  watching,
+  predicting: createPredicting(words, update),
   counting: createCounting(update),
   drawStrip: createStrip(),
   hints: createHints(update, `${search} from here`),

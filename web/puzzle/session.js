@@ -21,6 +21,8 @@ import { carriedOn, suited, usual } from "../request/complete.js";
  * @property {boolean} python whether somebody has asked for it
  * @property {number} speed in tries a second
  * @property {boolean} lens
+ * @property {"on" | number} [predict] whether the reader says what the search tries next; a number: so
+ *   often in a row
  * @property {number} cell the one that keys act on
  * @property {number} goal the step to stand at once there is a search to watch
  */

@@ -1,9 +1,11 @@
 // @ts-check
 /** The search tree as an icicle lying on the timeline: x is the try, y the depth. */
 
-import { lanesOf } from "./prune-lanes.js";
+import { cutsOf, lanesOf } from "./prune-lanes.js";
+import { stripLength } from "./transport.js";
 
-/** @import {Cuts} from "../boards/index.js" */
+/** @import {Board, Cuts} from "../boards/index.js" */
+/** @import {Run} from "../search/run.js" */
 /** @import {Walk} from "../search/walk.js" */
 
 /** A level is drawn while its nodes are wider than this, in pixels. */
@@ -29,13 +31,12 @@ export function createStrip() {
 
   /**
    * @param {HTMLCanvasElement} canvas its children wear the tones
-   * @param {Walk} walk
-   * @param {number} at the step of the playhead
-   * @param {number} all the steps the strip is long
-   * @param {boolean} ended
-   * @param {Cuts} [cuts] by which rule each try was cut
+   * @param {Run} run
+   * @param {Board<any, any>} [board] it tells by which rule each try was cut
    */
-  return function draw(canvas, walk, at, all, ended, cuts) {
+  return function draw(canvas, run, board) {
+    const { walk, at, ended } = run.player;
+    const all = stripLength(run);
     const width = Math.round(canvas.clientWidth * devicePixelRatio);
     const height = Math.round(canvas.clientHeight * devicePixelRatio);
     if (!all || !width || !height) return;
@@ -43,6 +44,7 @@ export function createStrip() {
     const look = [width, height, all, walk.length, ended, ...tones].join();
     if (look !== painted && (ended || performance.now() - when > OFTEN + 8 * took)) {
       const begin = performance.now();
+      const cuts = cutsOf(run, board);
       const [past1, past2, future1, future2, found, foundLater] = tones;
       paint(past, width, height, walk, all, [past1, past2, found], cuts);
       paint(future, width, height, walk, all, [future1, future2, foundLater], cuts);

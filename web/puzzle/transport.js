@@ -7,6 +7,7 @@ import { icon } from "../controls/icons.js";
 import { savePicture } from "../controls/save-menu.js";
 import { SPEEDS } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
+import { lensToggle } from "./page-layout.js";
 
 /** @import {Run} from "../search/run.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -61,15 +62,23 @@ export function transport(run, beside, act, t) {
  * @param {unknown} [code] the way to the code that embeds it
  */
 export const besides = ({ player, request }, act, lens, t, code = nothing) => html`
+  ${predictToggle(player, act, t)}
   ${speedDial(SPEEDS, player.speed, act.pace, "speed.value", t)}
   ${lens === undefined ? nothing : lensToggle(lens, act, t)}
   <button class="toggle" title=${t("print")} @click=${() => print()}>${icon("print")}${t("print")}</button>
   ${savePicture(request, t)}
   ${code}`;
 
-/** @param {boolean} lens @param {Actions} act @param {Translate} t */
-export const lensToggle = (lens, act, t) => html`<button class="toggle" title=${t("lens")}
-  aria-pressed=${lens} @click=${act.lens}>${icon("lens")}${t("lens")}</button>`;
+/** Whether the reader says each try before it is shown; that stands still. @param {Run["player"]} player @param {Actions} act @param {Translate} t */
+function predictToggle(player, act, t) {
+  const on = Boolean(act.session.predict);
+  const turn = () => {
+    player.pause();
+    act.set({ predict: on ? "off" : "on" });
+  };
+  return html`<button class="toggle" title=${t("predict")} aria-pressed=${on} @click=${turn}>
+    ${icon("predict")}${t("predict")}</button>`;
+}
 
 /**
  * The search tree is the slider: drag, arrows, Page, Home, End.

@@ -7,7 +7,6 @@ import { leave, obey, stay } from "../controls/popover.js";
 import { json } from "../request/catalog.js";
 import { html, nothing } from "../vendor/lit.js";
 import { ENGLISH } from "../words/strings.js";
-import { prose } from "./prose.js";
 
 /** @import {Puzzle, Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -17,6 +16,7 @@ export function createWhy(changed) {
   /** What has come, by language. */
   const texts = /** @type {Record<string, Awaited<ReturnType<typeof explanations>>>} */ ({});
   let fault = /** @type {unknown} */ (undefined);
+  let prose = /** @type {typeof import("./prose.js").prose | undefined} */ (undefined);
 
   return { button, sheet };
 
@@ -45,7 +45,7 @@ export function createWhy(changed) {
           @click=${obey}>${icon("clear")}</button>
         ${faultLine(fault, () => fetch(t.language), t)}
         <section class="prose" lang=${text?.lang ?? nothing}>
-          ${text ? prose(text.words, called, t("why.figure")) : nothing}</section>
+          ${text && prose ? prose(text.words, called, t("why.figure")) : nothing}</section>
       </div>
     </dialog>`;
   }
@@ -53,6 +53,7 @@ export function createWhy(changed) {
   /** @param {string} language */
   async function fetch(language) {
     try {
+      ({ prose } = await import("./prose.js"));
       texts[language] ??= await explanations(language);
       fault = undefined;
     } catch (error) {

@@ -201,15 +201,18 @@ test("an address says what is open, the hand, and where a run stands", () => {
 });
 
 test("what an address says beside a request is taken, or told", () => {
-  assert.deepEqual(tuned(eight, { speed: "250", lens: "on", step: "57" }), {
+  assert.deepEqual(tuned(eight, { speed: "250", lens: "on", predict: "3", step: "57" }), {
     speed: 250,
     lens: true,
+    predict: 3,
     step: 57,
     notices: [],
   });
   const { speed, lens, step, notices } = tuned(eight, { speed: "3", lens: "loud", step: "x" });
   assert.deepEqual([speed, lens, step], [4, false, undefined]);
   assert.deepEqual(notices.map(({ name }) => name).sort(), ["lens", "speed", "step"]);
+  assert.equal(tuned({ ...eight, predict: 3 }, { predict: "off" }).predict, undefined);
+  assert.equal(tuned({ ...eight, predict: "on" }, {}).predict, "on");
   assert.equal(tuned(eight, { step: "0" }).step, 0);
   assert.equal(tuned(eight, {}).step, undefined);
 });

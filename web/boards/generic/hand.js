@@ -4,7 +4,9 @@
 import {
   faultsOf,
   inOrder,
+  isNamed,
   isSolved,
+  namesOf,
   played,
   positionOf,
   putsIn,
@@ -125,11 +127,7 @@ export function createHand(facts, changed) {
 
   /** Of a move the cell is named from which it leads, then that to which. @param {number[]} cells */
   function about(cells) {
-    return putsOf(facts).filter((put) =>
-      kind === "move"
-        ? cells.every((cell, i) => put.names[i] === cell)
-        : cells.every((cell) => put.names.includes(cell)),
-    );
+    return putsOf(facts).filter((put) => isNamed(facts, put, cells));
   }
 
   /** Name a cell: take back what stands there, or go on with a choice. @param {number} cell */
@@ -145,8 +143,7 @@ export function createHand(facts, changed) {
     const found = ways(named);
     const [only, other] = found;
     // Of a tile all cells are named, so that none of them takes back what it has just laid.
-    const many = only?.names.length ?? 0;
-    if (only && !other && named.length >= (kind === "cover" ? many : Math.min(2, many))) {
+    if (only && !other && named.length >= namesOf(facts, only)) {
       if (kind === "move") next = named.slice(1);
       return go([...puts, only]);
     }

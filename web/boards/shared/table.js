@@ -84,6 +84,17 @@ export function piecesOf({ start }, puts) {
   return pieces;
 }
 
+/**
+ * Whether cells name a choice, or begin to: of a move the one it leaves, then the one it comes to.
+ * @param {Facts} facts @param {Put} put @param {number[]} cells
+ */
+export const isNamed = ({ kind }, { names }, cells) =>
+  cells.every((cell, i) => (kind === "move" ? names[i] === cell : names.includes(cell)));
+
+/** By how many cells a choice is named: a tile by all of its own. @param {Facts} facts @param {Put} put */
+export const namesOf = ({ kind }, { names }) =>
+  kind === "cover" ? names.length : Math.min(2, names.length);
+
 /** Whether choices are played one after another. @param {Facts} facts */
 export const inOrder = ({ kind }) => kind === "visit" || kind === "move";
 

@@ -1,0 +1,72 @@
+// @ts-check
+/** How it is asked what a search does next: on the board, and in a line below its words. */
+
+import { outline } from "../boards/generic/figure.js";
+import { symbolName } from "../boards/generic/words.js";
+import { playground } from "../boards/shared/grid.js";
+import { positionOf, putsAt } from "../boards/shared/table.js";
+import { html, nothing } from "../vendor/lit.js";
+
+/** @import {Board, Facts, Focus, Shown, Translate} from "../boards/index.js" */
+/** @import {Said, Tally, Told} from "./predict.js" */
+
+/**
+ * @typedef {{facts: Facts, plain: Facts, step: Shown, cells: number[],
+ *   name: (cell: number) => void, focus: Focus}} Asked facts: of the board as it is laid; plain: as
+ *   they were told; cells: those that are named
+ * @typedef {{open: boolean, said?: Told, tally: Tally, wanted: "on" | number}} Now open: whether
+ *   something is asked
+ */
+
+/** Whether the reader says what is written, or which piece is laid, and not where. @param {Facts} facts */
+export const asksSymbols = (facts) =>
+  facts.kind === "write" ||
+  (facts.kind === "cover" && new Set(putsAt(facts, 0).map(({ symbol }) => symbol)).size > 1);
+
+/** The board as it is watched, whose cells are named as by hand. @param {Board<any, any>} board @param {Asked} asked @param {Translate} t */
+export function figure(board, { facts, plain, step, cells, name, focus }, t) {
+  const look = board.lookOf(facts, step);
+  const seen = board.seen(facts, { mirrored: board.mirrors && step.lens });
+  const hand = board.createHand(plain, step.parameters, () => {});
+  hand.restore(positionOf(facts, look.puts));
+  const about = {
+    box: seen.view.join(" "),
+    t,
+    act: name,
+    rest: () => {},
+    name: (/** @type {number} */ cell) => board.cellName(facts, cell, hand, t),
+    outline: (/** @type {number} */ cell) => outline(seen, cell, 46),
+  };
+  const drawn = board.draw(seen, look, t);
+  const ground = playground(seen, { ...focus, marked: cells.at(-1) }, drawn, about);
+  return board.framed(facts, ground, board.below(facts, look, t), look, seen);
+}
+
+/** The question, what can be said beside the cells, and how the reader fares. @param {Facts} facts @param {Now} now @param {(said: Said) => void} say @param {Translate} t */
+export function answers(facts, { open, said, tally, wanted }, say, t) {
+  const symbols = asksSymbols(facts);
+  const how = symbols || facts.kind === "move" ? facts.kind : "cells";
+  const choices = facts.symbols.map(
+    (_, i) =>
+      html`<button @click=${() => say({ symbol: i + 1 })}>${symbolName(facts, i + 1, t)}</button>`,
+  );
+  const back = html`<button title=${t("predict.back.more")} @click=${() => say("back")}>${t("predict.back")}</button>`;
+  return html`<section class="predict" aria-label=${t("predict")}>
+    ${open ? [html`<p>${t(`predict.ask.${how}`)}</p>`, symbols ? choices : nothing, back] : nothing}
+    <p role="status">${said ? html`<b>${verdict(said, t)}</b>` : nothing} ${score(tally, wanted, t)}</p>
+  </section>`;
+}
+
+/** @param {Told} told @param {Translate} t */
+const verdict = ({ right, back }, t) =>
+  t(right ? "predict.right" : back ? "predict.wrong.back" : "predict.wrong");
+
+/** @param {Tally} tally @param {"on" | number} wanted @param {Translate} t */
+function score({ asked, right, row }, wanted, t) {
+  const all = asked ? t("predict.tally", { right, asked }) : "";
+  if (wanted === "on") return all;
+  const done = row >= wanted;
+  return [t(done ? "predict.done" : "predict.row", { row, wanted }), all]
+    .filter(Boolean)
+    .join(t("space"));
+}
