@@ -3,6 +3,7 @@
 
 import { nothing } from "../vendor/lit.js";
 
+/** @import {Counting} from "../counting/counting.js" */
 /** @import {Puzzle, Recorded} from "../request/catalog.js" */
 /** @import {Host} from "./host.js" */
 /** @import {Searching} from "./searching.js" */
@@ -14,6 +15,7 @@ import { nothing } from "../vendor/lit.js";
  */
 export function createLater(host, now, lacking) {
   let there = /** @type {Searching | undefined} */ (undefined);
+  let counting = /** @type {Counting | undefined} */ (undefined);
   /** Of each puzzle, if there is one. */
   const recorded = /** @type {Map<string | undefined, Recorded | undefined>} */ (new Map());
 
@@ -27,17 +29,17 @@ export function createLater(host, now, lacking) {
     },
     /** @type {Searching["drawStrip"]} */
     drawStrip: (...painted) => there?.drawStrip(...painted),
-    /** @type {Searching["counting"]} */
+    /** @type {Counting} */
     counting: {
       get now() {
-        return there?.counting.now;
+        return counting?.now;
       },
       get busy() {
-        return there?.counting.busy ?? false;
+        return counting?.busy ?? false;
       },
-      run: (...asked) => armed(({ counting }) => counting.run(...asked)),
-      stop: () => there?.counting.stop(),
-      close: () => there?.counting.close(),
+      run: (...asked) => fetchCounting().then(({ run }) => run(...asked), lacking),
+      stop: () => counting?.stop(),
+      close: () => counting?.close(),
     },
     /** @type {Searching["hints"]} */
     hints: {
@@ -66,7 +68,7 @@ export function createLater(host, now, lacking) {
   function close() {
     there?.hints.cancel();
     there?.jobs.cancel();
-    there?.counting.stop();
+    counting?.stop();
   }
 
   /** Fetch it, once, and what was recorded of a search. @param {Puzzle} [puzzle] */
@@ -75,6 +77,13 @@ export function createLater(host, now, lacking) {
     there ??= createSearching(host);
     recorded.set(puzzle?.name, puzzle && (await there.usualSearch(puzzle)));
     return there;
+  }
+
+  /** Fetch what counts: few readers ask how many there are. */
+  async function fetchCounting() {
+    const { createCounting } = await import("../counting/counting.js");
+    counting ??= createCounting(host.update);
+    return counting;
   }
 
   /**

@@ -4,7 +4,6 @@
  * most readers play by hand at first; embedded.js imports it.
  */
 
-import { createCounting } from "../counting/counting.js";
 import { usualSearch } from "../request/samples.js";
 import { createJobs } from "../search/jobs.js";
 import { createRun } from "../search/run.js";
@@ -22,7 +21,6 @@ export const createSearching = ({ search, update, words }) => ({
   /** @type {(...shown: any[]) => unknown} what it returns tells nothing of what there is */
   watching,
   predicting: createPredicting(words, update),
-  counting: createCounting(update),
   drawStrip: createStrip(),
   hints: createHints(update, `${search} from here`),
   jobs: createJobs(`${search} beside`, update),
