@@ -112,7 +112,8 @@ def call_by_head(function: Function, called: Function, parts: Parts) -> Function
 def rename(instruction: Instruction, names: dict[str, str]) -> Instruction:
     """Give an instruction the locals of a call."""
     name, *operands = instruction
-    return (name, names[str(operands[0])]) if name in LOCAL else instruction
+    local = str(operands[0]) if name in LOCAL else ""
+    return (name, names[local]) if local in names else instruction
 
 
 def calls(code: Code, number: str | int) -> int:

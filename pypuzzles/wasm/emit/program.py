@@ -9,6 +9,7 @@ from ..ir.values import MAX
 from .binary import encode
 from .entering import entered
 from .library import library
+from .unrolling import unrolled
 
 __all__ = ["Program", "emit"]
 
@@ -29,10 +30,12 @@ class Program:
     """Where the lists and paths of the run begin in its memory."""
 
 
-def emit(module: Module) -> Program:
-    """Put a module together and write it."""
+def emit(module: Module, short: bool = False) -> Program:
+    """Put a module together and write it; a short one is not unrolled."""
     first = prepare(module.memory)
     own = entered(module.functions)
+    if not short:
+        own = unrolled(own)
     functions = [*called(library(first), own), *own]
     image = bytes(module.memory.image).rstrip(b"\0")
     pages = -(-first // PAGE), ROOM // PAGE

@@ -56,11 +56,14 @@ class Counter:
         self.programs: dict[Options, Program] = {}
 
     def program(self, paths: bool = False, split: bool = False) -> Program:
-        """Compile a counter; one that keeps paths or can be split is slower."""
+        """Compile a counter; one that keeps paths or can be split is slower.
+
+        One that can be split is short: hundreds of them come with the page.
+        """
         options = Options(paths, split)
         if options not in self.programs:
             try:
-                self.programs[options] = emit(lower(self.search, options))
+                self.programs[options] = emit(lower(self.search, options), split)
             except RecursionError:
                 raise NotCompiled("its text is nested too deeply") from None
         return self.programs[options]

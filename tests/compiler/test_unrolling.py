@@ -1,0 +1,69 @@
+"""Unrolling: a short search is put into itself, and counts the same."""
+
+from itertools import pairwise
+
+import pytest
+from needs import needs_wasm
+
+from pypuzzles import request, wasm
+from pypuzzles.wasm.emit import program
+from pypuzzles.wasm.emit.unrolling import read_first, unrolled
+from pypuzzles.wasm.ir.instructions import call, const, get, i64, if_then, let
+from pypuzzles.wasm.ir.module import Function
+
+pytestmark = needs_wasm
+A, B = let("a", const(1)), let("b", get("a"))
+
+
+@pytest.mark.parametrize(
+    "name, algorithm, parameters, short",
+    [
+        ("queens", "bitmask", {"n": 7}, True),
+        ("permutations", "by_lowest_bit", {"n": 5}, True),
+        ("queens", "fundamental", {"n": 7}, False),
+        ("magic_star", "corners", {}, False),
+    ],
+)
+def test_a_short_search_counts_as_it_did(
+    name, algorithm, parameters, short, monkeypatch
+):
+    """It is longer then; what is long stays as it is, and what a share counts by."""
+    asked = request(name, algorithm, **parameters)
+    plain = wasm.compile_search(asked.search())
+    with monkeypatch.context() as patch:
+        patch.setattr(program, "unrolled", lambda functions: functions)
+        expected, size = plain.count(), len(plain.program().wasm)
+        share = plain.program(split=True).wasm
+    counter = wasm.compile_search(asked.search())
+    assert counter.count() == expected
+    assert (len(counter.program().wasm) > size) == short
+    assert counter.program(split=True).wasm == share
+
+
+@pytest.mark.parametrize(
+    "code, names",
+    [
+        ([*A, *B], set()),
+        ([*B, *A], {"a"}),
+        ([*if_then(get("n"), A), *B], {"a"}),
+        ([*if_then(get("n"), [*A, *B])], set()),
+        ([("block", "x"), *A, ("end",), *B], {"a"}),
+        ([*get("n"), ("if", ""), *A, ("else",), *B, ("end",)], {"a"}),
+        ([("loop", "x"), *A, *if_then(get("n"), B), ("end",)], set()),
+    ],
+)
+def test_what_is_read_before_it_is_written_begins_as_0(code, names):
+    """In every level: a call would begin with 0."""
+    assert read_first(counting(code)) == names
+    (function,) = unrolled([counting([*code, *call(0, i64("sub", get("n"), 1))])])
+    zeros = [
+        following[1]
+        for each, following in pairwise(function.code)
+        if each == ("i64.const", 0) and following[0] == "local.set"
+    ]
+    assert zeros == [f"{name}^{level}" for level in (1, 0) for name in sorted(names)]
+
+
+def counting(code):
+    """Make a function of some code."""
+    return Function(0, {"n": "i64"}, None, {"a": "i64", "b": "i64"}, code)
