@@ -116,6 +116,26 @@ def test_as_an_element_of_another_page(visitor, site, tmp_path):
         assert asked_for_python(site)
 
 
+def test_a_text_is_edited_on_our_page_and_another(visitor, site, tmp_path):
+    """It runs in the sandbox, which a hidden frame of ours holds on the other one."""
+    (tmp_path / "index.html").write_text(
+        "<!doctype html><html lang=en><link rel=icon href=data:,>"
+        f'<script type=module src="{site.url}web/py-puzzle.js"></script>'
+        "<py-puzzle puzzle=queens n=7 edit style='height: 800px'></py-puzzle>"
+    )
+    visitor.open(f"{site.url}#lang=en&puzzle=queens&n=7&edit=on")
+    visitor.find("[role=textbox]", "Program")
+    visitor.press("Run")
+    visitor.see("^try [1-9]")
+    visitor.known = (site.url,)
+    with site_server(tmp_path) as guest:
+        visitor.open(guest.url)
+        visitor.find("[role=textbox]", "Program")
+        visitor.press("Run")
+        visitor.see("^try [1-9]")
+    assert sum("python/worker.js" in path for path in site.requests) > 1
+
+
 def test_in_one_file_from_a_disk(visitor, tmp_path):
     """By hand, watched and counted, without any server."""
     address = shutil.copy(write_one_file(), tmp_path / "puzzles.html").as_uri()

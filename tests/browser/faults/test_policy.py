@@ -40,20 +40,6 @@ async ([site, ways]) => {
 
 
 @pytest.fixture
-def nested(browser_type_launch_args, record_property):
-    """Tell whether workers may make workers.
-
-    By WebDriver BiDi, the worker that makes them stands still for ever now and then;
-    the same Firefox never does when nobody drives it.
-    """
-    driven = browser_type_launch_args.get("channel") == "moz-firefox"
-    if driven:
-        reason = "not tested: workers of workers in Firefox, by Playwright"
-        record_property("not_tested", reason)
-    return not driven
-
-
-@pytest.fixture
 def attempt(browser, nested, tmp_path):
     """Return a function that tries every way: how each ended, and which were heard."""
 
