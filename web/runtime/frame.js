@@ -13,21 +13,25 @@ import { openWorker } from "./open-worker.js";
 /** No call of ours is nearly so long, in characters. */
 const LONGEST = 100_000;
 
-let served = false;
+/** One at a time: what the page asks for ends the one before. */
+let worker = /** @type {import("./open-worker.js").Line | undefined} */ (undefined);
 
 addEventListener("message", ({ source, data, ports: [port] }) => {
   const asked = source === parent && data?.type === CALL.type && data.v === CALL.v;
-  if (served || parent === window || !asked || !port) return;
-  served = true;
+  if (parent === window || !asked) return;
+  worker?.end();
+  worker = undefined;
+  if (!port) return;
   const sandboxed = data.sandboxed === true;
   const open = sandboxed ? openSandbox : openWorker;
-  const worker = open(
+  const line = open(
     (answer) => port.postMessage(answer),
     (failed) => port.postMessage({ failed }),
   );
+  worker = line;
   port.onmessage = ({ data }) => {
     const call = callOf(data, sandboxed);
-    if (call) worker.post(call);
+    if (call) line.post(call);
   };
 });
 

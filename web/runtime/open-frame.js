@@ -20,9 +20,12 @@ export const openFarWorker = (heard, failed) => openFar(false, heard, failed);
 /** One for texts that are not ours. @type {Open} */
 export const openFarSandbox = (heard, failed) => openFar(true, heard, failed);
 
+/** Frames whose worker has ended: they have what the next one of that kind starts from. */
+const spares = /** @type {Map<boolean, HTMLIFrameElement>} */ (new Map());
+
 /**
- * One frame, one worker. To remove the frame is to end its worker, whatever state it is in. In
- * WebKit a frame has loaded before its program runs: it says itself when it is there.
+ * A frame has one worker at a time. To remove the frame is to end its worker, whatever state it is
+ * in. In WebKit a frame has loaded before its program runs: it says itself when it is there.
  * @param {boolean} sandboxed
  * @param {Parameters<Open>[0]} heard
  * @param {Parameters<Open>[1]} failed
@@ -30,33 +33,50 @@ export const openFarSandbox = (heard, failed) => openFar(true, heard, failed);
  */
 function openFar(sandboxed, heard, failed) {
   const { port1: port, port2: theirs } = new MessageChannel();
-  const frame = document.createElement("iframe");
-  frame.src = HOST.href;
-  frame.setAttribute("sandbox", "allow-scripts allow-same-origin");
-  // No sheet of the page is stronger than this.
-  frame.style.setProperty("display", "none", "important");
+  const spare = spares.get(sandboxed);
+  const old = spare?.isConnected ? spare : undefined;
+  const frame = old ?? document.createElement("iframe");
+  let ready = false;
+  spares.delete(sandboxed);
+  const tell = (/** @type {MessagePort[]} */ ...ports) =>
+    frame.contentWindow?.postMessage({ ...CALL, sandboxed }, HOST.origin, ports);
   const call = (/** @type {MessageEvent} */ { source, data }) => {
     if (source !== frame.contentWindow || data?.type !== HERE.type) return;
     removeEventListener("message", call);
-    frame.contentWindow?.postMessage({ ...CALL, sandboxed }, HOST.origin, [theirs]);
+    tell(theirs);
   };
   const forbidden = (/** @type {SecurityPolicyViolationEvent} */ event) => {
     const { effectiveDirective, blockedURI } = event;
     if (effectiveDirective !== "frame-src" || !blockedURI.startsWith(HOST.origin)) return;
     heard({ fault: { kind: "boot", message: FORBIDDEN, pattern: FORBIDDEN, values: {} } });
   };
-  addEventListener("message", call);
   addEventListener("securitypolicyviolation", forbidden);
-  port.onmessage = ({ data }) => (data.failed ? failed(data.failed) : heard(data));
-  // Pages write their body anew; what stands beside it stays.
-  document.documentElement.append(frame);
+  port.onmessage = ({ data }) => {
+    ready ||= data.progress?.phase === "ready";
+    if (data.failed) failed(data.failed);
+    else heard(data);
+  };
+  if (old) tell(theirs);
+  else begin();
   return {
     post: (data) => port.postMessage(data),
     end() {
       removeEventListener("message", call);
       removeEventListener("securitypolicyviolation", forbidden);
       port.close();
-      frame.remove();
+      if (!ready) return frame.remove();
+      tell();
+      spares.set(sandboxed, frame);
     },
   };
+
+  function begin() {
+    frame.src = HOST.href;
+    frame.setAttribute("sandbox", "allow-scripts allow-same-origin");
+    // No sheet of the page is stronger than this.
+    frame.style.setProperty("display", "none", "important");
+    addEventListener("message", call);
+    // Pages write their body anew; what stands beside it stays.
+    document.documentElement.append(frame);
+  }
 }

@@ -7,6 +7,7 @@ import json
 
 import pytest
 from hostile import altered_site
+from playwright.sync_api import expect
 from website.manifest import NAME
 from website.server import site_server
 
@@ -31,14 +32,15 @@ def born(message):
 
 VERBS["born"] = born
 """
-ASK = """async (kind) => {
+ASK = """async ([base, kind]) => {
   const opens = {
     page: ["open-worker.js", "openWorker"],
     sandbox: ["open-sandbox.js", "openSandbox"],
+    "far page": ["open-frame.js", "openFarWorker"],
+    "far sandbox": ["open-frame.js", "openFarSandbox"],
   };
   const [module, name] = opens[kind];
-  const address = new URL(`../web/runtime/${module}`, location).href;
-  const { [name]: open } = await import(address);
+  const { [name]: open } = await import(`${base}web/runtime/${module}`);
   return await new Promise((resolve, reject) => {
     const line = open(({ progress, fault, answer }) => {
       if (fault) reject(fault.message);
@@ -46,7 +48,7 @@ ASK = """async (kind) => {
         line.post({ id: 1, message: '{"verb": "born"}' });
       }
       if (!answer) return;
-      if (kind === "sandbox") line.end();
+      if (kind !== "page") line.end();
       const { value, error } = JSON.parse(answer);
       if (error) reject(error.message);
       else resolve(value);
@@ -96,8 +98,8 @@ class Visitor:
         self.page.goto(f"{self.site.url}#lang=en")
 
     def born(self, kind="page"):
-        """Start a Python; return what it says of itself. A sandbox is ended."""
-        return self.page.evaluate(ASK, kind)
+        """Start a Python; return what it says of itself. In a frame it is ended."""
+        return self.page.evaluate(ASK, [self.site.url, kind])
 
     def wait_until_kept(self, before=None):
         """Wait for a memory other than the one before to be kept; return its seal."""
@@ -122,6 +124,15 @@ def test_a_further_python_goes_on_from_the_first(visitor, kind):
     first = visitor.born(kind)
     assert goes_on({**first}, visitor.born(kind))
     assert goes_on(first, visitor.born(kind))
+
+
+@pytest.mark.parametrize("kind", ["far page", "far sandbox"])
+def test_so_does_one_for_a_page_of_others(visitor, guest, kind):
+    """The hidden frame stays, and has what the next one starts from."""
+    guest("")
+    first = visitor.born(kind)
+    assert goes_on(first, visitor.born(kind))
+    expect(visitor.page.locator("html > iframe")).to_have_count(1)
 
 
 def test_nothing_comes_from_the_sandbox(visitor):
@@ -170,8 +181,9 @@ def test_a_frame_keeps_nothing(visitor, guest):
     """In one page a further Python goes on all the same."""
     page = guest(f'<iframe src="{visitor.site.url}web/embed.html#lang=en"></iframe>')
     frame = page.frames[-1]
-    first = frame.evaluate(ASK, "page")
-    assert goes_on(first, frame.evaluate(ASK, "page"))
+    asked = [visitor.site.url, "page"]
+    first = frame.evaluate(ASK, asked)
+    assert goes_on(first, frame.evaluate(ASK, asked))
     assert frame.evaluate(KEPT) is None
 
 
