@@ -74,8 +74,9 @@ def inline(program: str) -> str:
 
 
 def sheet() -> str:
-    """Return the sheet of the page and of all its views."""
-    sheets = [SITE / "web" / name for name in ("style.css", "views.css")]
+    """Return the sheet of the page, of all its views and of the editor."""
+    names = ("style.css", "views.css", "workshop.css")
+    sheets = [SITE / "web" / name for name in names]
     return "".join(path.read_text("utf-8") for path in sheets)
 
 

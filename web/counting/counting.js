@@ -31,8 +31,22 @@ const TICK = 200;
 
 let names = 0;
 
-/** @param {() => void} changed */
-export function createCounting(changed) {
+/**
+ * Whose text is counted: how it is compiled, the Python that counts it, and what that is asked.
+ * @typedef {Pick<import("../runtime/shared.js").Shared, "python" | "onProgress"> & {
+ *   programOf: (request: Request) => Promise<import("./programs.js").Handed>,
+ *   asked: (request: Request) => import("../runtime/client.js").Asked}} Counted
+ */
+
+/** The shipped ones. @type {Counted} */
+const SHIPPED = { programOf, python, onProgress, asked };
+
+/**
+ * @param {() => void} changed
+ * @param {Counted} [of]
+ */
+export function createCounting(changed, of = SHIPPED) {
+  const { python, onProgress } = of;
   const search = `count ${++names}`;
   let pool = /** @type {Pool | undefined} */ (undefined);
   /** For what cannot be stopped but by ending Python. */
@@ -110,7 +124,7 @@ export function createCounting(changed) {
    * @returns {Promise<boolean>} whether it has counted, or need not any more
    */
   async function byWasm(count, engine, mine, clock) {
-    const handed = await programOf(count.request);
+    const handed = await of.programOf(count.request);
     if (count.phase !== "busy") return true;
     count.progress = undefined;
     if (engine === "python") return false;
@@ -138,7 +152,7 @@ export function createCounting(changed) {
    */
   async function byPython(count, clock) {
     count.engine = "python";
-    await python.start({ ...asked(count.request), search });
+    await python.start({ ...of.asked(count.request), search });
     count.progress = undefined;
     clock.start();
     for (let ended = false; !ended && count.phase === "busy"; ) {

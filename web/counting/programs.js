@@ -30,10 +30,14 @@ export async function programOf(request) {
 /** @param {Request} request */
 async function compiled(request) {
   const { program, why } = await python.compile(asked(request));
-  if (!program) return { why: why ?? { pattern: "" } };
-  const wasm = Uint8Array.from(atob(program.wasm), (letter) => letter.charCodeAt(0));
-  return { program: { ...program, wasm } };
+  return program ? { program: unpacked(program) } : { why: why ?? { pattern: "" } };
 }
+
+/** A program as Python tells it, whose module is in letters. @param {any} program @returns {Program} */
+export const unpacked = (program) => ({
+  ...program,
+  wasm: Uint8Array.from(atob(program.wasm), (letter) => letter.charCodeAt(0)),
+});
 
 /**
  * Why a request cannot be counted, as far as the site knows.

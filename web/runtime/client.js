@@ -45,7 +45,8 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  * @property {(asked: {search: string, milliseconds: number}) =>
  *   Promise<{pairs: number, tries: number, found: number, solutions: number,
  *   moves: number | null, ended: boolean, milliseconds: number}>} tally
- * @property {(asked: Asked) => Promise<{program: any, why: Refusal | null}>} compile
+ * @property {(asked: Asked & {milliseconds?: number}) =>
+ *   Promise<{program: any, why: Refusal | null, line: number | null}>} compile
  * @property {(asked: Asked) => Promise<{solutions: number, found: number, tries: number,
  *   moves: number | null, milliseconds: number}>} count
  * @property {(asked: {search: string, boards: number, milliseconds: number}) =>
@@ -66,6 +67,8 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  *   Promise<{title: string, css: string, body: string, codes: boolean}>} worksheet
  * @property {(asked: Asked) => Promise<{text: string}>} text
  * @property {(asked: Asked & {draft: string, text: string}) => Promise<Read>} draft
+ * @property {(asked: {draft: string, seconds: number, milliseconds: number}) =>
+ *   Promise<import("./answers-door.js").Checked>} check
  */
 
 /** A fault with a name that the page has words for: network, boot, hung, lost, search and so on. */
@@ -95,7 +98,7 @@ const verbs = (call) => ({
   start: (asked) => call("start", asked),
   more: (asked) => call("more", asked, asked.milliseconds),
   tally: (asked) => call("tally", asked, asked.milliseconds),
-  compile: (asked) => call("compile", asked),
+  compile: (asked) => call("compile", asked, asked.milliseconds),
   count: (asked) => call("count", asked, DAY),
   boards: (asked) => call("boards", asked, asked.milliseconds),
   peek: (asked) => call("peek", asked, asked.milliseconds),
@@ -106,6 +109,7 @@ const verbs = (call) => ({
   worksheet: (asked) => call("worksheet", asked, LONG, "segno"),
   text: (asked) => call("text", asked, SOON),
   draft: (asked) => call("draft", asked),
+  check: (asked) => call("check", asked, asked.milliseconds),
 });
 
 /** Our own Python is believed. @param {Entry} _ @param {any} answer */

@@ -13,6 +13,7 @@ import {
   maybe,
   named,
   one,
+  parameter,
   passed,
   record,
   SENTENCE,
@@ -32,7 +33,8 @@ import {
  *   end_column: number | null}} Place
  * @typedef {Place & Refusal & {message: string}} Hint
  * @typedef {Hint & {fault: string, loop: [number, number] | null, calls: Call[] | null,
- *   pairs: number | null, depth: number | null, printed: Printed[]}} Fault
+ *   pairs: number | null, depth: number | null, printed: Printed[],
+ *   parameters: Record<string, any> | null}} Fault parameters: of the size that was checked
  * @typedef {{source: import("../request/catalog.js").Source, masks: Record<string, string>,
  *   hints: Hint[], printed: Printed[]}} Read
  */
@@ -102,6 +104,7 @@ const FAULT = record({
   pairs: maybe(whole),
   depth: maybe(whole),
   printed,
+  parameters: maybe(named(parameter, 20)),
 });
 
 /**
@@ -116,8 +119,11 @@ export function draftRead(asked, value) {
   return { ...told, source: { ...told.source, line: 1, text: asked.text, helpers: [] } };
 }
 
-/** By verb: what it may answer. A verb that is not here is not asked of a sandbox. */
-const VALUES = /** @type {Record<string, (asked: any) => Shape>} */ ({
+/**
+ * By verb: what it may answer. A verb that is not here is not asked of a sandbox; answers-door.js
+ * has more of them.
+ */
+export const VALUES = /** @type {Record<string, (asked: any) => Shape>} */ ({
   beat: () => () => ({}),
   // The facts of a shipped board are the page's own: nothing of them is taken.
   start: () => () => ({}),

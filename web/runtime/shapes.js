@@ -49,3 +49,12 @@ export const record =
     const told = Object.entries(shapes).map(([name, shape]) => [name, shape(value[name])]);
     return Object.fromEntries(told);
   };
+
+/** @type {Shape} */
+export const scalar = (value) => {
+  if (typeof value === "string") return text(200)(value);
+  return typeof value === "boolean" ? value : maybe(figure)(value);
+};
+/** What a parameter may be: clues are told by cell. @type {Shape} */
+export const parameter = (value) =>
+  typeof value === "object" && value !== null ? named(scalar)(value) : scalar(value);

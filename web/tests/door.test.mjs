@@ -20,7 +20,14 @@ const fault = (changes) => ({
   error: {
     ...{ kind: "draft", message: "no", pattern: "no", values: {}, because: "" },
     ...{ fault: "raised", line: 2, end_line: 2, column: null, end_column: null },
-    ...{ loop: null, calls: [], pairs: null, depth: null, printed: [[0, 1, "hello"]] },
+    ...{
+      parameters: null,
+      loop: null,
+      calls: [],
+      pairs: null,
+      depth: null,
+      printed: [[0, 1, "hello"]],
+    },
     ...changes,
   },
 });

@@ -13,8 +13,8 @@ import { binary } from "../boards/shared/bits.js";
  * @typedef {import("../request/catalog.js").Request} Request
  * @typedef {(block: Block, running: number) => Map<number, string>} Writes
  * @typedef {{values: Record<string, number | bigint>}} Snapshot
- * @typedef {{request: Request, algorithm: {masks: Record<string, string>},
- *   board: {bits: (facts: any) => number}, facts: any}} Opened
+ * @typedef {{request: Request, puzzle: import("../request/catalog.js").Puzzle, algorithm: {masks: Record<string, string>},
+ *   board: import("../boards/index.js").Board<any, any>, facts: any}} Opened
  */
 
 /** Of what a line prints the last is shown, and no more than this of it. */
@@ -54,19 +54,24 @@ function printedBy({ printed, player }) {
 }
 
 /**
- * The fault that ended it, and what Python warns of.
- * @param {Run | undefined} run
+ * What Python says of a text: its faults, and what it warns of.
+ * @param {unknown[]} faults
+ * @param {Hint[]} hints
  * @param {Translate} t
  * @returns {Remark[]}
  */
-export function remarksOf(run, t) {
-  const fault = /** @type {any} */ (run?.fault)?.draft;
-  const hints = run?.read?.hints ?? [];
+export function remarksOf(faults, hints, t) {
+  const amiss = faults.flatMap((fault) => /** @type {any} */ (fault)?.draft ?? []);
   return [
-    ...(fault ? [remark(fault, "amiss", t)] : []),
+    ...amiss.map((each) => remark(each, "amiss", t)),
     ...hints.map((each) => remark(each, "hint", t)),
   ];
 }
+
+/** A run, a check and a count may come to the same fault. @param {Remark[]} remarks */
+export const distinct = (remarks) => [
+  ...new Map(remarks.map((each) => [`${each.line} ${each.words}`, each])).values(),
+];
 
 /** @param {Hint} told @param {Remark["kind"]} kind @param {Translate} t */
 function remark({ line, end_line, column, end_column, ...sentence }, kind, t) {

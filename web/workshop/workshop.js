@@ -10,8 +10,9 @@ import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createEditor } from "./editor.js";
 import { readable, unpack } from "./packed.js";
+import { createQuestions } from "./questions.js";
 import { createSharing } from "./sharing.js";
-import { remarksOf, shownOf } from "./told.js";
+import { distinct, remarksOf, shownOf } from "./told.js";
 
 /** @import {Opened, Request, Snapshot} from "./told.js" */
 /** @import {Run} from "../search/run.js" */
@@ -34,6 +35,7 @@ const nameOf = ({ puzzle, algorithm, form }) => ["draft", puzzle, algorithm, for
 export function createWorkshop({ root, update, full, exercise }, play, lastWrites) {
   const page = () => (full() ? location.href : addressOf("index.html"));
   const sharing = createSharing(update, (text) => editor.replace(text), page);
+  const questions = createQuestions(root(), update, begin);
   const editor = createEditor(/** @type {ShadowRoot} */ (root()), changed, run);
   /** The search that is edited, and its own text. */
   let name = "";
@@ -41,6 +43,8 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
   let shipped = "";
   /** The link that the text came with. */
   let link = /** @type {string | undefined} */ (undefined);
+  /** Where the text came from that was run last. */
+  let ran = /** @type {string | undefined} */ (undefined);
   /** Whether its text could not be read, and whether there is one of somebody else's. */
   let refused = false;
   let theirs = false;
@@ -77,9 +81,11 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
     name = wanted;
     ready = false;
     fault = undefined;
+    questions.rest();
     update();
     try {
       if (full()) warm();
+      await questions.dressed;
       const text = (await load(`samples/texts-${puzzle}.json`))[algorithm][form];
       const given = exercise();
       const own = given === undefined ? undefined : readable(given);
@@ -119,9 +125,18 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
 
   function run() {
     if (!ready) return;
-    sandboxed.renew();
-    warm();
+    questions.rest();
+    ran = undefined;
+    begin();
     play(editor.text, !editor.hasFocus);
+  }
+
+  /** In the Python of a stranger's text nothing else is run; what is asked of a text may go on in its own. */
+  function begin() {
+    const from = link ?? "here";
+    if (ran !== from) sandboxed.renew();
+    ran = from;
+    warm();
   }
 
   /**
@@ -139,12 +154,16 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
     if (!ready) return nothing;
     const now = running?.text === editor.text ? running : undefined;
     const before = running?.text !== undefined && !now;
-    const remarks = remarksOf(now, t);
+    const remarks = distinct([
+      ...remarksOf([now?.fault], now?.read?.hints ?? [], t),
+      ...questions.remarksOf(editor.text, t),
+    ]);
     editor.call(t("workshop.text"));
     tell({ ...shownOf(now, shown, snapshot, lastWrites), remarks });
     const homeless = remarks.filter(({ line }) => !line);
     return html`<div><div class="acts bench">
         <button class="first" @click=${run}>${icon("play")}${t("run")}</button>
+        ${questions.buttons(editor.text, shown, t)}
         <button ?disabled=${editor.text === shipped} @click=${original}>
           ${icon("start")}${t("workshop.original")}</button>
         <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${icon("undo")}${t("workshop.undo")}</button>
@@ -154,6 +173,7 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
       </div>
       ${sharing.panel(editor.text, request, stateOfRequest(request), t)}
       ${full() ? origin(said, t, forget) : exerciseLine(t)}
+      ${questions.panel(editor.text, shown, t)}
       ${homeless.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
       </div>
       ${editor.dom}`;

@@ -1,0 +1,106 @@
+"""A reader's text is checked: each known size, and what is wrong as a board."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from reader import PYTHON
+
+pytestmark = [pytest.mark.browser, pytest.mark.stays]
+
+
+@pytest.fixture
+def answer(page):
+    """Find what a check has come to."""
+    return page.get_by_role("region", name="Check", exact=True)
+
+
+def verdict(answer, words):
+    """Wait for the headline of a check."""
+    expect(answer.get_by_role("status")).to_contain_text(words, timeout=PYTHON)
+
+
+def test_a_right_text_is_right_at_all_known_sizes(author, reader, page, answer):
+    """One to eight queens (OEIS A000170), in as many tries as the original."""
+    author.edit()
+    reader.press("Check")
+    verdict(answer, "Right at all 8 known sizes")
+    rows = answer.get_by_role("row")
+    expect(rows).to_have_count(9)
+    expect(rows.last).to_have_text(
+        re.compile(r"n = 8\s*92\s*92\s*2,056\s*2,056\s*right")
+    )
+    expect(answer.get_by_role("img")).to_have_count(0)
+    expect(reader.board).to_be_visible()  # by hand: what is checked is not watched
+    author.box.press("End")
+    page.keyboard.type(" ")
+    expect(answer).to_be_hidden()  # it was of another text
+    reader.press("Original")
+
+
+WRONG = {
+    "no solution": (
+        ("~(down | left | right)", "~(down | left)"),
+        "n = 2",
+        "It came at try 3",
+    ),
+    "came twice": (("yield FOUND, 1", "yield FOUND, 1; yield FOUND, 1"), "n = 1", ""),
+    "not found": (("free = full &", "free = full & ~(row == 1) &"), "n = 4", ""),
+    "stands for others": (("yield FOUND, 1", "yield FOUND, 1 + (n > 4)"), "n = 5", ""),
+}
+
+
+@pytest.mark.parametrize("words", WRONG)
+def test_what_is_wrong_is_drawn(author, reader, answer, words):
+    """At the smallest size that shows it, and told to who does not see it."""
+    change, size, more = WRONG[words]
+    author.edit()
+    author.change(*change)
+    reader.press("Check")
+    verdict(answer, f"Not right: {size}.")
+    expect(answer.get_by_role("img", name=words).first).to_be_visible()
+    expect(answer.get_by_role("figure").first).to_contain_text(more)
+    expect(answer.get_by_role("row").last).to_contain_text("not right")
+    reader.press("Original")
+
+
+def test_a_fault_in_a_check_stands_at_its_line(author, reader, page, answer):
+    """As one of a run; the size is told. The next check works."""
+    author.edit()
+    author.change("free ^= bit", "free ^= bit; 1 // (4 - row)")
+    reader.press("Check")
+    verdict(answer, "The check came to a fault.")
+    expect(answer.get_by_role("status")).to_contain_text("n = 5")
+    expect(page.locator(".remark.amiss")).to_contain_text("ZeroDivisionError")
+    expect(page.locator("[aria-live=assertive]")).to_contain_text("Line 15:")
+    expect(reader.alert).to_have_count(0)
+    reader.press("Original")
+    reader.press("Check")
+    verdict(answer, "Right at all 8")
+
+
+def test_a_check_is_stopped(author, reader, page, answer):
+    """A text that never ends shows how far it is, and can be let go."""
+    author.edit()
+    endless = "\n            while n > 3: yield row - 1, 0"
+    author.change("yield FOUND, 1", f"yield FOUND, 1{endless}")
+    reader.press("Check")
+    expect(answer).to_contain_text("Checking", timeout=PYTHON)
+    expect(answer.get_by_role("row").last).to_contain_text("…")
+    reader.press("Stop the check")
+    verdict(answer, "Stopped.")
+    expect(page.get_by_role("button", name="Check", exact=True)).to_be_visible()
+    reader.press("Original")
+
+
+def test_a_check_is_told_in_japanese(author, page):
+    """The verdict, the size and what is wrong."""
+    author.edit()
+    author.change("free = full &", "free = full & ~(row == 1) &")
+    page.get_by_role("link", name="日本語").or_(
+        page.get_by_role("button", name="日本語")
+    ).click()
+    page.get_by_role("button", name="検査", exact=True).click()
+    answer = page.get_by_role("region", name="検査", exact=True)
+    verdict(answer, "正しくありません：n = 4。")
+    expect(answer.get_by_role("img", name="この解が見つかっていません")).to_be_visible()

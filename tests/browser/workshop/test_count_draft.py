@@ -1,0 +1,91 @@
+"""A reader's text is counted: compiled where it compiles, else by Python."""
+
+import re
+
+import pytest
+from known import QUEENS
+from playwright.sync_api import expect
+from reader import PYTHON
+
+pytestmark = [pytest.mark.browser, pytest.mark.stays]
+
+TWELVE = "#lang=en&puzzle=queens&n=12&algorithm=bitmask"
+SET = ("free = full &", "for each in {1, 2}: pass\n        free = full &")
+"""A set has no order: that does not compile."""
+
+
+@pytest.fixture
+def answer(page):
+    """Find what a count has come to."""
+    return page.get_by_role("group", name="Count", exact=True).get_by_role("status")
+
+
+def test_a_text_is_counted_by_every_core(author, reader, answer):
+    """Twelve queens (OEIS A000170), with what the reader changed; without its print."""
+    author.edit(TWELVE)
+    author.change("free ^= bit", "free ^= bit; print(row)")
+    reader.press("Count")
+    told = f"{QUEENS[12]:,} solutions in"
+    expect(answer).to_contain_text(told, timeout=PYTHON)
+    expect(answer).to_contain_text("WebAssembly")
+    expect(answer).to_contain_text(re.compile(r"[\d,]{6,} tries a second"))
+    expect(answer).to_contain_text("Its print was left out")
+    reader.press("Original")
+    expect(answer).to_be_hidden()  # it was of another text
+
+
+def test_what_was_changed_is_what_is_counted(author, reader, answer):
+    """Each solution stands for three."""
+    author.edit()
+    author.change("FOUND, 1", "FOUND, 3")
+    reader.press("Count")
+    expect(answer).to_contain_text("12 solutions in", timeout=PYTHON)
+    reader.press("Original")
+
+
+def test_what_does_not_compile_says_what_to_write_instead(author, reader, page, answer):
+    """At its line; Python counts all the same."""
+    author.edit()
+    author.change(*SET)
+    reader.press("Count")
+    expect(answer).to_contain_text("4 solutions in", timeout=PYTHON)
+    expect(answer).to_contain_text("Python. Not WebAssembly: place, line 12:")
+    hint = page.locator(".remark.hint")
+    expect(hint).to_contain_text("a set has no order. Write instead:")
+    line = page.locator(".cm-line", has=page.locator(".hint.place"))
+    expect(line).to_contain_text("for each in {1, 2}")
+    page.get_by_role("link", name="日本語").or_(
+        page.get_by_role("button", name="日本語")
+    ).click()
+    expect(hint).to_contain_text(
+        re.compile("集合の要素には順序がありません.*代わりの書き方：")
+    )
+    page.get_by_role("region", name="プログラム").get_by_role(
+        "button", name="元に戻す"
+    ).click()
+
+
+def test_a_count_is_stopped(author, reader, page, answer):
+    """By Python and compiled: what never ends is let go."""
+    author.edit()
+    endless = "yield FOUND, 1\n            while True: yield row - 1, 0"
+    author.change("yield FOUND, 1", endless)
+    for _ in range(2):
+        reader.press("Count")
+        expect(answer).to_contain_text(re.compile("Counting|so far"), timeout=PYTHON)
+        reader.press("Stop counting")
+        expect(answer).to_contain_text("Stopped")
+        if SET[1] not in author.text():
+            author.change(*SET)
+    reader.press("Original")
+
+
+def test_a_fault_in_a_count_stands_at_its_line(author, reader, page, answer):
+    """What cannot be read, and what Python stops at."""
+    author.edit()
+    author.change("while free:", "while free")
+    reader.press("Count")
+    expect(answer).to_contain_text("This was not counted", timeout=PYTHON)
+    expect(page.locator(".remark.amiss")).to_contain_text("expected ':'")
+    expect(page.locator(".cm-gutterElement.faulty")).to_have_text("13")
+    reader.press("Original")

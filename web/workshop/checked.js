@@ -1,0 +1,119 @@
+// @ts-check
+/** What a check has come to: a verdict, a board of each kind that is wrong, and each size. */
+
+import { icon } from "../controls/icons.js";
+import { progressLine } from "../controls/notices.js";
+import { writeParameter } from "../request/parameters.js";
+import { PythonError } from "../runtime/client.js";
+import { html, nothing } from "../vendor/lit.js";
+
+/** @import {Board} from "../boards/index.js" */
+/** @import {Puzzle} from "../request/catalog.js" */
+/** @import {Size, Wrong} from "../runtime/answers-door.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Check} from "./checking.js" */
+
+/** A value of a size is told in no more letters. */
+const LETTERS = 24;
+
+/**
+ * @param {Check | undefined} check of the text that stands there, if there is one
+ * @param {Board} board
+ * @param {Translate} t
+ */
+export function checkedPanel(check, board, t) {
+  if (!check) return nothing;
+  const { phase, progress, sizes } = check;
+  if (progress) return progressLine(progress, t);
+  const [headline, more] = verdict(check, t);
+  const live = phase === "busy" ? "off" : "polite";
+  return html`<section class="checked" aria-label=${t("workshop.check")} tabindex="0">
+    <p class="told" role="status" aria-live=${live}><b>${headline}</b> ${more}</p>
+    ${sizes.at(-1)?.faults.map((wrong) => pictured(wrong, check, board, t))}
+    ${sizes.length ? sizeTable(check, t) : nothing}
+  </section>`;
+}
+
+/** The headline, and what goes with it. @param {Check} check @param {Translate} t */
+function verdict({ phase, sizes, whole, puzzle, fault }, t) {
+  const last = sizes.at(-1);
+  const parameters = fault instanceof PythonError ? fault.draft?.parameters : last?.parameters;
+  const size = parameters ? sizeWords({ parameters }, sizes, puzzle, t) : "";
+  const count = sizes.filter(({ right }) => right).length;
+  if (phase === "busy") return [t("workshop.check.busy"), size];
+  if (phase === "failed") return [t("workshop.check.failed"), size];
+  if (last?.right === false) {
+    const { solutions, known } = last;
+    const counts = t("workshop.check.counts", { solutions, known });
+    return [t("workshop.check.not", { size }), last.faults.length ? "" : counts];
+  }
+  if (whole) return [t("workshop.check.right", { count }), ""];
+  return [t(`workshop.check.${phase === "stopped" ? "stopped" : "late"}`, { count }), ""];
+}
+
+/**
+ * The first board of a kind: the numbers came from the sandbox, and may be none of this board.
+ * @param {Wrong} wrong
+ * @param {Check} check
+ * @param {Board} board
+ * @param {Translate} t
+ */
+function pictured({ what, board: written, step }, { facts }, board, t) {
+  const words = t(`workshop.check.${what}`);
+  const place = step === null ? "" : t("workshop.check.step", { step });
+  return html`<figure>
+    <div class="mini">${facts && drawn(() => board.thumbnail(facts, written, words), written)}</div>
+    <figcaption>${words} ${place}</figcaption>
+  </figure>`;
+}
+
+/** @param {() => unknown} draw @param {any[]} written */
+function drawn(draw, written) {
+  try {
+    return draw();
+  } catch {
+    return html`<code>${writeParameter(written)}</code>`;
+  }
+}
+
+/** @param {Check} check @param {Translate} t */
+function sizeTable({ sizes, puzzle }, t) {
+  const columns = ["size", "solutions", "known", "tries", "shipped", "verdict"];
+  const number = (/** @type {number | null} */ value) => (value === null ? "" : t.number(value));
+  return html`<table>
+    <thead><tr>${columns.map((name) => html`<th scope="col">${t(`workshop.check.of.${name}`)}</th>`)}</tr></thead>
+    <tbody>${sizes.map(
+      (size) => html`<tr><th scope="row">${sizeWords(size, sizes, puzzle, t)}</th>
+        ${[size.solutions, size.known, size.tries, size.shipped].map((value) => html`<td>${number(value)}</td>`)}
+        <td>${mark(size, t)}</td></tr>`,
+    )}</tbody>
+  </table>`;
+}
+
+/** @param {Size} size @param {Translate} t */
+function mark({ right }, t) {
+  if (right === null) return "…";
+  const name = right ? "right" : "amiss";
+  return html`${icon(right ? "tick" : "clear")}<span class="hidden">${t(`workshop.check.is.${name}`)}</span>`;
+}
+
+/**
+ * What tells a size from the usual one and from the others.
+ * @param {{parameters: Record<string, any>}} size
+ * @param {Size[]} sizes
+ * @param {Puzzle} puzzle
+ * @param {Translate} t
+ */
+function sizeWords({ parameters }, sizes, { parameters: usual }, t) {
+  const told = usual.filter(({ name, default: value }) => {
+    const here = writeParameter(parameters[name]);
+    const others = sizes.map((other) => writeParameter(other.parameters[name]));
+    return here && [writeParameter(value), ...others].some((other) => other !== here);
+  });
+  const words = told.map(({ name }) => {
+    const text = t.called(writeParameter(parameters[name]));
+    const value = text.length > LETTERS ? `${text.slice(0, LETTERS)}…` : text;
+    return t("workshop.check.size", { name: t.called(name), value });
+  });
+  return words.join(t("comma")) || t("workshop.check.usual");
+}

@@ -1,0 +1,72 @@
+// @ts-check
+/** What is asked about a text as a whole: whether it is right, and how many solutions it finds. */
+
+import { icon } from "../controls/icons.js";
+import { dress } from "../style/sheet.js";
+import { html } from "../vendor/lit.js";
+import { checkedPanel } from "./checked.js";
+import { createChecking } from "./checking.js";
+import { createDraftCounting } from "./counting.js";
+import { remarksOf } from "./told.js";
+
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Remark} from "./marks.js" */
+/** @import {Opened} from "./told.js" */
+
+/**
+ * @param {ShadowRoot | null} root where the answers will stand
+ * @param {() => void} update what is drawn is to be drawn anew
+ * @param {() => void} begin a text is about to run
+ */
+export function createQuestions(root, update, begin) {
+  const checking = createChecking(update);
+  const counting = createDraftCounting(update);
+  const { sheet, dressed } = dress("web/workshop.css");
+  root?.adoptedStyleSheets.push(sheet);
+
+  return {
+    /** Settled when the answers have their sheet. */
+    dressed,
+    rest,
+    /**
+     * Check and Count, each until it is done the way to stop it.
+     * @param {string} text @param {Opened} shown @param {Translate} t
+     */
+    buttons: (text, { puzzle, request }, t) => [
+      button("check", checking, () => checking.run(text, puzzle, request), t),
+      button("count", counting, () => counting.run(text, request), t),
+    ],
+    /** @param {string} text @param {Opened} shown @param {Translate} t */
+    panel: (text, { board, request }, t) => [
+      checkedPanel(checkOf(text), board, t),
+      counting.panel(text, request, t),
+    ],
+    /** What is said of its lines. @param {string} text @param {Translate} t @returns {Remark[]} */
+    remarksOf: (text, t) => [
+      ...remarksOf([checkOf(text)?.fault, counting.faultOf(text)], [], t),
+      ...counting.remarksOf(text, t),
+    ],
+  };
+
+  /** What was asked ends. */
+  function rest() {
+    checking.stop();
+    counting.stop();
+  }
+
+  /** @param {string} text */
+  function checkOf(text) {
+    return checking.now?.text === text ? checking.now : undefined;
+  }
+
+  /** @param {"check" | "count"} name @param {{busy: boolean, stop: () => void}} asked @param {() => void} ask @param {Translate} t */
+  function button(name, { busy, stop }, ask, t) {
+    const act = () => {
+      rest();
+      begin();
+      ask();
+    };
+    const words = t(`workshop.${name}${busy ? ".stop" : ""}`);
+    return html`<button @click=${busy ? stop : act}>${icon(busy ? "stop" : name)}${words}</button>`;
+  }
+}
