@@ -103,6 +103,10 @@ def test_a_frame_on_another_page(author_of, guest, site):
     )
     frame = page.frame_locator("iframe")
     turns(author_of(frame, page), frame)
+    page.locator("iframe").evaluate("(frame) => { frame.width = 320 }")
+    undo = frame.get_by_role("button", name="Undo change").bounding_box()
+    edge = page.locator("iframe").bounding_box()
+    assert undo["x"] + undo["width"] <= edge["x"] + edge["width"]
     assert heard(page, "state", mode="python")["state"]["edit"] == "on"
     inside = page.frames[1]
     assert inside.evaluate("localStorage.length") == 0
