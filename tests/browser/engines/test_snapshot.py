@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from website.manifest import NAME
 from website.server import site_server
 
-pytestmark = [pytest.mark.browser, pytest.mark.engines]
+pytestmark = pytest.mark.browser
 
 BORN = """
 
@@ -118,6 +118,7 @@ def goes_on(first, second):
     return mine[0] == theirs[0]
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize("kind", ["page", "sandbox"])
 def test_a_further_python_goes_on_from_the_first(visitor, kind):
     """Its chances are its own; it imports, and shows texts, as the first does."""
@@ -144,6 +145,7 @@ def test_nothing_comes_from_the_sandbox(visitor):
     assert goes_on(theirs, visitor.born("sandbox"))
 
 
+@pytest.mark.engines
 def test_the_next_visit_goes_on(visitor):
     """And leaves what it had for further ones."""
     first = visitor.born()
