@@ -15,6 +15,7 @@ const DRAWINGS = {
   next: svg`<path class="solid" d="M4 5v14l8-7Z"/><path class="solid" d="m17 7 4 5-4 5-4-5Z"/>`,
   lens: svg`<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5M10.5 7.5v6"/>`,
   predict: svg`<path d="M8 9a4 4 0 1 1 5.5 3.7c-1 .5-1.5 1.2-1.5 2.6M12 19v1"/>`,
+  projector: svg`<path d="M3 4h18v12H3ZM12 16v4M8 20h8"/>`,
   print: svg`<path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7Z"/>`,
   less: svg`<path d="M6 12h12"/>`,
   more: svg`<path d="M6 12h12M12 6v12"/>`,

@@ -14,6 +14,8 @@ const KEYS = {
   back: ["←", ",", "Page Up"],
   timeline: ["Home", "End"],
   stop: ["Esc"],
+  projector: ["P"],
+  black: ["B"],
   board: ["← ↑ → ↓", "Enter"],
   undo: ["Ctrl Z", "Ctrl Shift Z"],
   help: ["?"],

@@ -36,6 +36,9 @@ function meaningOf({ run, shown }, act, event) {
   }
   if (!run) return event.key === "Escape" && act.hints.reaching ? act.hints.cancel : undefined;
   const { player } = run;
+  const typed = on.matches("input:not([type=range]), select");
+  const shows = typed ? undefined : act.later.there?.projector.meaningOf(event);
+  if (shows) return shows;
   if (event.key === "Escape") return act.stop;
   if (on.matches("input, select")) return undefined;
   if (FORWARD.has(event.key)) return player.step;

@@ -32,7 +32,7 @@ export function full(session, act, t) {
   const layout = (run && act.later.there?.watching) || playing;
   return html`
     <div class="watch" data-mode=${run ? "watch" : "hand"} ?data-fast=${isFast(run)}
-      ?data-stale=${run && !run.fresh} lang=${t.language}>
+      data-projector=${(run && act.later.there?.projector.now) || nothing} ?data-stale=${run && !run.fresh} lang=${t.language}>
       ${layout(session, shown, act, t)}
     </div>`;
 }

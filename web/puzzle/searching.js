@@ -9,17 +9,19 @@ import { createJobs } from "../search/jobs.js";
 import { createRun } from "../search/run.js";
 import { createHints } from "./hints.js";
 import { createPredicting } from "./predicting.js";
+import { createProjector } from "./projector.js";
 import { createStrip } from "./timeline-canvas.js";
 import { watching } from "./watch-layout.js";
 
 /** @typedef {ReturnType<typeof createSearching>} Searching */
 
 /** @param {import("./host.js").Host} host */
-export const createSearching = ({ search, update, words }) => ({
+export const createSearching = (host, { search, update, words } = host) => ({
   createRun,
   usualSearch,
   /** @type {(...shown: any[]) => unknown} what it returns tells nothing of what there is */
   watching,
+  projector: createProjector(host),
   predicting: createPredicting(words, update),
   drawStrip: createStrip(),
   hints: createHints(update, `${search} from here`),

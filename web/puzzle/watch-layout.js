@@ -1,6 +1,7 @@
 // @ts-check
 /** A search that is watched, on a page of its own: the board, the program with its stack, the player. */
 
+import { icon } from "../controls/icons.js";
 import { faultLine, impossibleLine, noticeLines, says } from "../controls/notices.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -33,7 +34,7 @@ export function watching(session, opened, act, t) {
   const facts = run.facts ?? opened.facts;
   const wanted = chosen(session) ?? request;
   const shown = snapshotOf(run, algorithm, session.lens);
-  const code = embedButton(session, request, act, t);
+  const code = html`${projectorButton(act, t)}${embedButton(session, request, act, t)}`;
   const beside = besides(run, act, hasLens(opened) ? session.lens : undefined, t, code);
   const asked = act.later.there?.predicting.ask(session, facts, shown, act.focus, t);
   return html`
@@ -54,6 +55,10 @@ export function watching(session, opened, act, t) {
     </div>
     ${transport(run, NARROW.matches ? nothing : beside, act, t)}`;
 }
+
+/** @param {Actions} act @param {Translate} t */
+const projectorButton = ({ later }, t) => html`<button class="toggle" title=${t("projector")}
+  @click=${later.there?.projector.toggle}>${icon("projector")}${t("projector")}</button>`;
 
 /** The algorithm with the masks that the text which runs still has. @param {Run} run @param {Opened} opened */
 export const algorithmOf = ({ read }, { algorithm }) => ({

@@ -16,7 +16,7 @@ function press(key, on = "div") {
     preventDefault: does("prevented"),
     stopPropagation() {},
   };
-  pressed({ run: { player } }, { stop: does("stop") }, event);
+  pressed({ run: { player } }, { later: {}, stop: does("stop") }, event);
   return done.join(" ");
 }
 

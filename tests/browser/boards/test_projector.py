@@ -1,0 +1,76 @@
+"""For the back of a room: board, line and sentence alone, large, and nothing cut."""
+
+import pytest
+from playwright.sync_api import expect
+from reader import PYTHON
+
+from pypuzzles import PUZZLES
+
+pytestmark = pytest.mark.browser
+
+SMALLEST = 24  # pixels, of a letter
+ROOM = {"width": 1280, "height": 720}
+# The letters beside the board that are smaller, and what has no room.
+SMALL = """least => {
+  const shadow = document.querySelector("py-puzzle").shadowRoot;
+  const room = shadow.querySelector(".watch");
+  const small = [];
+  const cut = [];
+  const walker = document.createTreeWalker(room, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement: around, data } = walker.currentNode;
+    const seen = around.checkVisibility() && !around.closest(".hidden");
+    if (!data.trim() || !seen) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const { left, top, right, bottom, height } = range.getBoundingClientRect();
+    const size = Number.parseFloat(getComputedStyle(around).fontSize);
+    // What is drawn on a board grows with that.
+    if (size < least && !around.closest("svg")) small.push([data.trim(), size]);
+    const out = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+    if (out) cut.push([data.trim(), left, top, right, bottom]);
+  }
+  for (const each of room.querySelectorAll(".reading, .source, .says, .board")) {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = each;
+    if (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
+      cut.push([each.className, scrollWidth, scrollHeight]);
+  }
+  return { small, cut };
+}"""
+
+
+@pytest.mark.stays
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES])
+def test_all_is_large_and_nothing_is_cut(reader, page, puzzle, lang):
+    """The board, the running line with those about it, the sentence, the question."""
+    page.set_viewport_size(ROOM)
+    theme = "dark" if lang == "ja" else "light"
+    reader.open(f"#puzzle={puzzle}&lang={lang}&theme={theme}&step=3&predict=on")
+    expect(reader.line.first).to_be_visible(timeout=PYTHON)
+    expect(page.locator("section.predict")).to_be_visible()
+    page.keyboard.press("p")
+    expect(reader.timeline).to_be_hidden()
+    assert page.evaluate(SMALL, SMALLEST) == {"small": [], "cut": []}
+    page.keyboard.press("p")
+    expect(reader.place.locator("canvas")).to_be_visible()
+
+
+@pytest.mark.stays
+def test_a_presenters_remote_steps_and_blanks(reader, page):
+    """Its pages step, B blanks the screen and Escape leaves; the search goes on."""
+    reader.open("#lang=en&puzzle=queens&n=6&step=5")
+    expect(reader.line).to_be_visible(timeout=PYTHON)
+    page.keyboard.press("p")
+    expect(reader.timeline).to_be_hidden()
+    before = reader.says.inner_text()
+    page.keyboard.press("PageDown")
+    expect(reader.says).not_to_have_text(before)
+    page.keyboard.press("PageUp")
+    expect(reader.says).to_have_text(before, use_inner_text=True)
+    page.keyboard.press("b")
+    expect(page.locator("[data-projector=black]")).to_be_attached()
+    page.keyboard.press("b")
+    expect(page.locator("[data-projector=on]")).to_be_attached()
+    page.keyboard.press("Escape")
+    expect(reader.timeline).to_be_visible()
