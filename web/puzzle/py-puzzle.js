@@ -177,13 +177,6 @@ export class PyPuzzle extends LocalizedElement {
     this.want("refusals");
   }
 
-  /** Have the words of another file, too. @param {string} name */
-  async want(name) {
-    if (this.others.includes(name)) return;
-    this.others.push(name);
-    await this.speak();
-  }
-
   updated() {
     this.goOn();
     const canvas = this.shadowRoot?.querySelector("canvas");

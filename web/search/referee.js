@@ -4,7 +4,27 @@
  * reader more, but it runs where the text does.
  */
 
+import { PythonError } from "../runtime/client.js";
 import { FOUND, LIMIT } from "./walk.js";
+
+/** @typedef {import("../runtime/client.js").Solver["more"]} More */
+
+/**
+ * Brings the pairs of a sandbox as Python is asked for them; at one that does not follow it is
+ * ended.
+ * @param {import("../runtime/client.js").Solver} python
+ * @param {any} facts of the board
+ * @returns {More}
+ */
+export function watched(python, facts) {
+  const follows = createReferee(facts);
+  return async (asked) => {
+    const told = await python.more(asked);
+    if (follows(told.pairs)) return told;
+    python.close();
+    throw new PythonError("ended", "a pair came that the board has not");
+  };
+}
 
 /** @param {any} facts of the board */
 export function createReferee({ kind, cells, puts, depths }) {

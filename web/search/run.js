@@ -6,7 +6,7 @@ import { PythonError } from "../runtime/client.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { shared } from "../runtime/shared.js";
 import { createPlayer } from "./player.js";
-import { createReferee } from "./referee.js";
+import { watched } from "./referee.js";
 
 /** @import {Recorded, Request} from "../request/catalog.js" */
 /** @import {Call, Progress} from "../runtime/client.js" */
@@ -35,8 +35,8 @@ const EASE = 30;
  */
 export function createRun(search, request, known, speedOf, changed, waits = false, own) {
   const text = own?.text;
-  const follows = own && createReferee(own.facts);
   const { python, onProgress, startOfPython } = own ? sandboxed : shared;
+  const next = own ? watched(python, own.facts) : python.more;
   const recorded = known?.recorded;
   let progress = startOfPython();
   let live = false;
@@ -135,11 +135,7 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
 
   /** @param {number} pairs */
   async function more(pairs) {
-    const told = await python.more({ search, pairs, milliseconds: SLICE });
-    if (follows && !follows(told.pairs)) {
-      python.close();
-      throw new PythonError("ended", "a pair came that the board has not");
-    }
+    const told = await next({ search, pairs, milliseconds: SLICE });
     if (told.printed?.length) run.printed = [...run.printed, ...told.printed];
     return told;
   }

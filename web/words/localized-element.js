@@ -70,6 +70,13 @@ export class LocalizedElement extends LitElement {
     this.requestUpdate();
   }
 
+  /** Have the words of another file, too. @param {string} name */
+  async want(name) {
+    if (this.others.includes(name)) return;
+    this.others.push(name);
+    await this.speak();
+  }
+
   /**
    * Try again what has failed: the words, if it was they.
    * @param {() => unknown} [otherwise]

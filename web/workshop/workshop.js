@@ -8,20 +8,20 @@ import { store, stored } from "../load/stored.js";
 import { stateOfRequest } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
+import { draftOf, draftsOf, nameOf } from "./drafts.js";
 import { createEditor } from "./editor.js";
 import { readable, unpack } from "./packed.js";
 import { createQuestions } from "./questions.js";
 import { createSharing } from "./sharing.js";
 import { distinct, remarksOf, shownOf } from "./told.js";
+import { othersLine, raceLink } from "./ways.js";
 
 /** @import {Opened, Request, Snapshot} from "./told.js" */
+/** @import {Puzzle} from "../request/catalog.js" */
 /** @import {Run} from "../search/run.js" */
 /** @import {Translate} from "../words/strings.js" */
 
 /** @typedef {ReturnType<typeof createWorkshop>} Workshop */
-
-/** The search a text takes the place of: its draft is kept under this name. @param {Request} request */
-const nameOf = ({ puzzle, algorithm, form }) => ["draft", puzzle, algorithm, form].join(" ");
 
 /**
  * @param {object} host
@@ -95,7 +95,7 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
       refused = (said ?? given) !== undefined && !theirs;
       shipped = full() ? text : (came ?? text);
       told = "";
-      editor.open(came ?? ((full() && stored(name)) || text));
+      editor.open(came ?? ((full() && draftOf(request)) || text));
       ready = true;
     } catch (error) {
       if (name === wanted) fault = error;
@@ -168,11 +168,13 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
           ${icon("start")}${t("workshop.original")}</button>
         <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${icon("undo")}${t("workshop.undo")}</button>
         ${sharing.button(t)}
+        ${full() && link === undefined && editor.text !== shipped ? raceLink(request, t) : nothing}
         <span class="hidden" aria-live="assertive">${remarks.map((each) => spoken(each, t))}</span>
         ${before ? html`<small role="status">${t("workshop.before")}</small>` : nothing}
       </div>
       ${sharing.panel(editor.text, request, stateOfRequest(request), t)}
       ${full() ? origin(said, t, forget) : exerciseLine(t)}
+      ${full() ? othersLine(others(shown.puzzle), request, t) : nothing}
       ${questions.panel(editor.text, shown, t)}
       ${homeless.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
       </div>
@@ -195,6 +197,13 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
     if (said === undefined) return nothing;
     return html`<p class="fault">${t(refused ? "workshop.unreadable" : "workshop.stranger")}
       <button @click=${forget}>${t("workshop.mine")}</button></p>`;
+  }
+
+  /** The reader's texts in place of other searches. @param {Puzzle} puzzle */
+  function others(puzzle) {
+    const isOther = (/** @type {import("./drafts.js").Draft} */ { algorithm, form }) =>
+      nameOf({ puzzle: puzzle.name, algorithm: algorithm.name, form }) !== name;
+    return draftsOf(puzzle).filter(isOther);
   }
 
   /** @param {import("./marks.js").Remark} remark @param {Translate} t */

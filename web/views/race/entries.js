@@ -4,7 +4,11 @@
 import { limitOf } from "../../request/complete.js";
 import { takeParameter } from "../../request/parameters.js";
 
+/** What an address says of a lane that runs the reader's own text. */
+const OWN = "own";
+
 /** @import {Puzzle} from "../../request/catalog.js" */
+/** @import {Draft} from "../../workshop/drafts.js" */
 /** @import {By} from "./lane.js" */
 /** @import {Entry} from "./race.js" */
 
@@ -39,16 +43,23 @@ function usualEntries(puzzle) {
 
 /** @param {Entry[]} entries */
 export const writeEntries = (entries) =>
-  entries.map(({ algorithm, form }) => `${algorithm.name}.${form}`).join(",");
+  entries
+    .map(({ algorithm, form, text }) =>
+      [algorithm.name, form, ...(text === undefined ? [] : [OWN])].join("."),
+    )
+    .join(",");
 
 /**
  * Lanes from an address; those that are not understood are left out.
  * @param {Puzzle} puzzle
+ * @param {Draft[]} drafts
  * @param {string} text
+ * @returns {Entry[]}
  */
-function readEntries(puzzle, text) {
+function readEntries(puzzle, drafts, text) {
   const entries = text.split(",").flatMap((word) => {
-    const [name, form] = word.split(".");
+    const [name, form, own] = word.split(".");
+    if (own) return drafts.filter((draft) => writeEntries([draft]) === word);
     const algorithm = puzzle.algorithms.find((other) => other.name === name);
     const taken = form ?? algorithm?.forms[0];
     return algorithm?.forms.includes(taken) ? [{ algorithm, form: taken }] : [];
@@ -71,17 +82,32 @@ function understands(text, taken) {
 }
 
 /**
+ * A lane of before, with what its text has become; the program itself where that is gone.
+ * @param {Entry} entry
+ * @param {Draft[]} drafts
+ * @returns {Entry}
+ */
+function renewed({ algorithm, form, text }, drafts) {
+  const shipped = { algorithm, form };
+  if (text === undefined) return shipped;
+  const own = writeEntries([{ ...shipped, text }]);
+  return drafts.find((draft) => writeEntries([draft]) === own) ?? shipped;
+}
+
+/**
  * Who runs and by what; what the address leaves open is as it was, or as usual.
  * @param {Puzzle} puzzle
+ * @param {Draft[]} drafts the reader's texts of this puzzle
  * @param {Record<string, unknown>} said
  * @param {{entries: Entry[], by: By} | undefined} old
  * @param {{name: string, value: string}[]} notices is told what was not understood
  * @returns {{entries: Entry[], by: By}}
  */
-export function understood(puzzle, said, old, notices) {
+export function understood(puzzle, drafts, said, old, notices) {
   const { lanes, by } = said;
-  const usual = () => old?.entries ?? usualEntries(puzzle);
-  const entries = lanes ? readEntries(puzzle, String(lanes)) : usual();
+  const before = old?.entries.map((entry) => renewed(entry, drafts));
+  const usual = () => before ?? usualEntries(puzzle);
+  const entries = lanes ? readEntries(puzzle, drafts, String(lanes)) : usual();
   const ways = { kind: "option", name: "by", default: old?.by ?? WAYS[0], options: WAYS };
   const way = takeParameter(ways, by, notices);
   const taken = writeEntries(entries);
@@ -90,19 +116,27 @@ export function understood(puzzle, said, old, notices) {
 }
 
 /**
- * An algorithm that runs twice is told with its form.
+ * An algorithm that runs twice is told with its form, and a text of the reader's as such.
  * @param {Puzzle} puzzle
  * @param {Entry[]} entries
  * @param {import("../../words/strings.js").Translate} t
  */
 export function namesOf(puzzle, entries, t) {
   const twice = (/** @type {Entry} */ entry) =>
-    entries.some((other) => other !== entry && other.algorithm === entry.algorithm);
+    entries.some(
+      (other) =>
+        other !== entry && other.algorithm === entry.algorithm && isOwn(other) === isOwn(entry),
+    );
   return entries.map((entry) => {
     const name = t(`algorithm.${puzzle.name}.${entry.algorithm.name}`);
-    return twice(entry) ? t("search.name", { name, form: t(`form.${entry.form}`) }) : name;
+    const { form } = entry;
+    const whole = twice(entry) ? t("search.name", { name, form: t(`form.${form}`) }) : name;
+    return isOwn(entry) ? t("workshop.yours", { name: whole }) : whole;
   });
 }
+
+/** Whether it runs a text of the reader's. @param {Pick<Entry, "text">} entry */
+export const isOwn = ({ text }) => text !== undefined;
 
 /**
  * The first search that does not run yet; any, if all do.
@@ -112,6 +146,6 @@ export function namesOf(puzzle, entries, t) {
 export function another(puzzle, entries) {
   const all = allEntries(puzzle);
   const runs = (/** @type {Entry} */ { algorithm, form }) =>
-    entries.some((entry) => entry.algorithm === algorithm && entry.form === form);
+    entries.some((entry) => entry.algorithm === algorithm && entry.form === form && !isOwn(entry));
   return all.find((entry) => !runs(entry)) ?? all[0];
 }

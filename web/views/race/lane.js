@@ -18,8 +18,8 @@ export const TICK = 0.1;
 
 /** @import {Point} from "../../chart/labels.js" */
 
-/** @param {import("../../request/catalog.js").Algorithm} algorithm @param {string} form */
-export function createLane(algorithm, form) {
+/** @param {import("./race.js").Entry} entry */
+export function createLane({ algorithm, form, text }) {
   const totals = createTotals();
   const batches = /** @type {Batch[]} */ ([]);
   /** Solutions at the ticks of sampledAt. */
@@ -29,6 +29,7 @@ export function createLane(algorithm, form) {
   const lane = {
     algorithm,
     form,
+    text,
     totals,
     /** The facts of the board as this algorithm fills it, once Python has told them. */
     facts: /** @type {any} */ (undefined),

@@ -6,8 +6,9 @@ import { ideaLine } from "../../controls/chooser.js";
 import { variables } from "../../controls/css-variables.js";
 import { icon } from "../../controls/icons.js";
 import { limitOf } from "../../request/complete.js";
+import { PythonError } from "../../runtime/client.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { FEWEST, MOST } from "./entries.js";
+import { FEWEST, isOwn, MOST, namesOf, writeEntries } from "./entries.js";
 
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Lane} from "./lane.js" */
@@ -17,7 +18,8 @@ import { FEWEST, MOST } from "./entries.js";
  * @typedef {{set: (i: number, entry: Entry) => void, remove: (i: number) => void,
  *   add: () => void, pick: (i: number) => void}} Act
  * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, parameters: Record<string, any>, facts: any,
- *   board: import("../../boards/index.js").Board<any, any>, names: string[], picked: number}} Scene
+ *   drafts: Entry[], board: import("../../boards/index.js").Board<any, any>, names: string[],
+ *   picked: number}} Scene drafts: the reader's texts of this puzzle
  */
 
 /** @typedef {(lane: Lane, scene: Scene, t: Translate) => unknown} Part of a lane */
@@ -72,14 +74,16 @@ function laneItem(lane, i, most, race, scene, act, t) {
 /** @param {Error} fault @param {Translate} t */
 function refusedLine(fault, t) {
   const { words, lang } = t.told(fault);
-  return html`<p class="refused" lang=${lang}>${words}</p>`;
+  const { line } = /** @type {any} */ (fault).draft ?? {};
+  const place = line ? t("workshop.line", { line }) : nothing;
+  return html`<p class="refused">${place} <span lang=${lang}>${words}</span></p>`;
 }
 
 /** How far a lane is, or why it does not run. @type {Part} */
 function state({ algorithm, form, totals, finished, fault }, { parameters }, t) {
   const limit = limitOf(algorithm, form, parameters);
   if (limit) return t("race.limit", { of: limit.of.join(" × "), most: limit.most });
-  if (fault) return t("error.value");
+  if (fault instanceof PythonError) return t(`error.${fault.kind}`);
   return t(finished ? "race.done" : "race.tries", { count: totals.tries });
 }
 
@@ -112,22 +116,27 @@ const seal = html`<svg class="seal" viewBox="-18 -18 36 36" aria-hidden="true">
  * @param {Act} act
  * @param {Translate} t
  */
-function chooseAlgorithm({ algorithm, form }, i, { puzzle }, act, t) {
+function chooseAlgorithm({ algorithm, form, text }, i, { puzzle, drafts }, act, t) {
   const watchable = puzzle.algorithms.filter(({ forms }) => forms.length);
-  const names = watchable.map(({ name }) => name);
-  const change = (/** @type {string} */ name) => {
-    const chosen = watchable[names.indexOf(name)];
-    act.set(i, { algorithm: chosen, form: chosen.forms.includes(form) ? form : chosen.forms[0] });
-  };
-  const title = (/** @type {string} */ name) => t(`algorithm.${puzzle.name}.${name}`);
+  const shipped = watchable.map((algorithm) => ({
+    algorithm,
+    form: algorithm.forms.includes(form) ? form : algorithm.forms[0],
+  }));
+  const entries = [...shipped, ...drafts];
+  const titles = [...namesOf(puzzle, shipped, t), ...namesOf(puzzle, drafts, t)];
+  const valued = (/** @type {Entry} */ entry) =>
+    isOwn(entry) ? writeEntries([entry]) : entry.algorithm.name;
+  const values = entries.map(valued);
+  const chosen = valued({ algorithm, form, text });
+  const change = (/** @type {string} */ value) => act.set(i, entries[values.indexOf(value)]);
   return html`<label><span class="hidden">${t("race.lane", { number: i + 1 })}</span>
-    ${select(names, algorithm.name, change, title)}</label>`;
+    ${select(values, chosen, change, (value) => titles[values.indexOf(value)])}</label>`;
 }
 
 /** @param {Lane} lane @param {number} i @param {Act} act @param {Translate} t */
-function chooseForm({ algorithm, form }, i, act, t) {
+function chooseForm({ algorithm, form, text }, i, act, t) {
   const name = (/** @type {string} */ form) => t(`form.${form}`);
-  if (algorithm.forms.length === 1) return html`<span>${name(form)}</span>`;
+  if (algorithm.forms.length === 1 || isOwn({ text })) return html`<span>${name(form)}</span>`;
   return html`<label><span class="hidden">${t("race.lane.form", { number: i + 1 })}</span>
     ${select(algorithm.forms, form, (form) => act.set(i, { algorithm, form }), name)}</label>`;
 }

@@ -2,7 +2,10 @@
 /** Brings the lanes of a race their pairs from Python, turn by turn. */
 
 import { asked } from "../../request/complete.js";
-import { python } from "../../runtime/shared.js";
+import { sandboxed } from "../../runtime/sandboxed.js";
+import { shared } from "../../runtime/shared.js";
+import { watched } from "../../search/referee.js";
+import { isOwn } from "./entries.js";
 
 /** @import {By, Lane} from "./lane.js" */
 
@@ -11,13 +14,27 @@ const TURN = { pairs: 12_000, milliseconds: 12 };
 /** By time it must not be cut short by its pairs: all get equal slices. */
 const SLICE = { pairs: 1_000_000, milliseconds: 12 };
 
+/** Of a search that is ours these alone are its own faults: others end Python for all. */
+const BLAMED = ["value", "search"];
+
+/** The Python of a lane: that of texts that are not ours is another. @param {Lane} lane */
+export const engineOf = (lane) => (isOwn(lane) ? sandboxed : shared);
+
 /**
  * @param {string} name searches in Python are kept under it and the number of the lane
  * @param {{puzzle: string, parameters: Record<string, any>}} request
  * @param {Lane[]} lanes
+ * @param {any} facts of the board
  * @param {By} by
  */
-export function createPuller(name, request, lanes, by) {
+export function createPuller(name, request, lanes, facts, by) {
+  /** How each brings its pairs; of a text of the reader's they are looked at first. */
+  const ways = new Map(
+    lanes.map((lane) => {
+      const { python } = engineOf(lane);
+      return [lane, isOwn(lane) ? watched(python, facts) : python.more];
+    }),
+  );
   const search = (/** @type {Lane} */ lane) => `${name} ${lanes.indexOf(lane)}`;
   let pulling = false;
   let closed = false;
@@ -32,14 +49,23 @@ export function createPuller(name, request, lanes, by) {
 
   /** Start every search; one that refuses these parameters stays out. */
   async function start() {
-    for (const lane of lanes) {
-      const { algorithm, form } = lane;
-      const names = asked({ ...request, algorithm: algorithm.name, form });
-      if (closed) return;
-      await blamed(lane, async () => {
-        lane.facts = (await python.start({ ...names, search: search(lane) })).facts;
-      });
+    if (lanes.some(isOwn)) sandboxed.renew();
+    await Promise.all(lanes.map((lane) => blamed(lane, () => begin(lane))));
+  }
+
+  /** @param {Lane} lane */
+  async function begin(lane) {
+    const { algorithm, form, text } = lane;
+    const { python } = engineOf(lane);
+    const names = asked({ ...request, algorithm: algorithm.name, form });
+    const name = search(lane);
+    if (text === undefined) {
+      lane.facts = (await python.start({ ...names, search: name })).facts;
+      return;
     }
+    const own = { ...names, draft: name };
+    await python.draft({ ...own, text });
+    await python.start({ ...own, search: name });
   }
 
   /**
@@ -62,8 +88,9 @@ export function createPuller(name, request, lanes, by) {
   /** @param {Lane} lane */
   function turn(lane) {
     const most = by === "time" ? SLICE : TURN;
+    const more = /** @type {import("../../search/referee.js").More} */ (ways.get(lane));
     return blamed(lane, async () => {
-      lane.puller(await python.more({ search: search(lane), ...most }));
+      lane.puller(await more({ search: search(lane), ...most }));
     });
   }
 
@@ -75,7 +102,7 @@ export function createPuller(name, request, lanes, by) {
 }
 
 /**
- * A search that fails leaves the race and the others run on; what ends Python ends the race.
+ * A search that fails leaves the race and the others run on; what ends our Python ends the race.
  * @param {Lane} lane
  * @param {() => Promise<void>} work
  */
@@ -84,7 +111,8 @@ async function blamed(lane, work) {
     await work();
   } catch (error) {
     const kind = error instanceof Error && "kind" in error ? error.kind : "";
-    if (kind !== "value" && kind !== "search") throw error;
+    const own = isOwn(lane) && kind !== "network";
+    if (!own && !BLAMED.includes(String(kind))) throw error;
     lane.fault = error;
   }
 }

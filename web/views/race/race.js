@@ -1,14 +1,14 @@
 // @ts-check
 /** A race: several searches of one puzzle under one clock. */
 
-import { onProgress, startOfPython } from "../../runtime/shared.js";
 import { createLane } from "./lane.js";
-import { createPuller } from "./puller.js";
+import { createPuller, engineOf } from "./puller.js";
 
 /** @import {By} from "./lane.js" */
 
 /**
- * @typedef {{algorithm: import("../../request/catalog.js").Algorithm, form: string}} Entry
+ * @typedef {{algorithm: import("../../request/catalog.js").Algorithm, form: string, text?: string}} Entry
+ *   text: of the reader's, in place of the program
  * @typedef {ReturnType<typeof createRace>} Race
  */
 
@@ -21,12 +21,14 @@ export const SPEEDS = {
  * @param {string} name searches in Python are kept under it and the number of the lane
  * @param {{puzzle: string, parameters: Record<string, any>}} request
  * @param {Entry[]} entries
+ * @param {any} facts of the board
  * @param {By} by
  * @param {() => void} changed
  */
-export function createRace(name, request, entries, by, changed) {
-  const lanes = entries.map(({ algorithm, form }) => createLane(algorithm, form));
-  const puller = createPuller(name, request, lanes, by);
+export function createRace(name, request, entries, facts, by, changed) {
+  const lanes = entries.map(createLane);
+  const engines = [...new Set(lanes.map(engineOf))];
+  const puller = createPuller(name, request, lanes, facts, by);
   let due = 0;
   let clock = 0;
   let frame = 0;
@@ -52,7 +54,7 @@ export function createRace(name, request, entries, by, changed) {
       return race.stopped || (race.begun && running().length === 0);
     },
     get progress() {
-      return live || progress?.phase === "ready" ? undefined : progress;
+      return live ? undefined : progress;
     },
     /** @param {number} speed */
     pace(speed) {
@@ -143,11 +145,13 @@ export function createRace(name, request, entries, by, changed) {
   async function start() {
     if (live || starting) return;
     race.begun = starting = true;
-    progress = startOfPython();
-    const unsubscribe = onProgress((told) => {
-      progress = told;
+    const listen = () => {
+      const starts = engines.map(({ startOfPython }) => startOfPython());
+      progress = starts.find(({ phase }) => phase !== "ready");
       changed();
-    });
+    };
+    const unsubscribe = engines.map(({ onProgress }) => onProgress(listen));
+    listen();
     try {
       await puller.start();
       if (race.stopped) return;
@@ -158,7 +162,7 @@ export function createRace(name, request, entries, by, changed) {
       fail(error);
     } finally {
       starting = false;
-      unsubscribe();
+      for (const each of unsubscribe) each();
     }
     if (!race.stopped) changed();
   }

@@ -3,13 +3,15 @@
 
 import { downloadTable, fileName } from "../../export/files.js";
 import { html } from "../../vendor/lit.js";
+import { isOwn } from "./entries.js";
 
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Race} from "./race.js" */
 
 /**
  * @typedef {{algorithm: string, form: string, tries: number, dead_ends: number, found: number,
- *   solutions: number, seconds: number, ended: boolean}} Result
+ *   solutions: number, seconds: number, ended: boolean, own: boolean}} Result own: of a text of
+ *   the reader's
  */
 
 /** The figures of which less is better. */
@@ -18,9 +20,10 @@ const COLUMNS = /** @type {const} */ (["tries", "dead_ends", "found", "solutions
 
 /** @param {Race} race @returns {Result[]} */
 export const results = ({ lanes }) =>
-  lanes.map(({ algorithm, form, totals, milliseconds, finished }) => ({
+  lanes.map(({ algorithm, form, text, totals, milliseconds, finished }) => ({
     algorithm: algorithm.name,
     form,
+    own: isOwn({ text }),
     tries: totals.tries,
     dead_ends: totals.deadEnds,
     found: totals.found,
@@ -30,12 +33,22 @@ export const results = ({ lanes }) =>
   }));
 
 /**
- * The least of a figure among the searches that are at their end.
+ * The searches at their end that can be compared: a text of the reader's that finds more than
+ * ours, or less, has not searched for the same.
+ * @param {Result[]} rows
+ */
+export function equals(rows) {
+  const ended = rows.filter((row) => row.ended);
+  const ours = ended.find(({ own }) => !own);
+  return ended.filter(({ own, solutions }) => !own || !ours || solutions === ours.solutions);
+}
+
+/**
+ * The least of a figure among those.
  * @param {Result[]} rows
  * @param {typeof FIGURES[number]} figure
  */
-export const least = (rows, figure) =>
-  Math.min(...rows.filter(({ ended }) => ended).map((row) => row[figure]));
+export const least = (rows, figure) => Math.min(...equals(rows).map((row) => row[figure]));
 
 /**
  * The names are those of the catalogue, so that the file reads the same in every language.
@@ -43,7 +56,7 @@ export const least = (rows, figure) =>
  * @param {Record<string, string>} address of the race
  */
 export function saveResults(rows, { puzzle, lanes: _, by: __, ...parameters }) {
-  const columns = ["algorithm", "form", ...COLUMNS, "ended"];
+  const columns = ["algorithm", "form", ...COLUMNS, "ended", "own"];
   downloadTable(`race-${fileName({ puzzle, parameters })}`, columns, rows);
 }
 
@@ -75,7 +88,7 @@ function resultRow(row, rows, name, t) {
   const cell = (/** @type {typeof COLUMNS[number]} */ column) => {
     const said = t.number(row[column], column === "seconds" ? digits : {});
     const figure = FIGURES.find((figure) => figure === column);
-    const best = figure && row.ended && row[figure] === least(rows, figure);
+    const best = figure && equals(rows).includes(row) && row[figure] === least(rows, figure);
     return html`<td>${best ? html`<b>${said}</b>` : said}</td>`;
   };
   const open = row.ended ? "" : html`<span aria-label=${t("race.not.ended")}>…</span>`;

@@ -15,6 +15,7 @@ import { carriedOn, complete } from "../../request/complete.js";
 import { factsOf } from "../../request/facts.js";
 import { stateOfRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
+import { draftsOf } from "../../workshop/drafts.js";
 import { raceButtons, raceChooser } from "./controls.js";
 import { another, namesOf, understood, writeEntries } from "./entries.js";
 import { figures } from "./figures.js";
@@ -30,7 +31,7 @@ import { raceWords } from "./words.js";
 /**
  * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, request: import("../../request/catalog.js").Request,
  *   notices: {name: string, value: string}[], facts: any, entries: Entry[], by: By,
- *   board: import("../../boards/index.js").Board<any, any>}} State
+ *   drafts: Entry[], board: import("../../boards/index.js").Board<any, any>}} State
  */
 
 let elements = 0;
@@ -84,15 +85,22 @@ export class PyRace extends OpeningElement {
     this.coming = undefined;
     const { puzzle, request, notices } = complete(await meant(given.puzzle), given);
     const { parameters = {} } = given;
+    const drafts = draftsOf(puzzle);
     const [facts, board] = await Promise.all([
       factsOf(puzzle, request.parameters),
       boardOf(puzzle.name),
+      drafts.length && this.want("workshop"),
     ]);
     return () => {
       const old = this.state?.puzzle === puzzle ? this.state : undefined;
-      const { entries, by } = understood(puzzle, parameters, old, notices);
-      this.settle({ puzzle, request, notices, facts, entries, by, board });
+      const { entries, by } = understood(puzzle, drafts, parameters, old, notices);
+      this.settle({ puzzle, request, notices, facts, entries, by, drafts, board });
     };
+  }
+
+  /** What runs: lanes of one address may hold another text since. */
+  get runs() {
+    return JSON.stringify([this.address, this.state?.entries.map(({ text }) => text)]);
   }
 
   changed() {
@@ -105,10 +113,10 @@ export class PyRace extends OpeningElement {
    * @param {State} state
    */
   settle(state) {
-    const before = JSON.stringify(this.address);
+    const before = this.runs;
     const old = this.state;
     this.state = state;
-    if (this.race && JSON.stringify(this.address) === before && old?.facts === state.facts) return;
+    if (this.race && this.runs === before && old?.facts === state.facts) return;
     const usual = state.entries.findIndex(
       ({ algorithm }) => algorithm.name === state.puzzle.default,
     );
@@ -121,10 +129,10 @@ export class PyRace extends OpeningElement {
   /** Back to the start, with the speed the reader chose. */
   restart() {
     if (!this.state) return;
-    const { request, entries, by } = this.state;
+    const { request, entries, facts, by } = this.state;
     const { race: old } = this;
     old?.close();
-    this.race = createRace(this.search, request, entries, by, () => this.requestUpdate());
+    this.race = createRace(this.search, request, entries, facts, by, () => this.requestUpdate());
     if (old && old.by === by) this.race.speed = old.speed;
     this.requestUpdate();
   }
@@ -182,9 +190,9 @@ export class PyRace extends OpeningElement {
   }
 
   /** What the lanes of a race of this puzzle are drawn with. @param {State} state @param {string[]} names */
-  scene({ puzzle, request, facts, board }, names) {
+  scene({ puzzle, request, facts, drafts, board }, names) {
     const { picked } = this;
-    return { puzzle, parameters: request.parameters, facts, board, names, picked };
+    return { puzzle, parameters: request.parameters, facts, drafts, board, names, picked };
   }
 
   /** @returns {import("./lanes.js").Act} */

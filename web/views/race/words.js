@@ -1,7 +1,7 @@
 // @ts-check
 /** A race in words: how it stands, and who won what. */
 
-import { FIGURES, least } from "./results.js";
+import { equals, FIGURES, least } from "./results.js";
 
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Race} from "./race.js" */
@@ -22,7 +22,7 @@ export function raceWords(race, rows, names, t) {
   const after = { place, count: done, all: rows.length };
   const said = won(rows, names, by, t);
   if (over && !stopped && done) {
-    return [said[0], [...said.slice(1), told(rows, t)].filter(Boolean).join(t("space"))];
+    return [said[0], [...said.slice(1), told(rows, names, t)].filter(Boolean).join(t("space"))];
   }
   const head = t(`race.${stopped ? "stopped" : "after"}.${by}`, after);
   if (stopped && done) return [head, said.join(t("space"))];
@@ -39,25 +39,27 @@ export function raceWords(race, rows, names, t) {
 function won(rows, names, by, t) {
   const [tries, dead, seconds] = FIGURES;
   const order = by === "tries" ? [tries, dead, seconds] : [seconds, tries, dead];
-  const ended = rows.filter((row) => row.ended);
+  const all = equals(rows);
   return order.map((figure) => {
     const best = least(rows, figure);
     const digits = figure === "seconds" ? { maximumSignificantDigits: 3 } : {};
     const value = t.number(best, digits);
-    const winners = names.filter((_, i) => rows[i].ended && rows[i][figure] === best);
-    const all = winners.length === ended.length && ended.length > 1;
-    if (all) return t(`race.tie.${figure}`, { value });
+    const winners = names.filter((_, i) => all.includes(rows[i]) && rows[i][figure] === best);
+    if (winners.length === all.length && all.length > 1) return t(`race.tie.${figure}`, { value });
     return t(`race.won.${figure}`, { value, names: winners });
   });
 }
 
 /**
- * What all have found.
+ * What all have found, or whose texts have not found as many as ours.
  * @param {Result[]} rows
+ * @param {string[]} names
  * @param {Translate} t
  */
-function told(rows, t) {
+function told(rows, names, t) {
   const ended = rows.filter((row) => row.ended);
+  const others = names.filter((_, i) => rows[i].ended && !equals(rows).includes(rows[i]));
+  if (others.length) return t("workshop.apart", { names: others });
   const same = ended.every(({ solutions }) => solutions === ended[0].solutions);
   return same ? t("race.each", { count: ended[0].solutions }) : "";
 }

@@ -1,0 +1,141 @@
+"""A reader's own text races shipped ones, each in the Python that it may be in."""
+
+import re
+
+import pytest
+from known import QUEENS
+from playwright.sync_api import expect
+from reader import PYTHON
+
+pytestmark = [pytest.mark.browser, pytest.mark.stays]
+
+OWN = "Bitmask, your text"
+SLOWER = ("bit = free & -free", "bit = free & -free; yield row, 0")
+"""A try more for each."""
+LATE = ("free ^= bit", "free ^= [bit][row // 2]")
+"""It stops at the first queen of the third row."""
+
+
+def race(author, reader, change):
+    """Write a text, and go from the editor to the race of it."""
+    author.edit()
+    author.change(*change)
+    link(author.page).click()
+    expect(reader.button("Play")).to_be_visible()
+    reader.hurry()
+
+
+def link(page):
+    """Find the way from the editor."""
+    return page.get_by_role("main").get_by_role("link", name="Race", exact=True)
+
+
+def lane(page, name):
+    """Find a lane by what it is called."""
+    return page.get_by_role("listitem", name=name, exact=True)
+
+
+def test_a_text_races_the_program_it_was_made_of(author, reader, page):
+    """As many solutions, and more tries: OEIS A000170."""
+    race(author, reader, SLOWER)
+    reader.press("Play")
+    expect(reader.says).to_contain_text("Fewest tries: Bitmask, ", timeout=PYTHON)
+    expect(reader.says).to_contain_text(f"Each finds {QUEENS[6]} solutions.")
+    tries = [
+        int(re.search(r"done: (\d+) tries", lane(page, name).inner_text())[1])
+        for name in (OWN, "Bitmask")
+    ]
+    assert tries[0] == 2 * tries[1]
+
+
+def test_a_fault_ends_its_lane_alone(author, reader, page):
+    """With its line and sentence; the other goes on to its end."""
+    race(author, reader, LATE)
+    reader.press("Play")
+    own = lane(page, OWN)
+    expect(own).to_contain_text("Your program stopped.", timeout=PYTHON)
+    expect(own).to_contain_text(
+        re.compile(r"Line 15: Python stops here: IndexError: list index out of")
+    )
+    expect(lane(page, "Bitmask")).to_contain_text("done:")
+    expect(reader.says).to_contain_text("Fewest tries: Bitmask,")
+    page.get_by_role("link", name="日本語").or_(
+        page.get_by_role("button", name="日本語")
+    ).click()
+    mine = lane(page, re.compile("自分のプログラム"))
+    expect(mine).to_contain_text(re.compile(r"\d+ 行目："))
+
+
+def test_a_text_that_ends_python_ends_its_lane_alone(author, reader, page):
+    """There is another Python for the others."""
+    race(author, reader, ("free ^= bit", "free ^= bit; import os; os._exit(3)"))
+    reader.press("Play")
+    expect(lane(page, OWN)).to_contain_text("os._exit", timeout=PYTHON)
+    expect(lane(page, "Bitmask")).to_contain_text("done:")
+
+
+def test_a_text_that_searched_for_less_wins_nothing(author, reader):
+    """It is told, and not compared."""
+    race(author, reader, ("yield FOUND, 1", "return"))
+    reader.press("Play")
+    expect(reader.says).to_contain_text(
+        f"{OWN} did not find as many solutions", timeout=PYTHON
+    )
+    expect(reader.says).to_contain_text("Fewest tries: Bitmask,")
+
+
+def test_what_was_changed_since_is_raced(author, reader, page):
+    """The race stays open behind the editor, and takes up what is written there."""
+    race(author, reader, SLOWER)
+    reader.follow("Watch")
+    expect(author.box).to_contain_text("yield row, 0")
+    author.change("yield row, 0", "pass")
+    reader.follow("Race")
+    reader.press("Play")
+    expect(reader.says).to_contain_text("All need", timeout=PYTHON)
+    reader.follow("Watch")
+    reader.press("Original")
+    reader.follow("Race")
+    expect(lane(page, OWN)).to_have_count(0)
+
+
+def test_a_lane_is_given_any_text_of_the_puzzle(author, reader, page):
+    """By its name, among the algorithms; a reload comes back to it."""
+    author.edit("#lang=en&puzzle=queens&n=6&algorithm=mirror&form=iterative")
+    author.change("yield FOUND,", "yield FOUND, 0 + ")
+    reader.open("#view=race&lang=en&puzzle=queens&n=6&lanes=bitmask,flags")
+    reader.choose("Lane 2: algorithm", "Mirror, your text")
+    expect(lane(page, "Mirror, your text")).to_contain_text("iterative")
+    expect(page).to_have_url(re.compile("mirror.iterative.own"))
+    page.reload()
+    expect(lane(page, "Mirror, your text")).to_be_visible()
+
+
+def test_a_strangers_text_is_never_raced(author, reader, page):
+    """What a link brings waits for Run; a lane of a text not kept is left out."""
+    author.edit()
+    author.change("FOUND, 1", "FOUND, 3")
+    reader.press("Share")
+    field = page.get_by_role("textbox", name="Link")
+    expect(field).to_have_value(re.compile("draft="))
+    theirs = field.input_value()
+    reader.press("Share")
+    reader.press("Original")
+    reader.open(f"#{theirs.partition('#')[2]}")
+    expect(author.box).to_contain_text("FOUND, 3")
+    expect(link(page)).to_have_count(0)
+    lanes = "bitmask.recursive.own,mirror.recursive,flags.recursive"
+    reader.open(f"#view=race&lang=en&puzzle=queens&n=6&lanes={lanes}")
+    expect(page.get_by_text("lanes is not valid here")).to_be_visible()
+    expect(lane(page, OWN)).to_have_count(0)
+
+
+def test_texts_of_other_searches_are_found_again(author, reader, page):
+    """The editor names them, and leads to them."""
+    author.edit("#lang=en&puzzle=queens&n=6&algorithm=mirror&form=iterative")
+    author.change("yield FOUND,", "yield FOUND, 7 + ")
+    author.edit()
+    expect(page.get_by_text("Your other texts:")).to_be_visible()
+    reader.follow("Mirror, iterative")
+    expect(author.box).to_contain_text("FOUND, 7 +")
+    expect(page.get_by_text("Your other texts:")).to_be_hidden()

@@ -1,0 +1,32 @@
+// @ts-check
+/** Where else a reader's texts are: in a race, and in place of other searches of the puzzle. */
+
+import { stateOfRequest, viewAt } from "../request/link.js";
+import { html, nothing } from "../vendor/lit.js";
+
+/** @import {Request} from "../request/catalog.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Draft} from "./drafts.js" */
+
+/**
+ * To a race of the text that is kept against the program it was made of.
+ * @param {Request} request
+ * @param {Translate} t
+ */
+export function raceLink(request, t) {
+  const { algorithm, form, ...state } = stateOfRequest(request);
+  const shipped = `${algorithm}.${form}`;
+  const href = viewAt("race", { ...state, lanes: `${shipped}.own,${shipped}` });
+  return html`<a class="toggle" href=${href}>${t("view.race")}</a>`;
+}
+
+/** @param {Draft[]} drafts @param {Request} request @param {Translate} t */
+export function othersLine(drafts, request, t) {
+  if (!drafts.length) return nothing;
+  const links = drafts.map(({ algorithm: { name: algorithm }, form }) => {
+    const title = t(`algorithm.${request.puzzle}.${algorithm}`);
+    const state = stateOfRequest({ ...request, algorithm, form });
+    return html`<a href=${viewAt("watch", state)}>${t("search.name", { name: title, form: t(`form.${form}`) })}</a> `;
+  });
+  return html`<p class="next">${t("workshop.others")} ${links}</p>`;
+}
