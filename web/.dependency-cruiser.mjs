@@ -19,6 +19,7 @@ const LAYERS = [
   ["boards"],
   ["predict", "workshop"],
   ["puzzle", "views/count", "views/exhibits", "views/gallery", "views/race", "views/worksheet"],
+  ["own"],
   ["views"],
   ["embed", "page", "py-puzzle.js"],
 ];

@@ -74,7 +74,8 @@ def _shipped(message: Message) -> Request:
 
 
 def _masks(kept: Draft) -> dict[str, str]:
-    """Return those masks of the algorithm whose names the text still has."""
-    masks = kept.chosen.masks if kept.chosen else {}
+    """Return those masks of its algorithms whose names the text still has."""
+    algorithms = (kept.chosen,) if kept.chosen else kept.puzzle.algorithms
+    masks = {name: line for each in algorithms for name, line in each.masks.items()}
     words = {*re.findall(r"\w+", kept.module.text)}
     return {name: line for name, line in masks.items() if name in words}

@@ -104,8 +104,9 @@ def files_at(program):
     if folder == "boards":
         return ["page", *({name} & {*strings.OF_PUZZLES})]
     rooms = {"views": ["views"], "chart": ["views"]}
-    rooms |= {room: [room] for room in ("predict", "workshop")}
+    rooms |= {room: [room] for room in ("predict", "workshop", "own")}
     feet = {"offline/foot.js": ["foot"], "page/about.js": ["foot"]}
+    feet["page/picker.js"] = ["own"]
     others = rooms.get(folder) or feet.get(program, [])
     return ["page", *others]
 

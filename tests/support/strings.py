@@ -8,8 +8,8 @@ __all__ = ["FILES", "LANGUAGES", "OF_PUZZLES", "strings"]
 
 LANGUAGES = ("en", "ja")
 OF_PUZZLES = sorted(path.stem for path in (WEB / "words" / "puzzles").iterdir())
-FILES = ("page", "views", "foot", "predict", "workshop", *OF_PUZZLES)
-"""Those of the page itself, its other views, its foot, its editor; and of puzzles."""
+FILES = ("page", "views", "foot", "predict", "workshop", "own", *OF_PUZZLES)
+"""Those of the page, its other views, its foot, its editor, one's own; of puzzles."""
 
 
 def strings(language: str, *files: str) -> dict[str, str]:

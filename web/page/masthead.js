@@ -45,20 +45,21 @@ export async function masthead(place, head, coming = catalog()) {
     title: html`${emblem(name)}${t(`puzzle.${name}`)}`,
     href: toPuzzle(name),
   }));
-  const toViews = Object.keys(VIEWS).map((name) => ({
+  const offered = Object.keys(VIEWS).filter((name) =>
+    VIEWS[view].alone ? name === view : !VIEWS[name].alone,
+  );
+  const toViews = offered.map((name) => ({
     name,
     title: t(`view.${name}`),
     href: toView(name),
   }));
   const choice = { puzzles, here: puzzle, href: toPuzzle, leave: head.leave, t };
+  const own = VIEWS[view].alone ? t(`view.${view}`) : undefined;
   render(
     html`<button class="skip" @click=${head.skip}>${t(view === "watch" ? "skip.board" : "skip")}</button>
       <h1 class="hidden">${document.title}</h1>
       <nav aria-label=${t("puzzles")} @click=${head.leave}>${links(toPuzzles, puzzle)}</nav>
-      ${allPuzzles(
-        choice,
-        sources.some(({ name }) => name === puzzle),
-      )}
+      ${allPuzzles(choice, own !== undefined || sources.some(({ name }) => name === puzzle), own)}
       <nav class="views" aria-label=${t("views")} @click=${head.leave}>${links(toViews, view)}</nav>
       ${menu(toViews, view, t("views"), head.leave)}
       <div class="tools">
@@ -86,8 +87,9 @@ const emblem = (name) => html`<span class="emblem" data-puzzle=${name}></span>`;
  * The way to all puzzles. It tells which one is open where no link does.
  * @param {Choice} choice
  * @param {boolean} linked whether there is a link to it, on a wide page
+ * @param {string} [own] what is open instead of a puzzle
  */
-function allPuzzles(choice, linked) {
+function allPuzzles(choice, linked, own) {
   const { here, puzzles, t } = choice;
   const { name } = puzzles.find((each) => each.name === here) ?? puzzles[0];
   const open = async (/** @type {Event} */ { currentTarget }) => {
@@ -106,8 +108,11 @@ function allPuzzles(choice, linked) {
   };
   return html`<button class="all" aria-haspopup="dialog" ?data-linked=${linked} @click=${open}>
       ${icon("all")}<span class="hidden">${t("puzzles.all")}</span>
-      <span class="here"><span class="hidden">${t("comma")}</span>${emblem(name)}
-        <span lang=${t.foreign(`puzzle.${name}`) ?? nothing}>${t(`puzzle.${name}`)}</span></span>
+      <span class="here"><span class="hidden">${t("comma")}</span>${
+        own ??
+        html`${emblem(name)}
+        <span lang=${t.foreign(`puzzle.${name}`) ?? nothing}>${t(`puzzle.${name}`)}</span>`
+      }</span>
     </button><div class="below"></div>`;
 }
 

@@ -3,24 +3,28 @@
 
 import { icon } from "../controls/icons.js";
 import { leave as leaveSheet } from "../controls/popover.js";
+import { owns } from "../own/listed.js";
 import { pictures } from "../request/samples.js";
 import { html, nothing, render } from "../vendor/lit.js";
+import { translation } from "../words/strings.js";
 import { find } from "./find.js";
 
 /** @import {Entry} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
 
 /**
- * @typedef {{puzzles: Entry[], here: string | undefined, href: (name: string) => string,
- *   leave: () => void, t: Translate}} Choice here: the puzzle that is open; leave: called before a
- *   link is followed
+ * @typedef {{puzzles: (Entry & {href?: string})[], here: string | undefined,
+ *   href: (name: string) => string, leave: () => void, t: Translate}} Choice here: the puzzle that is
+ *   open; leave: called before a link is followed
  */
 
 /**
  * Show the sheet until a puzzle is chosen, or none. The pictures come when they come.
- * @param {Choice} choice
+ * @param {Choice} ours
  */
-export async function pick(choice) {
+export async function pick(ours) {
+  const t = await translation(ours.t.language, ["own"]);
+  const choice = { ...ours, t, puzzles: [...ours.puzzles, ...owns(t)] };
   const dialog = document.createElement("dialog");
   dialog.className = "code-sheet picker";
   dialog.setAttribute("closedby", "any");
@@ -53,7 +57,7 @@ function sheet(dialog, choice, drawn, changed) {
   const { shown, meant } = find(puzzles, box(dialog)?.value ?? "");
   const families = [...new Set(shown.map(({ family }) => family))];
   const told = meant
-    ? t("puzzles.meant", { count: shown.length, puzzle: t(`puzzle.${meant.name}`) })
+    ? t("puzzles.meant", { count: shown.length, puzzle: nameOf(meant, t) })
     : t("puzzles.found", { count: shown.length });
   const of = (/** @type {string} */ name) => shown.filter(({ family }) => family === name);
   return html`<div>
@@ -76,23 +80,28 @@ function sheet(dialog, choice, drawn, changed) {
  * A puzzle; a key that opens it elsewhere leaves the sheet as it is.
  * @param {HTMLDialogElement} dialog
  * @param {Choice} choice
- * @param {Entry} puzzle
+ * @param {Choice["puzzles"][number]} puzzle
  * @param {boolean} meant whether Enter in the box opens it
  * @param {Record<string, string>} drawn
  */
-function card(dialog, { here, href, leave, t }, { name }, meant, drawn) {
+function card(dialog, { here, href, leave, t }, puzzle, meant, drawn) {
+  const { name } = puzzle;
   const follow = (/** @type {MouseEvent} */ { ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey || shiftKey) return;
     leave();
     dialog.close();
   };
   const picture = drawn[name] && `data:image/svg+xml,${encodeURIComponent(drawn[name])}`;
-  return html`<li><a href=${href(name)} aria-current=${name === here ? "page" : nothing}
+  return html`<li><a href=${puzzle.href ?? href(name)} aria-current=${name === here ? "page" : nothing}
       ?data-meant=${meant} @click=${follow}>
     <span class="picture">${picture ? html`<img src=${picture} alt="" draggable="false">` : nothing}</span>
-    <span lang=${t.foreign(`puzzle.${name}`) ?? nothing}>${t(`puzzle.${name}`)}</span>
+    <span lang=${puzzle.href ? nothing : (t.foreign(`puzzle.${name}`) ?? nothing)}>${nameOf(puzzle, t)}</span>
   </a></li>`;
 }
+
+/** What a puzzle is called: what is the reader's own says that itself. @param {Choice["puzzles"][number]} puzzle @param {Translate} t */
+const nameOf = ({ name, words, href }, t) =>
+  href ? words[t.language]?.[`puzzle.${name}`] : t(`puzzle.${name}`);
 
 /** Where is typed. @param {HTMLElement} dialog */
 const box = (dialog) => dialog.querySelector("input");

@@ -11,7 +11,7 @@ import { createEditing } from "./editing.js";
 import { createEmbedDialog } from "./embed-dialog.js";
 import { createLater } from "./later.js";
 import { takesHand, tuned } from "./link.js";
-import { find, handOf } from "./open.js";
+import { handOf } from "./open.js";
 import {
   adopting,
   changing,
@@ -40,7 +40,7 @@ export function createActions(host) {
   let session = createSession();
   let loaded = Promise.resolve();
   const latest = createLatest();
-  const puzzle = () => session.shown?.puzzle;
+  const puzzle = () => (host.own ? undefined : session.shown?.puzzle);
   const later = createLater(host, puzzle, (fault) => {
     session = failed(session, fault);
     tell();
@@ -62,7 +62,8 @@ export function createActions(host) {
     jobs,
     counting,
     open,
-    change,
+    /** @param {Partial<Request>} changes of what has been chosen */
+    change: (changes) => load(changing(session, changes)),
     set,
     retry: () => retry(again),
     run,
@@ -100,11 +101,6 @@ export function createActions(host) {
     return load(opening(session, given, "open"));
   }
 
-  /** @param {Partial<Request>} changes of what has been chosen */
-  function change(changes) {
-    return load(changing(session, changes));
-  }
-
   /** Try again to open what was asked for, or to search. */
   function again() {
     if (session.run && session.phase !== "failed") return session.run.retry();
@@ -125,7 +121,7 @@ export function createActions(host) {
     const { by, asked } = session;
     try {
       const plays = by === "show" || asked.parameters?.step;
-      const coming = find(asked, by !== "change", !waits());
+      const coming = host.find(asked, by !== "change", !waits());
       const [found] = await Promise.all([coming, plays && meant(asked.puzzle).then(later.fetch)]);
       if (isLatest()) arrive(found);
     } catch (error) {
@@ -182,7 +178,7 @@ export function createActions(host) {
     const { names, parameters, goesOn: stays, none } = sorted(session, changes);
     const kept = { lens: session.lens ? "on" : "off", predict: session.predict, draft, edit };
     if (!stays) await open({ ...names, parameters: { ...parameters, ...kept } });
-    else if (!none) await change({ ...names, parameters });
+    else if (!none) await load(changing(session, { ...names, parameters }));
     if (draft || edit !== editing.said.edit) editing.take({ draft, edit });
     tune({ speed, lens, predict, step });
     changed();
@@ -215,6 +211,9 @@ export function createActions(host) {
     session = { ...session, python: true };
     await loaded;
     drop();
+    host.own?.take(text);
+    if (host.own) await load(session.shown ? changing(session, {}) : opening(session));
+    if (host.own && session.phase !== "open") return;
     await armed(() => begin(focuses, text));
     play();
   }
@@ -232,13 +231,13 @@ export function createActions(host) {
   }
 
   /** Make a run, which stands still; unless somebody has asked for Python, of what is recorded. */
-  function begin(focuses = true, text = /** @type {string | undefined} */ (undefined)) {
+  function begin(focuses = true, text = session.shown?.text) {
     const { shown } = session;
     const { createRun } = later.there ?? {};
     if (!shown || session.run || !createRun) return session.run;
     hints.cancel();
     const { puzzle, request, facts } = shown;
-    const own = text === undefined ? undefined : { text, facts };
+    const own = text === undefined ? undefined : { text, facts, whole: shown.text !== undefined };
     const usual = isUsual(puzzle, request) && text === undefined;
     const recorded = usual && later.recorded.get(puzzle.name);
     const known = recorded ? { recorded, facts } : undefined;

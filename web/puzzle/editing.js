@@ -44,7 +44,12 @@ export function createEditing(host, run) {
       if (fault) return faultLine(fault, fetch, t);
       return workshop?.panel(session, snapshot, t, said.draft, forget);
     },
-    /** What an address says of it. */
+    /** Let the text stand there. */
+    show() {
+      on = true;
+      fetch();
+    },
+    /** What an address says of it. @returns {Record<string, string>} */
     get said() {
       return on ? said : {};
     },

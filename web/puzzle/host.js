@@ -12,6 +12,8 @@
  * @property {() => void} update what is drawn is to be drawn anew
  * @property {() => void} changed it is, and others are to hear of it
  * @property {(selector: string) => void} focus
+ * @property {typeof import("./open.js").find} find what is shown of a request
+ * @property {import("../workshop/edited.js").Own} [own] of a puzzle of the reader's own: its text
  * @property {(otherwise: () => unknown) => unknown} retry what is missing to show anything comes first
  * @typedef {(text: string, focuses: boolean) => Promise<void>} Play a text in place of the program, perhaps
  *   with the focus on its player

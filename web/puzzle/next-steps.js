@@ -16,8 +16,8 @@ import { html, nothing } from "../vendor/lit.js";
  * @param {Opened} shown
  * @param {Translate} t
  */
-export function nextSteps({ run }, { puzzle, request, hand }, t) {
-  if (run ? !run.player.finished : !hand.solved) return nothing;
+export function nextSteps({ run }, { puzzle, request, hand, text }, t) {
+  if (text || (run ? !run.player.finished : !hand.solved)) return nothing;
   const some = !run || run.player.walk.countsAt(run.player.at).found > 0;
   const views = some ? ["gallery", "race"] : ["race"];
   const state = stateOfRequest(elsewhere(puzzle, request));

@@ -13,7 +13,8 @@ import { writeParameter } from "../request/parameters.js";
  * @typedef {{puzzle: Puzzle, algorithm: Algorithm,
  *   request: Request, notices: Notice[], facts: any,
  *   board: import("../boards/index.js").Board<any, any>,
- *   hand: import("../boards/index.js").Hand, source: Source}} Opened the request is complete
+ *   hand: import("../boards/index.js").Hand, source: Source, text?: string}} Opened the request is
+ *   complete; text: that of a puzzle of the reader's own
  * @typedef {Omit<Opened, "hand">} Found
  */
 

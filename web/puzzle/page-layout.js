@@ -52,7 +52,7 @@ function playing(session, shown, act, t) {
     ${icon("clear")}${t("clear")}</button>`;
   const seldom = html`
     ${board.mirrors && hasLens(shown) ? lensToggle(session.lens, act, t) : nothing}
-    ${board.actions?.(facts, hand, wanted, act.change, t, act.jobs)}
+    ${shown.text ? nothing : board.actions?.(facts, hand, wanted, act.change, t, act.jobs)}
     ${savePicture(request, t)}
     ${embedButton(session, request, act, t)}`;
   return html`
@@ -70,7 +70,7 @@ function playing(session, shown, act, t) {
         <button class="terse" title=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>
           ${icon("redo")}${t("redo")}</button>
         ${NARROW.matches ? nothing : clear}
-        ${hintButtons(hints, request, hand, t)}
+        ${shown.text ? nothing : hintButtons(hints, request, hand, t)}
         ${NARROW.matches ? more([clear, seldom], t) : seldom}
         ${countLine(counting, request, t)}
       </div>
@@ -113,9 +113,9 @@ function hintButtons(hints, request, hand, t) {
  * @param {Opened} shown
  * @param {Translate} t
  */
-const runButtons = (act, { request, hand }, t) => html`
+const runButtons = (act, { request, hand, text }, t) => html`
   <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
-  ${hereButton(act, hand, t)} ${countButton(act.counting, request, t)}`;
+  ${text ? nothing : [hereButton(act, hand, t), countButton(act.counting, request, t)]}`;
 
 /**
  * To run on from what was placed by hand, once something was.

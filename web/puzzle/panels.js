@@ -32,7 +32,7 @@ export function sourcePanel(opened, request, { calls, shown }, act, t) {
   const change = (/** @type {string} */ form) => act.change({ form });
   const name = (/** @type {string} */ form) => t(`form.${form}`);
   return html`<section class="panel program" aria-label=${t("source")}>
-    <h2><b>${t("source")}</b> <span class="mono">${own ? t("source.own") : source.file}</span>
+    <h2><b>${t("source")}</b> <span class="mono">${own || opened.text ? t("source.own") : source.file}</span>
       ${act.why.button(t)} ${editing.button(t)}
       <span class="forms">${buttons(algorithm.forms, request.form, change, name)}</span></h2>
     ${editing.panel(session, shown, t)}

@@ -9,6 +9,7 @@ import { createActions } from "./actions.js";
 import { exerciseOf, onAttributes, saidBy } from "./attributes.js";
 import { pressed, pressedOnPage } from "./keys.js";
 import { addressOf } from "./link.js";
+import { find } from "./open.js";
 import { full, NARROW } from "./page-layout.js";
 import { isSolved } from "./session.js";
 import { keepInView } from "./source.js";
@@ -55,6 +56,7 @@ export class PyPuzzle extends LocalizedElement {
       if (this.solved && !this.wasSolved) this.dispatchEvent(new CustomEvent("solved"));
       this.wasSolved = this.solved;
     };
+    const element = this;
     this.act = createActions({
       search: this.search,
       root: () => this.shadowRoot,
@@ -65,6 +67,10 @@ export class PyPuzzle extends LocalizedElement {
       update: () => this.requestUpdate(),
       changed: this.changed,
       focus: (selector) => this.focusOn(selector),
+      find: (...wanted) => this.find(...wanted),
+      get own() {
+        return element.own;
+      },
       retry: (otherwise) => this.retry(otherwise),
     });
     this.open = this.act.open;
@@ -104,7 +110,17 @@ export class PyPuzzle extends LocalizedElement {
     return this.act.session;
   }
 
-  /** The request that is open, complete. */
+  /** What is shown of a request. @type {typeof find} */
+  find(...wanted) {
+    return find(...wanted);
+  }
+
+  /** The text, if it is of a puzzle of the reader's own. @returns {import("./host.js").Host["own"]} */
+  get own() {
+    return undefined;
+  }
+
+  /** The request that is open, complete. @returns {Partial<import("../request/catalog.js").Request> | undefined} */
   get request() {
     return this.session.shown?.request;
   }
@@ -115,7 +131,7 @@ export class PyPuzzle extends LocalizedElement {
     return shown && elsewhere(shown.puzzle, shown.request);
   }
 
-  /** What a link must say to come back to this. */
+  /** What a link must say to come back to this. @returns {Record<string, string> | undefined} */
   get address() {
     const address = addressOf(this.session);
     return address && { ...address, ...this.act.editing.said };

@@ -65,8 +65,8 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  *   Promise<{id: string, ours: any, same: boolean | null, seconds: number}>} exhibit
  * @property {(asked: {puzzle: string, options: object, site: string}) =>
  *   Promise<{title: string, css: string, body: string, codes: boolean}>} worksheet
- * @property {(asked: Asked) => Promise<{text: string}>} text
- * @property {(asked: Asked & {draft: string, text: string}) => Promise<Read>} draft
+ * @property {(asked: Asked | {template: string}) => Promise<{text: string}>} text
+ * @property {(asked: Partial<Asked> & {draft: string, text: string}) => Promise<Read>} draft
  * @property {(asked: {draft: string, seconds: number, milliseconds: number}) =>
  *   Promise<import("./answers-door.js").Checked>} check
  */

@@ -19,7 +19,7 @@ const SLICE = 20;
 /** So many pairs are skipped in one go. */
 const SKIPPED = 1_000_000;
 /** The name a text of the reader's has in Python. */
-const DRAFT = "own";
+export const DRAFT = "own";
 /** While it moves faster than this, the panel waits until it rests, in tries a second. */
 const EASE = 30;
 
@@ -30,8 +30,8 @@ const EASE = 30;
  * @param {() => number} speedOf in tries a second
  * @param {() => void} changed
  * @param {boolean} [waits] whether Python is started by `connect` alone
- * @param {{text: string, facts: any}} [own] a text of the reader's, in place of the program, and
- *   the facts of the board
+ * @param {{text: string, facts: any, whole?: boolean}} [own] a text of the reader's, in place of the
+ *   program or, as a whole, of the puzzle, and the facts of the board
  */
 export function createRun(search, request, known, speedOf, changed, waits = false, own) {
   const text = own?.text;
@@ -113,7 +113,8 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
       const skip = Math.min(taken, SKIPPED);
       const named = { ...asked(request), ...(own && { draft: DRAFT }) };
       if (own) {
-        run.read = await python.draft({ ...named, draft: DRAFT, text: own.text });
+        const of = own.whole ? {} : named;
+        run.read = await python.draft({ ...of, draft: DRAFT, text: own.text });
         run.printed = run.read.printed;
       }
       const started = await python.start({ ...named, search, skip });

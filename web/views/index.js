@@ -15,8 +15,8 @@
  * }} View request: what is open; elsewhere: what other views open of it, where that is less;
  *   address: what a link must say, where that is more than the request; toBoard: put the focus
  *   where the view is played
- * @typedef {{load: () => Promise<unknown>, tag: string, every?: boolean}} Way
- *   every: the view is of all puzzles at once
+ * @typedef {{load: () => Promise<unknown>, tag: string, every?: boolean, alone?: boolean}} Way
+ *   every: the view is of all puzzles at once; alone: of one that no other view has
  */
 
 /** In the order of the masthead. @type {Record<string, Way>} */
@@ -27,4 +27,5 @@ export const VIEWS = {
   count: { load: () => import("./count/view.js"), tag: "py-count" },
   worksheet: { load: () => import("./worksheet/view.js"), tag: "py-worksheet" },
   exhibits: { load: () => import("./exhibits/view.js"), tag: "py-exhibits", every: true },
+  own: { load: () => import("../own/view.js"), tag: "py-own", every: true, alone: true },
 };

@@ -46,6 +46,13 @@ const learned = /** @type {Record<string, Map<string, string>>} */ (
   Object.fromEntries(LANGUAGES.map((language) => [language, new Map()]))
 );
 const keys = /** @type {Map<string, string>} */ (new Map());
+/** What a reader's own puzzle says, by language: it counts last, and goes with the puzzle. */
+let guest = /** @type {Record<string, Record<string, string>>} */ ({});
+
+/** @param {typeof guest} said */
+export const hear = (said) => {
+  guest = said;
+};
 
 /**
  * Take up what a module says; what another has said before stays.
@@ -103,13 +110,18 @@ export async function translation(language, others = []) {
     const { count } = values;
     const counted = typeof count === "number";
     const forms = counted ? [`${key}.=${count}`, `${key}.${plural.select(count)}`] : [];
-    const words = own(forms.find(own) ?? key) ?? learned[ENGLISH].get(key);
+    const words = own(forms.find(own) ?? key) ?? learned[ENGLISH].get(key) ?? guest[ENGLISH]?.[key];
     return words === undefined ? missed(key, language) : filled(words, values, shown);
   }
 
   /** What this language has. @param {string} key */
   function own(key) {
-    return strings[key] ?? module.get(key);
+    return strings[key] ?? known(key);
+  }
+
+  /** What modules say in this language. @param {string} key @returns {string | undefined} */
+  function known(key) {
+    return module.get(key) ?? guest[language]?.[key];
   }
 
   /** @param {string} key */
@@ -157,7 +169,7 @@ export async function translation(language, others = []) {
 
   /** What is not told in English. @param {string} sentence */
   function ours(sentence) {
-    return sentences[sentence] ?? module.get(sentence);
+    return sentences[sentence] ?? known(sentence);
   }
 
   /** @param {string} sentence */

@@ -7,7 +7,6 @@ import { viewAt } from "../request/link.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LONGEST_LINK, pack, readable } from "./packed.js";
 
-/** @import {Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
 
 /**
@@ -44,15 +43,14 @@ export function createSharing(update, take, page) {
 
   /**
    * @param {string} text
-   * @param {Request} request
+   * @param {string} file what it is called when it is saved
    * @param {Record<string, string>} state what the link says beside the text
    * @param {Translate} t
    */
-  function panel(text, request, state, t) {
+  function panel(text, file, state, t) {
     write(text, state);
     if (!open) return nothing;
-    const { puzzle, algorithm, form } = request;
-    const save = () => download(`${puzzle}_${algorithm}_${form}.py`, text, "text/x-python");
+    const save = () => download(file, text, "text/x-python");
     const short = link.length <= LONGEST_LINK;
     return html`<div class="acts bench" role="group" aria-label=${t("workshop.share")}>
       ${short ? linkLine(t) : html`<small>${t("workshop.long", { count: link.length })}</small>`}

@@ -14,7 +14,7 @@ import { binary } from "../boards/shared/bits.js";
  * @typedef {(block: Block, running: number) => Map<number, string>} Writes
  * @typedef {{values: Record<string, number | bigint>}} Snapshot
  * @typedef {{request: Request, puzzle: import("../request/catalog.js").Puzzle, algorithm: {masks: Record<string, string>},
- *   board: import("../boards/index.js").Board<any, any>, facts: any}} Opened
+ *   board: import("../boards/index.js").Board<any, any>, facts: any, text?: string}} Opened
  */
 
 /** Of what a line prints the last is shown, and no more than this of it. */

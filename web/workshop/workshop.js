@@ -3,12 +3,13 @@
 
 import { icon } from "../controls/icons.js";
 import { faultLine } from "../controls/notices.js";
-import { addressOf, load } from "../load/files.js";
+import { addressOf } from "../load/files.js";
 import { store, stored } from "../load/stored.js";
 import { stateOfRequest } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
-import { draftOf, draftsOf, nameOf } from "./drafts.js";
+import { draftsOf, nameOf } from "./drafts.js";
+import { editedOf } from "./edited.js";
 import { createEditor } from "./editor.js";
 import { readable, unpack } from "./packed.js";
 import { createQuestions } from "./questions.js";
@@ -16,12 +17,16 @@ import { createSharing } from "./sharing.js";
 import { distinct, remarksOf, shownOf } from "./told.js";
 import { othersLine, raceLink } from "./ways.js";
 
-/** @import {Opened, Request, Snapshot} from "./told.js" */
+/** @import {Edited, Own} from "./edited.js" */
+/** @import {Opened, Snapshot} from "./told.js" */
 /** @import {Puzzle} from "../request/catalog.js" */
 /** @import {Run} from "../search/run.js" */
 /** @import {Translate} from "../words/strings.js" */
 
 /** @typedef {ReturnType<typeof createWorkshop>} Workshop */
+
+/** What a link says beside the text. @param {Opened} [shown] */
+const stateOf = (shown) => stateOfRequest(shown?.request);
 
 /**
  * @param {object} host
@@ -29,17 +34,19 @@ import { othersLine, raceLink } from "./ways.js";
  * @param {() => void} host.update what is drawn is to be drawn anew
  * @param {() => boolean} host.full whether the page is its own: in one of others nothing is kept
  * @param {() => string | undefined} host.exercise a text to begin with
+ * @param {Own} [host.own] a puzzle of the reader's own, if it is of such a one
  * @param {(text: string, focuses: boolean) => void} play a text in place of the program
  * @param {import("./told.js").Writes} lastWrites
  */
-export function createWorkshop({ root, update, full, exercise }, play, lastWrites) {
+export function createWorkshop(host, play, lastWrites) {
+  const { root, update, full, exercise } = host;
   const page = () => (full() ? location.href : addressOf("index.html"));
   const sharing = createSharing(update, (text) => editor.replace(text), page);
   const questions = createQuestions(root(), update, begin);
   const editor = createEditor(/** @type {ShadowRoot} */ (root()), changed, run);
-  /** The search that is edited, and its own text. */
+  /** What is edited, and its own text. */
   let name = "";
-  let search = /** @type {import("../runtime/client.js").Asked} */ ({ puzzle: "", parameters: {} });
+  let wakes = /** @type {Edited["wakes"]} */ ({ template: "" });
   let shipped = "";
   /** The link that the text came with. */
   let link = /** @type {string | undefined} */ (undefined);
@@ -67,17 +74,16 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
   };
 
   /**
-   * Show the text of a search: the one that was kept, else its own. Python begins to come: who
-   * edits will run. A text that comes with a link is shown, and waits for Run. In a page of others
-   * nothing is kept, Python waits too, and what its author wrote is what Original brings back.
-   * @param {Request} request
+   * Show a text: the one that was kept, else its own. Python begins to come: who edits will run. A
+   * text that comes with a link is shown, and waits for Run. In a page of others nothing is kept,
+   * Python waits too, and what its author wrote is what Original brings back.
+   * @param {Edited} edited
    * @param {string} [said] by a link
    */
-  async function open(request, said) {
-    const wanted = nameOf(request);
+  async function open(edited, said) {
+    const wanted = edited.name;
     link = said;
-    const { puzzle, algorithm, form } = request;
-    search = { puzzle, algorithm, form, parameters: {} };
+    wakes = edited.wakes;
     name = wanted;
     ready = false;
     fault = undefined;
@@ -86,7 +92,7 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
     try {
       if (full()) warm();
       await questions.dressed;
-      const text = (await load(`samples/texts-${puzzle}.json`))[algorithm][form];
+      const text = await edited.begins();
       const given = exercise();
       const own = given === undefined ? undefined : readable(given);
       const came = said ? (kept(said) ?? (await unpack(said))) : own;
@@ -95,7 +101,7 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
       refused = (said ?? given) !== undefined && !theirs;
       shipped = full() ? text : (came ?? text);
       told = "";
-      editor.open(came ?? ((full() && draftOf(request)) || text));
+      editor.open(came ?? ((full() && stored(name)) || text));
       ready = true;
     } catch (error) {
       if (name === wanted) fault = error;
@@ -120,7 +126,7 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
 
   /** What Python imports for a search takes a while, of which none is the text's own. */
   function warm() {
-    sandboxed.python.text(search).catch(() => {});
+    sandboxed.python.text(wakes).catch(() => {});
   }
 
   function run() {
@@ -140,42 +146,45 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
   }
 
   /**
-   * @param {{shown?: Opened, run?: Run}} session
+   * @param {{shown?: Opened, run?: Run}} session what is shown may be missing of a puzzle of the
+   *   reader's own
    * @param {Snapshot | undefined} snapshot
    * @param {Translate} t
    * @param {string | undefined} said the text that a link brings
    * @param {() => void} forget that one
    */
   function panel({ shown, run: running }, snapshot, t, said, forget) {
-    if (!shown) return nothing;
-    const { request } = shown;
-    if (name !== nameOf(request) || said !== link) open(request, said);
-    if (fault) return faultLine(fault, () => open(request, said), t);
+    const { own } = host;
+    const edited = own?.edited ?? (shown && editedOf(shown.request));
+    if (!edited) return nothing;
+    if (name !== edited.name || said !== link) open(edited, said);
+    if (fault) return faultLine(fault, () => open(edited, said), t);
     if (!ready) return nothing;
     const now = running?.text === editor.text ? running : undefined;
-    const before = running?.text !== undefined && !now;
+    const of = running?.text ?? shown?.text;
+    const before = of !== undefined && of !== editor.text;
     const remarks = distinct([
-      ...remarksOf([now?.fault], now?.read?.hints ?? [], t),
+      ...remarksOf([now?.fault, own?.faultOf(editor.text)], now?.read?.hints ?? [], t),
       ...questions.remarksOf(editor.text, t),
     ]);
     editor.call(t("workshop.text"));
-    tell({ ...shownOf(now, shown, snapshot, lastWrites), remarks });
+    tell({ ...(shown && shownOf(now, shown, snapshot, lastWrites)), remarks });
     const homeless = remarks.filter(({ line }) => !line);
     return html`<div><div class="acts bench">
         <button class="first" @click=${run}>${icon("play")}${t("run")}</button>
-        ${questions.buttons(editor.text, shown, t)}
+        ${own || !shown ? nothing : questions.buttons(editor.text, shown, t)}
         <button ?disabled=${editor.text === shipped} @click=${original}>
           ${icon("start")}${t("workshop.original")}</button>
         <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${icon("undo")}${t("workshop.undo")}</button>
         ${sharing.button(t)}
-        ${full() && link === undefined && editor.text !== shipped ? raceLink(request, t) : nothing}
+        ${own || !shown || !isMine() ? nothing : raceLink(shown.request, t)}
         <span class="hidden" aria-live="assertive">${remarks.map((each) => spoken(each, t))}</span>
         ${before ? html`<small role="status">${t("workshop.before")}</small>` : nothing}
       </div>
-      ${sharing.panel(editor.text, request, stateOfRequest(request), t)}
-      ${full() ? origin(said, t, forget) : exerciseLine(t)}
-      ${full() ? othersLine(others(shown.puzzle), request, t) : nothing}
-      ${questions.panel(editor.text, shown, t)}
+      ${sharing.panel(editor.text, edited.file, own?.state ?? stateOf(shown), t)}
+      ${full() ? origin(said, t, own ? undefined : forget) : exerciseLine(t)}
+      ${own || !shown || !full() ? nothing : othersLine(others(shown.puzzle), shown.request, t)}
+      ${own || !shown ? own?.panel(editor.text, t) : questions.panel(editor.text, shown, t)}
       ${homeless.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
       </div>
       ${editor.dom}`;
@@ -191,12 +200,17 @@ export function createWorkshop({ root, update, full, exercise }, play, lastWrite
    * Where a text came from.
    * @param {string | undefined} said
    * @param {Translate} t
-   * @param {() => void} forget
+   * @param {(() => void) | undefined} forget
    */
   function origin(said, t, forget) {
     if (said === undefined) return nothing;
     return html`<p class="fault">${t(refused ? "workshop.unreadable" : "workshop.stranger")}
-      <button @click=${forget}>${t("workshop.mine")}</button></p>`;
+      ${forget ? html`<button @click=${forget}>${t("workshop.mine")}</button>` : nothing}</p>`;
+  }
+
+  /** Whether it is a text that the browser keeps. */
+  function isMine() {
+    return full() && link === undefined && editor.text !== shipped;
   }
 
   /** The reader's texts in place of other searches. @param {Puzzle} puzzle */

@@ -18,7 +18,7 @@ from ...kit.algorithm import Algorithm, Parameters, named
 from ...kit.errors import InputError
 from ...kit.parameters import quoted
 from ...kit.puzzle import Puzzle
-from ...puzzles import names
+from ...puzzles import ours
 from ...search import Search
 from .bounds import within
 from .faults import NOWHERE, FaultError, Place, said, shown
@@ -53,7 +53,7 @@ class Draft:
                 raise FaultError("form", NO_PUZZLE)
             if type(puzzle.name) is not str or not NAME.fullmatch(puzzle.name):
                 raise FaultError("form", BAD_NAME, name=shown(puzzle.name))
-            if puzzle.name in names():
+            if puzzle.name in ours():
                 raise FaultError("form", NAME_TAKEN, name=puzzle.name)
             self.puzzle, self.chosen, self.form = puzzle, None, None
         else:

@@ -27,6 +27,12 @@ class Author:
             self.reader.press("Edit")
         expect(self.box).to_be_visible(timeout=PYTHON)
 
+    def edit_own(self, template):
+        """Begin a puzzle of one's own, and wait for its board."""
+        self.reader.open(f"#lang=en&view=own&template={template}")
+        expect(self.reader.board).to_be_visible(timeout=PYTHON)
+        expect(self.box).to_be_visible()
+
     def text(self):
         """Read the text as it stands, without what is shown beside it."""
         lines = self.page.locator(".cm-line").evaluate_all(

@@ -1,21 +1,14 @@
 """A text goes to others as a link or a file, and a stranger's waits for Run."""
 
-import base64
 import re
-import zlib
 
 import pytest
+from packing import packed
 from playwright.sync_api import expect
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
 THEIRS = "came with the link"
-
-
-def packed(text):
-    """Write a text as links carry it."""
-    deflated = zlib.compress(text.encode(), wbits=-15)
-    return base64.urlsafe_b64encode(deflated).decode().rstrip("=")
 
 
 def link_to(text):

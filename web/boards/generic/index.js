@@ -116,9 +116,10 @@ export class GenericBoard {
     const here = { row, column, mirrored: seen.cells[0][0] !== cells[0][0] };
     const [left, top] = view.map((side) => side / 100 + 1);
     const corner = !numbers && shape === "square" && cells.some(([x, y]) => x < left && y < top);
-    return html`<div class="g-board g-${kind} ${corner ? "g-corner" : ""}" ${variables(room)}>${
-      numbers ? numbered(cols, rows > 1 ? rows : 0, here, drawn, below) : [drawn, below]
-    }</div>`;
+    const aligned = numbers && kind !== "move";
+    return html`<div class="g-board g-${kind} ${corner ? "g-corner" : ""}" ${variables(room)}>
+      ${numbers ? numbered(cols, rows > 1 ? rows : 0, here, drawn, aligned ? below : nothing) : drawn}
+      ${aligned ? nothing : below}</div>`;
   }
 
   /** A picture alone. @param {F} facts @param {Look} look @param {string} name */

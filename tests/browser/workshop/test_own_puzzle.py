@@ -1,0 +1,208 @@
+"""A puzzle of the reader's own: begun, drawn, played, shared, kept; hostile boards."""
+
+import json
+import re
+
+import pytest
+from packing import packed
+from playwright.sync_api import expect
+from reader import PYTHON
+from setup.tools import SITE
+
+pytestmark = pytest.mark.browser
+
+OWN = "#lang=en&view=own"
+NEW = {
+    "place": ("pieces are placed", "Rooks"),
+    "write": ("symbols are written", "Latin squares"),
+    "cover": ("tiles are laid", "Bars"),
+    "visit": ("a way is found", "Walks"),
+    "move": ("pieces are moved", "Frogs"),
+}
+
+
+def template(word):
+    """Read a text to begin with, as the site has it."""
+    return json.loads((SITE / "samples" / "templates.json").read_text("utf-8"))[word]
+
+
+def all_puzzles(page):
+    """Open the list of all puzzles."""
+    page.get_by_role("button", name=re.compile("^All puzzles")).click()
+    return page.get_by_role("dialog", name="All puzzles")
+
+
+def drawn(reader):
+    """Wait for the board of a text."""
+    expect(reader.board).to_be_visible(timeout=PYTHON)
+
+
+@pytest.mark.parametrize("word", NEW)
+def test_a_new_puzzle_is_drawn_and_played(author, reader, page, word):
+    """From the list of all: the board, its search, line by line, to a solution."""
+    said, _ = NEW[word]
+    reader.open_board("#lang=en&puzzle=queens&n=6")
+    all_puzzles(page).get_by_role("link", name=f"New: {said}").click()
+    expect(page).to_have_url(re.compile(f"view=own.*template={word}"))
+    drawn(reader)
+    expect(author.box).to_contain_text(template(word).partition("\n")[0])
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
+    reader.press("Pause")
+    reader.timeline.press("Home")
+    reader.step()
+    expect(page.locator(".cm-line[aria-current=step]")).to_contain_text("yield")
+    expect(page.locator("table.stack")).to_be_visible()
+    reader.press("To the next solution")
+    expect(reader.found).to_be_visible()
+    expect(reader.alert).to_have_count(0)
+
+
+def test_it_is_played_by_hand_and_changed_in_size(reader, page):
+    """Its rules are looked at; what needs the page's own Python is not offered."""
+    reader.open(f"{OWN}&template=place")
+    drawn(reader)
+    reader.square(0, 0).click()
+    reader.square(1, 0).click()
+    expect(reader.square(1, 0)).to_have_accessible_name(re.compile("conflict"))
+    for name in ("Hint", "Count", "Embed", "Why"):
+        expect(page.get_by_role("main").get_by_role("button", name=name)).to_have_count(
+            0
+        )
+    for name in ("Race", "Gallery", "Worksheet"):
+        expect(page.get_by_role("link", name=name, exact=True)).to_have_count(0)
+    page.get_by_role("group", name="n").get_by_role("button", name="Larger").click()
+    expect(reader.square(4, 4)).to_be_visible()
+    expect(page).to_have_url(re.compile("n=5"))
+
+
+def test_a_change_of_the_rules_changes_the_board(author, reader, page):
+    """Of another text there is another board, as soon as it is run."""
+    author.edit_own("place")
+    author.write(template("place").replace("grid(n, n)", "grid(n, n + 1)"))
+    expect(page.get_by_text("The board follows the text before")).to_be_visible()
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
+    reader.press("Stop")
+    expect(reader.square(4, 3)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "old, new, line, words",
+    [
+        ("return put(0, 0)", "return put(0, 0", 28, "was never closed"),
+        ("grid(n, n)", "grid(n, m)", 12, "name 'm' is not defined"),
+        ("yield row, column", "yield row", 24, "pair"),
+        ("PUZZLE =", "PUZZEL =", None, "the text has no PUZZLE"),
+    ],
+)
+def test_a_fault_stands_at_its_line(author, reader, page, old, new, line, words):
+    """In the board or in the search; the next run works."""
+    author.edit_own("place")
+    author.write(template("place").replace(old, new))
+    reader.press("Run")
+    if line:
+        expect(page.locator(".remark.amiss")).to_contain_text(words)
+        expect(page.locator(".cm-gutterElement.faulty")).to_have_text(str(line))
+    else:
+        expect(page.locator(".fault").get_by_text(words)).to_be_visible()
+    expect(reader.alert).to_have_count(0)
+    reader.press("Original")
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
+
+
+def test_what_is_kept_is_there_after_a_reload(author, reader, page):
+    """It stands in the list under its title, and can be taken away again."""
+    author.edit_own("place")
+    author.write(template("place").replace('"Rooks"', '"My <b>castles</b>"'))
+    expect(page.get_by_text("What has been run can be added")).to_be_visible()
+    reader.press("Run")
+    reader.press("Add to this browser")
+    expect(page.get_by_text("It is kept in this browser")).to_be_visible()
+    reader.press("Original")
+    page.reload()
+    all_puzzles(page).get_by_role("link", name="My <b>castles</b>").click()
+    expect(page).to_have_url(re.compile("kept=my_rooks"))
+    drawn(reader)
+    page.reload()
+    drawn(reader)
+    reader.press("Remove from this browser")
+    expect(reader.button("Add to this browser")).to_be_visible()
+    sheet = all_puzzles(page)
+    expect(sheet.get_by_role("link", name=re.compile("^New"))).to_have_count(len(NEW))
+    expect(sheet.get_by_role("link", name=re.compile("castles"))).to_have_count(0)
+
+
+def test_there_is_room_for_twenty(author, reader, page):
+    """And another one is not put in the place of one that was kept."""
+    author.edit_own("place")
+    kept = [{"name": f"no_{k}", "titles": {}, "text": ""} for k in range(20)]
+    script = "kept => localStorage.setItem('own puzzles', JSON.stringify(kept))"
+    page.evaluate(script, kept)
+    reader.press("Add to this browser")
+    expect(page.get_by_text("keeps 20 puzzles of your own")).to_be_visible()
+    page.evaluate(script, [{"name": "my_rooks", "titles": {}, "text": "other"}])
+    reader.press("Add to this browser")
+    expect(page.get_by_text("keeps another puzzle named my_rooks")).to_be_visible()
+
+
+def test_a_link_brings_it_to_others(author, reader, page):
+    """A stranger's text waits for Run each time, and has no board before."""
+    author.edit_own("write")
+    author.write(template("write").replace("most=5", "most=4"))
+    reader.press("Share")
+    field = page.get_by_role("textbox", name="Link")
+    expect(field).to_have_value(re.compile("view=own.*draft="))
+    link = field.input_value()
+    reader.press("Share")
+    reader.press("Original")
+    for _ in range(2):
+        page.goto("about:blank")
+        page.goto(link)
+        expect(page.get_by_text("came with the link")).to_be_visible()
+        expect(author.box).to_contain_text("Latin squares")
+        expect(page.get_by_text("drawn when you press Run")).to_be_visible()
+        expect(reader.board).to_have_count(0)
+        reader.press("Run")
+        expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"), timeout=PYTHON)
+
+
+def test_nothing_of_a_strangers_text_is_read_before_run(reader, page):
+    """Not even its first line."""
+    reader.open(f"{OWN}&draft={packed('raise SystemExit')}")
+    expect(page.get_by_text("No board yet")).to_be_visible()
+    expect(page.get_by_text("came with the link")).to_be_visible()
+    expect(page.locator(".remark")).to_have_count(0)
+    reader.press("Run")
+    expect(page.locator(".remark.amiss")).to_be_visible(timeout=PYTHON)
+
+
+LIES = """
+from pypuzzles.page import bridge
+from pypuzzles.page.draft import bounds, drafts
+drafts.within = lambda facts: {{**facts, {lie}}}
+
+
+PUZZLE ="""
+HOSTILE = {
+    "markup in a path": '"piece": "M0 0\\"/><img src=x onerror=alert(1)>"',
+    "a look of the page": '"ground": [["cell", "M0 0h999v999z"]]',
+    "cells that there are not": '"puts": [[0, 0, 1, 99]]',
+    "a board without end": '"cells": [[x, 0] for x in range(100_000)]',
+    "a picture from elsewhere": '"ground": [["g-end", "url(https://example.org)"]]',
+}
+
+
+@pytest.mark.parametrize("lie", HOSTILE.values(), ids=HOSTILE)
+def test_a_board_that_lies_is_not_drawn(author, reader, page, lie):
+    """Whatever a text makes of its Python: the page is alive, the next run works."""
+    text = template("place").replace("PUZZLE =", LIES.format(lie=lie))
+    reader.open(f"{OWN}&draft={packed(text)}")
+    expect(author.box).to_contain_text("drafts.within")
+    reader.press("Run")
+    expect(reader.alert).to_contain_text("Python", timeout=PYTHON)
+    expect(reader.board).to_have_count(0)
+    author.write(template("place"))
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"), timeout=PYTHON)

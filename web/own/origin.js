@@ -1,0 +1,39 @@
+// @ts-check
+/** Where the text of a puzzle of one's own comes from: a template, this browser, or a link. */
+
+import { load } from "../load/files.js";
+import { unpack } from "../workshop/packed.js";
+import { draftOf, kept } from "./kept.js";
+
+/** @import {Edited} from "../workshop/edited.js" */
+
+/** @typedef {{template: string} | {kept: string} | {draft: string}} Origin as an address says it */
+
+export const TEMPLATES = ["place", "write", "cover", "visit", "move"];
+
+/**
+ * What an address asks for; of what there is not, a new puzzle.
+ * @param {Record<string, unknown>} said
+ * @returns {Origin}
+ */
+export function originOf({ draft, kept: name, template }) {
+  if (draft) return { draft: String(draft) };
+  if (kept().some((each) => each.name === name)) return { kept: String(name) };
+  return { template: TEMPLATES.find((each) => each === template) ?? TEMPLATES[0] };
+}
+
+/** @param {Origin} origin @returns {Edited} */
+export function editedOf(origin) {
+  const [[from, name]] = Object.entries(origin);
+  const begins = {
+    template: async () => (await load("samples/templates.json"))[name],
+    kept: async () => kept().find((each) => each.name === name)?.text ?? "",
+    draft: async () => (await unpack(name)) ?? "",
+  }[from];
+  return {
+    name: draftOf(`${from} ${from === "draft" ? "" : name}`),
+    file: from === "draft" ? "puzzle.py" : `${name}.py`,
+    begins: /** @type {() => Promise<string>} */ (begins),
+    wakes: { template: TEMPLATES[0] },
+  };
+}

@@ -1,0 +1,139 @@
+// @ts-check
+/**
+ * <py-own>: a puzzle of the reader's own. Its text is read in the sandbox, whoever wrote it; what
+ * the page shows of others, it shows of this one as soon as there is a board. A text that came with
+ * a link has none before the reader runs it.
+ */
+
+import { faultLine, progressLine, says } from "../controls/notices.js";
+import { stored } from "../load/stored.js";
+import { addressOf } from "../puzzle/link.js";
+import { full } from "../puzzle/page-layout.js";
+import { PyPuzzle } from "../puzzle/py-puzzle.js";
+import { sandboxed } from "../runtime/sandboxed.js";
+import { html, nothing } from "../vendor/lit.js";
+import { createKeeping } from "./keeping.js";
+import { editedOf, originOf } from "./origin.js";
+import { findOwn } from "./puzzle.js";
+
+/** @import {Given} from "../request/catalog.js" */
+/** @import {Origin} from "./origin.js" */
+
+/** What is of shipped puzzles alone. */
+const none = { value: { button: () => nothing, sheet: () => nothing } };
+
+class PyOwn extends PyPuzzle {
+  constructor() {
+    super();
+    this.others = ["own"];
+    this.origin = /** @type {Origin} */ (originOf({}));
+    /** The name of a puzzle that was asked for, and that this browser does not keep. */
+    this.missing = false;
+    /** The text of which there is a board, or is to be one. */
+    this.text = /** @type {string | undefined} */ (undefined);
+    this.less = Object.create(this.act, { embedding: none, why: none });
+    this.keeping = createKeeping(() => this.requestUpdate());
+    const { open } = this.act;
+    this.open = (/** @type {Given} */ given) => {
+      const { parameters = {} } = given;
+      this.origin = originOf(parameters);
+      this.missing = Boolean(parameters.kept) && !("kept" in this.origin);
+      this.text = undefined;
+      this.act.editing.show();
+      return open(given);
+    };
+  }
+
+  /** @type {PyPuzzle["find"]} */
+  async find(given, all) {
+    if ("draft" in this.origin && this.text === undefined) return undefined;
+    const { name, begins } = editedOf(this.origin);
+    this.text ??= stored(name) || (await begins());
+    const stop = sandboxed.onProgress(() => this.requestUpdate());
+    try {
+      return await findOwn(this.text, this.whose, given, all);
+    } finally {
+      stop();
+    }
+  }
+
+  /** In the Python of another's text nothing else is run. */
+  get whose() {
+    return JSON.stringify(this.origin);
+  }
+
+  get own() {
+    const { session, origin } = this;
+    const { shown, phase, fault } = session;
+    const here = "kept" in origin ? origin.kept : undefined;
+    const { hand: _, ...state } = this.state;
+    return {
+      edited: editedOf(origin),
+      state: { view: "own", ...state },
+      take: (/** @type {string} */ text) => {
+        this.text = text;
+      },
+      faultOf: (/** @type {string} */ text) =>
+        phase === "failed" && text === this.text ? fault : undefined,
+      panel: (
+        /** @type {string} */ text,
+        /** @type {import("../words/strings.js").Translate} */ t,
+      ) => this.keeping(text, shown?.text === text ? shown.puzzle : undefined, here, t),
+    };
+  }
+
+  /** What an address says beside where the text is from. @returns {Record<string, string>} */
+  get state() {
+    const { puzzle: _, ...state } = addressOf(this.session) ?? {};
+    return state;
+  }
+
+  get address() {
+    return { ...this.state, ...this.origin };
+  }
+
+  /** No other view has it. */
+  get request() {
+    return undefined;
+  }
+
+  get elsewhere() {
+    return {};
+  }
+
+  render() {
+    const { t, session } = this;
+    if (!t || this.fault) return super.render();
+    return session.shown ? full({ ...session, fault: this.alien }, this.less, t) : this.bare(t);
+  }
+
+  /** What has gone wrong that is no fault of the text: such a one stands in that. */
+  get alien() {
+    const { fault } = this.session;
+    return /** @type {any} */ (fault)?.draft ? undefined : fault;
+  }
+
+  /** The text, as long as there is no board. @param {import("../words/strings.js").Translate} t */
+  bare(t) {
+    const { session, act } = this;
+    const { phase } = session;
+    const progress = sandboxed.startOfPython();
+    const whys = { "needs-python": "own.waits", failed: "own.faulty" };
+    const why = /** @type {Record<string, string>} */ (whys)[phase] ?? "own.coming";
+    return html`<div class="watch" data-mode="hand" lang=${t.language}>
+      <figure class="board plain"><p class="coming">${t("own.none")}</p></figure>
+      <div class="reading">
+        ${says([t("view.own"), t(why)], true, t)}
+        ${this.missing ? html`<p class="wait" role="status">${t("own.missing")}</p>` : nothing}
+        ${phase === "opening" && progress.phase !== "ready" ? progressLine(progress, t) : nothing}
+        ${faultLine(phase === "failed" ? this.alien : undefined, act.retry, t, true)}
+        <section class="panel program" aria-label=${t("source")}>
+          <h2><b>${t("source")}</b> <span class="mono">${t("source.own")}</span></h2>
+          ${act.editing.panel(session, undefined, t)}
+        </section>
+      </div>
+    </div>`;
+  }
+}
+
+customElements.define("py-own", PyOwn);
