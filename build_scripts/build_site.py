@@ -18,6 +18,7 @@ The folder holds
     oembed.json           what tools that unfold links ask for: oembed.py
     catalog.json, facts/  what the page knows before Python arrives: catalog.py
     samples/              what the views show at once: samples.py
+    learn/                the lessons: lessons/
     programs/             compiled searches, to count without Python: programs.py
     manifest.json         size and hash of every file, and which are Python's parts
 
@@ -73,6 +74,7 @@ def build(group: str = "build", added: Added | None = None) -> Path:
         recorded = beside.submit(make_from_package, views, "samples", python)
         make_wheel()
         recorded.result()
+    make_lessons(python)
     make_oembed()
     make_pages()
     if added:
@@ -116,6 +118,17 @@ def make_from_package(
     every = [script, *imported(script), *reads, *more]
     skins = sorted(path.parent.name for path in BOARDS.glob("*/index.js"))
     step(title, [*every, *files_below(ROOT / "pypuzzles")], out, work, skins)
+
+
+def make_lessons(python: str | Path) -> None:
+    """Write the lessons, whose boards are drawn by the modules of the page."""
+    script, out = ROOT / "build_scripts/website/lessons", PARTS / "learn"
+    texts = [path for path in files_below(WEB) if path.suffix in {".js", ".json"}]
+    reads = [*files_below(script), *files_below(ROOT / "docs/learn"), *texts]
+    reads += [*files_below(ROOT / "pypuzzles"), *files_below(CATALOG.parent)]
+    command = [python, script, out]
+    failure = "the lessons could not be written"
+    step("Writing the lessons", reads, out, lambda: run(command, failure))
 
 
 def make_added(added: Added, python: str | Path) -> None:

@@ -21,7 +21,7 @@ const LAYERS = [
   ["puzzle", "views/count", "views/exhibits", "views/gallery", "views/race", "views/worksheet"],
   ["own"],
   ["views"],
-  ["embed", "page", "py-puzzle.js"],
+  ["embed", "learn", "page", "py-puzzle.js"],
 ];
 /** What a puzzle draws beyond the board that all have. */
 function boards() {

@@ -23,6 +23,7 @@ SHEETS = {
     "index.css": PARTS / "style" / "style.css",
     "views.css": PARTS / "style-of-views" / "views.css",
     "workshop.css": PARTS / "style-of-workshop" / "workshop.css",
+    "learn.css": PARTS / "style-of-lessons" / "learn.css",
 }
 """By the list of style/ that each is made of."""
 VENDORS = ("codemirror", "d3", "lit", "workbox")  # each has web/vendor/NAME.entry.js

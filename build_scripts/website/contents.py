@@ -42,7 +42,12 @@ def site_files(added: bool = False) -> dict[str, Path]:
         ):
             pages[f"web/{name.as_posix()}"] = path
     parts = ["catalog", "programs", "samples"]
-    for part in [*parts, "pages", *(f"added-{part}" for part in parts if added)]:
+    for part in [
+        *parts,
+        "learn",
+        "pages",
+        *(f"added-{part}" for part in parts if added),
+    ]:
         folder = PARTS / part
         for path in files_below(folder):
             pages[path.relative_to(folder).as_posix()] = path

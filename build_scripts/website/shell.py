@@ -33,7 +33,7 @@ FETCHED = (
 # What a learner's imports may ask for.
 UNKEPT = "python/python_stdlib_full.zip"
 KEPT = (
-    *("web/", "python/", "facts/", "programs/", "puzzles/", "samples/"),
+    *("web/", "python/", "facts/", "programs/", "puzzles/", "samples/", "learn/"),
     *("exhibits.json", "why.json"),
 )
 LINKS = re.compile(r'<(?:link|script)[^>]*?(?:href|src)="([^"#:]+)"')

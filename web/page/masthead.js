@@ -6,6 +6,7 @@
 
 import { icon } from "../controls/icons.js";
 import { faultLine } from "../controls/notices.js";
+import { lessonsIn } from "../load/files.js";
 import { createLatest } from "../load/latest.js";
 import { catalog } from "../request/catalog.js";
 import { html, nothing, render } from "../vendor/lit.js";
@@ -53,6 +54,8 @@ export async function masthead(place, head, coming = catalog()) {
     title: t(`view.${name}`),
     href: toView(name),
   }));
+  const lessons = lessonsIn(language);
+  if (lessons) toViews.push({ name: "learn", title: t("learn"), href: lessons });
   const choice = { puzzles, here: puzzle, href: toPuzzle, leave: head.leave, t };
   const own = VIEWS[view].alone ? t(`view.${view}`) : undefined;
   render(
@@ -136,7 +139,7 @@ const menu = (items, here, label, leave) =>
   html`<label class="menu"><span class="hidden">${label}</span>
     <select @change=${(/** @type {Event & {target: HTMLSelectElement}} */ { target }) => {
       leave();
-      location.hash = items[target.selectedIndex].href;
+      location.assign(items[target.selectedIndex].href);
     }}>
       ${items.map(
         ({ name, title }) =>

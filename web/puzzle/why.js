@@ -4,6 +4,7 @@
 import { icon } from "../controls/icons.js";
 import { faultLine } from "../controls/notices.js";
 import { leave, obey, stay } from "../controls/popover.js";
+import { addressOf } from "../load/files.js";
 import { json } from "../request/catalog.js";
 import { html, nothing } from "../vendor/lit.js";
 import { ENGLISH } from "../words/strings.js";
@@ -46,6 +47,7 @@ export function createWhy(changed) {
         ${faultLine(fault, () => fetch(t.language), t)}
         <section class="prose" lang=${text?.lang ?? nothing}>
           ${text && prose ? prose(text.words, called, t("why.figure")) : nothing}</section>
+        ${text?.lesson ? html`<a class="why-lesson" href=${text.lesson}>${t("why.lesson")}</a>` : nothing}
       </div>
     </dialog>`;
   }
@@ -66,16 +68,20 @@ export function createWhy(changed) {
 /**
  * Why each algorithm works, as Python says it; where a language has other words, in those.
  * @param {string} language
- * @returns {Promise<(puzzle: string, algorithm: string) => {words: string, lang: string}>}
+ * @returns {Promise<(puzzle: string, algorithm: string) => {words: string, lang: string,
+ *   lesson: string | undefined}>} lesson: where it is explained at length
  */
 async function explanations(language) {
   const others = language === ENGLISH ? undefined : json(`web/words/why.${language}.json`);
-  const [told, theirs] = await Promise.all([json("why.json"), others]);
+  const lessons = json("learn/sections.json").catch(() => ({}));
+  const [told, theirs, sections] = await Promise.all([json("why.json"), others, lessons]);
   return (puzzle, algorithm) => {
     const ours = theirs?.[puzzle]?.[algorithm]?.text.join("\n\n");
     const words = ours ?? told[language][puzzle][algorithm];
+    const section = sections[puzzle]?.[algorithm];
+    const lesson = section && addressOf(`learn/${language}/${section}`);
     return words
-      ? { words, lang: language }
-      : { words: told[ENGLISH][puzzle][algorithm], lang: ENGLISH };
+      ? { words, lang: language, lesson }
+      : { words: told[ENGLISH][puzzle][algorithm], lang: ENGLISH, lesson };
   };
 }

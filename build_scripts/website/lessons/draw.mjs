@@ -1,0 +1,53 @@
+// Draws what lessons show, by the boards of the page: scenes and states from a file, and for
+// each language the picture and the two sentences of each state to standard output.
+//     {scenes: [recorded search with its facts], states: [{scene, step, lens}], languages}
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+
+const root = new URL("../../../", import.meta.url);
+const web = new URL("web/", root);
+const library = createRequire(web).resolve("happy-dom");
+const { Window } = await import(pathToFileURL(library).href);
+const window = new Window({ url: new URL("index.html", root).href });
+const NAMES = [
+  "CSSStyleSheet",
+  "Document",
+  "Element",
+  "HTMLElement",
+  "ShadowRoot",
+  "customElements",
+  "document",
+  "localStorage",
+  "location",
+  "matchMedia",
+];
+for (const name of NAMES) {
+  Object.defineProperty(globalThis, name, { value: window[name], configurable: true });
+}
+globalThis.cancelAnimationFrame = () => {}; // nothing is played
+globalThis.fetch = async (url) => {
+  const path = url.slice(root.href.length);
+  const place = path.startsWith("web/") ? path : `dist/parts/catalog/${path}`;
+  return new Response(await readFile(new URL(place, root)));
+};
+
+const { html, render } = await import(new URL("dist/parts/lit/lit.js", root).href);
+const { sceneOf } = await import(new URL("learn/scene.js", web).href);
+const { translation } = await import(new URL("words/strings.js", web).href);
+
+const { scenes, states, languages } = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const drawn = {};
+for (const language of languages) {
+  const t = await translation(language);
+  const stages = await Promise.all(scenes.map((told) => sceneOf(told)));
+  drawn[language] = states.map(({ scene, step, lens }) => {
+    const stage = stages[scene];
+    stage.player.jump(step);
+    const place = document.createElement("div");
+    render(html`${stage.picture(lens, t)}`, place);
+    return { picture: place.innerHTML, words: stage.words(t) };
+  });
+}
+process.stdout.write(JSON.stringify(drawn), () => process.exit());

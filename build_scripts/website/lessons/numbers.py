@@ -1,0 +1,85 @@
+"""Numbers of a lesson: counted, computed, or as a source printed; none is typed."""
+
+import math
+from functools import cache
+from html import escape
+from typing import Any
+
+from pypuzzles import request
+from pypuzzles.exhibits import EXHIBITS
+from pypuzzles.exhibits.times import TIMES
+
+__all__ = ["counts", "exhibit", "number", "times"]
+
+FIGURES = ("tries", "found", "solutions")
+
+
+@cache
+def counted(words: str) -> Any:
+    """Count `queens backtracking n=8`."""
+    puzzle, algorithm, *given = words.split()
+    return request(
+        puzzle, algorithm, **dict(each.split("=", 1) for each in given)
+    ).count()
+
+
+def number(words: str) -> str:
+    """Write `queens backtracking n=8 tries`, or what an expression gives: `8 ** 8`."""
+    what, _, figure = words.rpartition(" ")
+    if figure in FIGURES:
+        value, made = getattr(counted(what), figure), f"pypuzzles count {what}"
+    else:
+        value, made = eval(words, vars(math).copy()), words
+    return f'<data value="{value}" title="{escape(made)}">{value:,}</data>'
+
+
+def counts(lines: str, say: dict[str, str], name: Any) -> str:
+    """Write a table of counts, a search on each line; `name` says what it is called."""
+    head = "".join(
+        f'<th scope="col">{say[each]}</th>' for each in ("search", *FIGURES[::2])
+    )
+    searches = [line.strip() for line in lines.splitlines() if line.strip()]
+    most = max(counted(line).tries for line in searches)
+    rows = "".join(
+        f'<tr><th scope="row">{escape(name(line))}</th>'
+        f'<td><meter max="{most}" value="{counted(line).tries}" aria-hidden="true">'
+        f"</meter>{number(f'{line} tries')}</td>"
+        f"<td>{number(f'{line} solutions')}</td></tr>"
+        for line in searches
+    )
+    return table(f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody>")
+
+
+def times(words: str, say: dict[str, str]) -> str:
+    """Write printed times: `hiroi-times-orders hiroi-times-lists`."""
+    rows = [next(each for each in TIMES if each.id == name) for name in words.split()]
+    sizes = sorted({size for row in rows for size in row.seconds})
+    head = "".join(f'<th scope="col">n = {size}</th>' for size in sizes)
+    body = "".join(
+        f'<tr><th scope="row">{escape(row.program)}</th>'
+        + "".join(f"<td>{row.seconds.get(size, '–')}</td>" for size in sizes)
+        + "</tr>"
+        for row in rows
+    )
+    told = say["times"].format(source=rows[0].source.citation, machine=rows[0].machine)
+    foot = f"<caption>{escape(told)}</caption>"
+    return table(f"{foot}<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody>")
+
+
+def table(body: str) -> str:
+    """Let a table that is too wide be moved."""
+    return f'<div class="wide" tabindex="0"><table>{body}</table></div>\n'
+
+
+def exhibit(name: str, say: dict[str, str]) -> str:
+    """Print again what a source printed, and say where it did."""
+    found = next(each for each in EXHIBITS if each.id == name)
+    result = found.run()
+    if not result.same:
+        raise ValueError(f"{name} is not what was printed")
+    told = say["printed"].format(source=found.source.citation)
+    text = result.ours if isinstance(result.ours, str) else str(result.ours)
+    return (
+        f'<figure class="printed"><pre tabindex="0">{escape(text)}</pre>'
+        f"<figcaption>{escape(told)}</figcaption></figure>\n"
+    )

@@ -1,0 +1,174 @@
+"""The pages of the lessons: each text in its template, and a list of them."""
+
+import json
+import re
+import tomllib
+from html import escape
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from setup.tools import ROOT
+
+from website.lessons.marks import LEARN, Env, reader
+from website.lessons.states import LANGUAGES, Rooms, State, draw, record
+from website.policy import rules_of, with_policy
+
+__all__ = ["LESSONS", "said", "write_all"]
+
+TEMPLATE = Template(Path(__file__).with_name("page.html").read_text("utf-8"))
+LESSONS: list[dict[str, Any]] = tomllib.loads(
+    (LEARN / "lessons.toml").read_text("utf-8")
+)["lesson"]
+PUZZLES = ROOT / "web" / "words" / "puzzles"
+NAMES = {"en": "English", "ja": "日本語"}
+SECTION = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>')
+
+
+def said(language: str) -> dict[str, str]:
+    """Return the words of a language: of lessons, and what searches are called."""
+    told = tomllib.loads((LEARN / "words.toml").read_text("utf-8"))
+    words = {key: both[language] for key, both in told.items()}
+    for path in sorted(PUZZLES.glob("*.json")):
+        words |= json.loads(path.read_text("utf-8")).get(language, {})
+    return words
+
+
+class Lesson:
+    """One lesson in one language."""
+
+    def __init__(self, name: str, language: str) -> None:
+        self.name, self.language = name, language
+        say = said(language)
+
+        def called(words: str) -> str:
+            puzzle, algorithm, *given = words.split()
+            return say[f"algorithm.{puzzle}.{algorithm}"] + say["with"].format(
+                given=", ".join(each.replace("=", " = ") for each in given)
+            )
+
+        def title(state: State) -> str:
+            told = dict(state.asked)
+            searched = say[f"algorithm.{told['puzzle']}.{told['algorithm']}"]
+            return say["open"].format(step=state.step, algorithm=searched)
+
+        self.env: Env = {
+            "language": language,
+            "say": say,
+            "name": called,
+            "title": title,
+        }
+        text = (LEARN / language / f"{name}.md").read_text("utf-8")
+        self.read = reader()
+        self.tokens = self.read.parse(text, self.env)
+
+    @property
+    def states(self) -> list[State]:
+        """The states its text speaks of."""
+        states: list[State] = self.env["states"]
+        return states
+
+    def html(self, drawn: list[dict[str, Any]]) -> str:
+        """Write its text."""
+        self.env["drawn"] = drawn
+        written: str = self.read.renderer.render(
+            self.tokens, self.read.options, self.env
+        )
+        return written
+
+
+def write_all(out: Path) -> None:
+    """Write all lessons into a folder, and the lists of them."""
+    rooms = Rooms()
+    listed: dict[str, list[str]] = {language: [] for language in LANGUAGES}
+    for lesson in LESSONS:
+        both = {tag: Lesson(lesson["name"], tag) for tag in LANGUAGES}
+        told = record(both["en"].states)
+        if both["ja"].states != both["en"].states:
+            raise ValueError(f"{lesson['name']} shows other states in Japanese")
+        write(out / f"learn/{lesson['name']}.json", json.dumps(told))
+        drawn = draw(told)
+        for tag, made in both.items():
+            for each in drawn[tag]:
+                each["picture"] = rooms.without_styles(each["picture"])
+            text = made.html(drawn[tag])
+            page = whole(lesson["name"], tag, with_board(text, drawn[tag], made.env))
+            write(out / f"learn/{tag}/{lesson['name']}.html", page)
+            listed[tag].append(entry(lesson, text))
+    for tag, entries in listed.items():
+        say = said(tag)
+        intro = f"<h1>{say['learn.title']}</h1><p class='lead'>{say['learn.lead']}</p>"
+        body = f"<header>{intro}</header><ol class='lessons'>{''.join(entries)}</ol>"
+        write(out / f"learn/{tag}/index.html", whole("index", tag, body))
+    write(out / "learn/boards.css", rooms.sheet())
+    write(out / "learn/sections.json", json.dumps(sections()))
+
+
+def sections() -> dict[str, dict[str, str]]:
+    """Tell which section explains a search, by puzzle and algorithm."""
+    found: dict[str, dict[str, str]] = {}
+    for lesson in LESSONS:
+        for puzzle, explained in lesson.get("explains", {}).items():
+            for algorithm, section in explained.items():
+                place = f"{lesson['name']}.html#{section}"
+                found.setdefault(puzzle, {})[algorithm] = place
+    return found
+
+
+def with_board(text: str, drawn: list[dict[str, Any]], env: Env) -> str:
+    """Put the board that follows the text beside it: its first state stands there."""
+    headline, more = drawn[0]["words"]
+    say = env["say"]
+    title, rest = re.split(r"(?=<h2)", text, maxsplit=1)
+    buttons = "".join(
+        f'<button name="{name}" disabled>{say[f"learn.{name}"]}</button>'
+        for name in ("back", "step")
+    )
+    return (
+        f"<header>{title}</header>\n"
+        f'<aside class="stage" aria-label="{say["learn.board"]}">'
+        f'<div class="scene board plain">{drawn[0]["picture"]}</div>'
+        f'<div class="told"><p class="says" role="status" aria-live="off">'
+        f"{escape(headline)}<small>{escape(more)}</small></p>"
+        f'<div class="acts">{buttons}</div></div></aside>\n<article>{rest}</article>'
+    )
+
+
+def whole(name: str, language: str, body: str) -> str:
+    """Write a page."""
+    say = said(language)
+    other = next(tag for tag in LANGUAGES if tag != language)
+    title = re.sub("<.*?>", "", re.findall("<h1>(.*?)</h1>", body)[0])
+    lead = re.sub("<.*?>", "", re.findall(r"<p[^>]*>(.*?)</p>", body, re.DOTALL)[0])
+    page = TEMPLATE.substitute(
+        body=body,
+        language=language,
+        other=other,
+        name=name,
+        title=title,
+        lead=" ".join(lead.split()),
+        learn=say["learn"],
+        tongue=say["learn.tongue"],
+        ownname=NAMES[other],
+    )
+    return with_policy(page, rules_of(f"learn/{language}/{name}.html"))
+
+
+def entry(lesson: dict[str, Any], text: str) -> str:
+    """Write what a lesson holds, for the list."""
+    (title,) = re.findall("<h1>(.*?)</h1>", text)
+    sections = "".join(
+        f'<li><a href="{lesson["name"]}.html#{place}">{name}</a></li>'
+        for place, name in SECTION.findall(text)
+    )
+    href = f"{lesson['name']}.html"
+    return (
+        f'<li value="{lesson["number"]}"><h2><a href="{href}">{title}</a></h2>'
+        f"<ul>{sections}</ul></li>"
+    )
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file, and the folder it lies in."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")

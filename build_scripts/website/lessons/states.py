@@ -1,0 +1,141 @@
+"""What the board of a lesson shows: searches that are recorded, and steps of them."""
+
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from setup.tools import ROOT, node, run
+
+from pypuzzles import request
+from pypuzzles.api.request import Request
+
+from website.catalog import ask
+
+__all__ = ["LANGUAGES", "Rooms", "State", "draw", "record", "state"]
+
+LANGUAGES = ("en", "ja")
+FOLDER = Path(__file__).parent
+AHEAD = 40
+"""Tries beyond what the text speaks of, which a reader may go on to."""
+NEAR = 12
+"""So far around a state a reader sees the values of masks, too."""
+NOTES = re.compile("<!--.*?-->", re.DOTALL)
+STYLE = re.compile('style="([^"]*)"')
+
+
+class State(NamedTuple):
+    """A step of a search, as words write it; lens: whether masks are drawn."""
+
+    asked: tuple[tuple[str, str], ...]
+    step: int
+    lens: bool
+
+    @property
+    def request(self) -> Request:
+        """The search that is meant."""
+        return request(**dict(self.asked))
+
+    def link(self, language: str) -> str:
+        """Write the fragment of the page where this is open."""
+        told = {"v": "1", **dict(self.asked), "step": self.step}
+        lens = {"lens": "on"} if self.lens else {}
+        return f"#{urlencode({**told, **lens, 'lang': language})}"
+
+
+def state(words: str, before: State | None) -> State:
+    """Read `puzzle=queens n=6 step=3`; what is not said is as it was before."""
+    said = dict(word.split("=", 1) for word in words.split())
+    old = dict(before.asked) if before else {}
+    lens = said.pop("lens", "on" if before and before.lens else "off")
+    step = int(said.pop("step"))
+    return State(tuple((old | said).items()), step, lens == "on")
+
+
+def record(states: Iterable[State]) -> dict[str, Any]:
+    """Record each search as far as its states need it, and tell which is where."""
+    states = list(states)
+    asked = list(dict.fromkeys(each.asked for each in states))
+    scenes = [recorded([s for s in states if s.asked == each]) for each in asked]
+    places = [
+        {"scene": asked.index(each.asked), "step": each.step, "lens": each.lens}
+        for each in states
+    ]
+    return {"scenes": scenes, "states": places}
+
+
+def recorded(states: list[State]) -> dict[str, Any]:
+    """Record one search: its pairs, and where masks are drawn their values."""
+    meant = states[0].request
+    last = max(each.step for each in states)
+    pairs: list[int] = []
+    tries = 0
+    for depth, choice in meant.search():
+        tries += depth >= 0
+        if tries > last + AHEAD:
+            break
+        pairs += [depth, choice]
+    if tries < last:
+        raise ValueError(f"{states[0].asked} has no step {last}")
+    near = {
+        step
+        for each in states
+        for step in range(each.step - NEAR, each.step + NEAR + 1)
+        if each.lens
+    }
+    calls = masks(meant, pairs, near) if near else {}
+    facts = {**meant.facts(), "puzzle": meant.puzzle.name}
+    about = {**meant.names(), "parameters": meant.parameters}
+    whole = {"tries": None, "found": None}
+    return {"request": about, "facts": facts, "pairs": pairs, "calls": calls, **whole}
+
+
+def masks(meant: Request, pairs: list[int], steps: set[int]) -> dict[int, Any]:
+    """Tell the values of each call at these steps, by the pairs before each."""
+    ask(verb="start", **meant.names(), parameters=meant.parameters)
+    kept = ("name", "argument", "values")
+    told, step = {}, 0
+    for taken, depth in enumerate(pairs[::2], 1):
+        step += depth >= 0
+        if step in steps:
+            calls = ask(verb="peek", pairs=taken)["calls"]
+            told[taken] = [{key: call[key] for key in kept} for call in calls]
+    return told
+
+
+def draw(told: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
+    """Let the boards of the page draw each state, and say what it means."""
+    folder = ROOT / "dist" / "parts" / "states"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "states.json"
+    path.write_text(json.dumps({**told, "languages": LANGUAGES}), "utf-8")
+    program = [node(), "--import", FOLDER / "vendor.mjs", FOLDER / "draw.mjs", path]
+    drawn: dict[str, list[dict[str, Any]]] = json.loads(
+        run(program, "the boards of the lessons could not be drawn")
+    )
+    return drawn
+
+
+class Rooms:
+    """The variables of drawings, which a sheet holds: by numbers in the pages."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[str, int] = {}
+
+    def without_styles(self, picture: str) -> str:
+        """Return a picture that needs the sheet, and has no notes of its template."""
+
+        def number(found: re.Match[str]) -> str:
+            n = self.numbers.setdefault(found[1], len(self.numbers))
+            return f'data-room="{n}"'
+
+        return STYLE.sub(number, re.sub(r"\s+", " ", NOTES.sub("", picture)))
+
+    def sheet(self) -> str:
+        """Write the sheet."""
+        return "".join(
+            f'[data-room="{number}"]{{{style}}}\n'
+            for style, number in self.numbers.items()
+        )

@@ -1,0 +1,25 @@
+from pypuzzles.search import FOUND, Search
+
+
+def attacked(board, row, col):
+    return any(
+        board[above] == col or abs(board[above] - col) == row - above
+        for above in range(row - 1)
+    )
+
+
+def recursive(n: int) -> Search:
+    board: list[int] = []
+
+    def place(row):
+        if row == n:
+            yield FOUND, 1
+            return
+        for col in range(n):
+            yield row, col
+            if not attacked(board, row, col):
+                board.append(col)
+                yield from place(row + 1)
+                board.pop()
+
+    return place(0)

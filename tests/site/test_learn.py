@@ -1,0 +1,182 @@
+"""The lessons: what they say is so, and every exercise can be solved."""
+
+import base64
+import re
+import tomllib
+import zlib
+from itertools import islice
+
+import pytest
+from asking import ask
+from setup.tools import ROOT, SITE
+from website.lessons.listings import differing, source
+from website.lessons.marks import EXERCISES, GLOSSARY, LEARN, packed
+from website.lessons.pages import LESSONS, sections
+from website.lessons.states import LANGUAGES
+
+from pypuzzles import request
+from pypuzzles.puzzles import find
+
+NAMES = [lesson["name"] for lesson in LESSONS]
+TEXTS = {
+    (name, language): (LEARN / language / f"{name}.md").read_text("utf-8")
+    for name in NAMES
+    for language in LANGUAGES
+}
+EXERCISE = re.compile(r"^:::\{exercise\} (\S+) (.+)$", re.MULTILINE)
+ASKED = {
+    name: dict(word.split("=", 1) for word in words.split())
+    for text in TEXTS.values()
+    for name, words in EXERCISE.findall(text)
+}
+LONG = 10_000
+"""Milliseconds that a check may take here."""
+needs_site = pytest.mark.skipif(
+    not (SITE / "learn").exists(), reason="the site is not built"
+)
+
+
+def marked(text, pattern):
+    """List what a pattern finds in a lesson."""
+    return re.findall(pattern, text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        r"^\{#(.+)\}$",
+        r"^\{board\} (.+)$",
+        r"^```\{(.+)$",
+        r"^:::\{exercise\} (.+)$",
+        r"\{number\}`(.+?)`",
+    ],
+)
+def test_both_languages_hold_the_same(name, pattern):
+    """Sections, states, programs and figures, exercises; in whatever words."""
+    english, japanese = (marked(TEXTS[name, each], pattern) for each in LANGUAGES)
+    if "number" in pattern:
+        english, japanese = sorted(english), sorted(japanese)
+    assert english == japanese
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_shows_as_much_as_it_promises(name):
+    """Four states, two programs or figures, two exercises."""
+    text = TEXTS[name, "en"]
+    assert len(marked(text, r"^\{board\}")) >= 4
+    assert len(marked(text, r"^```\{")) >= 2
+    assert len(marked(text, r"^:::\{exercise\}")) >= 2
+
+
+@pytest.mark.parametrize("name, language", TEXTS)
+def test_every_term_is_explained_in_both_languages(name, language):
+    """By its name, or as other words have it."""
+    for words in marked(TEXTS[name, language], r"\{term\}`(.+?)`"):
+        key = words.rpartition("<")[2].rstrip(">")
+        assert {*GLOSSARY[key]} == {*LANGUAGES}
+
+
+def test_no_term_waits_for_a_lesson():
+    """What no lesson uses explains nothing."""
+    used = " ".join(TEXTS.values())
+    assert [key for key in GLOSSARY if not re.search(rf"[`<]{key}[`>]", used)] == []
+
+
+def test_all_words_of_the_pages_are_said_in_both_languages():
+    """Those that stand around the texts."""
+    words = tomllib.loads((LEARN / "words.toml").read_text("utf-8"))
+    assert all({*both} == {*LANGUAGES} for both in words.values())
+
+
+def check(exercise, part):
+    """Check a text of an exercise as the page does; tell what is said of each size."""
+    text = (EXERCISES / f"{exercise}.{part}.py").read_text("utf-8")
+    asked = {name: ASKED[exercise][name] for name in ("puzzle", "algorithm")}
+    ask("draft", draft="own", text=text, **asked)
+    return ask("check", draft="own", milliseconds=LONG)["sizes"]
+
+
+@pytest.mark.parametrize("exercise", ASKED)
+def test_a_solution_is_right(exercise):
+    """At each size that its check comes to, and it comes to several."""
+    sizes = check(exercise, "solution")
+    assert len(sizes) > 2
+    assert all(size["right"] for size in sizes)
+
+
+@pytest.mark.parametrize("exercise", ASKED)
+def test_what_is_begun_with_is_not_right(exercise):
+    """Else there would be nothing to do."""
+    assert check(exercise, "start")[-1]["right"] is False
+
+
+def test_some_solution_of_each_lesson_is_no_program_of_ours():
+    """So that it cannot be taken from the page."""
+    for name in NAMES:
+        exercises = [each for each, _ in EXERCISE.findall(TEXTS[name, "en"])]
+        ours = {
+            line.strip()
+            for path in (ROOT / "pypuzzles" / "puzzles").rglob("*.py")
+            for line in path.read_text("utf-8").splitlines()
+        }
+        assert any(
+            {line.strip() for line in solution.splitlines()} - ours
+            for each in exercises
+            for solution in [(EXERCISES / f"{each}.solution.py").read_text("utf-8")]
+        )
+
+
+def test_what_is_marked_is_what_the_other_program_has_not():
+    """A line that only stands deeper is not new."""
+    lines = source("queens/backtracking", ["recursive"])
+    new = differing(lines, source("queens/brute_force", ["recursive"]))
+    assert {lines[at].strip() for at in new} == {
+        '"""Leave a square as soon as it is attacked."""',
+        "if not attacked(board, row, col):",
+    }
+
+
+@needs_site
+def test_why_leads_to_sections_that_exist():
+    """In both languages, and for searches that exist."""
+    for puzzle, explained in sections().items():
+        for algorithm, place in explained.items():
+            assert find(puzzle).algorithm(algorithm)
+            page, _, section = place.partition("#")
+            for language in LANGUAGES:
+                text = (SITE / "learn" / language / page).read_text("utf-8")
+                assert f'<h2 id="{section}">' in text
+
+
+@needs_site
+def test_every_link_of_a_lesson_leads_somewhere():
+    """To a file of the site, and where a section is named, to that."""
+    for page in (SITE / "learn").rglob("*.html"):
+        for href in re.findall(r'(?:href|src)="([^"]+)"', page.read_text("utf-8")):
+            path, _, place = href.partition("#")
+            target = (page.parent / path).resolve()
+            assert target.is_file(), (page, href)
+            if place and target.parent.parent.name == "learn":
+                assert f'id="{place}"' in target.read_text("utf-8")
+
+
+def test_a_text_is_packed_as_the_page_unpacks_it():
+    """Deflated without a head, in letters of addresses."""
+    text = (EXERCISES / "intercepts.start.py").read_text("utf-8")
+    letters = packed(text)
+    body = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+    assert zlib.decompress(body, wbits=-15).decode() == text
+
+
+@pytest.mark.parametrize(
+    "algorithm, n, step", [("brute_force", 4, 154), ("permutations", 4, 30)]
+)
+def test_the_first_solutions_stand_where_the_text_says(algorithm, n, step):
+    """The tries that are written out."""
+    tries = 0
+    for depth, _ in islice(request("queens", algorithm, n=n).search(), 1000):
+        if depth < 0:
+            break
+        tries += 1
+    assert tries == step

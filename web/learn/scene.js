@@ -1,0 +1,31 @@
+// @ts-check
+/** The board of a lesson: a search that was recorded when the site was built, at any step of it. */
+
+import { boardOf } from "../boards/index.js";
+import { wordsOf } from "../puzzle/sentences.js";
+import { meant } from "../request/catalog.js";
+import { algorithmOf } from "../request/complete.js";
+import { createRun } from "../search/run.js";
+import { snapshotOf } from "../search/snapshot.js";
+
+/** @import {Recorded} from "../request/catalog.js" */
+/** @import {Translate} from "../words/strings.js" */
+
+/** @typedef {Recorded & {facts: any}} Told */
+/** @typedef {Awaited<ReturnType<typeof sceneOf>>} Scene */
+
+/** No scene asks Python for more. @param {Told} told @param {() => void} changed */
+export async function sceneOf({ facts, ...recorded }, changed = () => {}) {
+  const { request } = recorded;
+  const [puzzle, board] = await Promise.all([meant(request.puzzle), boardOf(request.puzzle)]);
+  const algorithm = algorithmOf(puzzle, request);
+  const run = createRun("lesson", request, { recorded, facts }, () => 1, changed, true);
+  const shown = (lens = false) => snapshotOf(run, algorithm, lens);
+  return {
+    player: run.player,
+    /** @param {boolean} lens @param {Translate} t */
+    picture: (lens, t) => board.watch(facts, shown(lens), t),
+    /** @param {Translate} t */
+    words: (t) => wordsOf(run, board, facts, shown(), t),
+  };
+}
