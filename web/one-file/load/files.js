@@ -12,6 +12,9 @@ let texts = /** @type {Promise<Record<string, string>> | undefined} */ (undefine
 /** @param {string} path */
 export const addressOf = (path) => BASE + path;
 
+/** There are none here: they are pages of the site. */
+export const lessonsIn = () => undefined;
+
 /** @param {string} path of a file */
 export const bytes = async (path) => bytesOf(await textAt(path));
 
