@@ -2,10 +2,7 @@ from pypuzzles.search import FOUND, Search
 
 
 def attacked(board, row, col):
-    return any(
-        board[above] == col
-        for above in range(row)
-    )
+    return any(board[above] == col for above in range(row))
 
 
 def recursive(n: int) -> Search:
