@@ -13,6 +13,7 @@ from pypuzzles.kit.errors import InputError
 from pypuzzles.page import bridge
 from pypuzzles.wasm.ir.types import INT, Scalar, Sequence
 from pypuzzles.wasm.lower import advice
+from pypuzzles.wasm.lower.function import OUTLIVES
 
 MADE = (list, tuple, set, frozenset, dict)
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
@@ -76,6 +77,7 @@ OF_THE_COMPILER = {
     *advice.TYPES.values(),
     *advice.REASONS.values(),
     advice.PLAIN,
+    OUTLIVES,
     *(each.value for each in Scalar),
     *(Sequence(INT, made).value for made in MADE),
     *(Sequence(Sequence(INT, list), made).value for made in (list, tuple)),
@@ -88,7 +90,7 @@ ENGLISH = OF_THE_COMPILER | {
 # What the page itself says below a fault. That a count or a call was ended because it
 # was not wanted any more is never shown.
 FAULT = re.compile(
-    r"(?:(?:File|Python)Error\(|OTHER = |message \|\| )\s*"
+    r"(?:(?:File|Python)Error\(|(?:OTHER|FORBIDDEN) = |message \|\| )\s*"
     r'(?:"(?!closed)\w+",\s*)?"([^"]+ [^"]+)"'
 )
 OF_THE_PAGE = {
