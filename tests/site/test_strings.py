@@ -108,7 +108,9 @@ def files_at(program):
     feet = {"offline/foot.js": ["foot"], "page/about.js": ["foot"]}
     feet["page/picker.js"] = ["own"]
     others = rooms.get(folder) or feet.get(program, [])
-    return ["page", *others]
+    # A race has those of the workshop where a reader's text may run in it.
+    race = ["workshop"] if program.startswith("views/race/") else []
+    return ["page", *others, *race]
 
 
 def test_every_key_is_there_where_it_is_asked_for():
