@@ -16,7 +16,7 @@ REFUSED = {
     *("FOUND", "LIMIT", "return", "yield"),
 }
 TABLES = {
-    "ja": ELEMENTS,
+    "ja": ELEMENTS | {"known"},  # as the text of a puzzle names it
     "refusals.ja": REFUSED,
     "exhibits.ja": QUOTED,
     "why.ja": EXPLAINED,

@@ -22,14 +22,16 @@ export function createKeeping(update) {
   return (text, puzzle, here, t) => {
     if (!puzzle) return html`<p><small>${t("own.first")}</small></p>`;
     const { name, words } = puzzle;
-    const before = kept().find((each) => each.name === name);
+    const found = () => kept().find((each) => each.name === name);
+    const before = found();
     const act = (/** @type {() => string} */ does) => () => {
       refused = does();
       update();
     };
     const add = act(() => {
-      if (before && here !== name) return "own.taken";
-      if (!before && kept().length >= MOST) return "own.full";
+      const there = found(); // another page may have put it there by now
+      if (there && here !== name) return "own.taken";
+      if (!there && kept().length >= MOST) return "own.full";
       const titles = Object.entries(words).map(([tag, said]) => [tag, said[`puzzle.${name}`]]);
       const told = titles.filter(([, title]) => title);
       return keep({ name, titles: Object.fromEntries(told), text }) ? "" : "own.unkept";

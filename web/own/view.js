@@ -14,7 +14,7 @@ import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createKeeping } from "./keeping.js";
 import { editedOf, originOf } from "./origin.js";
-import { findOwn } from "./puzzle.js";
+import { factsOfOwn, findOwn, readOwn } from "./puzzle.js";
 
 /** @import {Given} from "../request/catalog.js" */
 /** @import {Origin} from "./origin.js" */
@@ -69,6 +69,8 @@ class PyOwn extends PyPuzzle {
     const { hand: _, ...state } = this.state;
     return {
       edited: editedOf(origin),
+      read: readOwn,
+      facts: factsOfOwn,
       state: { view: "own", ...state },
       take: (/** @type {string} */ text) => {
         this.text = text;

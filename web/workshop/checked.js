@@ -35,7 +35,7 @@ export function checkedPanel(check, board, t) {
 }
 
 /** The headline, and what goes with it. @param {Check} check @param {Translate} t */
-function verdict({ phase, sizes, whole, puzzle, fault }, t) {
+function verdict({ phase, sizes, own, whole, puzzle, fault }, t) {
   const last = sizes.at(-1);
   const parameters = fault instanceof PythonError ? fault.draft?.parameters : last?.parameters;
   const size = parameters ? sizeWords({ parameters }, sizes, puzzle, t) : "";
@@ -44,9 +44,11 @@ function verdict({ phase, sizes, whole, puzzle, fault }, t) {
   if (phase === "failed") return [t("workshop.check.failed"), size];
   if (last?.right === false) {
     const { solutions, known } = last;
-    const counts = t("workshop.check.counts", { solutions, known });
+    const counts = t(`workshop.check.${own ? "own" : "counts"}`, { solutions, known });
     return [t("workshop.check.not", { size }), last.faults.length ? "" : counts];
   }
+  if (phase === "ended" && !sizes.length)
+    return [t("workshop.check.none"), t("workshop.check.how")];
   if (whole) return [t("workshop.check.right", { count }), ""];
   return [t(`workshop.check.${phase === "stopped" ? "stopped" : "late"}`, { count }), ""];
 }
@@ -77,14 +79,17 @@ function drawn(draw, written) {
 }
 
 /** @param {Check} check @param {Translate} t */
-function sizeTable({ sizes, puzzle }, t) {
-  const columns = ["size", "solutions", "known", "tries", "shipped", "verdict"];
+function sizeTable({ sizes, puzzle, own }, t) {
+  /** @type {("solutions" | "known" | "tries" | "shipped")[]} */
+  const numbers = ["solutions", "known", "tries"];
+  if (!own) numbers.push("shipped"); // a puzzle of one's own has no original
+  const columns = ["size", ...numbers, "verdict"];
   const number = (/** @type {number | null} */ value) => (value === null ? "" : t.number(value));
   return html`<table>
     <thead><tr>${columns.map((name) => html`<th scope="col">${t(`workshop.check.of.${name}`)}</th>`)}</tr></thead>
     <tbody>${sizes.map(
       (size) => html`<tr><th scope="row">${sizeWords(size, sizes, puzzle, t)}</th>
-        ${[size.solutions, size.known, size.tries, size.shipped].map((value) => html`<td>${number(value)}</td>`)}
+        ${numbers.map((name) => html`<td>${number(size[name])}</td>`)}
         <td>${mark(size, t)}</td></tr>`,
     )}</tbody>
   </table>`;

@@ -6,13 +6,15 @@ import "../runtime/answers-door.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 
 /** @import {Puzzle, Request} from "../request/catalog.js" */
+/** @import {Own} from "./edited.js" */
 /** @import {Size} from "../runtime/answers-door.js" */
 /** @import {Progress} from "../runtime/client.js" */
 
 /**
  * @typedef {{text: string, puzzle: Puzzle, phase: "busy" | "ended" | "stopped" | "failed",
- *   sizes: Size[], whole: boolean, facts?: any, progress?: Progress, fault?: unknown}} Check
- *   whole: nothing is left to be checked; facts: of the board of the last size, which is wrong
+ *   sizes: Size[], own?: Own, whole: boolean, facts?: any, progress?: Progress, fault?: unknown}} Check
+ *   own: it is of a puzzle of the reader's own; whole: nothing is left to be checked; facts: of the
+ *   board of the last size, which is wrong
  */
 
 /** The name it has in Python: the run that is watched has one of its own. */
@@ -44,10 +46,16 @@ export function createChecking(changed) {
     changed();
   }
 
-  /** @param {string} text @param {Puzzle} puzzle @param {Request} request the search it stands for */
-  async function run(text, puzzle, { algorithm, form }) {
+  /**
+   * @param {string} text
+   * @param {Puzzle} puzzle
+   * @param {Request} request the search it stands for
+   * @param {Own} [own] all of the puzzle is the text's
+   */
+  async function run(text, puzzle, request, own) {
     stop();
-    const mine = /** @type {Check} */ ({ text, puzzle, phase: "busy", sizes: [], whole: false });
+    const some = { text, puzzle, own, sizes: [], whole: false };
+    const mine = /** @type {Check} */ ({ ...some, phase: "busy" });
     now = mine;
     const unsubscribe = onProgress((progress) => {
       mine.progress = progress.phase === "ready" ? undefined : progress;
@@ -55,9 +63,7 @@ export function createChecking(changed) {
     });
     changed();
     try {
-      const of = { puzzle: puzzle.name, algorithm, form, parameters: {} };
-      await python.draft({ ...of, draft: DRAFT, text });
-      await goOn(mine);
+      await goOn(mine, await read(mine, request));
       if (mine.phase === "busy") mine.phase = "ended";
     } catch (fault) {
       if (mine.phase === "busy") Object.assign(mine, { phase: "failed", fault });
@@ -68,10 +74,22 @@ export function createChecking(changed) {
     }
   }
 
-  /** @param {Check} mine */
-  async function goOn(mine) {
+  /** Have the text read. @param {Check} mine @param {Request} request @returns what of it is checked */
+  async function read(mine, request) {
+    const { text, own } = mine;
+    if (!own) {
+      await python.draft({ ...request, parameters: {}, draft: DRAFT, text });
+      return {};
+    }
+    const { puzzle, algorithm, form } = await own.read(DRAFT, text, request);
+    mine.puzzle = puzzle;
+    return { algorithm, form };
+  }
+
+  /** @param {Check} mine @param {{algorithm?: string, form?: string}} of */
+  async function goOn(mine, of) {
     for (let ended = false; !ended && mine.phase === "busy"; ) {
-      const asked = { draft: DRAFT, seconds: SECONDS, milliseconds: SLICE };
+      const asked = { ...of, draft: DRAFT, seconds: SECONDS, milliseconds: SLICE };
       const told = await python.check(asked);
       ended = told.ended;
       mine.sizes = told.sizes;
@@ -79,7 +97,12 @@ export function createChecking(changed) {
     }
     const last = mine.sizes.at(-1);
     mine.whole = mine.sizes.length > 0 && mine.sizes.every(({ right }) => right);
-    // The board is drawn by what the page knows itself: of the sandbox come its pieces alone.
-    if (last?.faults.length) mine.facts = await factsOf(mine.puzzle, last.parameters);
+    if (!last?.faults.length) return;
+    const { own, puzzle } = mine;
+    const { parameters } = last;
+    // A shipped board is drawn by what the page knows itself: of the sandbox come its pieces alone.
+    mine.facts = await (own
+      ? own.facts(puzzle, { ...of, draft: DRAFT, parameters })
+      : factsOf(puzzle, parameters));
   }
 }

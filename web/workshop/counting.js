@@ -17,6 +17,8 @@ import { isContained } from "./module.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
+/** @import {Asked} from "../runtime/client.js" */
+/** @import {Own} from "./edited.js" */
 /** @import {Remark} from "./marks.js" */
 
 /** The name it has in Python. */
@@ -27,9 +29,15 @@ const COMPILING = 5_000;
 /** @param {() => void} changed */
 export function createDraftCounting(changed) {
   const { python, onProgress } = sandboxed;
-  const named = (/** @type {Request} */ request) => ({ ...asked(request), draft: DRAFT });
+  const named = (/** @type {Request} */ request) => {
+    const { puzzle, ...rest } = asked(request);
+    const of = /** @type {Asked} */ ({ ...rest, ...(!own && { puzzle }) });
+    return { ...of, draft: DRAFT };
+  };
   const counting = createCounting(changed, { programOf, python, onProgress, asked: named });
   let text = "";
+  /** Whether all of the puzzle is the text's: without the puzzle's name the text alone is asked. */
+  let own = false;
   /** What does not compile, and its line. */
   let refusal = /** @type {{why: any, line: number | null} | undefined} */ (undefined);
 
@@ -38,9 +46,10 @@ export function createDraftCounting(changed) {
       return counting.busy;
     },
     stop: counting.stop,
-    /** @param {string} next @param {Request} request */
-    run(next, request) {
+    /** @param {string} next @param {Request} request @param {Own} [whole] */
+    run(next, request, whole) {
       text = next;
+      own = whole !== undefined;
       refusal = undefined;
       counting.run([request], "auto");
     },

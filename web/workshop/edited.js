@@ -4,7 +4,7 @@
 import { load } from "../load/files.js";
 import { nameOf } from "./drafts.js";
 
-/** @import {Request} from "../request/catalog.js" */
+/** @import {Puzzle, Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
 
 /**
@@ -13,9 +13,14 @@ import { nameOf } from "./drafts.js";
  *   kept under it; file: what it is called when it is saved; begins: the text to begin with; wakes:
  *   of which text Python is asked, so that it comes
  * @typedef {{edited: Edited, state: Record<string, string>, take: (text: string) => void,
- *   faultOf: (text: string) => unknown, panel: (text: string, t: Translate) => unknown}} Own a
+ *   faultOf: (text: string) => unknown, panel: (text: string, t: Translate) => unknown,
+ *   read: (draft: string, text: string, request: Request) =>
+ *     Promise<{puzzle: Puzzle, algorithm: string, form: string | undefined}>,
+ *   facts: (puzzle: Puzzle, asked: any) => Promise<any>}} Own a
  *   puzzle of the reader's own; state: what a link says beside the text; take: its board is wanted
- *   from now on; faultOf: why a text has no board; panel: what else is done with a text
+ *   from now on; faultOf: why a text has no board; panel: what else is done with a text; read: under
+ *   the name of a draft, and which of its searches comes next to that of a request; facts: of one
+ *   of its boards
  */
 
 /** The search a text takes the place of. @param {Request} request @returns {Edited} */

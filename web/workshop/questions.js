@@ -10,6 +10,7 @@ import { createDraftCounting } from "./counting.js";
 import { remarksOf } from "./told.js";
 
 /** @import {Translate} from "../words/strings.js" */
+/** @import {Own} from "./edited.js" */
 /** @import {Remark} from "./marks.js" */
 /** @import {Opened} from "./told.js" */
 
@@ -30,11 +31,11 @@ export function createQuestions(root, update, begin) {
     rest,
     /**
      * Check and Count, each until it is done the way to stop it.
-     * @param {string} text @param {Opened} shown @param {Translate} t
+     * @param {string} text @param {Opened} shown @param {Own | undefined} own @param {Translate} t
      */
-    buttons: (text, { puzzle, request }, t) => [
-      button("check", checking, () => checking.run(text, puzzle, request), t),
-      button("count", counting, () => counting.run(text, request), t),
+    buttons: (text, { puzzle, request }, own, t) => [
+      button("check", checking, () => checking.run(text, puzzle, request, own), t),
+      button("count", counting, () => counting.run(text, request, own), t),
     ],
     /** @param {string} text @param {Opened} shown @param {Translate} t */
     panel: (text, { board, request }, t) => [

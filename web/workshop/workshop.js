@@ -50,8 +50,8 @@ export function createWorkshop(host, play, lastWrites) {
   let shipped = "";
   /** The link that the text came with. */
   let link = /** @type {string | undefined} */ (undefined);
-  /** Where the text came from that was run last. */
-  let ran = /** @type {string | undefined} */ (undefined);
+  /** Where the text came from that was run last: one's own puzzle was, for its board. */
+  let ran = host.own && "here";
   /** Whether its text could not be read, and whether there is one of somebody else's. */
   let refused = false;
   let theirs = false;
@@ -172,7 +172,7 @@ export function createWorkshop(host, play, lastWrites) {
     const homeless = remarks.filter(({ line }) => !line);
     return html`<div><div class="acts bench">
         <button class="first" @click=${run}>${icon("play")}${t("run")}</button>
-        ${own || !shown ? nothing : questions.buttons(editor.text, shown, t)}
+        ${shown ? questions.buttons(editor.text, shown, own, t) : nothing}
         <button ?disabled=${editor.text === shipped} @click=${original}>
           ${icon("start")}${t("workshop.original")}</button>
         <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${icon("undo")}${t("workshop.undo")}</button>
@@ -184,7 +184,8 @@ export function createWorkshop(host, play, lastWrites) {
       ${sharing.panel(editor.text, edited.file, own?.state ?? stateOf(shown), t)}
       ${full() ? origin(said, t, own ? undefined : forget) : exerciseLine(t)}
       ${own || !shown || !full() ? nothing : othersLine(others(shown.puzzle), shown.request, t)}
-      ${own || !shown ? own?.panel(editor.text, t) : questions.panel(editor.text, shown, t)}
+      ${own?.panel(editor.text, t)}
+      ${shown ? questions.panel(editor.text, shown, t) : nothing}
       ${homeless.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
       </div>
       ${editor.dom}`;
