@@ -16,6 +16,7 @@ __all__ = [
     "MISTAKES",
     "QUEENS",
     "answer",
+    "changed",
     "interrupted",
     "outcome",
     "read",

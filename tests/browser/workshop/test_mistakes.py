@@ -1,0 +1,78 @@
+"""The mistakes of readers, in the Python that a page gives them."""
+
+import pytest
+from drafting import MISTAKES, QUEENS, changed
+from reader import PYTHON
+
+pytestmark = pytest.mark.browser
+
+BEGIN = """
+async ([texts, names]) => {
+  const { sandboxed } = await import("./web/runtime/sandboxed.js");
+  const { watched } = await import("./web/search/referee.js");
+  const { factsOf } = await import("./web/request/facts.js");
+  const { meant } = await import("./web/request/catalog.js");
+  const { python } = sandboxed;
+  const own = { ...names, parameters: { n: 6 }, draft: "own", search: "own" };
+  const facts = await factsOf(await meant(names.puzzle), own.parameters);
+  const outcome = async (text) => {
+    try {
+      await python.draft({ ...own, text });
+      await python.start(own);
+      const more = watched(python, facts);
+      const asked = { search: "own", pairs: 1000, milliseconds: 20 };
+      while (!(await more(asked)).ended);
+      return null;
+    } catch (error) {
+      const { kind, draft, message } = error;
+      return { kind, said: message, ...draft };
+    }
+  };
+  const told = [];
+  for (const text of texts) told.push(await outcome(text));
+  return told;
+}
+"""
+EXACT = ("fault", "line", "pairs", "depth")
+PLAIN = """\
+def recursive(n):
+    yield 0, 0
+"""
+
+
+def told_of(page, mistakes):
+    """Run each text, and after each one that is right; return what was told of both."""
+    texts = [text for each in mistakes for text in (changed(each), PLAIN)]
+    page.set_default_timeout(PYTHON)
+    told = page.evaluate(BEGIN, [texts, QUEENS])
+    return zip(mistakes, told[::2], told[1::2], strict=True)
+
+
+def check(page, mistakes):
+    """Each by its kind, at its line; what follows it runs."""
+    wrong = []
+    for mistake, fault, after in told_of(page, mistakes):
+        expected = {name: mistake[name] for name in EXACT if name in mistake}
+        got = fault and {name: fault.get(name) for name in expected}
+        within = fault and mistake["said"] in fault["said"]
+        if got != expected or not within or after is not None:
+            wrong.append((mistake["name"], fault, after))
+    assert wrong == []
+
+
+QUICK = [each.values[0] for each in MISTAKES if not each.values[0].get("endless")]
+ENDLESS = [each.values[0] for each in MISTAKES if each.values[0].get("endless")]
+
+
+def test_each_mistake_is_told_at_its_line(reader, page, record_property):
+    """All that end by themselves, in one Python."""
+    reader.open_board("#lang=en&puzzle=queens&n=6")
+    check(page, QUICK)
+    record_property("faults_tried", len(QUICK))
+
+
+@pytest.mark.night
+def test_what_does_not_end_is_stopped_where_it_stands(reader, page):
+    """After two seconds of silence each."""
+    reader.open_board("#lang=en&puzzle=queens&n=6")
+    check(page, ENDLESS)

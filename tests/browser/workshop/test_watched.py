@@ -1,0 +1,54 @@
+"""A text of the reader's is looked into as a shipped one is: bits, timeline, speed."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = [pytest.mark.browser, pytest.mark.stays]
+
+TEXTS = {
+    "queens": "#lang=en&puzzle=queens&n=16&algorithm=bitmask&form=iterative",
+    "pegs": "#lang=en&puzzle=peg_solitaire",
+}
+
+
+@pytest.mark.parametrize("puzzle", TEXTS)
+def test_a_text_is_gone_about_in(author, reader, page, puzzle):
+    """Its timeline is jumped in, its speed is changed, and it goes back."""
+    author.edit(TEXTS[puzzle])
+    author.box.press("ControlOrMeta+Home")
+    page.keyboard.type("# mine")
+    page.keyboard.press("Enter")
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
+    reader.hurry()
+    expect(reader.tries).to_have_text(re.compile(r"^try [\d,]{2,}"))
+    reader.press("Pause")
+    reader.timeline.press("Home")
+    reader.step(3)
+    expect(reader.tries).to_have_text(re.compile(r"^try 3\b"))
+    expect(page.locator(".cm-line[aria-current=step]")).to_contain_text("yield")
+    reader.press("Step back")
+    expect(reader.tries).to_have_text(re.compile(r"^try 2\b"))
+    reader.press("Original")
+
+
+def test_the_masks_of_a_text_are_drawn(author, reader, page):
+    """Show bits draws on the board what the text's own masks hold."""
+    author.edit(TEXTS["queens"])
+    author.box.press("ControlOrMeta+Home")
+    page.keyboard.type("# mine")
+    page.keyboard.press("Enter")
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
+    reader.press("Pause")
+    reader.timeline.press("Home")
+    reader.step(2)
+    bits = reader.button("Show bits")
+    before = reader.picture.inner_html()
+    bits.click()
+    expect(bits).to_have_attribute("aria-pressed", "true")
+    expect(reader.picture).not_to_have_js_property("innerHTML", before)
+    bits.click()
+    reader.press("Original")
