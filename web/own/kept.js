@@ -5,7 +5,7 @@
  */
 
 import { store, stored } from "../load/stored.js";
-import { LONGEST_TEXT } from "../runtime/shapes.js";
+import { LONGEST_TEXT, OWN_NAME } from "../runtime/shapes.js";
 
 /** @typedef {{name: string, titles: Record<string, string>, text: string}} Kept titles: by language */
 
@@ -28,7 +28,7 @@ export function kept() {
 
 /** @param {any} told */
 const isKept = (told) =>
-  /^[a-z][a-z0-9_]{0,39}$/.test(told?.name) &&
+  OWN_NAME.test(told?.name) &&
   typeof told.text === "string" &&
   told.text.length <= LONGEST_TEXT &&
   Object.values(told.titles).every((title) => typeof title === "string");

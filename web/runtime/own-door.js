@@ -11,6 +11,7 @@ import {
   list,
   maybe,
   named,
+  OWN_NAME,
   one,
   passed,
   record,
@@ -210,7 +211,7 @@ function vocabulary(told) {
 /** @param {any} told */
 function puzzle(told) {
   const found = record({
-    name: word(/^[a-z][a-z0-9_]{0,39}$/),
+    name: word(OWN_NAME),
     words: record({ en: vocabulary, ja: vocabulary }),
     default: name,
     instead: list(INSTEAD, FEW),

@@ -5,6 +5,8 @@
 
 export const LONGEST_TEXT = 20_000;
 export const SENTENCE = 2_000;
+/** How a puzzle of the reader's own may be called. */
+export const OWN_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 /** What is not seen, or turns what is seen around: a text that has it is not what it seems. */
 export const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant

@@ -16,7 +16,7 @@ import { stored } from "../load/stored.js";
 export const nameOf = ({ puzzle, algorithm, form }) => ["draft", puzzle, algorithm, form].join(" ");
 
 /** What is kept of a text that is the program's own again is empty. @param {Search} search */
-export const draftOf = (search) => stored(nameOf(search)) || undefined;
+const draftOf = (search) => stored(nameOf(search)) || undefined;
 
 /** All of a puzzle, in the order of its algorithms. @param {Puzzle} puzzle @returns {Draft[]} */
 export const draftsOf = ({ name: puzzle, algorithms }) =>

@@ -16,11 +16,11 @@ import { LONGEST_LINK, pack, readable } from "./packed.js";
  */
 export function createSharing(update, take, page) {
   let open = false;
-  let copied = false;
+  /** The link that was copied. */
+  let copied = "";
   let refused = false;
-  /** The text that the link is of, with all that it says beside it. */
-  let of = "";
-  let link = "";
+  /** The text that was packed last, and what became of it. */
+  let of = /** @type {string | undefined} */ (undefined);
   let draft = "";
 
   return {
@@ -48,12 +48,13 @@ export function createSharing(update, take, page) {
    * @param {Translate} t
    */
   function panel(text, file, state, t) {
-    write(text, state);
+    packAnew(text);
     if (!open) return nothing;
+    const link = draft && new URL(viewAt("watch", { ...state, draft }), page()).href;
     const save = () => download(file, text, "text/x-python");
     const short = link.length <= LONGEST_LINK;
     return html`<div class="acts bench" role="group" aria-label=${t("workshop.share")}>
-      ${short ? linkLine(t) : html`<small>${t("workshop.long", { count: link.length })}</small>`}
+      ${short ? linkLine(link, t) : html`<small>${t("workshop.long", { count: link.length })}</small>`}
       <button @click=${save}>${icon("save")}${t("workshop.save")}</button>
       <button @click=${choose}>${icon("all")}${t("workshop.open")}</button>
       <input type="file" hidden accept=".py,text/x-python,text/plain" @change=${opened}>
@@ -61,37 +62,37 @@ export function createSharing(update, take, page) {
     </div>`;
   }
 
-  /** @param {Translate} t */
-  function linkLine(t) {
+  /** @param {string} link @param {Translate} t */
+  function linkLine(link, t) {
+    const done = copied !== "" && copied === link;
     return html`
     <label>${t("workshop.link")} <input class="link" readonly .value=${link}
       @focus=${select}></label>
     <small>${t("workshop.length", { count: link.length })}</small>
-    <button @click=${copy}>${icon(copied ? "tick" : "link")}${t(copied ? "link.copied" : "link.copy")}</button>`;
+    <button @click=${copy}>${icon(done ? "tick" : "link")}${t(done ? "link.copied" : "link.copy")}</button>`;
   }
 
-  /** @param {string} text @param {Record<string, string>} state */
-  async function write(text, state) {
-    const wanted = JSON.stringify([text, state]);
-    if (wanted === of) return;
-    of = wanted;
-    copied = false;
+  /** A board that plays on says something else at each step: the text is packed when it changes. @param {string} text */
+  async function packAnew(text) {
+    if (text === of) return;
+    of = text;
     const packed = await pack(text);
-    if (of !== wanted) return;
+    if (of !== text) return;
     draft = packed;
-    link = new URL(viewAt("watch", { ...state, draft }), page()).href;
     update();
   }
 
   /** @param {Event} event */
   async function copy({ currentTarget }) {
     const group = /** @type {Element} */ (currentTarget).parentElement;
+    const field = group?.querySelector("input");
+    const link = field?.value ?? "";
     try {
       await navigator.clipboard.writeText(link);
-      copied = true;
+      copied = link;
       update();
     } catch {
-      group?.querySelector("input")?.focus(); // to be copied by hand
+      field?.focus(); // to be copied by hand
     }
   }
 
