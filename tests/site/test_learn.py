@@ -23,6 +23,11 @@ TEXTS = {
     for name in NAMES
     for language in LANGUAGES
 }
+ROWS = [
+    [cell.strip() for cell in line.strip("|").split("|")]
+    for line in (LEARN / "sources.md").read_text("utf-8").splitlines()
+    if line.startswith("|")
+][2:]
 EXERCISE = re.compile(r"^:::\{exercise\} (\S+) (.+)$", re.MULTILINE)
 ASKED = {
     name: dict(word.split("=", 1) for word in words.split())
@@ -58,6 +63,21 @@ def test_both_languages_hold_the_same(name, pattern):
     if "number" in pattern:
         english, japanese = sorted(english), sorted(japanese)
     assert english == japanese
+
+
+def sections_of(name, language):
+    """Split a lesson into its sections, by the names they have."""
+    parts = re.split(r"^\{#(.+)\}$", TEXTS[name, language], flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[2]}: {row[1]}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_sources_hold_is_taught(row, language):
+    """In the section that the table names, with what it says is shown there."""
+    _, _, section, shown = row
+    lesson, _, place = section.partition("#")
+    assert shown.strip("`") in sections_of(lesson, language)[place]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -10,7 +10,7 @@ text. What a state does not say is as in the one before.
 
 ```{listing} queens/flags recursive, differs from queens/backtracking
 ```{counts}, ```{times} ID, ```{exhibit} ID    numbers.py
-```{tree} queens backtracking n=4, ```{attack} 5    figures.py; within is the caption
+```{tree} queens backtracking n=4, ```{attack} 5    figures/; within is the caption
 
 :::{exercise} NAME puzzle=queens algorithm=backtracking n=6
 The task; paragraphs that begin with {hint} are opened one by one. NAME.start.py and
@@ -37,7 +37,7 @@ from mdit_py_plugins.attrs import attrs_block_plugin
 from mdit_py_plugins.container import container_plugin
 from mdit_py_plugins.myst_role import myst_role_plugin
 
-from website.lessons.figures import attack, tree
+from website.lessons.figures import FIGURES
 from website.lessons.listings import listing
 from website.lessons.numbers import counts, exhibit, number, times
 from website.lessons.states import state
@@ -140,9 +140,9 @@ def fence(
         "{counts}": lambda: counts(token.content, say, env["name"]),
         "{times}": lambda: times(words, say),
         "{exhibit}": lambda: exhibit(words, say),
-        "{tree}": lambda: tree(words, " ".join(token.content.split())),
-        "{attack}": lambda: attack(words, " ".join(token.content.split())),
     }
+    if draw := FIGURES.get(what.strip("{}")):
+        return draw(words, " ".join(token.content.split()))
     return made[what]() if what in made else f"{plain(token.content)}\n"
 
 

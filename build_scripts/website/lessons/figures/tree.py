@@ -1,14 +1,10 @@
-"""Figures that no board shows: the tree of a small search, and a walk of diagonals.
-
-In a tree each try is a line down, in the order of the search from left to right.
-"""
-
-from html import escape
+"""The tree of a small search: each try is a line down, in its order from the left."""
 
 from pypuzzles import FOUND, request
-from pypuzzles.kit.pieces import PIECES
 
-__all__ = ["attack", "tree"]
+from website.lessons.figures.frame import figure
+
+__all__ = ["tree"]
 
 STEP, HIGH = 10, 52
 """The room of a leaf, and the least of a row, in units of the drawing."""
@@ -53,11 +49,7 @@ def tree(words: str, caption: str) -> str:
     row = max(HIGH, round(width / 16))
     high = row * (1 + deepest(root))
     box = f"-10 -10 {width + 20:g} {high + 20}"
-    return (
-        f'<figure class="tree"><svg viewBox="{box}" role="img" '
-        f'aria-label="{escape(caption)}">{"".join(drawn(root, row))}</svg>'
-        f"<figcaption>{escape(caption)}</figcaption></figure>\n"
-    )
+    return figure("tree", box, drawn(root, row), caption)
 
 
 def deepest(node: Try) -> int:
@@ -77,29 +69,3 @@ def drawn(node: Try, row: int) -> list[str]:
         look, r = ("good", 5) if node.found else ("end", 2.5)
         made.append(f'<circle class="{look}" cx="{node.x:g}" cy="{y}" r="{r}"/>')
     return made
-
-
-def attack(words: str, caption: str) -> str:
-    """Draw what a queen in this column, counted from 1, attacks in three rows below."""
-    column, columns, rows = int(words), 8, 4
-    cells = []
-    for row in range(rows):
-        for at in range(1, columns + 1):
-            far = at - column
-            x, y = 100 * at, 100 * row
-            look = "g-square-2" if (at + row) % 2 else "g-square"
-            cells.append(f'<path class="{look}" d="M{x} {y}h100v100h-100z"/>')
-            if far == row == 0:
-                queen = f"M{x + 50} 50{PIECES['queen']}"
-                cells.append(f'<path class="g-piece" d="{queen}"/>')
-            elif abs(far) == row:
-                cells.append(
-                    f'<text class="g-word" x="{x + 50}" y="{y + 62}" font-size="34">'
-                    f"{column} {'+−'[far < 0]} {row}</text>"
-                )
-    box = f"100 0 {100 * columns} {100 * rows}"
-    return (
-        f'<figure class="attack"><svg viewBox="{box}" role="img" '
-        f'aria-label="{escape(caption)}">{"".join(cells)}</svg>'
-        f"<figcaption>{escape(caption)}</figcaption></figure>\n"
-    )

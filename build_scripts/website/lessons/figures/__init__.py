@@ -1,0 +1,13 @@
+"""Figures that no board shows, each drawn by a module from words and a caption.
+
+In a lesson: its name in braces and the words behind it, the caption within.
+"""
+
+from collections.abc import Callable
+
+from website.lessons.figures.attack import attack
+from website.lessons.figures.tree import tree
+
+__all__ = ["FIGURES"]
+
+FIGURES: dict[str, Callable[[str, str], str]] = {"attack": attack, "tree": tree}
