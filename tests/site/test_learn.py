@@ -9,10 +9,10 @@ from itertools import islice
 import pytest
 from asking import ask
 from setup.tools import ROOT, SITE
-from website.lessons.listings import differing, source
+from website.lessons.listings import differing, listing, source
 from website.lessons.marks import EXERCISES, GLOSSARY, LEARN, packed
 from website.lessons.pages import LESSONS, sections
-from website.lessons.states import LANGUAGES
+from website.lessons.states import LANGUAGES, record, state
 
 from pypuzzles import request
 from pypuzzles.puzzles import find
@@ -155,6 +155,20 @@ def test_what_is_marked_is_what_the_other_program_has_not():
         '"""Leave a square as soon as it is attacked."""',
         "if not attacked(board, row, col):",
     }
+
+
+def test_a_listing_shows_functions_of_the_kit_too():
+    """Under the path where they stand."""
+    shown = listing("kit/bits lowest", {})
+    assert "<code>pypuzzles/kit/bits.py</code>" in shown
+    assert "return mask &amp; -mask" in shown
+
+
+def test_a_state_with_its_lens_has_the_values_of_masks():
+    """Of each call, after the pairs that lead there."""
+    words = "puzzle=permutations algorithm=by_lowest_bit n=4 step=3 lens=on"
+    (scene,) = record([state(words, None)])["scenes"]
+    assert [call["values"]["rest"] for call in scene["calls"][3]] == [15, 14, 12]
 
 
 @needs_site

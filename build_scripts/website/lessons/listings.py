@@ -12,10 +12,15 @@ DOCSTRING = re.compile(r'(\s*)(""".*""")')
 
 
 def source(module: str, names: list[str]) -> list[str]:
-    """Return the lines of functions of a module: `queens/backtracking`."""
-    found = import_module(f"pypuzzles.puzzles.{module.replace('/', '.')}")
+    """Return the lines of functions of a module: `queens/backtracking`, `kit/bits`."""
+    found = import_module(f"pypuzzles.{place(module).replace('/', '.')}")
     texts = [inspect.getsource(getattr(found, name)).rstrip() for name in names]
     return "\n\n\n".join(texts).splitlines()
+
+
+def place(module: str) -> str:
+    """Tell where a module lies in the package: puzzles are named without more."""
+    return module if module.startswith("kit/") else f"puzzles/{module}"
 
 
 def differing(lines: list[str], others: list[str]) -> set[int]:
@@ -38,7 +43,7 @@ def listing(words: str, say: dict[str, str]) -> str:
     lines = source(module, names)
     marked = differing(lines, source(other, names)) if other else set()
     note = say["differs"].format(name=f"{other.rpartition('/')[2]}.py") if other else ""
-    path = f"pypuzzles/puzzles/{module}.py"
+    path = f"pypuzzles/{place(module)}.py"
     rows = "\n".join(written(line, at in marked) for at, line in enumerate(lines))
     return (
         f'<figure class="listing"><figcaption><code>{path}</code>'

@@ -87,14 +87,14 @@ def recorded(states: list[State]) -> dict[str, Any]:
     }
     calls = masks(meant, pairs, near) if near else {}
     facts = {**meant.facts(), "puzzle": meant.puzzle.name}
-    about = {**meant.names(), "parameters": meant.parameters}
     whole = {"tries": None, "found": None}
-    return {"request": about, "facts": facts, "pairs": pairs, "calls": calls, **whole}
+    told = {"request": meant.names(), "facts": facts, "pairs": pairs, "calls": calls}
+    return {**told, **whole}
 
 
 def masks(meant: Request, pairs: list[int], steps: set[int]) -> dict[int, Any]:
     """Tell the values of each call at these steps, by the pairs before each."""
-    ask(verb="start", **meant.names(), parameters=meant.parameters)
+    ask(verb="start", **meant.names())
     kept = ("name", "argument", "values")
     told, step = {}, 0
     for taken, depth in enumerate(pairs[::2], 1):
