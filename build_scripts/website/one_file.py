@@ -1,7 +1,7 @@
 """Writes dist/pypuzzles.html: the whole site in one file that opens from a disk.
 
-Programs and the sheet stand in it as text; the facts, the words and the parts of
-Python gzipped and in base64. Nothing is fetched, and its policy says so. In
+Programs and the sheet stand in it as text; the facts, the words, the lessons and the
+parts of Python gzipped and in base64. Nothing is fetched, and its policy says so. In
 web/one-file/ are the modules that are other than the site's.
 """
 
@@ -14,6 +14,7 @@ from pathlib import Path
 from setup.tools import DIST, PARTS, ROOT, SITE, WEB
 
 from website.bundles import PYTHON_WORKER, programs
+from website.lessons.held import held as held_lessons
 from website.manifest import integrity
 from website.policy import SANDBOX_SCRIPT, rules_of, with_policy
 
@@ -74,9 +75,9 @@ def inline(program: str) -> str:
 
 
 def sheet() -> str:
-    """Return the sheet of the page, of all its views and of the editor."""
-    names = ("style.css", "views.css", "workshop.css")
-    sheets = [SITE / "web" / name for name in names]
+    """Return the sheet of the page, of its views, the editor and the lessons."""
+    names = ("style.css", "views.css", "workshop.css", "learn.css")
+    sheets = [*(SITE / "web" / name for name in names), SITE / "learn" / "boards.css"]
     return "".join(path.read_text("utf-8") for path in sheets)
 
 
@@ -92,6 +93,7 @@ def parts(made: dict[str, str]) -> list[tuple[str, str, str]]:
     return [
         *((path, "", made[name]) for name, path in WORKERS.items()),
         ("texts", "", packed(json.dumps(texts).encode())),
+        ("lessons", "", packed(json.dumps(held_lessons(SITE)).encode())),
         *((name, " data-part", packed(body)) for name, body in bodies.items()),
     ]
 

@@ -1,108 +1,14 @@
 // @ts-check
-/** A lesson in the browser: one board follows the text, by what was recorded; no Python. */
+/** The page of a lesson: its theme, and the board that follows the text. */
 
-import { load } from "../load/files.js";
 import { stored } from "../load/stored.js";
 import { asked } from "../request/link.js";
-import { html, render } from "../vendor/lit.js";
 import { translation } from "../words/strings.js";
-import { sceneOf } from "./scene.js";
-
-/** @typedef {{scene: number, step: number, lens: boolean}} State */
+import { follow } from "./follow.js";
 
 const root = document.documentElement;
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-/** What is above this line of the window has been read, or is: so is all that was scrolled away. */
-const READ = { rootMargin: "1000000px 0px -45% 0px" };
-/** So many steps are shown one after the other, in so many milliseconds each; more at once. */
-const SHOWN = 12;
-const PACE = 220;
-/** A scroll that follows the focus has ended after so many milliseconds. */
-const SETTLES = 300;
 
 const theme = asked().theme ?? stored("theme");
 if (theme) root.dataset.theme = theme;
-// What a word means goes away by Escape, as it came by the focus.
-addEventListener("keydown", ({ key }) => {
-  if (key === "Escape") /** @type {HTMLElement} */ (document.activeElement)?.blur?.();
-});
-const place = document.querySelector(".stage");
-if (place) follow(place, document.body.dataset.lesson ?? "");
-
-/** Let the board follow the text of a lesson. @param {Element} stage @param {string} name */
-async function follow(stage, name) {
-  const [t, { scenes, states }] = await Promise.all([
-    translation(root.lang),
-    load(`learn/${name}.json`),
-  ]);
-  const stages = await Promise.all(scenes.map((/** @type {any} */ told) => sceneOf(told)));
-  const sections = [...document.querySelectorAll(".state")];
-  const picture = /** @type {HTMLElement} */ (stage.querySelector(".scene"));
-  const words = /** @type {HTMLElement} */ (stage.querySelector(".says"));
-  const [back, on] = /** @type {HTMLButtonElement[]} */ ([...stage.querySelectorAll("button")]);
-  let here = 0;
-  let timer = 0;
-  let chosenUntil = 0;
-
-  picture.replaceChildren();
-  words.replaceChildren();
-  back.onclick = () => move(-1);
-  on.onclick = () => move(1);
-  for (const [i, section] of sections.entries()) {
-    for (const event of ["click", "focusin"]) section.addEventListener(event, () => choose(i));
-  }
-  const read = sections.map(() => false);
-  const seen = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      read[sections.indexOf(target)] = isIntersecting;
-    }
-    if (performance.now() > chosenUntil) go(Math.max(read.lastIndexOf(true), 0));
-  }, READ);
-  for (const section of sections) seen.observe(section);
-  go(0, true);
-
-  /** The focus scrolls the page, too: that is not to lead elsewhere. @param {number} i */
-  function choose(i) {
-    chosenUntil = performance.now() + SETTLES;
-    go(i);
-  }
-
-  /** Show what a section speaks of: step by step, where it is near. @param {number} i @param {boolean} [atOnce] */
-  function go(i, atOnce = STILL.matches) {
-    const before = /** @type {State} */ (states[here]);
-    const { scene, step } = /** @type {State} */ (states[i]);
-    if (i === here && !atOnce) return;
-    const { player } = stages[scene];
-    const near = scene === before.scene && Math.abs(step - player.at) <= SHOWN;
-    sections[here].toggleAttribute("data-here", false);
-    here = i;
-    sections[here].toggleAttribute("data-here", true);
-    words.ariaLive = "off";
-    clearInterval(timer);
-    if (atOnce || !near) return show(step);
-    const side = Math.sign(step - player.at);
-    timer = setInterval(() => {
-      if (player.at === step) clearInterval(timer);
-      else show(player.at + side);
-    }, PACE);
-  }
-
-  /** A step by hand, which is told aloud. @param {number} side */
-  function move(side) {
-    clearInterval(timer);
-    words.ariaLive = "polite";
-    show(stages[states[here].scene].player.at + side);
-  }
-
-  /** @param {number} step */
-  function show(step) {
-    const { scene, lens } = /** @type {State} */ (states[here]);
-    const { player, ...board } = stages[scene];
-    player.jump(step);
-    const [headline, more] = board.words(t);
-    render(html`${board.picture(lens, t)}`, picture);
-    render(html`${headline}<small>${more}</small>`, words);
-    back.disabled = player.at === 0;
-    on.disabled = player.at === player.walk.length;
-  }
-}
+const stage = document.querySelector(".stage");
+if (stage) translation(root.lang).then((t) => follow(stage, document.body.dataset.lesson ?? "", t));

@@ -11,9 +11,6 @@ const BASE = new URL("../../", import.meta.url);
 /** @param {string} path in the site; the empty one is its folder */
 export const addressOf = (path) => new URL(path, BASE).href;
 
-/** The lessons, as the head links to them. @param {string} language */
-export const lessonsIn = (language) => `learn/${language}/index.html`;
-
 /** @param {string} path of a file */
 export const bytes = (path) => fetchBytes(addressOf(path));
 

@@ -6,8 +6,8 @@
 
 import { icon } from "../controls/icons.js";
 import { faultLine } from "../controls/notices.js";
-import { lessonsIn } from "../load/files.js";
 import { createLatest } from "../load/latest.js";
+import { LESSONS, lessonAt } from "../load/lessons.js";
 import { catalog } from "../request/catalog.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { VIEWS } from "../views/index.js";
@@ -54,8 +54,9 @@ export async function masthead(place, head, coming = catalog()) {
     title: t(`view.${name}`),
     href: toView(name),
   }));
-  const lessons = lessonsIn(language);
-  if (lessons) toViews.push({ name: "learn", title: t("learn"), href: lessons });
+  if (!("learn" in LESSONS)) {
+    toViews.push({ name: "learn", title: t("view.learn"), href: lessonAt(language) });
+  }
   const choice = { puzzles, here: puzzle, href: toPuzzle, leave: head.leave, t };
   const own = VIEWS[view].alone ? t(`view.${view}`) : undefined;
   render(

@@ -4,7 +4,7 @@
 import { icon } from "../controls/icons.js";
 import { faultLine } from "../controls/notices.js";
 import { leave, obey, stay } from "../controls/popover.js";
-import { addressOf } from "../load/files.js";
+import { lessonAt } from "../load/lessons.js";
 import { json } from "../request/catalog.js";
 import { html, nothing } from "../vendor/lit.js";
 import { ENGLISH } from "../words/strings.js";
@@ -79,7 +79,7 @@ async function explanations(language) {
     const ours = theirs?.[puzzle]?.[algorithm]?.text.join("\n\n");
     const words = ours ?? told[language][puzzle][algorithm];
     const section = sections[puzzle]?.[algorithm];
-    const lesson = section && addressOf(`learn/${language}/${section}`);
+    const lesson = section && lessonAt(language, section);
     return words
       ? { words, lang: language, lesson }
       : { words: told[ENGLISH][puzzle][algorithm], lang: ENGLISH, lesson };

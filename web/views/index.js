@@ -1,6 +1,8 @@
 // @ts-check
 /** The views of the page: what each shows of a puzzle, fetched when it is opened. */
 
+import { LESSONS } from "../load/lessons.js";
+
 /**
  * What every view's element keeps to. `open` takes what the address says. The event `change`
  * tells that `request` or `address` has changed.
@@ -27,5 +29,6 @@ export const VIEWS = {
   count: { load: () => import("./count/view.js"), tag: "py-count" },
   worksheet: { load: () => import("./worksheet/view.js"), tag: "py-worksheet" },
   exhibits: { load: () => import("./exhibits/view.js"), tag: "py-exhibits", every: true },
+  ...LESSONS,
   own: { load: () => import("../own/view.js"), tag: "py-own", every: true, alone: true },
 };

@@ -86,6 +86,27 @@ def test_all_views_are_filled(reader, page):
     expect(page.get_by_text("Python prints them again")).to_be_visible()
 
 
+def test_lessons_are_a_view_of_it(reader, page):
+    """From the head and from Why; the board follows, and what a link opens is here."""
+    reader.open("#lang=en&puzzle=queens&n=6&algorithm=backtracking")
+    reader.press("Why")
+    page.get_by_role("link", name=re.compile("lesson")).click()
+    expect(
+        page.get_by_role("heading", name="Leave early", exact=True)
+    ).to_be_in_viewport()
+    stage = page.get_by_role("complementary")
+    expect(stage.get_by_role("status")).to_contain_text("share column 0")
+    page.get_by_role("button", name="日本語").click()
+    expect(
+        page.get_by_role("heading", name="早く見切る", exact=True)
+    ).to_be_in_viewport()
+    page.get_by_role("link", name="学ぶ").click()
+    expect(page.get_by_role("heading", name="レッスン", exact=True)).to_be_visible()
+    page.go_back()
+    page.get_by_role("link", name="ページで開く", exact=True).first.click()
+    expect(page.get_by_role("textbox", name="プログラム")).to_contain_text("range(row")
+
+
 @pytest.mark.engines
 def test_a_text_is_edited_run_and_shared_in_it(reader, page, address):
     """The sandbox and its Python come from the file, too; a link leads to the file."""

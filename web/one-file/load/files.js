@@ -7,13 +7,11 @@
 /** No file is asked of it: the worker's answers.js knows its names. */
 const BASE = "https://pypuzzles.invalid/";
 
-let texts = /** @type {Promise<Record<string, string>> | undefined} */ (undefined);
+/** What has been unpacked, by the id of the element that holds it. */
+const held = /** @type {Record<string, Promise<Record<string, string>>>} */ ({});
 
 /** @param {string} path */
 export const addressOf = (path) => BASE + path;
-
-/** There are none here: they are pages of the site. */
-export const lessonsIn = () => undefined;
 
 /** @param {string} path of a file */
 export const bytes = async (path) => bytesOf(await textAt(path));
@@ -26,8 +24,9 @@ export const load = async (path) => JSON.parse(await textAt(path));
 
 /** @param {string} path */
 async function textAt(path) {
-  texts ??= unpacked("texts").then((packed) => packed.json());
-  return (await texts)[path];
+  const id = path.startsWith("learn/") ? "lessons" : "texts";
+  held[id] ??= unpacked(id).then((packed) => packed.json());
+  return (await held[id])[path];
 }
 
 /**

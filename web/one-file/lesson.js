@@ -1,0 +1,74 @@
+// @ts-check
+/**
+ * <py-lesson>: a lesson as a view, as its page in the site is without the head. It stands in the
+ * page itself, so that the sheet of lessons holds for it.
+ */
+
+import { follow } from "../learn/follow.js";
+import { load } from "../load/files.js";
+import { createLatest } from "../load/latest.js";
+import { translation } from "../words/strings.js";
+
+/** @import {Given} from "../request/catalog.js" */
+
+const LIST = "index";
+
+export class PyLesson extends HTMLElement {
+  static observedAttributes = ["lang"];
+  #ask = createLatest();
+  #lesson = LIST;
+  #section = "";
+  /** Which text stands there. */
+  #shown = "";
+  #stop = () => {};
+  request = {};
+
+  /** What a link must say. @returns {Record<string, string>} */
+  get address() {
+    return { lesson: this.#lesson, ...(this.#section && { section: this.#section }) };
+  }
+
+  connectedCallback() {
+    document.body.classList.add("learn");
+  }
+
+  disconnectedCallback() {
+    document.body.classList.remove("learn");
+  }
+
+  /** Another language has the same sections. */
+  attributeChangedCallback() {
+    if (this.#shown) this.#show().catch(() => {});
+  }
+
+  /** @param {Given} given its parameters may name a lesson and a section of it */
+  async open({ parameters = {} }) {
+    this.#lesson = String(parameters.lesson ?? LIST);
+    this.#section = String(parameters.section ?? "");
+    await this.#show();
+  }
+
+  /** @returns {Promise<void>} */
+  async #show() {
+    const isLatest = this.#ask();
+    const wanted = `learn/${this.lang}/${this.#lesson}`;
+    const text = await load(wanted).catch(() => undefined);
+    if (!isLatest()) return;
+    if (text === undefined) return this.open({});
+    if (wanted !== this.#shown) {
+      this.#stop();
+      this.innerHTML = text;
+      this.#shown = wanted;
+      const stage = this.querySelector(".stage");
+      if (stage) this.#stop = await follow(stage, this.#lesson, await translation(this.lang));
+    }
+    const section = this.#section && document.getElementById(this.#section);
+    if (section) section.scrollIntoView();
+    else scrollTo(0, 0);
+  }
+
+  /** Nothing here hangs on the theme. */
+  requestUpdate() {}
+}
+
+customElements.define("py-lesson", PyLesson);
