@@ -199,9 +199,11 @@ def compiled(message: Message) -> Value:
     try:
         wasm, about = pack(request.search())
     except NotCompiled as why:
-        return {**answer, "program": None, "why": parts(why.said), "line": why.line}
+        file = callstack.file_of(why.module) if why.module else None
+        told = {"why": parts(why.said), "file": file, "line": why.line}
+        return {**answer, "program": None, **told}
     program = {"wasm": b64encode(wasm).decode(), **about}
-    return {**answer, "program": program, "why": None, "line": None}
+    return {**answer, "program": program, "why": None, "file": None, "line": None}
 
 
 def count(message: Message) -> Value:

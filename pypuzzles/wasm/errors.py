@@ -12,7 +12,7 @@ class NotCompiled(ValueError):  # noqa: N818 (a refusal, which the caller expect
 
     said: the sentence, with its parts
     place: the function and the line, if they are known
-    line: the line alone
+    module, line: the module and the line alone
     about: the type of a value, or the syntax, that it is about
     instead: what to write instead
     """
@@ -23,13 +23,15 @@ class NotCompiled(ValueError):  # noqa: N818 (a refusal, which the caller expect
         *,
         about: str = "",
         place: str = "",
+        module: str = "",
         line: int | None = None,
         instead: str = "",
         **values: Any,
     ) -> None:
         self.said = why if isinstance(why, Sentence) else Sentence(why, **values)
         super().__init__(str(self.said))
-        self.about, self.place, self.line, self.instead = about, place, line, instead
+        self.about, self.instead = about, instead
+        self.place, self.module, self.line = place, module, line
 
 
 class Trap(NotCompiled):

@@ -1,5 +1,6 @@
 """A reader's own text in place of a shipped one: what it tells, keeps and forgets."""
 
+import inspect
 import json
 import signal
 import threading
@@ -10,11 +11,27 @@ from asking import ask, refused
 from drafting import BITMASK, QUEENS, answer, read, run, started
 
 from pypuzzles.page.draft import drafts, guard
+from pypuzzles.puzzles.peg_solitaire.by_vector import won
 
 AFTER_THREE = "free ^= bit\n            1 // (row != 3 or bit < 8)"
 """A fault on row 3, as soon as its fourth column is free."""
+IMPORT = """\
+from pypuzzles.puzzles.peg_solitaire.by_vector import won
+
+GOAL = {0}
+
+
+def recursive"""
+"""A function that goes through a set, which has no order: it does not compile."""
 AGAIN = 5
 """Seconds until an interrupt comes again: more than it takes to tell the fault."""
+
+
+def line_of(function, words):
+    """Find a line of a shipped text, by its number in the file."""
+    lines, first = inspect.getsourcelines(function)
+    (line,) = (number for number, line in enumerate(lines, first) if words in line)
+    return line
 
 
 def edited(old, new):
@@ -41,6 +58,21 @@ def test_what_a_message_leaves_out_is_that_of_its_text():
     told = started(BITMASK)
     assert told["request"] == {**QUEENS, "parameters": {"n": 6}, "draft": "own"}
     assert ask("compile", draft="own")["program"]
+
+
+def test_what_does_not_compile_is_told_with_its_file():
+    """A line of a module that the text imports is none of the text's own."""
+    read(edited("free = full &", "for _ in {1, 2}: pass\n        free = full &"))
+    inside = ask("compile", draft="own")
+    assert inside["file"].startswith("puzzles/queens/draft_")
+    assert inside["line"] == 11
+    assert inside["why"]["values"]["function"] == {"quoted": "place"}
+    read(edited("def recursive", IMPORT).replace("row == n", "won([1], GOAL)"))
+    elsewhere = ask("compile", draft="own")
+    assert elsewhere["file"] == "puzzles/peg_solitaire/by_vector.py"
+    assert elsewhere["line"] == line_of(won, "any(")
+    named = {"quoted": "pypuzzles.puzzles.peg_solitaire.by_vector.won"}
+    assert elsewhere["why"]["values"]["function"] == named
 
 
 def test_a_text_stands_for_no_other_search():

@@ -88,7 +88,13 @@ const PROGRAM = record({
 
 Object.assign(VALUES, {
   check: () => record({ sizes: list(SIZE, 100), ended: truth }),
-  compile: () => record({ program: maybe(PROGRAM), why: maybe(reason), line: maybe(whole) }),
+  compile: () =>
+    record({
+      program: maybe(PROGRAM),
+      why: maybe(reason),
+      file: maybe(text(200)),
+      line: maybe(whole),
+    }),
   tally: () =>
     record({
       solutions: whole,

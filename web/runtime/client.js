@@ -46,7 +46,7 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  *   Promise<{pairs: number, tries: number, found: number, solutions: number,
  *   moves: number | null, ended: boolean, milliseconds: number}>} tally
  * @property {(asked: Asked & {milliseconds?: number}) =>
- *   Promise<{program: any, why: Refusal | null, line: number | null}>} compile
+ *   Promise<{program: any, why: Refusal | null, file: string | null, line: number | null}>} compile
  * @property {(asked: Asked) => Promise<{solutions: number, found: number, tries: number,
  *   moves: number | null, milliseconds: number}>} count
  * @property {(asked: {search: string, boards: number, milliseconds: number}) =>

@@ -22,10 +22,11 @@ const compiled = (changes) => ({
       ...{ whole: null, silenced: true, ...changes },
     },
     why: null,
+    file: null,
     line: null,
   },
 });
-const refused = (changes) => ({ value: { program: null, why, line: 3, ...changes } });
+const refused = (changes) => ({ value: { program: null, why, file: "a.py", line: 3, ...changes } });
 const tally = (changes) => ({
   value: {
     solutions: 4,
@@ -74,6 +75,7 @@ const HOSTILE = {
     refused({ why: { pattern: "{a}", values: { a: { quoted: {} } } } }),
   ],
   "a line of words": ["compile", refused({ line: "3" })],
+  "a file that is none": ["compile", refused({ file: 3 })],
   "a count of words": ["tally", tally({ solutions: "<b>" })],
   "a count without end": ["tally", tally({ tries: Number.MAX_VALUE })],
 };

@@ -38,7 +38,7 @@ export function createDraftCounting(changed) {
   let text = "";
   /** Whether all of the puzzle is the text's: without the puzzle's name the text alone is asked. */
   let own = false;
-  /** What does not compile, and its line. */
+  /** What does not compile, and its line if that is one of the text. */
   let refusal = /** @type {{why: any, line: number | null} | undefined} */ (undefined);
 
   return {
@@ -61,11 +61,11 @@ export function createDraftCounting(changed) {
 
   /** @param {Request} request */
   async function programOf(request) {
-    await python.draft({ ...named(request), text });
+    const { source } = await python.draft({ ...named(request), text });
     const told = await python.compile({ ...named(request), milliseconds: COMPILING });
-    const { program, why, line } = told;
+    const { program, why, file, line } = told;
     if (!program) {
-      refusal = { why, line };
+      refusal = { why, line: file === source.file ? line : null };
       return { why: why ?? { pattern: "" } };
     }
     const made = unpacked(program);

@@ -101,6 +101,8 @@ class Context:
     language: Language
     discoveries: Discoveries
     ranges: Ranges
+    home: str
+    """The module of the search: a place in another is told with its own."""
     memory: Memory = field(default_factory=Memory)
     reasons: list[Sentence] = field(default_factory=list)
     """What each number in the control word `trap` means, from 1."""

@@ -42,11 +42,12 @@ def lower(search: Suspended, options: Options) -> Module:
     """Lower what a suspended search is about to do."""
     discoveries, ranges = Discoveries(), Ranges()
     spared = harmless(search) if options.split else set()
+    home: str = search.function.__globals__.get("__name__", "")
     while True:
         extent = discoveries.extent()
         ranges.begin()
         memory = Memory(discoveries.has_none)
-        context = Context(options, LANGUAGE, discoveries, ranges, memory)
+        context = Context(options, LANGUAGE, discoveries, ranges, home, memory)
         context.harmless = spared
         functions = attempt(search, context)
         discoveries.has_none |= memory.has_none

@@ -38,12 +38,20 @@ class Refusing:
         whole = Sentence(REFUSED, why=said, text=text, instead=instead, **where)
         line = getattr(node, "lineno", None)
         told = {"about": about, "place": place, "instead": instead}
-        raise NotCompiled(whole, line=line, **told)
+        raise NotCompiled(whole, module=self._module, line=line, **told)
 
     def _place(self, node: ast.AST) -> dict[str, Any]:
-        """Say in which function a node stands, and in which line."""
+        """Say in which function and line a node stands; elsewhere name its module."""
         name, line = self.scope.code.co_name, getattr(node, "lineno", "?")
+        if self._module != self.context.home:
+            name = f"{self._module}.{name}"
         return {"function": Quoted(name), "line": line}
+
+    @property
+    def _module(self) -> str:
+        """The name of the module whose text this is."""
+        name: str = self.scope.function.__globals__.get("__name__", "")
+        return name
 
     def refuse_syntax(self, node: ast.AST, name: str) -> NoReturn:
         """Refuse a kind of syntax by its name."""

@@ -12,6 +12,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.stays]
 TWELVE = "#lang=en&puzzle=queens&n=12&algorithm=bitmask"
 SET = ("free = full &", "for each in {1, 2}: pass\n        free = full &")
 """A set has no order: that does not compile."""
+IMPORT = """\
+from pypuzzles.puzzles.peg_solitaire.by_vector import won
+
+GOAL = {0}
+
+
+def recursive"""
+"""What it imports goes through a set, too."""
 
 
 @pytest.fixture
@@ -63,6 +71,20 @@ def test_what_does_not_compile_says_what_to_write_instead(author, reader, page, 
     page.get_by_role("region", name="プログラム").get_by_role(
         "button", name="元に戻す"
     ).click()
+
+
+def test_a_line_of_another_file_is_not_marked(author, reader, page, answer):
+    """What is imported may not compile: its file is told, and no line of the text."""
+    author.edit()
+    author.write(author.text().replace("def recursive", IMPORT) + "\n" * 30)
+    author.change("if row == n:", "if row == n and won([1], GOAL):")
+    reader.press("Count")
+    expect(answer).to_contain_text("4 solutions in", timeout=PYTHON)
+    expect(answer).to_contain_text("peg_solitaire.by_vector.won, line 33: a set has")
+    expect(page.locator(".cm-line").nth(32)).to_have_count(1)  # it has such a line
+    expect(page.locator(".remark")).to_have_count(0)
+    expect(page.locator(".hint.place")).to_have_count(0)
+    reader.press("Original")
 
 
 def test_a_count_is_stopped(author, reader, page, answer):
