@@ -9,8 +9,10 @@ from itertools import islice
 import pytest
 from asking import ask
 from setup.tools import ROOT, SITE
+from website.lessons.figures import FIGURES
 from website.lessons.listings import differing, listing, source
 from website.lessons.marks import EXERCISES, GLOSSARY, LEARN, packed
+from website.lessons.numbers import times
 from website.lessons.pages import LESSONS, sections
 from website.lessons.states import LANGUAGES, record, state
 
@@ -171,6 +173,37 @@ def test_a_state_with_its_lens_has_the_values_of_masks():
     assert [call["values"]["rest"] for call in scene["calls"][3]] == [15, 14, 12]
 
 
+def test_the_figures_of_bits_are_computed():
+    """Bit 4 moves as Hiroi's figure has it; ones are taken from the lowest on."""
+    drawn = FIGURES["shift"]("4", "")
+    attacked = re.findall(r">(0x\w\w)<", drawn)
+    assert attacked == ["0x10", "0x08", "0x20", "0x04", "0x40", "0x02", "0x80"]
+    taken = FIGURES["lowest"]("1010", "")
+    cells = re.findall(r"<td><code>(.*?)</code>", taken)
+    assert cells == [
+        *("1010", "…10110", "0010", "1", "1000"),
+        *("1000", "…11000", "1000", "3", "0000"),
+    ]
+
+
+def test_a_row_of_masks_is_told_for_each_queen():
+    """As the calls of the search have them at that step: queens in columns 0 and 2."""
+    told = FIGURES["masks"]("queens bitmask n=6 step=2", "")
+    assert re.findall(r"<td><code>(.*?)</code>", told) == [
+        *("0", "000000", "000000", "000000", "111110"),
+        *("1", "000001", "000010", "000000", "111000"),
+    ]
+
+
+def test_printed_times_stand_below_what_was_counted():
+    """The solutions of each size, as Hiroi's table begins."""
+    say = {"solutions": "solutions", "times": "{source}{machine}"}
+    told = times("hiroi-times-bits, solutions queens meet_in_the_middle", say)
+    cells = re.findall(r"<td>(?:<data[^>]*>)?([\d.,]+)", told)
+    assert cells[:4] == ["2,680", "14,200", "73,712", "365,596"]
+    assert cells[4:] == ["0.02", "0.12", "0.69", "4.06"]
+
+
 @needs_site
 def test_why_leads_to_sections_that_exist():
     """In both languages, and for searches that exist."""
@@ -204,7 +237,14 @@ def test_a_text_is_packed_as_the_page_unpacks_it():
 
 
 @pytest.mark.parametrize(
-    "algorithm, n, step", [("brute_force", 4, 154), ("permutations", 4, 30)]
+    "algorithm, n, step",
+    [
+        ("brute_force", 4, 154),
+        ("permutations", 4, 30),
+        ("free_columns", 6, 77),
+        ("bitmask", 6, 31),
+        ("bitmask", 8, 113),
+    ],
 )
 def test_the_first_solutions_stand_where_the_text_says(algorithm, n, step):
     """The tries that are written out."""

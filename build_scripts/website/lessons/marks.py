@@ -11,6 +11,7 @@ text. What a state does not say is as in the one before.
 ```{listing} queens/flags recursive, differs from queens/backtracking
 ```{counts}, ```{times} ID, ```{exhibit} ID    numbers.py
 ```{tree} queens backtracking n=4, ```{attack} 5    figures/; within is the caption
+```{shift} 4, ```{lowest} 111110, ```{masks} queens bitmask n=6 step=5    the same
 
 :::{exercise} NAME puzzle=queens algorithm=backtracking n=6
 The task; paragraphs that begin with {hint} are opened one by one. NAME.start.py and

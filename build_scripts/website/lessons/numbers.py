@@ -51,11 +51,16 @@ def counts(lines: str, say: dict[str, str], name: Any) -> str:
 
 
 def times(words: str, say: dict[str, str]) -> str:
-    """Write printed times: `hiroi-times-orders hiroi-times-lists`."""
+    """Write printed times: `hiroi-times-orders hiroi-times-lists`.
+
+    `..., solutions queens meet_in_the_middle` begins with a row of how many there are.
+    """
+    words, _, counter = words.partition(", solutions ")
     rows = [next(each for each in TIMES if each.id == name) for name in words.split()]
     sizes = sorted({size for row in rows for size in row.seconds})
     head = "".join(f'<th scope="col">n = {size}</th>' for size in sizes)
-    body = "".join(
+    body = counted_at(sizes, counter, say) if counter else ""
+    body += "".join(
         f'<tr><th scope="row">{escape(row.program)}</th>'
         + "".join(f"<td>{row.seconds.get(size, '–')}</td>" for size in sizes)
         + "</tr>"
@@ -64,6 +69,12 @@ def times(words: str, say: dict[str, str]) -> str:
     told = say["times"].format(source=rows[0].source.citation, machine=rows[0].machine)
     foot = f"<caption>{escape(told)}</caption>"
     return table(f"{foot}<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody>")
+
+
+def counted_at(sizes: list[int], counter: str, say: dict[str, str]) -> str:
+    """Write a row of solutions, each counted."""
+    cells = "".join(f"<td>{number(f'{counter} n={n} solutions')}</td>" for n in sizes)
+    return f'<tr><th scope="row">{say["solutions"]}</th>{cells}</tr>'
 
 
 def table(body: str) -> str:
@@ -78,8 +89,15 @@ def exhibit(name: str, say: dict[str, str]) -> str:
     if not result.same:
         raise ValueError(f"{name} is not what was printed")
     told = say["printed"].format(source=found.source.citation)
-    text = result.ours if isinstance(result.ours, str) else str(result.ours)
+    text = in_lines(result.ours)
     return (
         f'<figure class="printed"><pre tabindex="0">{escape(text)}</pre>'
         f"<figcaption>{escape(told)}</figcaption></figure>\n"
     )
+
+
+def in_lines(ours: Any) -> str:
+    """Write a text as it is, and each list of several in a line of its own."""
+    if isinstance(ours, list) and ours and all(isinstance(each, list) for each in ours):
+        return "\n".join(" ".join(map(str, each)) for each in ours)
+    return str(ours)

@@ -107,9 +107,12 @@ def test_a_word_is_explained_where_it_stands(lesson):
     expect(meaning).to_be_hidden()
 
 
-def test_nothing_is_asked_of_python(lesson, site):
+@pytest.mark.parametrize("name", [lesson["name"] for lesson in LESSONS])
+def test_nothing_is_asked_of_python(page, site, name):
     """And little of the line: what is fetched before the board stands, compressed."""
-    lesson.wait_for_load_state("networkidle")
+    page.goto(f"{site.url}learn/en/{name}.html")
+    expect(page.get_by_role("button", name="Step", exact=True)).to_be_enabled()
+    page.wait_for_load_state("networkidle")
     paths = {path.partition("?")[0].lstrip("/") for path in site.requests}
     bodies = [(SITE / path).read_bytes() for path in paths if (SITE / path).is_file()]
     assert not [path for path in paths if path.startswith("python/")]
@@ -136,6 +139,18 @@ def test_on_paper_each_state_is_drawn(lesson):
     row = lesson.get_by_role("figure").get_by_text("Row 5: trying column 5.").first
     expect(row).to_be_visible()
     expect(lesson.get_by_role("complementary")).to_be_hidden()
+
+
+def test_on_paper_masks_stand_in_rows(page, site):
+    """A digit below each column of a board that is printed."""
+    page.goto(f"{site.url}learn/en/queen-bits.html")
+    page.emulate_media(media="print")
+    tops = page.evaluate("""() => {
+      const digits = document.querySelector(".still .register").querySelectorAll("dd");
+      return [...digits].map((digit) => digit.getBoundingClientRect().top);
+    }""")
+    assert len(tops) == 6
+    assert len({*tops}) == 1
 
 
 def test_nothing_moves_for_readers_who_ask_for_that(page, site):

@@ -1,0 +1,65 @@
+"""Tables of bits: how the ones of a mask are taken, and the masks of a search."""
+
+from html import escape
+from itertools import islice
+
+from pypuzzles import request
+from pypuzzles.kit.bits import bits, index
+
+from website.lessons.states import masks as values_at
+
+__all__ = ["lowest", "masks"]
+
+
+def lowest(words: str, caption: str) -> str:
+    """Take the ones of `111110` one by one, as `free & -free` does."""
+    wide, left = len(words), int(words, 2)
+    rows = []
+    for bit in bits(left):
+        rows.append(
+            [
+                f"{left:0{wide}b}",
+                f"…1{-left & (1 << wide) - 1:0{wide}b}",
+                f"{left & -left:0{wide}b}",
+                str(index(bit)),
+                f"{left ^ bit:0{wide}b}",
+            ]
+        )
+        left ^= bit
+    heads = ["free", "-free", "bit = free &amp; -free", "col", "free ^ bit"]
+    return table(heads, rows, caption)
+
+
+def masks(words: str, caption: str) -> str:
+    """Tell the masks of each row at a step: `queens bitmask n=6 step=5`."""
+    puzzle, algorithm, *given = words.split()
+    told = dict(each.split("=", 1) for each in given)
+    step = int(told.pop("step"))
+    meant = request(puzzle, algorithm, **told)
+    pairs = [part for pair in islice(meant.search(), step) for part in pair]
+    calls = values_at(meant, pairs, {step})[step]
+    wide = meant.parameters["n"]
+    names = [name for name in meant.algorithm.masks if name != "bit"]
+    rows = [
+        [str(row), *(cut(call["values"][name], wide) for name in names)]
+        for row, call in enumerate(calls)
+    ]
+    return table(["row", *(f"{name}[row]" for name in names)], rows, caption)
+
+
+def cut(mask: int, wide: int) -> str:
+    """Write the bits that are on the board."""
+    return f"{mask & (1 << wide) - 1:0{wide}b}"
+
+
+def table(heads: list[str], rows: list[list[str]], caption: str) -> str:
+    """Write numbers in columns."""
+    head = "".join(f'<th scope="col"><code>{each}</code></th>' for each in heads)
+    body = "".join(
+        f"<tr>{''.join(f'<td><code>{each}</code></td>' for each in row)}</tr>"
+        for row in rows
+    )
+    return (
+        f'<div class="wide" tabindex="0"><table><caption>{escape(caption)}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>\n"
+    )
