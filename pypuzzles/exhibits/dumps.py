@@ -71,10 +71,15 @@ def paths(path: Path, admits: Callable[[Path], bool]) -> Iterator[Path]:
             yield from paths(longer, admits)
 
 
+def first_path(squares: int, admits: Callable[[Path], bool]) -> Path:
+    """Return the first path of so many squares."""
+    tried = paths([(0, 0)], admits)
+    return next(path for path in tried if len(path) == squares)
+
+
 def first_with(squares: int, admits: Callable[[Path], bool]) -> list[str]:
     """Write the first path of so many squares, row by row."""
-    tried = paths([(0, 0)], admits)
-    path = next(path for path in tried if len(path) == squares)
+    path = first_path(squares, admits)
     sign = {square: SIGNS[k // 2 + 1] for k, square in enumerate(path)}
     board = range(SIDE)
     return ["".join(sign.get((row, col), "0") for col in board) for row in board]

@@ -5,6 +5,7 @@ import re
 from difflib import SequenceMatcher
 from html import escape
 from importlib import import_module
+from types import ModuleType
 
 __all__ = ["differing", "listing", "source"]
 
@@ -13,14 +14,24 @@ DOCSTRING = re.compile(r'(\s*)(""".*""")')
 
 def source(module: str, names: list[str]) -> list[str]:
     """Return the lines of functions of a module: `queens/backtracking`, `kit/bits`."""
-    found = import_module(f"pypuzzles.{place(module).replace('/', '.')}")
+    found = imported(module)
     texts = [inspect.getsource(getattr(found, name)).rstrip() for name in names]
     return "\n\n\n".join(texts).splitlines()
+
+
+def imported(module: str) -> ModuleType:
+    """Return the module of this name."""
+    return import_module(f"pypuzzles.{place(module).replace('/', '.')}")
 
 
 def place(module: str) -> str:
     """Tell where a module lies in the package: puzzles are named without more."""
     return module if module.startswith("kit/") else f"puzzles/{module}"
+
+
+def shared(module: str, names: list[str]) -> list[str]:
+    """Leave the names of functions that a module has, too."""
+    return [name for name in names if hasattr(imported(module), name)]
 
 
 def differing(lines: list[str], others: list[str]) -> set[int]:
@@ -41,7 +52,7 @@ def listing(words: str, say: dict[str, str]) -> str:
     told, _, other = words.partition(", differs from ")
     module, *names = told.split()
     lines = source(module, names)
-    marked = differing(lines, source(other, names)) if other else set()
+    marked = differing(lines, source(other, shared(other, names))) if other else set()
     note = say["differs"].format(name=f"{other.rpartition('/')[2]}.py") if other else ""
     path = f"pypuzzles/{place(module)}.py"
     rows = "\n".join(written(line, at in marked) for at, line in enumerate(lines))

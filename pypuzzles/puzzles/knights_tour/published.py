@@ -11,7 +11,7 @@ from typing import Any
 
 from .graph import Start
 
-__all__ = ["KNOWN"]
+__all__ = ["KNOWN", "SQUARE_BOARDS"]
 
 TOURS: list[tuple[int, int, Start, str, int]] = [
     (1, 1, (0, 0), "any", 1),
@@ -38,3 +38,10 @@ KNOWN: list[tuple[dict[str, Any], int]] = [
     ({"rows": rows, "cols": cols, "start": start, "kind": kind}, tours)
     for rows, cols, start, kind, tours in TOURS
 ]
+
+SQUARE_BOARDS: dict[str, dict[int, int]] = {
+    "any": {5: 1728, 6: 6637920, 7: 165575218320, 8: 19591828170979904},
+    "closed": {6: 9862, 8: 13267364410532},
+}
+"""All tours of a board of n x n: of the kind any with a start and a direction, closed
+ones without. Of 8 x 8: A. Chernov, 2014, and B. D. McKay, 1997."""

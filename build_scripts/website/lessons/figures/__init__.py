@@ -7,15 +7,21 @@ from collections.abc import Callable
 
 from website.lessons.figures.attack import attack
 from website.lessons.figures.bits import lowest, masks
+from website.lessons.figures.dump import dump
 from website.lessons.figures.shift import shift
+from website.lessons.figures.together import together
 from website.lessons.figures.tree import tree
+from website.lessons.figures.ways import ways
 
 __all__ = ["FIGURES"]
 
 FIGURES: dict[str, Callable[[str, str], str]] = {
     "attack": attack,
+    "dump": dump,
     "lowest": lowest,
     "masks": masks,
     "shift": shift,
+    "together": together,
     "tree": tree,
+    "ways": ways,
 }

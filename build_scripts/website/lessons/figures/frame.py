@@ -3,13 +3,28 @@
 from collections.abc import Iterable
 from html import escape
 
-__all__ = ["figure"]
+__all__ = ["drawing", "figure", "figures"]
+
+
+def drawing(box: str, shapes: Iterable[str], told: str) -> str:
+    """Write shapes as SVG: their room in units of their own, and what they show."""
+    return (
+        f'<svg viewBox="{box}" role="img" aria-label="{escape(told)}">'
+        f"{''.join(shapes)}</svg>"
+    )
+
+
+def figures(name: str, drawings: Iterable[str], caption: str) -> str:
+    """Write drawings side by side, as many as there is room for, and their caption."""
+    return (
+        f'<figure class="{name}"><div class="drawings">{"".join(drawings)}</div>'
+        f"<figcaption>{escape(caption)}</figcaption></figure>\n"
+    )
 
 
 def figure(name: str, box: str, shapes: Iterable[str], caption: str) -> str:
-    """Write a drawing: its room in units of its own, its shapes as SVG, its caption."""
+    """Write one drawing, and its caption."""
     return (
-        f'<figure class="{name}"><svg viewBox="{box}" role="img" '
-        f'aria-label="{escape(caption)}">{"".join(shapes)}</svg>'
+        f'<figure class="{name}">{drawing(box, shapes, caption)}'
         f"<figcaption>{escape(caption)}</figcaption></figure>\n"
     )

@@ -1,0 +1,50 @@
+"""The boards that K. Kakehi's first two programs dumped, and what they did not see."""
+
+from pypuzzles.exhibits.dumps import SIDE, SIGNS, Path, first_path, onward, reaches_all
+
+from website.lessons.figures.frame import drawing, figures
+
+__all__ = ["dump"]
+
+
+def dump(words: str, caption: str) -> str:
+    """Draw the boards of section 3 with `7 15 23` squares, of section 4 `reach 31`."""
+    reach, counts = words.startswith("reach"), words.removeprefix("reach").split()
+    paths = [
+        first_path(int(count), reaches_all if reach else lambda _: True)
+        for count in counts
+    ]
+    box = f"0 0 {100 * SIDE} {100 * SIDE}"
+    return figures(
+        "dump", [drawing(box, board(path), caption) for path in paths], caption
+    )
+
+
+def board(path: Path) -> list[str]:
+    """Draw the signs; a cross where no way is left to a square, a ring where one is."""
+    made = []
+    for row in range(SIDE):
+        for col in range(SIDE):
+            x, y = 100 * col, 100 * row
+            look = "g-square-2" if (row + col) % 2 else "g-square"
+            if (row, col) == path[-1]:
+                look = "here"
+            made.append(f'<path class="{look}" d="M{x} {y}h100v100h-100z"/>')
+            if (row, col) in path:
+                sign = SIGNS[path.index((row, col)) // 2 + 1]
+                made.append(
+                    f'<text class="g-word" x="{x + 50}" y="{y + 68}" font-size="54">'
+                    f"{sign}</text>"
+                )
+            else:
+                made += mark(len(onward([*path, (row, col)])), x, y)
+    return made
+
+
+def mark(ways: int, x: int, y: int) -> list[str]:
+    """Draw what a free square with so many ways to free squares is marked by."""
+    if ways > 1:
+        return []
+    ring = f'<circle class="end" cx="{x + 50}" cy="{y + 50}" r="30"/>'
+    cross = f'<path class="end" d="M{x + 29} {y + 29}l42 42m-42 0l42 -42"/>'
+    return [ring] if ways else [ring, cross]

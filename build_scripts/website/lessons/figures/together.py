@@ -1,0 +1,86 @@
+"""How the first solutions of a search lie together: where each leaves the others."""
+
+from collections.abc import Sequence
+from itertools import islice, pairwise, takewhile
+
+from pypuzzles import request
+from pypuzzles.search import solutions
+
+from website.lessons.figures.frame import figure
+
+__all__ = ["together"]
+
+WIDE, HIGH, LEFT = 600, 260, 46
+"""The room of the branches, and what stands left of it, in units of the drawing."""
+
+
+def together(words: str, caption: str) -> str:
+    """Draw the tree of the first 600 solutions, green what shares 29 with the first.
+
+    Words: `600 29 knights_tour degrees kind=closed`. In the caption `{all}` is their
+    number, `{shared}` that of those which share so many choices.
+    """
+    first, least, puzzle, algorithm, *given = words.split()
+    asked = request(puzzle, algorithm, **dict(each.split("=", 1) for each in given))
+    paths = [path for path, _ in islice(solutions(asked.search()), int(first))]
+    common = [shared(one, two) for one, two in pairwise(paths)]
+    near = sum(shared(paths[0], path) >= int(least) for path in paths)
+    length = len(paths[0])
+    looks: dict[bool, list[str]] = {True: [], False: []}
+    branches(common, 0, len(paths), (0, length), (WIDE / len(paths), near), looks)
+    shapes = [*scale(length, int(least)), *(way(looks[at], at) for at in (False, True))]
+    told = caption.format(all=len(paths), shared=near)
+    box = f"0 -16 {LEFT + WIDE + 4} {HIGH + 32}"
+    return figure("together", box, shapes, told)
+
+
+def shared(one: Sequence[int], two: Sequence[int]) -> int:
+    """Count the choices that two paths begin with."""
+    pairs = zip(one, two, strict=True)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def branches(
+    common: list[int],
+    begin: int,
+    end: int,
+    depths: tuple[int, int],
+    room: tuple[float, int],
+    looks: dict[bool, list[str]],
+) -> float:
+    """Draw the solutions from begin to end below the depth they were parted at."""
+    above, length = depths
+    step, near = room
+    parted = min(common[begin : end - 1], default=length)
+    cuts = [at for at in range(begin + 1, end) if common[at - 1] == parted]
+    edges = [begin, *cuts, end]
+    if end - begin == 1:
+        at = LEFT + step * (begin + 0.5)
+    else:
+        places = [
+            branches(common, one, two, (parted, length), room, looks)
+            for one, two in pairwise(edges)
+        ]
+        at = (places[0] + places[-1]) / 2
+        y, line = HIGH * parted / length, looks[end <= near]
+        line.append(f"M{places[0]:.1f} {y:.1f}H{places[-1]:.1f}")
+    top, low = HIGH * above / length, HIGH * parted / length
+    looks[end <= near].append(f"M{at:.1f} {top:.1f}V{low:.1f}")
+    return at
+
+
+def way(lines: list[str], near: bool) -> str:
+    """Draw lines as one."""
+    return f'<path class="{"way" if near else "line"}" d="{"".join(lines)}"/>'
+
+
+def scale(length: int, least: int) -> list[str]:
+    """Tell at the left how deep it is, and draw the depth that is spoken of."""
+    made = []
+    for depth in (0, least, length):
+        y = HIGH * depth / length
+        made.append(
+            f'<text class="depth" x="{LEFT - 8}" y="{y + 6:.1f}">{depth}</text>'
+            f'<path class="level" d="M{LEFT} {y:.1f}h{WIDE}"/>'
+        )
+    return made

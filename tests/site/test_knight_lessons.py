@@ -1,0 +1,73 @@
+"""The figures and numbers of the lessons on the knight: each says what is so."""
+
+import re
+
+import pytest
+from website.lessons.figures import FIGURES
+from website.lessons.listings import listing
+from website.lessons.numbers import number
+
+from pypuzzles import count
+from pypuzzles.puzzles.knights_tour.published import SQUARE_BOARDS
+
+SAY = {"differs": "marked: what {name} has not"}
+
+
+def test_the_tours_of_5_x_5_are_as_many_as_published():
+    """From all squares, in both directions."""
+    squares = [divmod(square, 5) for square in range(25)]
+    found = [
+        count("knights_tour", rows=5, cols=5, kind="any", start=square).solutions
+        for square in squares
+        if sum(square) % 2 == 0
+    ]
+    assert sum(found) == SQUARE_BOARDS["any"][5]
+
+
+@pytest.mark.slow
+def test_the_closed_tours_of_6_x_6_are_as_many_as_published():
+    """Each in both directions."""
+    found = count("knights_tour", "frontier", rows=6, cols=6, kind="closed")
+    assert found.solutions == 2 * SQUARE_BOARDS["closed"][6]
+
+
+def test_a_number_that_was_printed_is_called_by_its_exhibit():
+    """And made again: it is a fault if it is not the same."""
+    assert number("kakehi-577").endswith(">577</data>")
+
+
+def test_what_another_program_has_not_at_all_is_marked():
+    """The flood, of which brute force has no line."""
+    made = listing(
+        "knights_tour/connected reaches_all recursive, "
+        "differs from knights_tour/brute_force",
+        SAY,
+    )
+    assert "<mark>def reaches_all" in made
+    assert "<mark>def recursive" not in made
+
+
+def test_tours_that_lie_together_are_counted():
+    """As the paper prints it; and each has an end of its own in the drawing."""
+    words = "600 29 knights_tour degrees kind=closed"
+    made = FIGURES["together"](words, "{shared} of {all}")
+    assert "<figcaption>577 of 600</figcaption>" in made
+    ends = re.findall(r"M([\d.]+) [\d.]+V260\.0", made)
+    assert len(set(ends)) == 600
+
+
+def test_the_boards_of_the_dumps_show_what_was_not_seen():
+    """After 31 squares four have one way left; after 55 seven have none."""
+    rings = '<circle class="end"'
+    crosses = '<path class="end"'
+    early, late = (FIGURES["dump"](squares, "") for squares in ("31", "55"))
+    assert (early.count(rings), early.count(crosses)) == (4, 0)
+    assert late.count(crosses) == 7
+
+
+def test_the_array_has_a_border_where_no_way_leads():
+    """Two on each side; the ways of the corner opposite the start are untouched."""
+    made = FIGURES["ways"]("8 5", "")
+    numbers = re.findall(r'font-size="48">(.+?)<', made)
+    assert numbers.count("−") == 12 * 12 - 64 + 5
+    assert numbers[-2 * 12 - 3] == "2"
