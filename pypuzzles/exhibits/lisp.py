@@ -36,13 +36,15 @@ FIGURE = """\
 BITS_OF_255 = "1, 0\n2, 1\n4, 2\n8, 3\n16, 4\n32, 5\n64, 6\n128, 7"
 
 LOWEST_BITS = """\
-1 : 0001  -1 : 1111  => 0001
-2 : 0010  -2 : 1110  => 0010
-3 : 0011  -3 : 1101  => 0001
-4 : 0100  -4 : 1100  => 0100
-5 : 0101  -5 : 1011  => 0001
-6 : 0110  -6 : 1010  => 0010
-7 : 0111  -7 : 1001  => 0001"""
+ 0 : 0000
+ 1 : 0001  -1 : 1111  (logand 1 -1) => 0001
+ 2 : 0010  -2 : 1110  (logand 2 -2) => 0010
+ 3 : 0011  -3 : 1101  (logand 3 -3) => 0001
+ 4 : 0100  -4 : 1100  (logand 4 -4) => 0100
+ 5 : 0101  -5 : 1011  (logand 5 -5) => 0001
+ 6 : 0110  -6 : 1010  (logand 6 -6) => 0010
+ 7 : 0111  -7 : 1001  (logand 7 -7) => 0001
+-8 : 1000"""
 
 A_GAME = (
     "[14,6][11,9][3,10][12,14,6][1,3][20,11,9][7,2][0,4][5,7,2,5,13][15,17]"
@@ -65,10 +67,16 @@ def attacked(col: int) -> list[list[int]]:
 
 def lowest_bits() -> str:
     """Write a table of x, -x and their common bit, in four bits."""
-    return "\n".join(
-        f"{x} : {x:04b}  {-x} : {-x & 15:04b}  => {bits.lowest(x):04b}"
+    rows = (
+        f"{four_bits(x)}  {four_bits(-x)}  (logand {x} {-x}) => {bits.lowest(x):04b}"
         for x in range(1, 8)
     )
+    return "\n".join([four_bits(0), *rows, four_bits(-8)])
+
+
+def four_bits(x: int) -> str:
+    """Write a number and the lowest four bits of it."""
+    return f"{x:2} : {x & 15:04b}"
 
 
 def find_game() -> str:
@@ -171,7 +179,6 @@ EXHIBITS = (
         LOWEST_BITS,
         "[pypuzzles.kit.bits.lowest(x) for x in range(1, 8)]",
         lowest_bits,
-        note="Left out: the rows of 0 and -8, and the words (logand 1 -1).",
     ),
     exhibit(
         "hiroi-logcount",

@@ -129,10 +129,11 @@ def test_the_printed_values_are_those_the_tests_know():
     assert printed["hiroi-first-last"] == list(QUEENS_PRINTED)
     bits = numbers(printed["hiroi-logcount"].replace(",", " "))
     assert bits == [*chain(*BITS_OF_255)]
-    rows = printed["hiroi-lowest-bits"].splitlines()
-    assert [tuple(row.split()[i] for i in (2, 5, 7)) for row in rows] == list(
+    first, *rows, last = printed["hiroi-lowest-bits"].splitlines()
+    assert [tuple(row.split()[i] for i in (2, 5, 10)) for row in rows] == list(
         LOWEST_BITS.values()
     )
+    assert (first.strip(), last) == ("0 : 0000", "-8 : 1000")
     assert printed["hiroi-pegs"] == [PEGS_21["moves"], PEGS_21["found"]]
     assert printed["hiroi-pegs-mirrored"] == [PEGS_21["moves"], PEGS_21["solutions"]]
     assert printed["hiroi-pegs-game"] == PEGS_21_PRINTED

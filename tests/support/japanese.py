@@ -43,7 +43,7 @@ QUOTED = {
     *("Bash", "Common", "Knight-tour", "Lisp", "M.Hiroi", "Oh", "X"),
     *("N", "Problem", "Queens", "Total", "Unique", "hh", "mm", "ss"),
     *("C", "ms1.c", "ms2.c", "ms3.c", "peg21.lisp", "symmetry.sh", "printRecord"),
-    *("bit-for-each", "dobit", "logcount", "m", "x", "x10", "a", "b", "logand"),
+    *("bit-for-each", "dobit", "logcount", "m", "x", "x10", "a", "b"),
     *("ExPzNQueen", "Wiki", "qprint", "TH", "ANSWER", "AT", "Z"),
 }
 # What explains an algorithm also names the letters of its figures.

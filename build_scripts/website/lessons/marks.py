@@ -2,7 +2,8 @@
 
 {board} puzzle=queens algorithm=backtracking n=6 step=9
 A paragraph that begins so speaks of that step: the board shows it beside the
-text. What a state does not say is as in the one before.
+text. What a state does not say is as in the one before, unless it names a puzzle.
+With lens=on the masks of the search are drawn as bits.
 
 {says}`words`         what the page says there; another sentence is a fault
 {number}`8 ** 8`, {number}`queens backtracking n=8 tries`    numbers.py
@@ -12,6 +13,7 @@ text. What a state does not say is as in the one before.
 ```{counts}, ```{times} ID, ```{exhibit} ID    numbers.py
 ```{tree} queens backtracking n=4, ```{attack} 5    figures/; within is the caption
 ```{shift} 4, ```{lowest} 111110, ```{masks} queens bitmask n=6 step=5    the same
+```{bits} 8 x=20 mark=2: x, ~x, x & -x    also ```{complements} 4, ```{taken} 8 180
 
 :::{exercise} NAME puzzle=queens algorithm=backtracking n=6
 The task; paragraphs that begin with {hint} are opened one by one. NAME.start.py and

@@ -46,8 +46,12 @@ class State(NamedTuple):
 
 
 def state(words: str, before: State | None) -> State:
-    """Read `puzzle=queens n=6 step=3`; what is not said is as it was before."""
+    """Read `puzzle=queens n=6 step=3`; what is not said is as it was before.
+
+    With another puzzle all begins anew.
+    """
     said = dict(word.split("=", 1) for word in words.split())
+    before = None if "puzzle" in said else before
     old = dict(before.asked) if before else {}
     lens = said.pop("lens", "on" if before and before.lens else "off")
     step = int(said.pop("step"))

@@ -6,6 +6,7 @@ In a lesson: its name in braces and the words behind it, the caption within.
 from collections.abc import Callable
 
 from website.lessons.figures.attack import attack
+from website.lessons.figures.bit_rows import bit_rows, complements, members_taken
 from website.lessons.figures.bits import lowest, masks
 from website.lessons.figures.dump import dump
 from website.lessons.figures.shift import shift
@@ -22,6 +23,9 @@ FIGURES: dict[str, Callable[[str, str], str]] = {
     "masks": masks,
     "shift": shift,
     "together": together,
+    "bits": bit_rows,
+    "complements": complements,
+    "taken": members_taken,
     "tree": tree,
     "ways": ways,
 }

@@ -1,0 +1,88 @@
+"""Numbers as rows of bits, one below the other, with what Python computes of them."""
+
+from collections.abc import Iterable
+from html import escape
+
+from pypuzzles.kit import bits as kit
+
+__all__ = ["bit_rows", "complements", "members_taken"]
+
+
+def bit_rows(words: str, caption: str) -> str:
+    """Write `8 x=20 mark=2: x, ~x, x & -x` in eight bits, the marked column in colour.
+
+    Further to the left all bits are as the first of the row, which is the sign.
+    """
+    told, _, expressions = words.partition(": ")
+    width, *given = told.split()
+    values = {name: int(value) for name, _, value in (g.partition("=") for g in given)}
+    mark = values.pop("mark", None)
+    rows = []
+    for expression in expressions.split(", "):
+        value = eval(expression, vars(kit).copy(), values)
+        sign = int(value < 0)
+        cells = bit_cells(value, int(width), mark)
+        head = f'<th scope="row"><code>{escape(expression)}</code></th>'
+        rows.append(f'{head}<td class="on-and-on">…{sign}</td>{cells}<td>{value}</td>')
+    return as_figure("", rows, caption)
+
+
+def complements(words: str, caption: str) -> str:
+    """Write x, -x and x & -x in so many bits, from 0 on; the last is its own opposite.
+
+    The lowest one of each is in colour.
+    """
+    width = int(words)
+    half = 1 << width - 1
+    rows = []
+    for x in [*range(half), -half]:
+        mark = kit.index(kit.lowest(x)) if x else None
+        numbers = (bit_cells(each, width, mark) for each in (x, -x, x & -x))
+        of_x, of_minus, common = numbers
+        opposite = f'<th scope="row">{-x}</th>'
+        rows.append(
+            f'<th scope="row">{x}</th>{of_x}{opposite}{of_minus}<td></td>{common}'
+        )
+    names = ("x", "-x", "x & -x")
+    head = "".join(
+        f'<th scope="colgroup" colspan="{width + 1}">{escape(each)}</th>'
+        for each in names
+    )
+    return as_figure(f"<thead><tr>{head}</tr></thead>", rows, caption)
+
+
+def members_taken(words: str, caption: str) -> str:
+    """Write how the bits of a mask are taken one by one: `8 180`."""
+    width, mask = map(int, words.split())
+    rows = []
+    left = mask
+    for bit in kit.bits(mask):
+        at = kit.index(bit)
+        taken = bit_cells(left, width, at), bit_cells(bit, width, at)
+        rows.append(f"{taken[0]}<td></td>{taken[1]}<td>{bit}</td><td>{at}</td>")
+        left ^= bit
+    rows.append(f'{bit_cells(left, width, None)}<td colspan="{width + 3}"></td>')
+    head = (
+        f'<th scope="colgroup" colspan="{width + 1}">mask</th>'
+        f'<th scope="colgroup" colspan="{width + 1}">bit</th><th scope="col">index</th>'
+    )
+    return as_figure(f"<thead><tr>{head}</tr></thead>", rows, caption)
+
+
+def bit_cells(value: int, width: int, mark: int | None) -> str:
+    """Write the lowest bits of a number as cells, one of them marked."""
+    cells = []
+    for at in reversed(range(width)):
+        look = ["bit"] + ["on"] * (value >> at & 1) + ["low"] * (at == mark)
+        cells.append(f'<td class="{" ".join(look)}">{value >> at & 1}</td>')
+    return "".join(cells)
+
+
+def as_figure(head: str, rows: Iterable[str], caption: str) -> str:
+    """Put rows into a table below which the caption stands."""
+    body = "".join(f"<tr>{row}</tr>" for row in rows)
+    return (
+        '<figure class="bit-rows"><div class="wide" tabindex="0" role="group" '
+        f'aria-label="{escape(caption)}"><table>{head}<tbody>{body}</tbody></table>'
+        f"</div><figcaption>{escape(caption)}</figcaption></figure>\n"
+    )
