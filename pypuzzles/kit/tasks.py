@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from .algorithm import Parameters
-from .parameters import Number, Parameter
+from .parameters import Number, Option, Parameter
 from .positions import Completion
 from .svg import Drawing
 
@@ -50,6 +50,9 @@ class Tasks:
     """What a worksheet of a puzzle asks.
 
     title                           of the sheet
+    name                            what is asked, as a command line says it
+    others()                        sheets that ask something else of the same puzzle:
+                                    called when a sheet is made, and not before
     parameters                      the values that a sheet takes
     rules(values)                   what is to be done, sentence by sentence
     make(puzzle, random, values)    one task, or None if the draw was in vain
@@ -66,6 +69,19 @@ class Tasks:
     cell: int
     unique: bool = False
     in_vain: int = 500
+    name: str = "board"
+    others: Callable[[], tuple["Tasks", ...]] = tuple
+
+    @property
+    def all(self) -> Mapping[str, "Tasks"]:
+        """All sheets of the puzzle, by name; the usual one is the first."""
+        return {each.name: each for each in (self, *self.others())}
+
+    @property
+    def choice(self) -> tuple[Option, ...]:
+        """The parameter that says which sheet is meant, where there are several."""
+        names = tuple(self.all)
+        return (Option("sheet", self.name, names),) if len(names) > 1 else ()
 
 
 def finished_soon(completion: Completion) -> list[int] | None:

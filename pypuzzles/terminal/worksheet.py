@@ -16,7 +16,12 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("puzzle", metavar="PUZZLE", help=", ".join(tasks))
     purpose = "where the codes lead: the site's address, as phones can open it"
     parser.add_argument("--site", metavar="ADDRESS", default="", help=purpose)
-    own = (parameter for each in tasks.values() for parameter in each.parameters)
+    own = (
+        parameter
+        for each in tasks.values()
+        for sheet in each.all.values()
+        for parameter in (*each.choice, *sheet.parameters)
+    )
     usual: dict[str, set[str]] = {}
     for option in (*own, *OPTIONS):
         usual.setdefault(option.flag, set()).add(option.usual)

@@ -79,18 +79,21 @@ def worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
             names=", ".join(each.name for each in puzzles.PUZZLES if each.tasks),
         )
     check_address(site)
-    parameters = (*asked.tasks.parameters, *OPTIONS)
+    choice = asked.tasks.choice
+    name = next((each.read(given.get("sheet", each.default)) for each in choice), None)
+    tasks = asked.tasks.all[name] if name else asked.tasks
+    parameters = (*choice, *tasks.parameters, *OPTIONS)
     unknown = "a worksheet of {puzzle} has no {name}; it has {names}"
     values = read_all(parameters, given, unknown, puzzle)
     again = command(puzzle, values)
     how = {option.name: values.pop(option.name) for option in OPTIONS}
     lang = how["lang"]
-    sentences = (sentence[lang] for sentence in asked.tasks.rules(values))
+    sentences = (sentence[lang] for sentence in tasks.rules(values))
     rule = WORDS[lang]["space"].join(sentences)
-    made = distinct(asked, asked.tasks, values, how["seed"], how["count"])
+    made = distinct(asked, tasks, values, how["seed"], how["count"])
     if lang == "ja":
         made = [in_words(task, asked.japanese) for task in made]
-    layout = Layout(puzzle, asked.tasks, how, again)
+    layout = Layout(puzzle, tasks, how, again)
     linked = site if how["codes"] == "on" else ""
     fewer = layout.fewer(len(made), how["count"])
     body = [*fewer, *layout.questions(made, rule, linked), *layout.answers(made)]
@@ -106,12 +109,15 @@ def check_address(site: str) -> None:
         raise InputError(pattern, example=EXAMPLE, site=quoted(site))
 
 
-def offered(tasks: Tasks | None) -> list[dict[str, Any]] | None:
-    """Describe to the page what a sheet takes; its language is the page's."""
+def offered(tasks: Tasks | None) -> dict[str, list[dict[str, Any]]] | None:
+    """Describe to the page what each sheet takes; its language is the page's."""
     if tasks is None:
         return None
     options = [option for option in OPTIONS if option is not LANG]
-    return [each.schema() for each in (*tasks.parameters, *options)]
+    return {
+        name: [each.schema() for each in (*tasks.choice, *one.parameters, *options)]
+        for name, one in tasks.all.items()
+    }
 
 
 def distinct(

@@ -28,7 +28,7 @@ def test_seeds_go_from_0_to_a_thousand_billions():
         with pytest.raises(ValueError, match=f"from 0 to {10**15}, not {seed}"):
             worksheet("queens", SITE, seed=seed)
     tasks = next(each.tasks for each in PUZZLES if each.name == "queens")
-    (seeds,) = (each for each in offered(tasks) if each["name"] == "seed")
+    (seeds,) = (each for each in offered(tasks)["board"] if each["name"] == "seed")
     assert (seeds["least"], seeds["drawn"]) == (0, 999_999)
 
 
@@ -39,9 +39,10 @@ def test_the_page_is_offered_all_but_the_language(puzzle):
     if puzzle.tasks is None:
         assert told is None
         return
-    names = [each["name"] for each in told]
-    own = [each.name for each in puzzle.tasks.parameters]
-    assert names == [*own, "count", "per_page", "seed", "paper", "codes"]
+    for name, one in puzzle.tasks.all.items():
+        names = [each["name"] for each in told[name]]
+        own = [each.name for each in (*puzzle.tasks.choice, *one.parameters)]
+        assert names == [*own, "count", "per_page", "seed", "paper", "codes"]
 
 
 def test_a_sheet_has_its_style():

@@ -33,8 +33,9 @@ import { learn } from "../words/strings.js";
  *   exhaustive: string | null, shape: string[],
  *   parameters: Parameter[], counted: Record<string, number>,
  *   algorithms: Algorithm[], facts_at: Record<string, string>,
- *   worksheet: Parameter[] | null}} Puzzle words: what its module says; counted: sizes with which
- *   all can be counted, where the usual ones are too many
+ *   worksheet: Record<string, Parameter[]> | null}} Puzzle words: what its module says; counted:
+ *   sizes with which all can be counted, where the usual ones are too many; worksheet: what each
+ *   of its sheets takes
  * @typedef {{puzzle: Puzzle, sources: Record<string, Record<string, Source>>, facts: any}} Opened
  *   what is fetched when a puzzle is opened
  * @typedef {{v: number, version: string, puzzles: Entry[]}} Catalog

@@ -33,7 +33,7 @@ from python.inside.bytecode import archive, unchecked, without_lines
 __all__ = ["finish"]
 
 # Places in pypuzzles/.
-NEVER_SHOWN = ("wasm/", "kit/")
+NEVER_SHOWN = ("api/", "counting/", "kit/", "page/", "wasm/")
 SHOWN = ("kit/bits", "kit/symmetry", "wasm/lower/prelude")  # searches call them
 SELDOM = (
     "__main__",
@@ -49,6 +49,7 @@ SELDOM = (
     "page/listing",
     "page/seldom",
     "page/words",
+    "puzzles/queens/tracing",
     "terminal/",
     "wasm/emit/unrolling",
     "wasm/lower/comprehensions",

@@ -51,6 +51,13 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
     )
 
 
+def traced() -> tuple[Tasks, ...]:
+    """Return the sheets on which readers do what the program does."""
+    from .tracing import MASKS, SUMS, TREE  # the page starts without them
+
+    return MASKS, SUMS, TREE
+
+
 TASKS = Tasks(
     title={"en": "Queens to complete", "ja": "クイーンの配置"},
     parameters=(side_on_paper("n", default=8, least=4),),
@@ -58,4 +65,5 @@ TASKS = Tasks(
     unique=True,
     make=make,
     cell=5,
+    others=traced,
 )

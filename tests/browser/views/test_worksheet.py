@@ -218,3 +218,22 @@ def test_a_phone_does_not_scroll_sideways(reader, page, language, words, fits):
     reader.open(f"#view=worksheet&puzzle=knights_tour&lang={language}")
     expect(page.get_by_role("button", name=words)).to_be_visible()
     fits()
+
+
+def test_a_sheet_to_trace_a_program_by_is_chosen(reader, page):
+    """It takes what is its own; the address says it, and the usual one comes back."""
+    reader.open("#view=worksheet&puzzle=queens&count=2&seed=5")
+    page.get_by_role("combobox", name="What is asked").select_option("tree")
+    expect(reader.says).to_contain_text("2 puzzles")
+    expect(page.get_by_role("group", name="n", exact=True)).to_have_count(0)
+    reader.press("Make the sheet")
+    paper = page.frame_locator("iframe")
+    expect(paper.get_by_role("img", name="A tree to complete 2")).to_be_visible(
+        timeout=PYTHON
+    )
+    expect(page).to_have_url(re.compile("sheet=tree"))
+    page.reload()
+    box = page.get_by_role("combobox", name="What is asked")
+    expect(box).to_have_value("tree")
+    box.select_option("board")
+    expect(page.get_by_role("group", name="n", exact=True)).to_be_visible()

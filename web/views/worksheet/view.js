@@ -76,12 +76,7 @@ export class PyWorksheet extends OpeningElement {
       this.puzzle = puzzle;
       this.notices = notices;
       this.available = puzzles.filter(({ worksheet }) => worksheet).map(({ name }) => name);
-      this.options = Object.fromEntries(
-        (puzzle.worksheet ?? []).map((parameter) => [
-          parameter.name,
-          readParameter(parameter, parameters[parameter.name]) ?? parameter.default,
-        ]),
-      );
+      this.options = settled(puzzle, parameters);
       this.drop();
     };
   }
@@ -98,8 +93,7 @@ export class PyWorksheet extends OpeningElement {
   /** Show the sheet that was made when the site was built, if it is the one asked for. */
   async showSample() {
     const { puzzle, options, language } = this;
-    const all = puzzle?.worksheet ?? [];
-    const usual = all.every(
+    const usual = taken(puzzle, options).every(
       ({ name, default: value }) => writeParameter(options[name]) === writeParameter(value),
     );
     if (!puzzle || !usual) return;
@@ -158,12 +152,12 @@ export class PyWorksheet extends OpeningElement {
         ${says([t("worksheet.none"), others], true, t)}</div>`;
     }
     const request = { puzzle: puzzle.name, algorithm: "", form: "", parameters: options };
-    const open = (/** @type {any} */ { parameters }) => this.set(parameters);
+    const open = (/** @type {any} */ { parameters }) => this.set(settled(puzzle, parameters));
     const made = sheet && !sheet.sample;
     const sample = site() ? "worksheet.sample" : "worksheet.sample.bare";
     const more = t(sheet?.sample ? sample : "worksheet.seed");
     return html`<div class="view worksheet" lang=${this.language}>
-      <div class="choose">${puzzle.worksheet.map((each) => control(each, request, open, t))}</div>
+      <div class="choose">${taken(puzzle, options).map((each) => control(each, request, open, t))}</div>
       ${options.codes === "on" ? addressField(() => this.set(options), t) : nothing}
       <div class="top">
         ${says([t(made ? "worksheet.made" : "worksheet.how", options), more], true, t)}
@@ -208,5 +202,29 @@ export class PyWorksheet extends OpeningElement {
     this.shadowRoot?.querySelector("iframe")?.contentWindow?.print();
   }
 }
+
+/**
+ * What a sheet takes; which sheet it is may be among it.
+ * @param {Puzzle | undefined} puzzle
+ * @param {Record<string, any>} options
+ */
+const taken = (puzzle, { sheet }) => {
+  const sheets = puzzle?.worksheet ?? {};
+  return sheets[sheet] ?? Object.values(sheets)[0] ?? [];
+};
+
+/**
+ * The options of a sheet, of what was said: what is not understood is as usual.
+ * @param {Puzzle} puzzle
+ * @param {Record<string, any>} said
+ * @returns {Record<string, any>}
+ */
+const settled = (puzzle, said) =>
+  Object.fromEntries(
+    taken(puzzle, said).map((parameter) => [
+      parameter.name,
+      readParameter(parameter, writeParameter(said[parameter.name])) ?? parameter.default,
+    ]),
+  );
 
 customElements.define("py-worksheet", PyWorksheet);

@@ -1,0 +1,304 @@
+"""Sheets on which readers do by hand what the program with bits does.
+
+    masks    the table of its masks, row by row, with holes
+    sums     x, ~x, -x and x & -x, as it takes the lowest free bit
+    tree     the tree of its tries for four queens, with holes
+
+What is asked is read off the program while it runs: nothing is computed twice.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from random import Random
+from types import GeneratorType
+from typing import Any, NamedTuple
+
+from ...kit.algorithm import Parameters
+from ...kit.puzzle import Puzzle, Task, Tasks, side_on_paper
+from ...kit.svg import Drawing, box, circle, line, number, square
+from ...search import FOUND
+from . import bitmask
+
+__all__ = ["MASKS", "SUMS", "TREE"]
+
+CELL = 100
+GIVEN = 4
+"""Millimetres: a bit is written into a cell that is not smaller."""
+NAMES = ("down", "left", "right", "free")
+STEPS = 300
+"""Tries of which one is drawn."""
+QUEENS = 4
+"""The tree of so many fits on paper."""
+
+
+class Row(NamedTuple):
+    """What the program knows when it puts a queen into a row."""
+
+    masks: dict[str, int]
+    col: int
+
+
+def running(search: Any) -> dict[str, Any]:
+    """Return the variables of the call that yields: the last that others wait for."""
+    while isinstance(search.gi_yieldfrom, GeneratorType):
+        search = search.gi_yieldfrom
+    return dict(search.gi_frame.f_locals)
+
+
+def tables(n: int) -> Iterator[list[Row]]:
+    """Tell after each try the rows down to it; `free` as it was before all tries."""
+    search = bitmask.recursive(n)
+    rows: list[Row] = []
+    for row, col in search:
+        if row == FOUND:
+            continue
+        if row < len(rows):
+            rows = [*rows[:row], rows[row]._replace(col=col)]
+        else:
+            told = running(search)
+            masks = {name: told[name] for name in NAMES}
+            masks["free"] |= told["bit"]
+            rows = [*rows, Row(masks, col)]
+        yield rows
+
+
+def bits(value: int | None, n: int, x: float, y: float) -> str:
+    """Draw n cells, the lowest bit at the right; empty ones without a value."""
+    cells = ""
+    for place in range(n):
+        point = x + CELL * (n - 1 - place), y
+        cells += square(
+            point, CELL, fill="none", stroke="#15181c", stroke_width=3
+        )
+        if value is not None:
+            cells += number(*point, value >> place & 1, 56)
+    return cells
+
+
+def table(
+    rows: Sequence[Row], n: int, holes: Iterable[tuple[int, str]]
+) -> Drawing:
+    """Draw the masks of rows, without those that are to be found."""
+    asked, wide = set(holes), CELL * (n + 0.7)
+    left = [2.6 * CELL + wide * at for at in range(len(NAMES))]
+    end = left[-1] + CELL * (n - 1), CELL * len(rows)
+    ground = box([(0, -0.6 * CELL), end], CELL * 0.7)
+    drawn = [
+        number(0.1 * CELL, 0, "row", 40),
+        number(1.4 * CELL, 0, "col", 40),
+    ]
+    for name, x in zip(NAMES, left, strict=True):
+        drawn.append(number(x + CELL * (n - 1) / 2, -0.7 * CELL, name, 44))
+        drawn += [
+            number(x + CELL * (n - 1 - col), 0.05 * CELL, col, 32)
+            for col in range(n)
+        ]
+    for at, (masks, col) in enumerate(rows):
+        y = CELL * (at + 1)
+        drawn += [
+            number(0.1 * CELL, y, at, 50),
+            number(1.4 * CELL, y, col, 50),
+        ]
+        for name, x in zip(NAMES, left, strict=True):
+            shown = None if (at, name) in asked else masks[name]
+            drawn.append(bits(shown, n, x, y))
+    return Drawing(ground.box, ground.body + "".join(drawn))
+
+
+def masks(_: Puzzle, random: Random, values: Parameters) -> Task | None:
+    """Ask for half of the masks of a try that is deep enough, and all that is free."""
+    n = values["n"]
+    tries = list(islice(tables(n), STEPS))
+    step = random.randrange(len(tries))
+    rows = tries[step]
+    if len(rows) < n // 2 + 1:
+        return None
+    below = range(1, len(rows))
+    holes = {(row, "free") for row in below}
+    holes |= {(row, random.choice(NAMES[:3])) for row in below}
+    link = {
+        "algorithm": "bitmask",
+        "n": str(n),
+        "step": str(step + 1),
+        "lens": "on",
+    }
+    return Task(table(rows, n, holes), [table(rows, n, ())], link)
+
+
+def sums(_: Puzzle, random: Random, values: Parameters) -> Task:
+    """Ask for the steps from x to its lowest bit."""
+    n = values["n"]
+    x = random.randrange(1, 2**n)
+    steps = {"x": x, "~x": ~x, "-x": -x, "x & -x": x & -x}
+
+    def drawn(known: Iterable[str]) -> Drawing:
+        ground = box(
+            [(0, 0), (CELL * (n + 2), CELL * len(steps))], CELL * 0.7
+        )
+        rows = [
+            number(0.9 * CELL, CELL * (at + 0.5), name, 50)
+            + bits(
+                value if name in known else None,
+                n,
+                3 * CELL,
+                CELL * (at + 0.5),
+            )
+            for at, (name, value) in enumerate(steps.items())
+        ]
+        return Drawing(ground.box, ground.body + "".join(rows))
+
+    step = next(
+        (
+            at
+            for at, rows in enumerate(tables(n), 1)
+            if rows[-1].masks["free"] == x
+        ),
+        1,
+    )
+    link = {
+        "algorithm": "bitmask",
+        "n": str(n),
+        "step": str(step),
+        "lens": "on",
+    }
+    return Task(drawn(["x"]), [drawn(steps)], link)
+
+
+class Node:
+    """A try: its column, what it led to, and where it is drawn."""
+
+    def __init__(self, col: int) -> None:
+        self.col, self.below, self.found = col, list[Node](), False
+        self.x = 0.0
+
+    def lay_out(self, left: float) -> float:
+        """Stand over the tries below; return where the room for them ends."""
+        end = left
+        for each in self.below:
+            end = each.lay_out(end)
+        self.x = (left + max(end, left + 1.6 * CELL)) / 2
+        if self.below:
+            self.x = (self.below[0].x + self.below[-1].x) / 2
+        return max(end, left + 1.6 * CELL)
+
+
+def grown(n: int) -> Node:
+    """Return the tree of all tries, below a node that is none."""
+    path = [Node(-1)]
+    for row, col in bitmask.recursive(n):
+        if row == FOUND:
+            path[-1].found = True
+            continue
+        del path[row + 1 :]
+        path.append(Node(col))
+        path[-2].below.append(path[-1])
+    path[0].lay_out(0)
+    return path[0]
+
+
+def drawn_below(
+    node: Node, y: float, holes: set[Node] | None
+) -> Iterator[str]:
+    """Draw the tries below a node; without holes their ends are marked, too."""
+    for each in node.below:
+        point = each.x, y + 1.5 * CELL
+        yield line(
+            [(node.x, y + 36), (each.x, point[1] - 36)], stroke_width=3
+        )
+        yield circle(
+            point, 36, fill="none", stroke="#15181c", stroke_width=3
+        )
+        if holes is None or each not in holes:
+            yield number(*point, each.col, 44)
+        if holes is None and not each.below:
+            mark = "○" if each.found else "×"
+            yield number(each.x, point[1] + 0.75 * CELL, mark, 60)
+        yield from drawn_below(each, point[1], holes)
+
+
+def every(node: Node) -> Iterator[Node]:
+    """Go through all tries below a node."""
+    for each in node.below:
+        yield each
+        yield from every(each)
+
+
+def tree(_: Puzzle, random: Random, __: Parameters) -> Task:
+    """Ask for half of the columns, and for how each branch ends."""
+    root = grown(QUEENS)
+    nodes = list(every(root))
+
+    def drawn(holes: set[Node] | None) -> Drawing:
+        wide = max(each.x for each in nodes)
+        ground = box(
+            [(0, 0), (wide, CELL * (1.5 * QUEENS + 0.8))], CELL * 0.8
+        )
+        start = circle((root.x, 0), 10, fill="#15181c")
+        return Drawing(
+            ground.box,
+            ground.body + start + "".join(drawn_below(root, 0, holes)),
+        )
+
+    holes = {*random.sample(nodes, len(nodes) // 2)}
+    link = {
+        "algorithm": "bitmask",
+        "n": str(QUEENS),
+        "step": str(len(nodes)),
+    }
+    return Task(drawn(holes), [drawn(None)], link)
+
+
+SIDE = side_on_paper("n", default=8, least=4)
+MASKS = Tasks(
+    name="masks",
+    title={"en": "Masks to fill in", "ja": "マスクの表"},
+    parameters=(SIDE,),
+    rules=lambda _: [
+        {
+            "en": "Each line is a call of the program with bits: its row, and in col "
+            "the column that it puts a queen into. Fill in the empty bits of down, "
+            "left, right and free. The lowest bit, at the right, is column 0.",
+            "ja": "1 行がビットマスクの探索の 1 回の呼び出しです。row が行、col が"
+            "クイーンを置いた列です。down、left、right、free の空いているビットを"
+            "埋めましょう。いちばん下のビットは右端で、列0 です。",
+        }
+    ],
+    make=masks,
+    cell=GIVEN,
+    unique=True,
+)
+SUMS = Tasks(
+    name="sums",
+    title={"en": "The lowest bit", "ja": "いちばん下のビット"},
+    parameters=(SIDE,),
+    rules=lambda _: [
+        {
+            "en": "Turn every bit of x round: that is ~x. Add 1: that is -x. Write 1 "
+            "where both x and -x have 1, else 0: the lowest 1 of x is left alone.",
+            "ja": "x のすべてのビットを反転すると ~x、それに 1 を足すと -x です。"
+            "x と -x がどちらも 1 のところだけ 1 を書くと、x のいちばん下の 1 だけが"
+            "残ります。",
+        }
+    ],
+    make=sums,
+    cell=GIVEN,
+    unique=True,
+)
+TREE = Tasks(
+    name="tree",
+    title={"en": "A tree to complete", "ja": "探索木を完成する"},
+    parameters=(),
+    rules=lambda _: [
+        {
+            "en": "Four queens, row by row from above: each circle holds the column of "
+            "a queen that no other attacks. Fill in the empty circles. Mark each end: "
+            "× where no column is left, ○ where four queens stand.",
+            "ja": "4 クイーンを上の行から置いていきます。丸の中は、ほかのクイーンの"
+            "利き筋にない列の番号です。空いた丸を埋めましょう。枝の先には、置ける列が"
+            "なければ ×、クイーンが 4 つ置けたら ○ を書きましょう。",
+        }
+    ],
+    make=tree,
+    cell=GIVEN,
+    unique=True,
+)

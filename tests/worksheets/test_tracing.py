@@ -1,0 +1,194 @@
+"""Sheets to trace a program by: what is asked is right, and can be found."""
+
+import re
+from itertools import pairwise
+
+import pytest
+import sheets
+
+from pypuzzles import request
+from pypuzzles.puzzles import find
+from pypuzzles.worksheets import offered, worksheet
+
+SITE = "https://example.org/puzzles/"
+NAMES = ("down", "left", "right", "free")
+KINDS = ("masks", "sums", "tree")
+
+
+def printed(sheet, **given):
+    """Make a sheet of queens; return its questions and answers in pairs."""
+    return sheets.pairs_of(worksheet("queens", SITE, sheet=sheet, **given))
+
+
+def texts(drawing):
+    """Read what is written, with the point about which it stands."""
+    for each in drawing.iter("text"):
+        x, y = float(each.get("x")), float(each.get("y"))
+        yield x, round(y - 0.355 * float(each.get("font-size"))), each.text
+
+
+def cells(drawing):
+    """Read the cells for bits, from above and from the left: a bit, or None."""
+    written = {(x, y): text for x, y, text in texts(drawing)}
+    rows = {}
+    for each in drawing.iter("rect"):
+        if each.get("fill") == "none":
+            side = float(each.get("width")) / 2
+            point = float(each.get("x")) + side, round(float(each.get("y")) + side)
+            rows.setdefault(point[1], {})[point[0]] = written.get(point)
+    return [[row[x] for x in sorted(row)] for _, row in sorted(rows.items())]
+
+
+def table(drawing, n):
+    """Read the table of masks: each row as four groups of n bits."""
+    return [
+        [row[first : first + n] for first in range(0, 4 * n, n)]
+        for row in cells(drawing)
+    ]
+
+
+def columns(drawing):
+    """Read the columns of the queens, row by row."""
+    rows = {}
+    for x, y, text in texts(drawing):
+        if x < 200 and text.isdecimal():
+            rows.setdefault(y, []).append(int(text))
+    return [col for _, (_, col) in sorted(rows.items())]
+
+
+def attacked(n, queens):
+    """Tell for each of the masks of a row which columns it has, square by square."""
+    row = len(queens)
+    by_line = {
+        "down": set(queens),
+        "left": {col + row - above for above, col in enumerate(queens)},
+        "right": {col - row + above for above, col in enumerate(queens)},
+    }
+    every = set(range(n))
+    by_line = {name: cols & every for name, cols in by_line.items()}
+    return {**by_line, "free": every - set().union(*by_line.values())}
+
+
+@pytest.mark.parametrize("n, count", [(4, 2), (5, 4), (8, 6), (10, 2)])
+def test_masks_are_those_of_the_squares(n, count):
+    """As queens attack them, one by one; holes are only in the question."""
+    for asked, answer in printed("masks", n=n, count=count, per_page="2"):
+        queens = columns(answer.drawing)
+        assert columns(asked.drawing) == queens
+        whole, holed = table(answer.drawing, n), table(asked.drawing, n)
+        for row, groups in enumerate(whole):
+            cols = attacked(n, queens[:row])
+            for name, bits in zip(NAMES, groups, strict=True):
+                assert {n - 1 - at for at, bit in enumerate(bits) if bit == "1"} == {
+                    *cols[name]
+                }
+            assert queens[row] in cols["free"]
+        empty = [[None] * n == group for row in holed for group in row]
+        given = [group for row in holed for group in row]
+        answers = [group for row in whole for group in row]
+        assert [
+            group == found or is_empty
+            for group, found, is_empty in zip(given, answers, empty, strict=True)
+        ] == [True] * len(given)
+        assert not any(empty[:4])
+        assert sum(empty) == 2 * (len(whole) - 1) > 0
+
+
+@pytest.mark.parametrize("n", [4, 8, 10])
+def test_the_lowest_bit_is_found_in_three_steps(n):
+    """In so many bits as the board has columns, written by hand with digits."""
+    for asked, answer in printed("sums", n=n, count=6):
+        given, *holes = cells(asked.drawing)
+        assert holes == [[None] * n] * 3
+        x, turned, negative, lowest = ("".join(row) for row in cells(answer.drawing))
+        assert x == "".join(given)
+        assert turned == x.translate(str.maketrans("01", "10"))
+        assert negative == f"{(int(turned, 2) + 1) % 2**n:0{n}b}"
+        assert lowest == f"{'1' + '0' * (n - 1 - x.rindex('1')):0>{n}}"
+
+
+def branches(drawing):
+    """Read the tree: the circles by row from above, each with its column, or None."""
+    written = {(x, y): text for x, y, text in texts(drawing)}
+    rows = {}
+    for each in drawing.iter("circle"):
+        if each.get("fill") == "none":
+            point = float(each.get("cx")), round(float(each.get("cy")))
+            rows.setdefault(point[1], {})[point[0]] = written.get(point)
+    return [[row[x] for x in sorted(row)] for _, row in sorted(rows.items())]
+
+
+def safe(queens):
+    """Tell whether no two queens attack each other."""
+    return all(
+        col != queens[above] and abs(col - queens[above]) != row - above
+        for row, col in enumerate(queens)
+        for above in range(row)
+    )
+
+
+def test_the_tree_is_that_of_four_queens():
+    """Every way to put queens into the rows from above, and how each of them ends."""
+    ways = [[()]]
+    for _ in range(4):
+        ways.append([(*w, c) for w in ways[-1] for c in range(4) if safe((*w, c))])
+    tree = [[str(way[-1]) for way in row] for row in ways[1:]]
+    dead = [
+        way
+        for row, below in pairwise(ways[1:])
+        for way in row
+        if not any(other[:-1] == way for other in below)
+    ]
+    for asked, answer in printed("tree", count=4):
+        assert branches(answer.drawing) == tree
+        holed = branches(asked.drawing)
+        pairs = [
+            pair
+            for row, full in zip(holed, tree, strict=True)
+            for pair in zip(row, full, strict=True)
+        ]
+        assert all(shown in (None, col) for shown, col in pairs)
+        assert [shown for shown, _ in pairs].count(None) == len(pairs) // 2
+        marks = [text for _, _, text in texts(answer.drawing)]
+        assert marks.count("×") == len(dead)
+        assert marks.count("○") == len(ways[-1])
+        assert not {"×", "○"} & {text for _, _, text in texts(asked.drawing)}
+
+
+@pytest.mark.parametrize("sheet", KINDS)
+def test_a_link_opens_the_program_that_is_traced(sheet):
+    """At a step it has; for masks, where they are as they stand on the sheet."""
+    for asked, answer in printed(sheet, count=3):
+        link = asked.link
+        assert link["algorithm"] == "bitmask"
+        search = request("queens", "bitmask", n=link["n"]).search()
+        board = []
+        for _ in range(int(link["step"])):
+            row, col = next(search)
+            while row < 0:
+                row, col = next(search)
+            board[row:] = [col]
+        if sheet == "masks":
+            assert columns(answer.drawing) == board
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("sheet", KINDS)
+def test_each_sheet_says_what_it_asks_and_how_it_is_made_again(sheet, lang):
+    """By a command that names it."""
+    made = worksheet("queens", SITE, sheet=sheet, lang=lang)
+    pages = sheets.sections(made)
+    assert {page.rule for page in pages[: len(pages) // 2]} != {""}
+    assert bool(re.search("[ぁ-ん]", made.title + pages[0].rule)) == (lang == "ja")
+    assert f"queens --sheet {sheet} " in pages[0].command.replace("\xa0", " ")
+
+
+def test_a_sheet_takes_what_is_its_own():
+    """The tree has no size; a sheet that there is not is told of."""
+    told = offered(find("queens").tasks)
+    assert [*told] == ["board", *KINDS]
+    assert [each["name"] for each in told["tree"]][:2] == ["sheet", "count"]
+    with pytest.raises(ValueError, match="a worksheet of queens has no 'n'"):
+        worksheet("queens", sheet="tree", n=5)
+    with pytest.raises(ValueError, match="sheet must be one of board, masks, sums"):
+        worksheet("queens", sheet="trees")
