@@ -4,6 +4,7 @@ import base64
 import re
 import tomllib
 import zlib
+from contextlib import suppress
 from itertools import islice
 
 import pytest
@@ -16,7 +17,7 @@ from website.lessons.numbers import times
 from website.lessons.pages import LESSONS, sections
 from website.lessons.states import LANGUAGES, record, state
 
-from pypuzzles import request
+from pypuzzles import InputError, request
 from pypuzzles.puzzles import find
 
 NAMES = [lesson["name"] for lesson in LESSONS]
@@ -119,11 +120,21 @@ def check(exercise, part):
     return ask("check", draft="own", milliseconds=LONG)["sizes"]
 
 
+def known_sizes(puzzle, algorithm, **_):
+    """Count the sizes of which it is known what this search finds."""
+    sizes = 0
+    for given, _, *only in find(puzzle).known:
+        with suppress(InputError):
+            request(puzzle, algorithm, **given)
+            sizes += not only or algorithm in only[0]
+    return sizes
+
+
 @pytest.mark.parametrize("exercise", ASKED)
 def test_a_solution_is_right(exercise):
-    """At each size that its check comes to, and it comes to several."""
+    """At each size that its check comes to, and it comes to several if there are."""
     sizes = check(exercise, "solution")
-    assert len(sizes) > 2
+    assert len(sizes) >= min(3, known_sizes(**ASKED[exercise]))
     assert all(size["right"] for size in sizes)
 
 

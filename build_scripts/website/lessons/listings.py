@@ -1,11 +1,11 @@
 """Programs of the package in a lesson: read from it, the lines marked that are new."""
 
-import inspect
+import ast
 import re
 from difflib import SequenceMatcher
 from html import escape
-from importlib import import_module
-from types import ModuleType
+
+from setup.tools import ROOT
 
 __all__ = ["differing", "listing", "source"]
 
@@ -13,25 +13,42 @@ DOCSTRING = re.compile(r'(\s*)(""".*""")')
 
 
 def source(module: str, names: list[str]) -> list[str]:
-    """Return the lines of functions of a module: `queens/backtracking`, `kit/bits`."""
-    found = imported(module)
-    texts = [inspect.getsource(getattr(found, name)).rstrip() for name in names]
-    return "\n\n\n".join(texts).splitlines()
+    """Return the lines that define names in `queens/backtracking` or `kit/bits`."""
+    parts = definitions(module)
+    return "\n\n\n".join(parts[name] for name in names).splitlines()
 
 
-def imported(module: str) -> ModuleType:
-    """Return the module of this name."""
-    return import_module(f"pypuzzles.{place(module).replace('/', '.')}")
+def definitions(module: str) -> dict[str, str]:
+    """Return the text of each function, class and constant."""
+    text = (ROOT / place(module)).read_text("utf-8")
+    return {
+        name: ast.get_source_segment(text, each) or ""
+        for each in ast.parse(text).body
+        for name in defined(each)
+    }
+
+
+def defined(statement: ast.stmt) -> list[str]:
+    """Name what a statement defines."""
+    match statement:
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            return [name]
+        case ast.Assign(targets=[ast.Name(id=name)]):
+            return [name]
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            return [name]
+    return []
 
 
 def place(module: str) -> str:
-    """Tell where a module lies in the package: puzzles are named without more."""
-    return module if module.startswith("kit/") else f"puzzles/{module}"
+    """Tell where a module lies: puzzles are named without more."""
+    path = f"pypuzzles/puzzles/{module}.py"
+    return path if (ROOT / path).exists() else f"pypuzzles/{module}.py"
 
 
 def shared(module: str, names: list[str]) -> list[str]:
-    """Leave the names of functions that a module has, too."""
-    return [name for name in names if hasattr(imported(module), name)]
+    """Leave the names that a module has, too."""
+    return [name for name in names if name in definitions(module)]
 
 
 def differing(lines: list[str], others: list[str]) -> set[int]:
@@ -54,7 +71,7 @@ def listing(words: str, say: dict[str, str]) -> str:
     lines = source(module, names)
     marked = differing(lines, source(other, shared(other, names))) if other else set()
     note = say["differs"].format(name=f"{other.rpartition('/')[2]}.py") if other else ""
-    path = f"pypuzzles/{place(module)}.py"
+    path = place(module)
     rows = "\n".join(written(line, at in marked) for at, line in enumerate(lines))
     return (
         f'<figure class="listing"><figcaption><code>{path}</code>'

@@ -10,6 +10,9 @@ from typing import Any
 
 from setup.tools import ROOT
 
+from pypuzzles.page.words import words as words_of
+from pypuzzles.puzzles import find, ours
+
 from website.lessons.marks import LEARN, Env, reader
 from website.lessons.states import LANGUAGES, Rooms, State, draw, record
 from website.policy import rules_of, with_policy
@@ -29,6 +32,8 @@ def said(language: str) -> dict[str, str]:
     """Return the words of a language: of lessons, and what searches are called."""
     told = tomllib.loads((LEARN / "words.toml").read_text("utf-8"))
     words = {key: both[language] for key, both in told.items()}
+    for name in ours():
+        words |= words_of(find(name))[language]
     for path in sorted(PUZZLES.glob("*.json")):
         words |= json.loads(path.read_text("utf-8")).get(language, {})
     return words

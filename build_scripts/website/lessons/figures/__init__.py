@@ -10,6 +10,7 @@ from website.lessons.figures.bit_rows import bit_rows, complements, members_take
 from website.lessons.figures.bits import lowest, masks
 from website.lessons.figures.dump import dump
 from website.lessons.figures.shift import shift
+from website.lessons.figures.star import star
 from website.lessons.figures.together import together
 from website.lessons.figures.tree import tree
 from website.lessons.figures.ways import ways
@@ -22,6 +23,7 @@ FIGURES: dict[str, Callable[[str, str], str]] = {
     "lowest": lowest,
     "masks": masks,
     "shift": shift,
+    "star": star,
     "together": together,
     "bits": bit_rows,
     "complements": complements,
