@@ -255,6 +255,7 @@ def test_a_text_is_packed_as_the_page_unpacks_it():
         ("free_columns", 6, 77),
         ("bitmask", 6, 31),
         ("bitmask", 8, 113),
+        ("mirror", 6, 31),
     ],
 )
 def test_the_first_solutions_stand_where_the_text_says(algorithm, n, step):

@@ -8,9 +8,14 @@ from collections.abc import Callable
 from website.lessons.figures.attack import attack
 from website.lessons.figures.bit_rows import bit_rows, complements, members_taken
 from website.lessons.figures.bits import lowest, masks
+from website.lessons.figures.bounds import bounds
 from website.lessons.figures.dump import dump
+from website.lessons.figures.images import images
+from website.lessons.figures.left_out import left_out
+from website.lessons.figures.next_row import next_row
 from website.lessons.figures.shift import shift
 from website.lessons.figures.star import star
+from website.lessons.figures.tables import orbits, ties
 from website.lessons.figures.together import together
 from website.lessons.figures.tree import tree
 from website.lessons.figures.ways import ways
@@ -19,15 +24,21 @@ __all__ = ["FIGURES"]
 
 FIGURES: dict[str, Callable[[str, str], str]] = {
     "attack": attack,
+    "bits": bit_rows,
+    "bounds": bounds,
+    "complements": complements,
     "dump": dump,
+    "images": images,
+    "left-out": left_out,
     "lowest": lowest,
     "masks": masks,
+    "next-row": next_row,
+    "orbits": orbits,
     "shift": shift,
     "star": star,
-    "together": together,
-    "bits": bit_rows,
-    "complements": complements,
     "taken": members_taken,
+    "ties": ties,
+    "together": together,
     "tree": tree,
     "ways": ways,
 }

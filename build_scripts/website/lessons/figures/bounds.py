@@ -1,0 +1,94 @@
+"""What Suzuki's names mean on a board: each is read from the package's `allowed`."""
+
+from collections.abc import Callable
+
+from pypuzzles.puzzles.queens import fundamental
+
+from website.lessons.figures.boards import PLAIN, Mark, Small, boards, given, listed
+
+__all__ = ["MEANINGS", "allowed", "bounds"]
+
+allowed: Callable[[list[int], int, int], int] = fundamental.allowed
+Row = tuple[int, int]
+"""A row and a mask of its columns."""
+
+
+def top(n: int, board: list[int]) -> Row:
+    """The last column."""
+    return 0, 1 << n - 1
+
+
+def end(n: int, board: list[int]) -> Row:
+    """In the last row, where half a turn takes the first queen."""
+    return n - 1, 1 << n - 1 - board[0]
+
+
+def sides(n: int, board: list[int]) -> Row:
+    """What the rows above BOUND1 leave out."""
+    return 1, full(n) & ~allowed(blank(n, board), 1, 0)
+
+
+def ends(n: int, board: list[int]) -> Row:
+    """What the last row leaves out, when both sides are taken."""
+    return n - 1, full(n) & ~allowed(blank(n, board), n - 1, full(n))
+
+
+def bound1(n: int, board: list[int]) -> Row:
+    """The first row of which the sides are free; in a corner, the second queen."""
+    if board[0] == 0:
+        return 1, 1 << board[1]
+    at = blank(n, board)
+    return next((r, full(n)) for r in range(1, n) if allowed(at, r, full(n)) == full(n))
+
+
+def bound2(n: int, board: list[int]) -> Row:
+    """The row that is left at once if both sides are open."""
+    at = blank(n, board)
+    return next((row, full(n)) for row in range(1, n) if allowed(at, row, 0) == 0)
+
+
+MEANINGS: dict[str, Callable[[int, list[int]], Row]] = {
+    "MASK": lambda n, board: (0, full(n)),
+    "TOPBIT": top,
+    "ENDBIT": end,
+    "SIDEMASK": sides,
+    "LASTMASK": ends,
+    "BOUND1": bound1,
+    "BOUND2": bound2,
+}
+
+
+def full(n: int) -> int:
+    """All columns."""
+    return (1 << n) - 1
+
+
+def blank(n: int, board: list[int]) -> list[int]:
+    """Fill up a board to n rows."""
+    return board + [0] * (n - len(board))
+
+
+def bounds(words: str, caption: str) -> str:
+    """Draw `n=8 board=2 show=TOPBIT,ENDBIT`, or one name for several boards."""
+    told = given(words)
+    n = int(told["n"])
+    shown = [
+        small(name, n, board)
+        for name in told["show"].split(",")
+        for board in listed(told["board"])
+    ]
+    return boards(shown, caption)
+
+
+def small(name: str, n: int, board: list[int]) -> Small:
+    """Draw one: its letter in the columns of the mask, its value below."""
+    row, mask = MEANINGS[name](n, board)
+    columns = [col for col in range(n) if mask >> col & 1]
+    marks: dict[tuple[int, int], Mark] = {
+        (row, col): (name[0], PLAIN) for col in columns
+    }
+    if name.startswith("BOUND"):
+        value = f"{board[1] if board[0] == 0 else row}"
+    else:
+        value = f"\n{mask:0{n}b} = {mask}"
+    return Small(n, board, marks, f"{name} = {value}")

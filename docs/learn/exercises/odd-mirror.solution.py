@@ -1,0 +1,23 @@
+from pypuzzles.search import FOUND, Search
+
+
+def recursive(n: int) -> Search:
+    full = (1 << n) - 1
+    lower = (1 << (n + 1) // 2) - 1
+    copies = 2 if n > 1 else 1
+    middle = 1 << n // 2 if n % 2 else 0
+
+    def place(row, down, left, right):
+        if row == n:
+            yield FOUND, copies
+            return
+        free = full & ~(down | left | right)
+        if row == 0 or (row == 1 and down == middle):
+            free &= lower
+        while free:
+            bit = free & -free
+            free ^= bit
+            yield row, bit.bit_length() - 1
+            yield from place(row + 1, down | bit, (left | bit) << 1, (right | bit) >> 1)
+
+    return place(0, 0, 0, 0)

@@ -1,0 +1,68 @@
+from pypuzzles.search import FOUND, Search
+
+
+def allowed(board, row, down):
+    """Return the columns of a row that do not put an image before the board."""
+    n = len(board)
+    full = (1 << n) - 1
+    first = board[0]
+    if row == 0:
+        return (1 << max(n // 2, 1)) - 1
+    if first == 0:
+        if row == 1:
+            return full >> 1
+        return full & ~2 if row < board[1] else full
+    sides = 1 << n - 1 | 1
+    last = n - 1 - first
+    if row < first:
+        return full & ~sides
+    if row == last and down & sides == 0:
+        return 0
+    if row == last and down & sides != sides:
+        return sides & ~down
+    if row == n - 1:
+        return full >> first & full << first
+    return full
+
+
+def turned(board):
+    """Return the board after a quarter turn."""
+    image = [0] * len(board)
+    for row, col in enumerate(board):
+        image[col] = len(board) - 1 - row
+    return image
+
+
+def orbit(board):
+    """Return the number of boards in the orbit; 0 if this board is not the first."""
+    if len(board) == 1:
+        return 1
+    quarter = turned(board)
+    half = turned(quarter)
+    if quarter < board or half < board or turned(half) < board:
+        return 0
+    if quarter == board:
+        return 2
+    return 4 if half == board else 8
+
+
+def recursive(n: int) -> Search:
+    """Search one board of each orbit; it stands for all its images."""
+    full = (1 << n) - 1
+    board = [0] * n
+
+    def place(row, down, left, right):
+        if row == n:
+            copies = orbit(board)
+            if copies:
+                yield FOUND, copies
+            return
+        free = full & ~(down | left | right) & allowed(board, row, down)
+        while free:
+            bit = free & -free
+            free ^= bit
+            yield row, bit.bit_length() - 1
+            board[row] = bit.bit_length() - 1
+            yield from place(row + 1, down | bit, (left | bit) << 1, (right | bit) >> 1)
+
+    return place(0, 0, 0, 0)
