@@ -28,6 +28,15 @@ def test_of_a_name_that_the_other_program_lacks_all_is_new():
     assert listing(words, said("en")).count("<mark>") == len(lines)
 
 
+def test_a_program_is_compared_with_another_of_its_module():
+    """What it shares with that one is not marked."""
+    words = "langford free_places, differs from langford every_place"
+    shown = listing(words, said("en"))
+    assert "what every_place does not have" in shown
+    assert "<mark>        places = free &amp; free &gt;&gt; k + 1</mark>" in shown
+    assert "<mark>        if k == 0:</mark>" not in shown
+
+
 def test_a_star_has_a_family_of_48():
     """Turned, mirrored, and with parallel lines exchanged."""
     family, more = set(), {FIGURE_6}

@@ -65,12 +65,20 @@ def differing(lines: list[str], others: list[str]) -> set[int]:
 
 
 def listing(words: str, say: dict[str, str]) -> str:
-    """Write `queens/flags recursive, differs from queens/backtracking`."""
-    told, _, other = words.partition(", differs from ")
+    """Write `queens/flags recursive, differs from queens/backtracking`.
+
+    Behind the other module may stand other names than those of this one.
+    """
+    told, _, than = words.partition(", differs from ")
     module, *names = told.split()
+    other, *others = than.split() or [""]
     lines = source(module, names)
-    marked = differing(lines, source(other, shared(other, names))) if other else set()
-    note = say["differs"].format(name=f"{other.rpartition('/')[2]}.py") if other else ""
+    marked = set()
+    if other:
+        known = others or shared(other, names)
+        marked = differing(lines, source(other, known))
+    called = others[0] if others else f"{other.rpartition('/')[2]}.py"
+    note = say["differs"].format(name=called) if other else ""
     path = place(module)
     rows = "\n".join(written(line, at in marked) for at, line in enumerate(lines))
     return (

@@ -18,6 +18,7 @@ With lens=on the masks of the search are drawn as bits.
 :::{exercise} NAME puzzle=queens algorithm=backtracking n=6
 The task; paragraphs that begin with {hint} are opened one by one. NAME.start.py and
 NAME.solution.py in docs/learn/exercises are what is begun with, and what solves it.
+With view=own they are whole puzzles.
 :::
 """
 

@@ -89,6 +89,16 @@ def test_an_exercise_opens_with_its_text(lesson):
     )
 
 
+def test_an_exercise_may_be_a_whole_puzzle(page, site):
+    """It opens as one of the reader's own, and is not run before Run is pressed."""
+    page.goto(f"{site.url}learn/en/your-own.html#kings")
+    kings = page.locator("#kings")
+    kings.get_by_role("link", name="Open it in the page", exact=True).click()
+    text = page.get_by_role("textbox", name="Program")
+    expect(text).to_contain_text("put a king on each row")
+    expect(page.get_by_text("No board yet")).to_be_visible()
+
+
 def test_hints_and_solutions_are_folded(lesson):
     """Each is there when it is asked for."""
     hint = lesson.get_by_text("Three comparisons, joined by")

@@ -11,6 +11,7 @@ from website.lessons.figures.bits import lowest, masks
 from website.lessons.figures.bounds import bounds
 from website.lessons.figures.dump import dump
 from website.lessons.figures.images import images
+from website.lessons.figures.kit import kit
 from website.lessons.figures.left_out import left_out
 from website.lessons.figures.next_row import next_row
 from website.lessons.figures.shift import shift
@@ -29,6 +30,7 @@ FIGURES: dict[str, Callable[[str, str], str]] = {
     "complements": complements,
     "dump": dump,
     "images": images,
+    "kit": kit,
     "left-out": left_out,
     "lowest": lowest,
     "masks": masks,

@@ -1,0 +1,51 @@
+"""Kings: put a king on each row so that no two share a column or touch each other.
+
+The choice at depth d is a column of row d. Counts: OEIS A002464.
+"""
+
+from pypuzzles import FOUND, Search
+from pypuzzles.kit import Board, Number, Puzzle, grid, one, place
+
+
+def corners(n: int) -> list[tuple[int, int]]:
+    """List the squares that meet in a corner, row by row."""
+    return [
+        (row * n + column, (row + 1) * n + other)
+        for row in range(n - 1)
+        for column in range(n)
+        for other in (column - 1, column + 1)
+        if 0 <= other < n
+    ]
+
+
+def board(n: int) -> Board:
+    """Lay out the squares; in each column stands at most one king."""
+    cells = grid(n, n)
+    lines = [one(column) for column in cells.columns]
+    touching = [one(pair, "corner") for pair in corners(n)]
+    return Board(cells, place(cells.rows, piece="king"), [*lines, *touching])
+
+
+def row_by_row(n: int) -> Search:
+    """Try each column, and go on where it is free and far from the king above."""
+
+    def put(row, taken, above):
+        if row == n:
+            yield FOUND, 1
+            return
+        for column in range(n):
+            yield row, column
+            if not taken >> column & 1 and abs(column - above) > 1:
+                yield from put(row + 1, taken | 1 << column, column)
+
+    return put(0, 0, -2)
+
+
+PUZZLE = Puzzle(
+    name="my_kings",
+    title={"en": "Kings", "ja": "キング"},
+    parameters=(Number("n", 5, least=1, most=8),),
+    algorithms=(row_by_row,),
+    board=board,
+    known=[({"n": 4}, 2), ({"n": 5}, 14), ({"n": 6}, 90), ({"n": 7}, 646)],
+)
