@@ -12,18 +12,20 @@ from asking import ask
 from setup.tools import ROOT, SITE
 from website.lessons.figures import FIGURES
 from website.lessons.listings import differing, listing, source
+from website.lessons.lists import LESSONS, PLANS
 from website.lessons.marks import EXERCISES, GLOSSARY, LEARN, packed
 from website.lessons.numbers import times
-from website.lessons.pages import LESSONS, sections
+from website.lessons.pages import sections
 from website.lessons.states import LANGUAGES, record, state
 
 from pypuzzles import InputError, request
 from pypuzzles.puzzles import find
 
 NAMES = [lesson["name"] for lesson in LESSONS]
+PAGES = [*NAMES, *(plan["name"] for plan in PLANS)]
 TEXTS = {
     (name, language): (LEARN / language / f"{name}.md").read_text("utf-8")
-    for name in NAMES
+    for name in PAGES
     for language in LANGUAGES
 }
 ROWS = [
@@ -49,7 +51,7 @@ def marked(text, pattern):
     return re.findall(pattern, text, re.MULTILINE)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize(
     "pattern",
     [

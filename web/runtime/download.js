@@ -8,13 +8,19 @@
 
 import { FileError, fetchBytes, name, OTHER } from "../load/fetch-file.js";
 
+/** What a file is kept as: a browser opens no page, and takes no sheet, of another type. */
 const TYPES = /** @type {Record<string, string>} */ ({
+  css: "text/css; charset=utf-8",
+  html: "text/html; charset=utf-8",
   js: "text/javascript",
-  wasm: "application/wasm",
-  zip: "application/zip",
   json: "application/json",
   mjs: "text/javascript",
+  png: "image/png",
+  svg: "image/svg+xml",
+  wasm: "application/wasm",
+  webmanifest: "application/manifest+json",
   whl: "application/zip",
+  zip: "application/zip",
 });
 
 /** @typedef {{path: string, bytes: number, integrity: string}} Part as the manifest tells it */

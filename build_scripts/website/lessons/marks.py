@@ -16,7 +16,8 @@ With lens=on the masks of the search are drawn as bits.
 ```{bits} 8 x=20 mark=2: x, ~x, x & -x    also ```{complements} 4, ```{taken} 8 180
 
 :::{exercise} NAME puzzle=queens algorithm=backtracking n=6
-The task; paragraphs that begin with {hint} are opened one by one. NAME.start.py and
+The task; paragraphs that begin with {hint} are opened one by one, as are those
+elsewhere that begin with {answer}. NAME.start.py and
 NAME.solution.py in docs/learn/exercises are what is begun with, and what solves it.
 With view=own they are whole puzzles.
 :::
@@ -53,7 +54,8 @@ EXERCISES = LEARN / "exercises"
 GLOSSARY = tomllib.loads((LEARN / "glossary.toml").read_text("utf-8"))
 PAGE = "../../index.html"
 """The page, from a lesson."""
-MARK = re.compile(r"\{(board|hint)\} ?([^\n]*)\n?")
+MARK = re.compile(r"\{(board|hint|answer)\} ?([^\n]*)\n?")
+FOLDED = {"hint", "answer"}
 TARGET = re.compile(r"(.+?) <(.+)>")
 
 Env = dict[str, Any]
@@ -90,7 +92,7 @@ def find_marks(read: StateCore) -> None:
             text.content = text.content[found.end() :]
             env["states"].append(state(words, (env["states"] or [None])[-1]))
         else:
-            text.content = text.content.removeprefix("{hint} ")
+            text.content = text.content.removeprefix(f"{{{what}}} ")
         begin.meta = end.meta = {what: len(env["states"]) - 1}
         text.meta = begin.meta
 
@@ -98,10 +100,10 @@ def find_marks(read: StateCore) -> None:
 def paragraph_open(
     self: RendererHTML, tokens: list[Token], at: int, options: Any, env: Env
 ) -> str:
-    """Begin what a state belongs to, or a hint."""
+    """Begin what a state belongs to, or what is folded."""
     meta = tokens[at].meta
-    if "hint" in meta:
-        return f'<details class="hint"><summary>{env["say"]["hint"]}</summary><p>'
+    for what in FOLDED & meta.keys():
+        return f'<details class="{what}"><summary>{env["say"][what]}</summary><p>'
     if "board" in meta:
         env["here"] = meta["board"]
         return f'<section class="state" id="state-{env["here"]}"><p>'
@@ -113,7 +115,7 @@ def paragraph_close(
 ) -> str:
     """End it: below a state stands its board, for paper, and the way to the page."""
     meta = tokens[at].meta
-    if "hint" in meta:
+    if FOLDED & meta.keys():
         return "</p></details>\n"
     if "board" in meta:
         return f"</p>{still(env, meta['board'])}</section>\n"

@@ -13,6 +13,7 @@ from setup.tools import ROOT
 from pypuzzles.page.words import words as words_of
 from pypuzzles.puzzles import find, ours
 
+from website.lessons.lists import LESSONS, PLANS, entry, glossary, index, onward
 from website.lessons.marks import LEARN, Env, reader
 from website.lessons.states import LANGUAGES, Rooms, State, draw, record
 from website.policy import rules_of, with_policy
@@ -20,12 +21,8 @@ from website.policy import rules_of, with_policy
 __all__ = ["LESSONS", "said", "write_all"]
 
 TEMPLATE = Template(Path(__file__).with_name("page.html").read_text("utf-8"))
-LESSONS: list[dict[str, Any]] = tomllib.loads(
-    (LEARN / "lessons.toml").read_text("utf-8")
-)["lesson"]
 PUZZLES = ROOT / "web" / "words" / "puzzles"
 NAMES = {"en": "English", "ja": "日本語"}
-SECTION = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>')
 
 
 def said(language: str) -> dict[str, str]:
@@ -83,10 +80,10 @@ class Lesson:
 
 
 def write_all(out: Path) -> None:
-    """Write all lessons into a folder, and the lists of them."""
+    """Write all lessons and plans into a folder, and the lists of them."""
     rooms = Rooms()
     listed: dict[str, list[str]] = {language: [] for language in LANGUAGES}
-    for lesson in LESSONS:
+    for lesson in (*LESSONS, *PLANS):
         both = {tag: Lesson(lesson["name"], tag) for tag in LANGUAGES}
         told = record(both["en"].states)
         if both["ja"].states != both["en"].states:
@@ -97,14 +94,15 @@ def write_all(out: Path) -> None:
             for each in drawn[tag]:
                 each["picture"] = rooms.without_styles(each["picture"])
             text = made.html(drawn[tag])
-            page = whole(lesson["name"], tag, with_board(text, drawn[tag], made.env))
+            body = with_board(text, drawn[tag], made.env) + onward(lesson, tag)
+            page = whole(lesson["name"], tag, body)
             write(out / f"learn/{tag}/{lesson['name']}.html", page)
             listed[tag].append(entry(lesson, text))
     for tag, entries in listed.items():
         say = said(tag)
-        intro = f"<h1>{say['learn.title']}</h1><p class='lead'>{say['learn.lead']}</p>"
-        body = f"<header>{intro}</header><ol class='lessons'>{''.join(entries)}</ol>"
-        write(out / f"learn/{tag}/index.html", whole("index", tag, body))
+        write(out / f"learn/{tag}/index.html", whole("index", tag, index(entries, say)))
+        words = whole("glossary", tag, glossary(tag, say))
+        write(out / f"learn/{tag}/glossary.html", words)
     write(out / "learn/boards.css", rooms.sheet())
     write(out / "learn/sections.json", json.dumps(sections()))
 
@@ -121,10 +119,12 @@ def sections() -> dict[str, dict[str, str]]:
 
 
 def with_board(text: str, drawn: list[dict[str, Any]], env: Env) -> str:
-    """Put the board that follows the text beside it: its first state stands there."""
+    """Put the board that follows a text beside it, if one does: in its first state."""
+    title, rest = re.split(r"(?=<h2)", text, maxsplit=1)
+    if not drawn:
+        return f"<header>{title}</header>\n<article>{rest}</article>"
     headline, more = drawn[0]["words"]
     say = env["say"]
-    title, rest = re.split(r"(?=<h2)", text, maxsplit=1)
     buttons = "".join(
         f'<button name="{name}" disabled>{say[f"learn.{name}"]}</button>'
         for name in ("back", "step")
@@ -150,6 +150,7 @@ def whole(name: str, language: str, body: str) -> str:
         language=language,
         other=other,
         name=name,
+        plan=" plan" if any(each["name"] == name for each in PLANS) else "",
         title=title,
         lead=" ".join(lead.split()),
         learn=say["learn"],
@@ -157,20 +158,6 @@ def whole(name: str, language: str, body: str) -> str:
         ownname=NAMES[other],
     )
     return with_policy(page, rules_of(f"learn/{language}/{name}.html"))
-
-
-def entry(lesson: dict[str, Any], text: str) -> str:
-    """Write what a lesson holds, for the list."""
-    (title,) = re.findall("<h1>(.*?)</h1>", text)
-    sections = "".join(
-        f'<li><a href="{lesson["name"]}.html#{place}">{name}</a></li>'
-        for place, name in SECTION.findall(text)
-    )
-    href = f"{lesson['name']}.html"
-    return (
-        f'<li value="{lesson["number"]}"><h2><a href="{href}">{title}</a></h2>'
-        f"<ul>{sections}</ul></li>"
-    )
 
 
 def write(path: Path, text: str) -> None:

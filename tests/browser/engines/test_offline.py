@@ -60,6 +60,11 @@ def test_once_it_is_saved_the_site_needs_no_server(
     page.keyboard.press("Escape")
     reader.press("実行")
     expect(page.get_by_text(re.compile("^解 [1-9]"))).to_be_visible(timeout=PYTHON)
+    page.get_by_role("link", name="学ぶ").click()
+    page.get_by_role("link", name="クイーン：").first.click()
+    stage = page.get_by_role("complementary")
+    expect(stage.get_by_role("status")).to_contain_text("行0")
+    expect(stage).to_have_css("position", "sticky")
     if not everywhere:
         return
     reader.open(f"{url}#lang=en&view=gallery&puzzle=queens&n=5")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
 from setup.tools import SITE, WEB
-from website.lessons.pages import LESSONS
+from website.lessons.lists import LESSONS, PLANS
 from website.lessons.states import LANGUAGES
 
 pytestmark = pytest.mark.browser
@@ -17,7 +17,7 @@ LESSON = "learn/en/queens.html"
 PAGES = [
     f"learn/{language}/{name}.html"
     for language in LANGUAGES
-    for name in ["index", *(lesson["name"] for lesson in LESSONS)]
+    for name in ["index", "glossary", *(each["name"] for each in (*LESSONS, *PLANS))]
 ]
 FIRST_PAINT = 250_000
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
