@@ -45,6 +45,9 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
   let calls = /** @type {Call[]} */ ([]);
   let callsOf = -1;
   const player = createPlayer(follow, fail, speedOf);
+  /** Another text is run: this one goes on when the reader does. */
+  const rest = () => player.pause();
+  const leave = own ? sandboxed.onRenew(rest) : () => {};
   if (recorded) player.prime(recorded.pairs);
 
   const run = {
@@ -88,22 +91,29 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
     },
     /** Go on with Python. */
     connect() {
-      if (run.idle) connect();
+      if (run.idle) comeBack();
       changed();
     },
     retry() {
       run.fault = undefined;
       progress = startOfPython();
-      connect();
+      comeBack();
       changed();
     },
     close() {
       closed = true;
+      leave();
       player.close();
     },
   };
   if (!waits) connect();
   return run;
+
+  /** Python was ended, and not for its sake. */
+  function comeBack() {
+    if (own) sandboxed.renew(rest);
+    connect();
+  }
 
   async function connect() {
     run.idle = false;
@@ -150,19 +160,24 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
   /** @param {unknown} error */
   function fail(error) {
     if (closed) return;
+    const kind = error instanceof PythonError ? error.kind : "";
+    if (own && kind === "closed") {
+      run.idle = !live; // what was begun is found to be lost when it goes on
+      return changed();
+    }
     // Of a text with a fault what came before it can be looked at.
     const draft = error instanceof PythonError && error.draft;
     live = live && Boolean(draft);
     if (draft) player.halt();
-    const lost = error instanceof PythonError && error.kind === "lost";
-    if (error instanceof PythonError && error.kind === "value") player.pause();
-    if (!lost) run.fault = error;
-    else if (!run.fault) connect(); // Python was ended for something else's sake
+    if (kind === "value") player.pause();
+    if (kind !== "lost") run.fault = error;
+    else if (!run.fault) comeBack();
     changed();
   }
 
   function follow() {
     if (closed) return;
+    if (own && run.idle && (player.playing || player.seeking)) comeBack();
     look();
     changed();
   }

@@ -25,7 +25,7 @@ const SLICE = 100;
 
 /** @param {() => void} changed */
 export function createChecking(changed) {
-  const { python, onProgress } = sandboxed;
+  const { python, onProgress, onRenew } = sandboxed;
   let now = /** @type {Check | undefined} */ (undefined);
 
   return {
@@ -61,6 +61,7 @@ export function createChecking(changed) {
       mine.progress = progress.phase === "ready" ? undefined : progress;
       changed();
     });
+    const leave = onRenew(stop);
     changed();
     try {
       await goOn(mine, await read(mine, request));
@@ -69,6 +70,7 @@ export function createChecking(changed) {
       if (mine.phase === "busy") Object.assign(mine, { phase: "failed", fault });
     } finally {
       unsubscribe();
+      leave();
       mine.progress = undefined;
       changed();
     }

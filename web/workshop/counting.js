@@ -28,7 +28,7 @@ const COMPILING = 5_000;
 
 /** @param {() => void} changed */
 export function createDraftCounting(changed) {
-  const { python, onProgress } = sandboxed;
+  const { python, onProgress, onRenew } = sandboxed;
   const named = (/** @type {Request} */ request) => {
     const { puzzle, ...rest } = asked(request);
     const of = /** @type {Asked} */ ({ ...rest, ...(!own && { puzzle }) });
@@ -51,7 +51,8 @@ export function createDraftCounting(changed) {
       text = next;
       own = whole !== undefined;
       refusal = undefined;
-      counting.run([request], "auto");
+      const leave = onRenew(counting.stop);
+      counting.run([request], "auto").finally(leave);
     },
     /** The fault that ended it, if of this text. @param {string} of */
     faultOf: (of) => (of === text ? counting.now?.fault : undefined),

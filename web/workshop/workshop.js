@@ -50,8 +50,6 @@ export function createWorkshop(host, play, lastWrites) {
   let shipped = "";
   /** The link that the text came with. */
   let link = /** @type {string | undefined} */ (undefined);
-  /** Where the text came from that was run last: one's own puzzle was, for its board. */
-  let ran = host.own && "here";
   /** Whether its text could not be read, and whether there is one of somebody else's. */
   let refused = false;
   let theirs = false;
@@ -132,16 +130,13 @@ export function createWorkshop(host, play, lastWrites) {
   function run() {
     if (!ready) return;
     questions.rest();
-    ran = undefined;
     begin();
     play(editor.text, !editor.hasFocus);
   }
 
-  /** In the Python of a stranger's text nothing else is run; what is asked of a text may go on in its own. */
+  /** A run, a check and a count each have a fresh Python. */
   function begin() {
-    const from = link ?? "here";
-    if (ran !== from) sandboxed.renew();
-    ran = from;
+    sandboxed.renew();
     warm();
   }
 
