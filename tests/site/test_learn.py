@@ -118,7 +118,8 @@ def check(exercise, part):
     """Check a text of an exercise as the page does; tell what is said of each size."""
     text = (EXERCISES / f"{exercise}.{part}.py").read_text("utf-8")
     told = ASKED[exercise]
-    asked = {name: told[name] for name in ("puzzle", "algorithm") if name in told}
+    names = ("puzzle", "algorithm", "form")
+    asked = {name: told[name] for name in names if name in told}
     ask("draft", draft="own", text=text, **asked)
     return ask("check", draft="own", milliseconds=LONG)["sizes"]
 

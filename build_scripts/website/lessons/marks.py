@@ -14,6 +14,8 @@ With lens=on the masks of the search are drawn as bits.
 ```{tree} queens backtracking n=4, ```{attack} 5    figures/; within is the caption
 ```{shift} 4, ```{lowest} 111110, ```{masks} queens bitmask n=6 step=5    the same
 ```{bits} 8 x=20 mark=2: x, ~x, x & -x    also ```{complements} 4, ```{taken} 8 180
+```{numbered} permutations by_list n=3, ```{orders} permutations by_list n=4
+```{twins} permutations by_list n=4 step=27 number order
 
 :::{exercise} NAME puzzle=queens algorithm=backtracking n=6
 The task; paragraphs that begin with {hint} are opened one by one, as are those

@@ -14,11 +14,14 @@ from website.lessons.figures.images import images
 from website.lessons.figures.kit import kit
 from website.lessons.figures.left_out import left_out
 from website.lessons.figures.next_row import next_row
+from website.lessons.figures.numbered import numbered
+from website.lessons.figures.orders import orders
 from website.lessons.figures.shift import shift
 from website.lessons.figures.star import star
 from website.lessons.figures.tables import orbits, ties
 from website.lessons.figures.together import together
 from website.lessons.figures.tree import tree
+from website.lessons.figures.twins import twins
 from website.lessons.figures.ways import ways
 
 __all__ = ["FIGURES"]
@@ -35,12 +38,15 @@ FIGURES: dict[str, Callable[[str, str], str]] = {
     "lowest": lowest,
     "masks": masks,
     "next-row": next_row,
+    "numbered": numbered,
     "orbits": orbits,
+    "orders": orders,
     "shift": shift,
     "star": star,
     "taken": members_taken,
     "ties": ties,
     "together": together,
     "tree": tree,
+    "twins": twins,
     "ways": ways,
 }

@@ -4,7 +4,7 @@ from pypuzzles import FOUND, request
 
 from website.lessons.figures.frame import figure
 
-__all__ = ["tree"]
+__all__ = ["Try", "grown", "tree"]
 
 STEP, HIGH = 10, 52
 """The room of a leaf, and the least of a row, in units of the drawing."""
@@ -32,6 +32,16 @@ class Try:
 
 def tree(words: str, caption: str) -> str:
     """Draw the tree of `queens backtracking n=4`."""
+    root = grown(words)
+    width = root.lay_out(0)
+    row = max(HIGH, round(width / 16))
+    high = row * (1 + deepest(root))
+    box = f"-10 -10 {width + 20:g} {high + 20}"
+    return figure("tree", box, drawn(root, row), caption)
+
+
+def grown(words: str) -> Try:
+    """Make the tree of `queens backtracking n=4`; its root is no try."""
     puzzle, algorithm, *given = words.split()
     asked = request(puzzle, algorithm, **dict(each.split("=", 1) for each in given))
     root = Try(-1, -1)
@@ -45,11 +55,7 @@ def tree(words: str, caption: str) -> str:
         del path[depth + 1 :]
         path[-1].below.append(made)
         path.append(made)
-    width = root.lay_out(0)
-    row = max(HIGH, round(width / 16))
-    high = row * (1 + deepest(root))
-    box = f"-10 -10 {width + 20:g} {high + 20}"
-    return figure("tree", box, drawn(root, row), caption)
+    return root
 
 
 def deepest(node: Try) -> int:

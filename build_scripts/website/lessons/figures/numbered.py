@@ -1,0 +1,56 @@
+"""A small tree of numbers: each try is the number it takes, each leaf the order."""
+
+from collections.abc import Iterator
+
+from website.lessons.figures.frame import figure
+from website.lessons.figures.tree import Try, grown
+
+__all__ = ["numbered"]
+
+WIDE, HIGH = 4.8, 64
+"""How much wider it is than a tree without numbers, and how high a row is."""
+TOP, BELOW = 12, 56
+"""The room above the root, and below the last row for its orders."""
+
+
+def numbered(words: str, caption: str) -> str:
+    """Draw the tree of `permutations by_list n=3`."""
+    root = grown(words)
+    width = root.lay_out(0) * WIDE
+    rows = max(len(leaf) for leaf in leaves(root, ()))
+    box = f"0 0 {width:g} {TOP + HIGH * rows + BELOW}"
+    return figure("numbered", box, drawn(root, ()), caption)
+
+
+def leaves(node: Try, path: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Yield the choices down to each end."""
+    if not node.below:
+        yield path
+    for each in node.below:
+        yield from leaves(each, (*path, each.choice))
+
+
+def drawn(node: Try, path: tuple[int, ...]) -> Iterator[str]:
+    """Draw the lines to what is below, then the number itself."""
+    x, y = place(node)
+    for each in node.below:
+        to_x, to_y = place(each)
+        yield f'<path class="line" d="M{x:g} {y}L{to_x:g} {to_y}"/>'
+    for each in node.below:
+        yield from drawn(each, (*path, each.choice))
+    yield f'<circle class="{"number" if path else "root"}" cx="{x:g}" cy="{y}" r="17"/>'
+    if path:
+        yield word(x, y + 7, 20, str(path[-1] + 1))
+    if not node.below:
+        order = "".join(str(choice + 1) for choice in path)
+        yield word(x, y + 44, 17, order)
+
+
+def place(node: Try) -> tuple[float, int]:
+    """Tell where a number stands."""
+    return node.x * WIDE, TOP + HIGH * (node.depth + 1)
+
+
+def word(x: float, y: int, size: int, text: str) -> str:
+    """Write text around a place."""
+    return f'<text class="g-word" x="{x:g}" y="{y}" font-size="{size}">{text}</text>'
