@@ -7,7 +7,7 @@
     chromium  in a browser: compiled, interpreted in Pyodide, and in JavaScript
     start     from nothing to the first pair in a browser, against Pyodide as it comes
     page      pairs a second through the page, while a search is watched
-    queens    16 queens by halves, against a plain bitmask search in C
+    queens    10 to 16 queens by halves, against a plain bitmask search in C
     star      all magic stars by corners, against the source's algorithm in C
     pegs      the 21-hole board by layers, against iterative deepening
     knight    closed tours of the chessboard found in a second
@@ -27,6 +27,7 @@ import platform
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -38,6 +39,7 @@ from build_site import build
 from measuring.measure import (
     BENCH,
     FEW,
+    QUEENS,
     TEXTS,
     Contest,
     Measured,
@@ -59,16 +61,17 @@ from pypuzzles.wasm import compile_search
 
 
 def queens(quick: bool) -> Iterator[Measured]:
-    """Count the boards of 16 queens."""
-    n, boards = (12, 14200) if quick else (16, 14772512)
-    other = compiled("queens.c", str(n), expected=boards)
-    if other:
-        ours = timed(
-            "meet_in_the_middle",
-            lambda: count("queens", "meet_in_the_middle", n=n).solutions,
-            boards,
-        )
-        yield Contest(f"{n} queens", ours, other, most=1, turns=FEW)
+    """Count the boards of up to 16 queens, where halves are to pass C."""
+
+    def counted(n: int) -> int | None:
+        return count("queens", "meet_in_the_middle", n=n).solutions
+
+    for n in (8, 10, 12) if quick else (10, 12, 14, 16):
+        other = compiled("queens.c", str(n), expected=QUEENS[n])
+        if other:
+            most = 1 if n == 16 else None
+            ours = timed("meet_in_the_middle", partial(counted, n), QUEENS[n])
+            yield Contest(f"{n} queens", ours, other, most=most, turns=FEW)
 
 
 def all_stars() -> Runner:

@@ -11,6 +11,8 @@ import pytest
 from asking import ask
 from setup.tools import ROOT, SITE
 from website.lessons.figures import FIGURES
+from website.lessons.figures.measured import MEASURED
+from website.lessons.figures.meetings import SIXTEEN, cost
 from website.lessons.listings import differing, listing, source
 from website.lessons.lists import LESSONS, PLANS
 from website.lessons.marks import EXERCISES, GLOSSARY, LEARN, packed
@@ -20,6 +22,7 @@ from website.lessons.states import LANGUAGES, record, state
 
 from pypuzzles import InputError, request
 from pypuzzles.puzzles import find
+from pypuzzles.puzzles.queens import meet_in_the_middle
 
 NAMES = [lesson["name"] for lesson in LESSONS]
 PAGES = [*NAMES, *(plan["name"] for plan in PLANS)]
@@ -220,6 +223,61 @@ def test_printed_times_stand_below_what_was_counted():
     cells = re.findall(r"<td>(?:<data[^>]*>)?([\d.,]+)", told)
     assert cells[:4] == ["2,680", "14,200", "73,712", "365,596"]
     assert cells[4:] == ["0.02", "0.12", "0.69", "4.06"]
+
+
+def cells(figure, words, heads):
+    """The rows of a table that a figure writes."""
+    rows = re.findall(r"<tr>(.*?)</tr>", FIGURES[figure](words, heads))
+    return [re.findall(r"<td><code>(.*?)</code>", row) for row in rows[1:]]
+
+
+def test_four_queens_are_two_meetings_of_halves():
+    """Each solution is a half of one group and a half of the other."""
+    rows = cells("meeting", "4", "a; b; c; d; e :: f")
+    assert len(rows) == 6
+    assert [row for row in rows if row[4] != "0"] == [
+        ["{0, 2}", "0 2 / 2 0", "{1, 3}", "4", "1"],
+        ["{1, 3}", "1 3 / 3 1", "{0, 2}", "4", "1"],
+    ]
+
+
+def test_lower_halves_that_fit_are_zeros():
+    """Of the fourteen below 1, 4, 6, 3 only 0, 7, 5, 2 fits: eight queens have one."""
+    *lines, (_, clashing) = cells("fitting", "1 4 6 3", "a; b; any :: c")
+    assert len(lines) == 6
+    assert len(clashing) == 14
+    assert clashing.count("0") == 1
+    fit = clashing.index("0")
+    assert {digits[fit] for _, digits in lines} == {"0"}
+
+
+@pytest.mark.parametrize("n", [8, 12, pytest.param(16, marks=pytest.mark.night)])
+def test_the_cost_of_halves_is_that_of_the_program(n, monkeypatch):
+    """Pairs whose columns fit, and each joining of integers that it does."""
+    met = []
+    real = meet_in_the_middle.clashes
+    monkeypatch.setattr(
+        meet_in_the_middle,
+        "clashes",
+        lambda n, ways, takers: met.append(len(ways)) or real(n, ways, takers),
+    )
+    known = request("queens", "meet_in_the_middle", n=n).count().solutions
+    told = SIXTEEN if n == 16 else cost(n)
+    halves, _, pairs, joins, boards = told
+    last = (n - n // 2) + 2 * n - 2
+    bytes_read = range((n - n // 2) // 8, (last + 7) // 8)
+    tables = sum(2 ** min(8, last - 8 * byte) for byte in bytes_read)
+    assert joins == sum(met) * len(bytes_read) + len(met) * tables
+    assert boards == known
+    assert told == cost(n)
+    assert pairs > boards > halves / 4 > 0
+
+
+def test_what_was_measured_bears_out_the_lesson():
+    """C is ahead up to fourteen queens and behind at sixteen, if by little."""
+    times = {n: (least, most) for n, _, least, most in MEASURED["queens"]["rows"]}
+    assert all(least > 1 for n, (least, _) in times.items() if n < 16)
+    assert 0.5 < times[16][0] < times[16][1] < 1
 
 
 @needs_site

@@ -86,8 +86,9 @@ def joined(n):
         if any(uppers.values()):
             count, takers = lower_halves(n, left, middle, below)
             for copies, ways in uppers.items():
-                pairs = count * len(ways) - clashes(n, ways, takers)
-                boards += copies * pairs
+                if ways:
+                    pairs = count * len(ways) - clashes(n, ways, takers)
+                    boards += copies * pairs
     return boards
 
 

@@ -10,9 +10,12 @@ from website.lessons.figures.bit_rows import bit_rows, complements, members_take
 from website.lessons.figures.bits import lowest, masks
 from website.lessons.figures.bounds import bounds
 from website.lessons.figures.dump import dump
+from website.lessons.figures.halves import halves
 from website.lessons.figures.images import images
 from website.lessons.figures.kit import kit
 from website.lessons.figures.left_out import left_out
+from website.lessons.figures.measured import measured
+from website.lessons.figures.meetings import costs, fitting, meeting
 from website.lessons.figures.next_row import next_row
 from website.lessons.figures.numbered import numbered
 from website.lessons.figures.orders import orders
@@ -31,12 +34,17 @@ FIGURES: dict[str, Callable[[str, str], str]] = {
     "bits": bit_rows,
     "bounds": bounds,
     "complements": complements,
+    "costs": costs,
     "dump": dump,
+    "fitting": fitting,
+    "halves": halves,
     "images": images,
     "kit": kit,
     "left-out": left_out,
     "lowest": lowest,
     "masks": masks,
+    "measured": measured,
+    "meeting": meeting,
     "next-row": next_row,
     "numbered": numbered,
     "orbits": orbits,

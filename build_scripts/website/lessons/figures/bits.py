@@ -1,11 +1,11 @@
 """Tables of bits: how the ones of a mask are taken, and the masks of a search."""
 
-from html import escape
 from itertools import islice
 
 from pypuzzles import request
 from pypuzzles.kit.bits import bits, index
 
+from website.lessons.figures.frame import table
 from website.lessons.states import masks as values_at
 
 __all__ = ["lowest", "masks"]
@@ -26,7 +26,7 @@ def lowest(words: str, caption: str) -> str:
             ]
         )
         left ^= bit
-    heads = ["free", "-free", "bit = free &amp; -free", "col", "free ^ bit"]
+    heads = ["free", "-free", "bit = free & -free", "col", "free ^ bit"]
     return table(heads, rows, caption)
 
 
@@ -50,16 +50,3 @@ def masks(words: str, caption: str) -> str:
 def cut(mask: int, wide: int) -> str:
     """Write the bits that are on the board."""
     return f"{mask & (1 << wide) - 1:0{wide}b}"
-
-
-def table(heads: list[str], rows: list[list[str]], caption: str) -> str:
-    """Write numbers in columns."""
-    head = "".join(f'<th scope="col"><code>{each}</code></th>' for each in heads)
-    body = "".join(
-        f"<tr>{''.join(f'<td><code>{each}</code></td>' for each in row)}</tr>"
-        for row in rows
-    )
-    return (
-        f'<div class="wide" tabindex="0"><table><caption>{escape(caption)}</caption>'
-        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>\n"
-    )

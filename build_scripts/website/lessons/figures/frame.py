@@ -1,4 +1,4 @@
-"""What is around each drawing of a lesson."""
+"""What is around each drawing of a lesson, and each table."""
 
 from collections.abc import Iterable
 from html import escape
@@ -28,3 +28,25 @@ def figure(name: str, box: str, shapes: Iterable[str], caption: str) -> str:
         f'<figure class="{name}">{drawing(box, shapes, caption)}'
         f"<figcaption>{escape(caption)}</figcaption></figure>\n"
     )
+
+
+def table(heads: list[str], rows: list[list[str]], caption: str) -> str:
+    """Write numbers in columns."""
+    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
+    body = "".join(
+        "<tr>"
+        + "".join(f"<td><code>{escape(each)}</code></td>" for each in row)
+        + "</tr>"
+        for row in rows
+    )
+    return (
+        '<figure class="numbers"><div class="wide" tabindex="0"><table>'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+        f"<figcaption>{escape(caption)}</figcaption></figure>\n"
+    )
+
+
+def headed(text: str) -> tuple[list[str], str]:
+    """Split `n; halves; pairs :: the caption` into heads of columns and a caption."""
+    heads, _, caption = text.partition(" :: ")
+    return heads.split("; "), caption

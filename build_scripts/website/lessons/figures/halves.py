@@ -1,0 +1,67 @@
+"""A board cut in the middle, and its lower half turned upside down."""
+
+from pypuzzles.kit.pieces import PIECES
+
+from website.lessons.figures.frame import figure
+
+__all__ = ["halves"]
+
+GAP = 60
+
+
+def halves(words: str, caption: str) -> str:
+    """Draw the halves of `0 4 7 5 2 6 1 3`, and beside them the lower turned over."""
+    board = [int(word) for word in words.split()]
+    n, half = len(board), len(board) // 2
+    upper, lower = board[:half], board[half:]
+    down = 100 * half + GAP
+    across = 100 * n + 2 * GAP
+    shapes = [
+        *rows(upper, 0, 0),
+        *rows(lower, 0, down),
+        *rows(lower[::-1], across, 0),
+        *rays(upper, n, down),
+        *queens(upper, 0, 0),
+        *queens(lower, 0, down),
+        *queens(lower[::-1], across, 0),
+    ]
+    box = f"0 0 {across + 100 * n} {down + 100 * half}"
+    return figure("halves", box, shapes, caption)
+
+
+def rows(half: list[int], left: int, top: int) -> list[str]:
+    """Draw the squares of a half."""
+    n = 2 * len(half)
+    return [
+        f'<path class="g-square{"-2" if (row + col) % 2 else ""}" '
+        f'd="M{left + 100 * col} {top + 100 * row}h100v100h-100z"/>'
+        for row in range(len(half))
+        for col in range(n)
+    ]
+
+
+def queens(half: list[int], left: int, top: int) -> list[str]:
+    """Put a queen into each row."""
+    return [
+        f'<path class="g-piece" d="M{left + 100 * col + 50} {top + 100 * row + 50}'
+        f'{PIECES["queen"]}"/>'
+        for row, col in enumerate(half)
+    ]
+
+
+def rays(upper: list[int], n: int, down: int) -> list[str]:
+    """Draw what the upper queens attack below the cut, by columns and diagonals."""
+    half, drawn = len(upper), []
+    for row, col in enumerate(upper):
+        for way in (-1, 0, 1):
+            reached = [
+                (100 * (col + way * (at - row)) + 50, 100 * (at - half) + 50 + down)
+                for at in range(half, n)
+                if 0 <= col + way * (at - row) < n
+            ]
+            if reached:
+                (x, y), (end, bottom) = reached[0], reached[-1]
+                drawn.append(
+                    f'<path class="ray" d="M{x - 40 * way} {y - 40}L{end} {bottom}"/>'
+                )
+    return drawn
