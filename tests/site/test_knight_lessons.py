@@ -1,13 +1,15 @@
 """The figures and numbers of the lessons on the knight: each says what is so."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from website.lessons.figures import FIGURES
+from website.lessons.figures.pieces import halves
 from website.lessons.listings import listing
 from website.lessons.numbers import number
 
-from pypuzzles import count
+from pypuzzles import count, solve
 from pypuzzles.puzzles.knights_tour.published import SQUARE_BOARDS
 
 SAY = {"differs": "marked: what {name} has not"}
@@ -71,3 +73,44 @@ def test_the_array_has_a_border_where_no_way_leads():
     numbers = re.findall(r'font-size="48">(.+?)<', made)
     assert numbers.count("−") == 12 * 12 - 64 + 5
     assert numbers[-2 * 12 - 3] == "2"
+
+
+def test_each_square_tells_its_tours():
+    """The corners of 5 x 5, the middle, and the other colour."""
+    made = FIGURES["starts"]("tours knights_tour degrees rows=5 cols=5 kind=any", "")
+    told = re.findall(r'font-size="36">(.+?)<', made)
+    assert (told[0], told[12], told[1]) == ("304", "64", "0")
+
+
+def test_each_square_tells_how_long_a_tour_is_looked_for():
+    """Warnsdorff's rule goes straight to one; more than is asked for is a dash."""
+    asked = "knights_tour warnsdorff kind=any"
+    straight, short = (
+        re.findall(
+            r'font-size="36">(.+?)<', FIGURES["starts"](f"tries {most} {asked}", "")
+        )
+        for most in (64, 63)
+    )
+    assert straight == ["64"] * 64
+    assert short == ["–"] * 64
+
+
+def test_each_closed_tour_has_its_half_among_them():
+    """Those of 6 x 5, when the leaps of 15 squares are decided."""
+    listed = {frozenset(taken) for kind in halves(6, 5, 15).values() for taken in kind}
+    tours = [solution.board for solution in solve("knights_tour", rows=6, cols=5)]
+    assert len(tours) == 16
+    for tour in tours:
+        leaps = [sorted(leap) for leap in pairwise([*tour, tour[0]])]
+        assert frozenset((one, two) for one, two in leaps if one < 15) in listed
+
+
+def test_halves_of_a_kind_have_the_same_ends():
+    """However they came there; and they are no two the same."""
+    for kind in halves(6, 5, 15).values():
+        needs = {
+            tuple(sum(square in leap for leap in taken) for square in range(15, 30))
+            for taken in kind
+        }
+        assert len(needs) == 1
+        assert len({*kind}) == len(kind)

@@ -228,7 +228,19 @@ def packed(text: str) -> str:
     return base64.urlsafe_b64encode(body).decode().rstrip("=")
 
 
+def table_open(*_: Any) -> str:
+    """Begin a table that is moved where it is wider than the page."""
+    return '<div class="wide" tabindex="0"><table>'
+
+
+def table_close(*_: Any) -> str:
+    """End it."""
+    return "</table></div>\n"
+
+
 RULES = {
+    "table_open": table_open,
+    "table_close": table_close,
     "paragraph_open": paragraph_open,
     "paragraph_close": paragraph_close,
     "fence": fence,

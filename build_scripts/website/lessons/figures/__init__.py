@@ -19,8 +19,10 @@ from website.lessons.figures.meetings import costs, fitting, meeting
 from website.lessons.figures.next_row import next_row
 from website.lessons.figures.numbered import numbered
 from website.lessons.figures.orders import orders
+from website.lessons.figures.pieces import pieces
 from website.lessons.figures.shift import shift
 from website.lessons.figures.star import star
+from website.lessons.figures.starts import starts
 from website.lessons.figures.tables import orbits, ties
 from website.lessons.figures.together import together
 from website.lessons.figures.tree import tree
@@ -49,8 +51,10 @@ FIGURES: dict[str, Callable[[str, str], str]] = {
     "numbered": numbered,
     "orbits": orbits,
     "orders": orders,
+    "pieces": pieces,
     "shift": shift,
     "star": star,
+    "starts": starts,
     "taken": members_taken,
     "ties": ties,
     "together": together,

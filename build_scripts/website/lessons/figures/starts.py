@@ -1,0 +1,54 @@
+"""A board that tells of each square what a search from there comes to."""
+
+from itertools import product
+
+from pypuzzles import FOUND, request
+
+from website.lessons.figures.frame import figure
+
+__all__ = ["starts"]
+
+SIZE = 100
+
+
+def starts(words: str, caption: str) -> str:
+    """Draw `tours knights_tour degrees rows=5 cols=5 kind=any`: how many there are.
+
+    `tries 2000 knights_tour ...` tells how long the first is looked for, up to that.
+    """
+    what, *more = words.split()
+    most = int(more.pop(0)) if what == "tries" else 0
+    puzzle, algorithm, *given = more
+    told = dict(each.split("=", 1) for each in given)
+    rows, cols = (int(told.get(side, 8)) for side in ("rows", "cols"))
+    made = []
+    for row, col in product(range(rows), range(cols)):
+        asked = {**told, "start": f"{row},{col}"}
+        number = (
+            first(puzzle, algorithm, asked, most)
+            if most
+            else f"{request(puzzle, algorithm, **asked).count().solutions:,}"
+        )
+        made += square(row, col, number)
+    return figure("starts", f"0 0 {SIZE * cols} {SIZE * rows}", made, caption)
+
+
+def first(puzzle: str, algorithm: str, asked: dict[str, str], most: int) -> str:
+    """Tell how many tries come before the first solution, or a dash for many."""
+    for tries, (depth, _) in enumerate(request(puzzle, algorithm, **asked).search()):
+        if depth == FOUND:
+            return str(tries)
+        if tries == most:
+            break
+    return "–"
+
+
+def square(row: int, col: int, number: str) -> list[str]:
+    """Draw a square with its number."""
+    x, y = SIZE * col, SIZE * row
+    look = "g-square-2" if (row + col) % 2 else "g-square"
+    at = f'x="{x + 50}" y="{y + 62}" font-size="36"'
+    return [
+        f'<path class="{look}" d="M{x} {y}h{SIZE}v{SIZE}h-{SIZE}z"/>',
+        f'<text class="g-word" {at}>{number}</text>',
+    ]
