@@ -84,6 +84,44 @@ def test_another_idea_is_looked_at_beside_a_search_that_finds_all():
     assert last["faults"] == [{"what": "missing", "board": [1, 3, 0, 2], "step": None}]
 
 
+OTHER_IMAGE = """
+from pypuzzles.search import FOUND
+
+
+def recursive(n):
+    for depth, choice in enumerate({1: (0,), 4: (2, 0, 3, 1)}.get(n, ())):
+        yield depth, choice
+    if n in (1, 4):
+        yield FOUND, 1 if n == 1 else 3
+"""
+
+
+def test_what_stands_for_its_images_is_not_missing_as_one_of_them():
+    """A text that keeps another image than ours is not blamed for ours."""
+    names = {"puzzle": "queens", "algorithm": "fundamental", "form": "recursive"}
+    last = checked(OTHER_IMAGE, **names)[1]["sizes"][-1]
+    assert (last["parameters"]["n"], last["solutions"], last["right"]) == (4, 3, False)
+    assert last["faults"] == []
+
+
+ONE_STAR = """
+from pypuzzles.search import FOUND
+
+
+def recursive():
+    yield from enumerate((2, 3, 10, 12, 1, 5, 8, 9, 7, 6, 4, 11))
+    yield FOUND, 1
+"""
+
+
+def test_what_is_left_out_is_looked_for_beside_the_usual_search():
+    """Not beside the first of all, which makes every order of the twelve numbers."""
+    names = {"puzzle": "magic_star", "algorithm": "fundamental", "form": "recursive"}
+    (last,) = checked(ONE_STAR, seconds=30, **names)[1]["sizes"]
+    first = next(request("magic_star").solve()).board
+    assert last["faults"] == [{"what": "missing", "board": first, "step": None}]
+
+
 def test_a_fault_tells_its_size():
     """And is told again when the check is asked to go on."""
     text = edited(("free ^= bit", "free ^= bit; 1 // (4 - row)"))

@@ -12,6 +12,8 @@ def test_each_word_of_a_choice_has_its_board():
     """Under it stands the word; what is drawn is not empty."""
     drawn = kit("words", "caption")
     assert tuple(re.findall("<code>(.+?)</code>", drawn)) == TEMPLATES
+    written = drawn.partition('aria-label="write"')[2].partition("</svg>")[0]
+    assert written.count("<text") == 5
     frogs = drawn.partition('aria-label="move"')[2]
     assert (frogs.count(">A<"), frogs.count(">B<")) == (2, 2)
 

@@ -155,13 +155,20 @@ class Check:
                 return
 
     def _compare(self, size: Size) -> Iterator[None]:
-        """Count the tries of the shipped search, and look for what is left out."""
+        """Count the tries of the shipped search, and look for what is left out.
+
+        Boards that stand for all they are turned and mirrored to are not looked for
+        beside a search that finds each of those.
+        """
         request = size.request
         if self.draft.chosen is None:
             return
-        own = request.algorithm.name
-        others = [each for each in request.puzzle.algorithms if each.forms]
-        others.sort(key=lambda each: each.name != own)
+        own, puzzle = request.algorithm.name, request.puzzle
+        usual = puzzle.exhaustive or puzzle.default
+        others = [each for each in puzzle.algorithms if each.forms]
+        if request.algorithm.orbits and any(many > 1 for many in size.found.values()):
+            others = [each for each in others if each.orbits]
+        others.sort(key=lambda each: (each.name != own, each.name != usual))
         for algorithm in others if not size.right else others[:1]:
             shipped = _allowed(request, algorithm.name)
             if shipped is None:
