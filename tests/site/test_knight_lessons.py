@@ -49,11 +49,23 @@ def test_what_another_program_has_not_at_all_is_marked():
     assert "<mark>def recursive" not in made
 
 
-def test_tours_that_lie_together_are_counted():
-    """As the paper prints it; and each has an end of its own in the drawing."""
-    words = "600 29 knights_tour degrees kind=closed"
+@pytest.mark.parametrize(
+    "words, told",
+    [
+        ("600 29 knights_tour degrees kind=closed", "577 of 600"),
+        ("98 34 knights_tour degrees kind=any", "98 of 98"),
+        ("98 35 knights_tour degrees kind=any", "8 of 98"),
+    ],
+)
+def test_tours_that_lie_together_are_counted(words, told):
+    """As the paper prints it: those that share so many, and no more of them."""
     made = FIGURES["together"](words, "{shared} of {all}")
-    assert "<figcaption>577 of 600</figcaption>" in made
+    assert f"<figcaption>{told}</figcaption>" in made
+
+
+def test_each_of_the_tours_has_an_end_of_its_own():
+    """At the foot of the drawing."""
+    made = FIGURES["together"]("600 29 knights_tour degrees kind=closed", "")
     ends = re.findall(r"M([\d.]+) [\d.]+V260\.0", made)
     assert len(set(ends)) == 600
 
