@@ -11,6 +11,7 @@ from website.lessons.figures.bits import lowest, masks
 from website.lessons.figures.bounds import bounds
 from website.lessons.figures.dump import dump
 from website.lessons.figures.halves import halves
+from website.lessons.figures.holes import film, holes
 from website.lessons.figures.images import images
 from website.lessons.figures.kit import kit
 from website.lessons.figures.left_out import left_out
@@ -19,6 +20,7 @@ from website.lessons.figures.meetings import costs, fitting, meeting
 from website.lessons.figures.next_row import next_row
 from website.lessons.figures.numbered import numbered
 from website.lessons.figures.orders import orders
+from website.lessons.figures.pegs import cuts, layers, rounds, sides
 from website.lessons.figures.pieces import pieces
 from website.lessons.figures.shift import shift
 from website.lessons.figures.star import star
@@ -37,11 +39,15 @@ FIGURES: dict[str, Callable[[str, str], str]] = {
     "bounds": bounds,
     "complements": complements,
     "costs": costs,
+    "cuts": cuts,
     "dump": dump,
+    "film": film,
     "fitting": fitting,
     "halves": halves,
+    "holes": holes,
     "images": images,
     "kit": kit,
+    "layers": layers,
     "left-out": left_out,
     "lowest": lowest,
     "masks": masks,
@@ -52,7 +58,9 @@ FIGURES: dict[str, Callable[[str, str], str]] = {
     "orbits": orbits,
     "orders": orders,
     "pieces": pieces,
+    "rounds": rounds,
     "shift": shift,
+    "sides": sides,
     "star": star,
     "starts": starts,
     "taken": members_taken,
