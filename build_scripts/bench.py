@@ -13,6 +13,7 @@
     knight    closed tours of the chessboard found in a second
     events    searches as they are, against the same text without its tries
     boards    solutions with their boards, against their paths alone
+    growth    boards that grow: interpreted, compiled, and compiled before
 
 All take turns, and the middle of several ratios is told, with the least and the
 greatest: a machine that is busy for a while is busy for all. --quick takes each turn
@@ -223,6 +224,7 @@ GROUPS: dict[str, Callable[[bool], Iterator[Measured]]] = {
     "knight": knight,
     "events": events,
     "boards": boards,
+    "growth": other("growth"),
 }
 IN_REACH = ("chromium", "start", "page")
 

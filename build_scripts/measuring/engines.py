@@ -17,6 +17,7 @@ from pypuzzles.counting.workers import workers
 from pypuzzles.wasm import Counter, compile_search
 
 from measuring.chromium import chromium, page, start
+from measuring.growth import growth
 from measuring.javascript import in_node
 from measuring.measure import (
     FEW,
@@ -31,7 +32,7 @@ from measuring.measure import (
 )
 from measuring.peers import PEERS, STARS
 
-__all__ = ["chromium", "engines", "page", "peers", "reach", "start"]
+__all__ = ["chromium", "engines", "growth", "page", "peers", "reach", "start"]
 
 SLOW = 4.0
 """Seconds: what takes longer is not asked for the next size."""

@@ -34,7 +34,8 @@ __all__ = [
 
 BENCH = DIST / "bench"
 TEXTS = Path(__file__).resolve().parent
-QUEENS = {8: 92, 10: 724, 11: 2680, 12: 14200, 14: 365596, 15: 2279184, 16: 14772512}
+QUEENS = {8: 92, 9: 352, 10: 724, 11: 2680, 12: 14200, 13: 73712}
+QUEENS |= {14: 365596, 15: 2279184, 16: 14772512}
 TURNS = 5
 FEW = 3  # turns of what takes long
 

@@ -10,11 +10,13 @@ from website.lessons.figures.bit_rows import bit_rows, complements, members_take
 from website.lessons.figures.bits import lowest, masks
 from website.lessons.figures.bounds import bounds
 from website.lessons.figures.dump import dump
+from website.lessons.figures.growth import growth
 from website.lessons.figures.halves import halves
 from website.lessons.figures.holes import film, holes
 from website.lessons.figures.images import images
 from website.lessons.figures.kit import kit
 from website.lessons.figures.left_out import left_out
+from website.lessons.figures.machine import bytecode, emitted, refusal, shares
 from website.lessons.figures.measured import measured
 from website.lessons.figures.meetings import costs, fitting, meeting
 from website.lessons.figures.next_row import next_row
@@ -37,12 +39,15 @@ FIGURES: dict[str, Callable[[str, str], str]] = {
     "attack": attack,
     "bits": bit_rows,
     "bounds": bounds,
+    "bytecode": bytecode,
     "complements": complements,
     "costs": costs,
     "cuts": cuts,
     "dump": dump,
+    "emitted": emitted,
     "film": film,
     "fitting": fitting,
+    "growth": growth,
     "halves": halves,
     "holes": holes,
     "images": images,
@@ -58,7 +63,9 @@ FIGURES: dict[str, Callable[[str, str], str]] = {
     "orbits": orbits,
     "orders": orders,
     "pieces": pieces,
+    "refusal": refusal,
     "rounds": rounds,
+    "shares": shares,
     "shift": shift,
     "sides": sides,
     "star": star,

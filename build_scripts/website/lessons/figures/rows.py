@@ -18,9 +18,10 @@ def rows(name: str, told: str, body: Iterable[Sequence[object]]) -> str:
         f"{''.join(f'<td>{cell(each)}</td>' for each in others)}</tr>"
         for first, *others in body
     )
+    below = f"<caption>{escape(caption)}</caption>" if caption else ""
     return (
         f'<div class="wide {name}" tabindex="0"><table>'
-        f"<caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead>"
+        f"{below}<thead><tr>{head}</tr></thead>"
         f"<tbody>{lines}</tbody></table></div>\n"
     )
 
