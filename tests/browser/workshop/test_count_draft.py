@@ -102,12 +102,45 @@ def test_a_count_is_stopped(author, reader, page, answer):
     reader.press("Original")
 
 
-def test_a_fault_in_a_count_stands_at_its_line(author, reader, page, answer):
-    """What cannot be read, and what Python stops at."""
+HELPERS = """\
+def inner(k):{set}
+    return [0, 1, 2][k]
+
+
+def outer(k):
+    return inner(k) + 1
+
+
+def recursive"""
+CALLED = ("free ^= bit", "free ^= bit; outer(row)")
+DIVIDED = ("free ^= bit", "free ^= bit; 1 // (4 - row)")
+FAULTS = {
+    "not read": ([("while free:", "while free")], "while free", "expected ':'"),
+    "compiled": ([DIVIDED], "1 // (4 - row)", "ZeroDivisionError"),
+    "deep, and compiled": (
+        [("def recursive", HELPERS.format(set="")), CALLED],
+        "[0, 1, 2][k]",
+        "IndexError: list index out of range",
+    ),
+    "deep, and not compiled": (
+        [("def recursive", HELPERS.format(set="\n    list({k, 1})")), CALLED],
+        "[0, 1, 2][k]",
+        "IndexError: list index out of range",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_in_a_count_stands_at_its_line(author, reader, page, answer, name):
+    """Where Python stops; what is compiled stops there, too, and is told by Python."""
+    changes, words, said = FAULTS[name]
     author.edit()
-    author.change("while free:", "while free")
+    for change in changes:
+        author.change(*change)
+    lines = author.text().split("\n")
+    (line,) = (number for number, each in enumerate(lines, 1) if words in each)
     reader.press("Count")
     expect(answer).to_contain_text("This was not counted", timeout=PYTHON)
-    expect(page.locator(".remark.amiss")).to_contain_text("expected ':'")
-    expect(page.locator(".cm-gutterElement.faulty")).to_have_text("13")
+    expect(page.locator(".remark.amiss")).to_contain_text(said)
+    expect(page.locator(".cm-gutterElement.faulty")).to_have_text(str(line))
     reader.press("Original")

@@ -187,7 +187,7 @@ PUZZLE ="""
 HOSTILE = {
     "markup in a path": '"piece": "M0 0\\"/><img src=x onerror=alert(1)>"',
     "a look of the page": '"ground": [["cell", "M0 0h999v999z"]]',
-    "cells that there are not": '"puts": [[0, 0, 1, 99]]',
+    "cells that there are not": '"puts": [*facts["puts"], [0, 0, 1, 99]]',
     "a board without end": '"cells": [[x, 0] for x in range(100_000)]',
     "a picture from elsewhere": '"ground": [["g-end", "url(https://example.org)"]]',
 }
