@@ -1,0 +1,137 @@
+"""What a sandbox answers, docs/protocol.md tells and the page lets in: the same."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from drafting import BITMASK, QUEENS, answer
+from setup.tools import ROOT, WEB, node
+
+pytestmark = [pytest.mark.node, pytest.mark.process]
+
+DOCS = Path(ROOT, "docs/protocol.md").read_text("utf-8")
+# Messages and answers in, what is let in of each out.
+DOOR = """
+await import(process.argv[2]);
+const { letIn } = await import(process.argv[1]);
+let text = "";
+for await (const part of process.stdin) text += part;
+const let_in = JSON.parse(text).map(([message, told]) =>
+  letIn({ verb: message.verb, message: JSON.stringify(message) }, told));
+console.log(JSON.stringify(let_in));
+"""
+TEXT = BITMASK.strip()
+SIX = {"draft": "own", "parameters": {"n": 6}}
+WRONG = TEXT.replace("free = full &", "free = full & ~(row == 1) &")
+FAULTY = TEXT.replace("free ^= bit", "free ^= bit; print(row); 1 // (row - 3)")
+UNCOMPILED = TEXT.replace("free = full &", "list({n, 1})\n        free = full &")
+PIECES = {
+    "read": (TEXT, "draft", {**QUEENS, "text": TEXT}),
+    "text": (TEXT, "text", QUEENS),
+    "pairs": (TEXT, "more", {"search": "main", "pairs": 9}),
+    "calls": (TEXT, "peek", {"search": "main", "pairs": 9}),
+    "sum": (TEXT, "tally", {"search": "main"}),
+    "right": (TEXT, "check", {"milliseconds": 5_000}),
+    "wrong": (WRONG, "check", {"milliseconds": 5_000}),
+    "compiled": (TEXT, "compile", SIX),
+    "not compiled": (UNCOMPILED, "compile", SIX),
+    "fault": (FAULTY, "check", {"milliseconds": 5_000}),
+}
+OUTSIDE = {
+    "draft": {"v", "puzzle"},
+    "tally": {"pairs", "printed"},
+    "check": {"printed"},
+    "compile": {"v", "request"},
+    "fault": {"draft"},
+}
+"""What docs/protocol.md says stays outside."""
+OF_A_TEXT = {"parameters", "values", "writes", "masks", "reasons", "words", "request"}
+"""What has names of a text, of a puzzle or of a program in it."""
+
+
+def asked(text, verb, more):
+    """Read a text, start it, and ask; return the message and the whole answer."""
+    assert answer("draft", draft="own", text=text, **QUEENS)[0] == "value"
+    assert answer("start", search="main", **SIX)[0] == "value"
+    message = {"draft": "own", **more}
+    if verb == "text":
+        del message["draft"]
+    kind, told = answer(verb, **message)
+    return {"verb": verb, **message}, {kind: told}
+
+
+@pytest.fixture(scope="module")
+def passed():
+    """Bring an answer of each kind to the door: what was told, and what came in."""
+    told = {name: asked(*piece) for name, piece in PIECES.items()}
+    places = [
+        (WEB / "runtime" / file).as_uri() for file in ("door.js", "answers-door.js")
+    ]
+    done = subprocess.run(
+        [node(), "--input-type=module", "-e", DOOR, *places],
+        input=json.dumps([*told.values()]),
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    )
+    within = json.loads(done.stdout)
+    return {
+        name: (next(iter(outer.values())), next(iter(inner.values())))
+        for (name, (_, outer)), inner in zip(told.items(), within, strict=True)
+    }
+
+
+def whole(value):
+    """Write out the parts of sentences, which are left out where they are empty."""
+    if isinstance(value, list):
+        return [whole(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    parts = {"values": {}, "because": ""} if "pattern" in value else {}
+    return parts | {key: whole(each) for key, each in value.items()}
+
+
+@pytest.mark.parametrize("name", PIECES)
+def test_the_door_lets_in_what_the_page_is_told(passed, name):
+    """All of it, unchanged, but for what stays outside."""
+    told, within = passed[name]
+    outside = OUTSIDE.get("fault" if "fault" in told else PIECES[name][1], set())
+    assert outside <= told.keys()
+    assert within == whole({key: told[key] for key in told.keys() - outside})
+
+
+def keys(value):
+    """Yield the names in an answer that are the protocol's, not a text's."""
+    if isinstance(value, list):
+        for each in value:
+            yield from keys(each)
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield key
+            if key not in OF_A_TEXT:
+                yield from keys(each)
+
+
+@pytest.mark.parametrize("name", PIECES)
+def test_the_docs_name_all_that_is_answered(passed, name):
+    """In the section of its verb, or where sentences and what is printed are told."""
+    told, _ = passed[name]
+    headings = {PIECES[name][1], "Faults", "peek" if "calls" in told else ""}
+    sections = re.split(r"^##+ (.*)\n", DOCS, flags=re.MULTILINE)[1:]
+    docs = "".join(
+        text
+        for heading, text in zip(sections[::2], sections[1::2], strict=True)
+        if heading in headings
+    )
+    assert [key for key in keys(told) if f'"{key}"' not in docs] == []
+
+
+def test_the_docs_say_what_stays_outside():
+    """Each in the paragraph about the door."""
+    (about,) = re.findall(
+        r"^`web/runtime/door\.js`.*?\n\n", DOCS, re.DOTALL | re.MULTILINE
+    )
+    for names in OUTSIDE.values():
+        assert [name for name in names if f"`{name}`" not in about] == []
