@@ -1,0 +1,27 @@
+"""What the page must know before Python is there: it says the same as Python."""
+
+import json
+import re
+
+import pytest
+from setup.tools import WEB
+
+from pypuzzles.page.draft.drafts import NAME
+from pypuzzles.page.draft.reading import LONGEST
+from pypuzzles.page.draft.templates import TEMPLATES
+from pypuzzles.wasm.ir.memory import PAGE, ROOM
+
+AGREED = {
+    ("runtime/shapes.js", "OWN_NAME"): f"/^{NAME.pattern}$/",
+    ("runtime/shapes.js", "LONGEST_TEXT"): f"{LONGEST:_}",
+    ("own/origin.js", "TEMPLATES"): json.dumps(TEMPLATES),
+    ("workshop/module.js", "PAGES"): f"{ROOM // PAGE:_}",
+}
+
+
+@pytest.mark.parametrize("file, name", AGREED)
+def test_the_page_and_python_agree(file, name):
+    """Names of puzzles, the length of a text, the templates, the memory of a count."""
+    text = (WEB / file).read_text("utf-8")
+    said = re.findall(rf"^(?:export )?const {name} = (.+);$", text, re.MULTILINE)
+    assert said == [AGREED[file, name]]
