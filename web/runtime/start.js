@@ -30,9 +30,10 @@ if "random" in sys.modules:
  */
 export async function startPython(index, given) {
   const { files, wheel, memory } = given;
+  const compiling = compiled(given, files.get(index + WASM));
   const { loadPyodide, createPyodideModule } = await loaderAt(index);
   const here = new Map(files);
-  if (given.module) here.set(index + WASM, { bytes: new ArrayBuffer(0), type: "application/wasm" });
+  here.set(index + WASM, { bytes: new ArrayBuffer(0), type: "application/wasm" });
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   // Pyodide fetches its parts by URL: it gets those that are here already, with their right types.
@@ -42,10 +43,10 @@ export async function startPython(index, given) {
     if (!file) return fetch.call(self, request, options);
     return Promise.resolve(new Response(file.bytes, { headers: { "Content-Type": file.type } }));
   };
-  WebAssembly.instantiateStreaming = async (source, imports) => {
-    given.module ??= await WebAssembly.compileStreaming(source);
-    const instance = await WebAssembly.instantiate(given.module, imports);
-    return { module: given.module, instance };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiling;
+    given.module = module;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   try {
     const python = await loadPyodide({
@@ -63,4 +64,17 @@ export async function startPython(index, given) {
     self.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
+}
+
+/**
+ * Pyodide would compile itself when all else is ready: it begins while its loader is read.
+ * @param {Kept} given
+ * @param {{bytes: ArrayBuffer} | undefined} file
+ */
+function compiled({ module }, file) {
+  const compiling = module
+    ? Promise.resolve(module)
+    : WebAssembly.compile(file?.bytes ?? new ArrayBuffer(0));
+  compiling.catch(() => {}); // told when it is waited for
+  return compiling;
 }
