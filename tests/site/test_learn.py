@@ -1,9 +1,8 @@
 """The lessons: what they say is so, and every exercise can be solved."""
 
-import base64
+import json
 import re
 import tomllib
-import zlib
 from contextlib import suppress
 from itertools import islice
 
@@ -15,7 +14,7 @@ from website.lessons.figures.measured import MEASURED
 from website.lessons.figures.meetings import SIXTEEN, cost
 from website.lessons.listings import differing, listing, source
 from website.lessons.lists import LESSONS, PLANS
-from website.lessons.marks import EXERCISES, GLOSSARY, LEARN, packed
+from website.lessons.marks import EXERCISES, GLOSSARY, LEARN
 from website.lessons.numbers import times
 from website.lessons.pages import sections
 from website.lessons.states import LANGUAGES, record, state
@@ -42,6 +41,7 @@ ASKED = {
     for text in TEXTS.values()
     for name, words in EXERCISE.findall(text)
 }
+MARKS = re.compile(r"\{\w+\}|<|\*\S")
 LONG = 10_000
 """Milliseconds that a check may take at once here."""
 PATIENT = 60
@@ -309,12 +309,22 @@ def test_every_link_of_a_lesson_leads_somewhere():
                 assert f'id="{place}"' in target.read_text("utf-8")
 
 
-def test_a_text_is_packed_as_the_page_unpacks_it():
-    """Deflated without a head, in letters of addresses."""
-    text = (EXERCISES / "intercepts.start.py").read_text("utf-8")
-    letters = packed(text)
-    body = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
-    assert zlib.decompress(body, wbits=-15).decode() == text
+@needs_site
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_editor_knows_each_exercise(language):
+    """What it begins with, and its task and hints, in words without marks."""
+    told = json.loads((SITE / "learn/exercises.json").read_text("utf-8"))
+    assert set(told) == set(ASKED)
+    for name, each in told.items():
+        start = (EXERCISES / f"{name}.start.py").read_text("utf-8")
+        assert each["start"] == start
+        for key in ("puzzle", "algorithm", "form"):
+            assert each["search"][key] == ASKED[name].get(key)
+        words = [*each[language]["task"], *each[language]["hints"]]
+        assert each[language]["task"]
+        assert not [part for part in words if MARKS.search(re.sub("`.*?`", "", part))]
+        for part in re.findall("`(.*?)`", " ".join(words)):
+            assert any(part in TEXTS[lesson, language] for lesson in NAMES)
 
 
 @pytest.mark.parametrize(

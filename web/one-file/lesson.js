@@ -5,6 +5,7 @@
  */
 
 import { follow } from "../learn/follow.js";
+import { showTicks } from "../learn/ticks.js";
 import { load } from "../load/files.js";
 import { createLatest } from "../load/latest.js";
 import { translation } from "../words/strings.js";
@@ -62,6 +63,7 @@ export class PyLesson extends HTMLElement {
       const stage = this.querySelector(".stage");
       if (stage) this.#stop = await follow(stage, this.#lesson, await translation(this.lang));
     }
+    showTicks(this);
     const section = this.#section && document.getElementById(this.#section);
     if (section) section.scrollIntoView();
     else scrollTo(0, 0);

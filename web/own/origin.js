@@ -2,12 +2,13 @@
 /** Where the text of a puzzle of one's own comes from: a template, this browser, or a link. */
 
 import { load } from "../load/files.js";
+import { textOf } from "../workshop/exercise.js";
 import { unpack } from "../workshop/packed.js";
 import { draftOf, kept } from "./kept.js";
 
 /** @import {Edited} from "../workshop/edited.js" */
 
-/** @typedef {{template: string} | {kept: string} | {draft: string}} Origin as an address says it */
+/** @typedef {{template: string} | {kept: string} | {draft: string} | {exercise: string}} Origin as an address says it */
 
 export const TEMPLATES = ["place", "write", "cover", "visit", "move"];
 
@@ -16,7 +17,8 @@ export const TEMPLATES = ["place", "write", "cover", "visit", "move"];
  * @param {Record<string, unknown>} said
  * @returns {Origin}
  */
-export function originOf({ draft, kept: name, template }) {
+export function originOf({ draft, exercise, kept: name, template }) {
+  if (exercise) return { exercise: String(exercise) };
   if (draft) return { draft: String(draft) };
   if (kept().some((each) => each.name === name)) return { kept: String(name) };
   return { template: TEMPLATES.find((each) => each === template) ?? TEMPLATES[0] };
@@ -25,6 +27,8 @@ export function originOf({ draft, kept: name, template }) {
 /** @param {Origin} origin @returns {Edited} */
 export function editedOf(origin) {
   const [[from, name]] = Object.entries(origin);
+  const wakes = { template: TEMPLATES[0] };
+  if (from === "exercise") return { ...textOf(name), wakes };
   const begins = {
     template: async () => (await load("samples/templates.json"))[name],
     kept: async () => kept().find((each) => each.name === name)?.text ?? "",
@@ -34,6 +38,6 @@ export function editedOf(origin) {
     name: draftOf(`${from} ${from === "draft" ? "" : name}`),
     file: from === "draft" ? "puzzle.py" : `${name}.py`,
     begins: /** @type {() => Promise<string>} */ (begins),
-    wakes: { template: TEMPLATES[0] },
+    wakes,
   };
 }

@@ -153,8 +153,8 @@ export function createActions(host) {
    * What a link says beside the request; what it does not say is as usual.
    * @param {Record<string, any>} said
    */
-  function restore({ hand, step, speed, lens, predict, draft, edit, ...said }) {
-    editing.take({ draft, edit });
+  function restore({ hand, step, speed, lens, predict, draft, exercise, edit, ...said }) {
+    editing.take({ draft, exercise, edit });
     const { shown } = session;
     const notices = [...(shown?.notices ?? [])];
     shown?.hand.take?.(said, notices);

@@ -19,8 +19,8 @@ export function createEditing(host, run) {
   let workshop = /** @type {import("../workshop/workshop.js").Workshop | undefined} */ (undefined);
   let on = false;
   let fault = /** @type {unknown} */ (undefined);
-  /** What an address said of it: `draft`, a text, and `edit`, that it is wanted. */
-  let said = /** @type {{draft?: string, edit?: string}} */ ({});
+  /** What an address said of it: `draft`, a text, `exercise`, one of a lesson, `edit`, that it is wanted. */
+  let said = /** @type {{draft?: string, exercise?: string, edit?: string}} */ ({});
 
   return {
     /** Whether the text stands there in place of the program. */
@@ -42,7 +42,7 @@ export function createEditing(host, run) {
     panel(session, snapshot, t) {
       if (!on) return nothing;
       if (fault) return faultLine(fault, fetch, t);
-      return workshop?.panel(session, snapshot, t, said.draft, forget);
+      return workshop?.panel(session, snapshot, t, said, forget);
     },
     /** Let the text stand there. */
     show() {
@@ -57,10 +57,14 @@ export function createEditing(host, run) {
     get embedded() {
       return on && workshop?.ready ? { edit: "on", ...workshop.draft } : {};
     },
-    /** @param {{draft?: string, edit?: string}} told as a link or attributes say it */
-    take({ draft, edit }) {
-      said = { ...(draft && { draft }), ...(isOn(edit) && { edit }) };
-      const wanted = Boolean(draft) || isOn(edit) || host.exercise() !== undefined;
+    /** @param {{draft?: string, exercise?: string, edit?: string}} told as a link or attributes say it */
+    take({ draft, exercise, edit }) {
+      said = {
+        ...(draft && { draft }),
+        ...(exercise && { exercise }),
+        ...(isOn(edit) && { edit }),
+      };
+      const wanted = Boolean(draft || exercise) || isOn(edit) || host.exercise() !== undefined;
       on = wanted || (on && host.full()); // elsewhere there is no button
       if (wanted) fetch();
     },

@@ -9,9 +9,9 @@ import { nameOf } from "./drafts.js";
 
 /**
  * @typedef {{name: string, file: string, begins: () => Promise<string>,
- *   wakes: import("../runtime/client.js").Asked | {template: string}}} Edited name: its draft is
+ *   wakes: import("../runtime/client.js").Asked | {template: string}, exercise?: string}} Edited name: its draft is
  *   kept under it; file: what it is called when it is saved; begins: the text to begin with; wakes:
- *   of which text Python is asked, so that it comes
+ *   of which text Python is asked, so that it comes; exercise: of a lesson, by its name
  * @typedef {{edited: Edited, state: Record<string, string>, take: (text: string) => void,
  *   faultOf: (text: string) => unknown, panel: (text: string, t: Translate) => unknown,
  *   read: (draft: string, text: string, request: Request) =>

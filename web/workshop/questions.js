@@ -29,6 +29,8 @@ export function createQuestions(root, update, begin) {
     /** Settled when the answers have their sheet. */
     dressed,
     rest,
+    /** Whether a text was found right at all sizes. @param {string} text */
+    isRight: (text) => checkOf(text)?.whole && !checking.busy,
     /**
      * Check and Count, each until it is done the way to stop it.
      * @param {string} text @param {Opened} shown @param {Own | undefined} own @param {Translate} t

@@ -13,7 +13,7 @@ import { binary } from "../boards/shared/bits.js";
  * @typedef {import("../request/catalog.js").Request} Request
  * @typedef {(block: Block, running: number) => Map<number, string>} Writes
  * @typedef {{values: Record<string, number | bigint>}} Snapshot
- * @typedef {{request: Request, puzzle: import("../request/catalog.js").Puzzle, algorithm: {masks: Record<string, string>},
+ * @typedef {{request: Request, puzzle: import("../request/catalog.js").Puzzle, algorithm: {masks: Record<string, string>, forms: string[]},
  *   board: import("../boards/index.js").Board<any, any>, facts: any, text?: string}} Opened
  */
 

@@ -4,6 +4,7 @@
 import { icon } from "../controls/icons.js";
 import { faultLine } from "../controls/notices.js";
 import { addressOf } from "../load/files.js";
+import { solve } from "../load/solved.js";
 import { store, stored } from "../load/stored.js";
 import { stateOfRequest } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
@@ -11,6 +12,7 @@ import { html, nothing } from "../vendor/lit.js";
 import { draftsOf, nameOf } from "./drafts.js";
 import { editedOf } from "./edited.js";
 import { createEditor } from "./editor.js";
+import { editedAs, exerciseOf, exercisePanel } from "./exercise.js";
 import { readable, unpack } from "./packed.js";
 import { createQuestions } from "./questions.js";
 import { createSharing } from "./sharing.js";
@@ -42,7 +44,7 @@ export function createWorkshop(host, play, lastWrites) {
   const { root, update, full, exercise } = host;
   const page = () => (full() ? location.href : addressOf("index.html"));
   const sharing = createSharing(update, (text) => editor.replace(text), page);
-  const questions = createQuestions(root(), update, begin);
+  const questions = createQuestions(root(), asked, begin);
   const editor = createEditor(/** @type {ShadowRoot} */ (root()), changed, run);
   /** What is edited, and its own text. */
   let name = "";
@@ -56,6 +58,10 @@ export function createWorkshop(host, play, lastWrites) {
   let ready = false;
   let fault = /** @type {unknown} */ (undefined);
   let told = "";
+  /** The exercise of a lesson that a link names, and whether it is what is edited. */
+  let lesson = /** @type {{name?: string, coming?: boolean,
+   *   exercise?: import("./exercise.js").Exercise}} */ ({});
+  let exercised = /** @type {string | undefined} */ (undefined);
 
   return {
     /** Whether there is a text. */
@@ -82,6 +88,7 @@ export function createWorkshop(host, play, lastWrites) {
     const wanted = edited.name;
     link = said;
     wakes = edited.wakes;
+    exercised = edited.exercise;
     name = wanted;
     ready = false;
     fault = undefined;
@@ -127,6 +134,28 @@ export function createWorkshop(host, play, lastWrites) {
     sandboxed.python.text(wakes).catch(() => {});
   }
 
+  /** What is edited of a search: the exercise, where that is of it. @param {Opened} shown */
+  function editedIn(shown) {
+    const { name: wanted, exercise } = lesson;
+    return (wanted && exercise && editedAs(wanted, exercise, shown)) || editedOf(shown.request);
+  }
+
+  /** Until it is known what a link names, nothing is edited. @param {string | undefined} wanted */
+  async function find(wanted) {
+    lesson = { name: wanted, coming: wanted !== undefined };
+    if (!wanted) return;
+    const exercise = await exerciseOf(wanted).catch(() => undefined);
+    if (lesson.name !== wanted) return;
+    lesson = { name: wanted, exercise };
+    update();
+  }
+
+  /** Something was told of the text: who has solved an exercise is to know it later. */
+  function asked() {
+    if (exercised && questions.isRight(editor.text)) solve(exercised);
+    update();
+  }
+
   function run() {
     if (!ready) return;
     questions.rest();
@@ -145,13 +174,16 @@ export function createWorkshop(host, play, lastWrites) {
    *   reader's own
    * @param {Snapshot | undefined} snapshot
    * @param {Translate} t
-   * @param {string | undefined} said the text that a link brings
+   * @param {{draft?: string, exercise?: string}} brought the text that a link brings, or the
+   *   exercise that it names
    * @param {() => void} forget that one
    */
-  function panel({ shown, run: running }, snapshot, t, said, forget) {
+  function panel({ shown, run: running }, snapshot, t, brought, forget) {
     const { own } = host;
-    const edited = own?.edited ?? (shown && editedOf(shown.request));
-    if (!edited) return nothing;
+    const { draft: said, exercise: wanted } = brought;
+    if (wanted !== lesson.name) find(wanted);
+    const edited = own?.edited ?? (shown && editedIn(shown));
+    if (!edited || lesson.coming) return nothing;
     if (name !== edited.name || said !== link) open(edited, said);
     if (fault) return faultLine(fault, () => open(edited, said), t);
     if (!ready) return nothing;
@@ -178,6 +210,7 @@ export function createWorkshop(host, play, lastWrites) {
       </div>
       ${sharing.panel(editor.text, edited.file, own?.state ?? stateOf(shown), t)}
       ${full() ? origin(said, t, own ? undefined : forget) : exerciseLine(t)}
+      ${exercised && lesson.exercise ? exercisePanel(exercised, lesson.exercise, t) : nothing}
       ${own || !shown || !full() ? nothing : othersLine(others(shown.puzzle), shown.request, t)}
       ${own?.panel(editor.text, t)}
       ${shown ? questions.panel(editor.text, shown, t) : nothing}
@@ -206,7 +239,7 @@ export function createWorkshop(host, play, lastWrites) {
 
   /** Whether it is a text that the browser keeps. */
   function isMine() {
-    return full() && link === undefined && editor.text !== shipped;
+    return full() && link === undefined && !exercised && editor.text !== shipped;
   }
 
   /** The reader's texts in place of other searches. @param {Puzzle} puzzle */

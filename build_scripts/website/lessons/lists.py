@@ -5,7 +5,8 @@ import tomllib
 from html import escape
 from typing import Any
 
-from website.lessons.marks import GLOSSARY, LEARN
+from website.lessons.exercises import keeping
+from website.lessons.marks import GLOSSARY, LEARN, Env, solved
 from website.lessons.states import LANGUAGES
 
 __all__ = ["LESSONS", "PLANS", "entry", "glossary", "index", "onward"]
@@ -24,14 +25,14 @@ def index(entries: list[str], say: dict[str, str]) -> str:
     return (
         f"<header><h1>{say['learn.title']}</h1>"
         f'<p class="lead">{say["learn.lead"]}</p></header>'
-        f'<ol class="lessons">{"".join(lessons)}</ol>'
+        f'<ol class="lessons">{"".join(lessons)}</ol>{keeping(say)}'
         f'<h2 class="apart">{say["learn.teachers"]}</h2>'
         f'<ul class="lessons">{"".join(plans)}</ul>'
         f'<p class="apart"><a href="glossary.html">{say["learn.glossary"]}</a></p>'
     )
 
 
-def entry(lesson: dict[str, Any], text: str) -> str:
+def entry(lesson: dict[str, Any], text: str, env: Env) -> str:
     """Write what a lesson holds, for the list."""
     (title,) = re.findall("<h1>(.*?)</h1>", text)
     sections = "".join(
@@ -41,7 +42,15 @@ def entry(lesson: dict[str, Any], text: str) -> str:
     link = f'<a href="{lesson["name"]}.html">{title}</a>'
     if "number" not in lesson:
         return f"<li><h3>{link}</h3><ul>{sections}</ul></li>"
-    return f'<li value="{lesson["number"]}"><h2>{link}</h2><ul>{sections}</ul></li>'
+    tasks = "".join(
+        f'<li><a href="{lesson["name"]}.html#{name}">{told["title"]}</a>{tick}</li>'
+        for name, told in env.get("exercises", {}).items()
+        for tick in [solved(name, env["say"])]
+    )
+    return (
+        f'<li value="{lesson["number"]}"><h2>{link}</h2>'
+        f'<ul>{sections}</ul><ul class="tasks">{tasks}</ul></li>'
+    )
 
 
 def onward(lesson: dict[str, Any], language: str) -> str:

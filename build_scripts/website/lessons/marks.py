@@ -25,12 +25,11 @@ With view=own they are whole puzzles.
 :::
 """
 
-import base64
 import re
 import tomllib
-import zlib
 from collections.abc import Callable
 from html import escape
+from itertools import takewhile
 from typing import Any
 from urllib.parse import urlencode
 
@@ -49,7 +48,7 @@ from website.lessons.listings import listing
 from website.lessons.numbers import counts, exhibit, number, times
 from website.lessons.states import state
 
-__all__ = ["EXERCISES", "GLOSSARY", "LEARN", "Env", "packed", "reader"]
+__all__ = ["EXERCISES", "GLOSSARY", "LEARN", "Env", "reader", "solved"]
 
 LEARN = ROOT / "docs" / "learn"
 EXERCISES = LEARN / "exercises"
@@ -194,12 +193,56 @@ def exercise_open(
     self: RendererHTML, tokens: list[Token], at: int, options: Any, env: Env
 ) -> str:
     """Begin an exercise; number and title are its own."""
-    _, env["exercise"], *given = tokens[at].info.split()
-    env["asked"] = dict(word.split("=", 1) for word in given)
-    env["exercises"] = env.get("exercises", 0) + 1
-    title = env["say"]["exercise"].format(number=env["exercises"])
-    place = env["exercise"]
-    return f'<section class="exercise" id="{place}"><h3>{title}</h3>\n'
+    _, name, *given = tokens[at].info.split()
+    listed = env.setdefault("exercises", {})
+    title = env["say"]["exercise"].format(number=len(listed) + 1)
+    env["exercise"] = name
+    listed[name] = {
+        "asked": dict(word.split("=", 1) for word in given),
+        "title": title,
+        **told_of(tokens[at + 1 :], env),
+    }
+    tick = solved(name, env["say"])
+    return f'<section class="exercise" id="{name}"><h3>{title}{tick}</h3>\n'
+
+
+def solved(name: str, say: dict[str, str]) -> str:
+    """Write the tick of an exercise, which is hidden until the browser knows of it."""
+    return (
+        f'<span class="solved" data-exercise="{name}" hidden> ✓ {say["solved"]}</span>'
+    )
+
+
+def told_of(tokens: list[Token], env: Env) -> dict[str, Any]:
+    """Tell the task and the hints of an exercise, in plain words, for the editor."""
+    within = list(
+        takewhile(lambda each: each.type != "container_exercise_close", tokens)
+    )
+    paragraphs = [each for each in within if each.type == "inline"]
+    told = [("hint" in each.meta, in_plain_words(each, env)) for each in paragraphs]
+    return {
+        "task": [words for is_hint, words in told if not is_hint],
+        "hints": [words for is_hint, words in told if is_hint],
+    }
+
+
+def in_plain_words(inline: Token, env: Env) -> str:
+    """Write a paragraph without marks; code stays between backticks."""
+    words = []
+    for each in inline.children or []:
+        if each.type == "code_inline":
+            words.append(f"`{each.content}`")
+        elif each.type == "myst_role" and each.meta["name"] == "number":
+            words.append(number(each.content))
+        elif each.type == "myst_role":
+            found = TARGET.fullmatch(each.content)
+            key = GLOSSARY[found[2] if found else each.content][env["language"]]
+            words.append(found[1] if found else key["name"])
+        elif each.type == "softbreak":
+            words.append(" ")
+        else:
+            words.append(each.content)
+    return "".join(words)
 
 
 def exercise_close(
@@ -210,7 +253,8 @@ def exercise_close(
         (EXERCISES / f"{env['exercise']}.{part}.py").read_text("utf-8")
         for part in ("start", "solution")
     )
-    told = {**env["asked"], "lang": env["language"], "draft": packed(start)}
+    asked = env["exercises"][env["exercise"]]["asked"]
+    told = {**asked, "lang": env["language"], "exercise": env["exercise"]}
     link, say = f"{PAGE}#{escape(urlencode(told))}", env["say"]
     return (
         f"{plain(start)}"
@@ -219,13 +263,6 @@ def exercise_close(
         f'<details class="solution"><summary>{say["solution"]}</summary>'
         f"{plain(solution)}</details></section>\n"
     )
-
-
-def packed(text: str) -> str:
-    """Write a text as links of the Workshop carry it."""
-    squeezed = zlib.compressobj(9, zlib.DEFLATED, -15)
-    body = squeezed.compress(text.encode()) + squeezed.flush()
-    return base64.urlsafe_b64encode(body).decode().rstrip("=")
 
 
 def table_open(*_: Any) -> str:

@@ -13,6 +13,7 @@ from setup.tools import ROOT
 from pypuzzles.page.words import words as words_of
 from pypuzzles.puzzles import find, ours
 
+from website.lessons.exercises import exercises
 from website.lessons.lists import LESSONS, PLANS, entry, glossary, index, onward
 from website.lessons.marks import LEARN, Env, reader
 from website.lessons.states import LANGUAGES, Rooms, State, draw, record
@@ -83,6 +84,7 @@ def write_all(out: Path) -> None:
     """Write all lessons and plans into a folder, and the lists of them."""
     rooms = Rooms()
     listed: dict[str, list[str]] = {language: [] for language in LANGUAGES}
+    asked: dict[str, Any] = {}
     for lesson in (*LESSONS, *PLANS):
         both = {tag: Lesson(lesson["name"], tag) for tag in LANGUAGES}
         told = record(both["en"].states)
@@ -97,7 +99,8 @@ def write_all(out: Path) -> None:
             body = with_board(text, drawn[tag], made.env) + onward(lesson, tag)
             page = whole(lesson["name"], tag, body)
             write(out / f"learn/{tag}/{lesson['name']}.html", page)
-            listed[tag].append(entry(lesson, text))
+            listed[tag].append(entry(lesson, text, made.env))
+        asked |= exercises(lesson, {tag: made.env for tag, made in both.items()})
     for tag, entries in listed.items():
         say = said(tag)
         write(out / f"learn/{tag}/index.html", whole("index", tag, index(entries, say)))
@@ -105,6 +108,7 @@ def write_all(out: Path) -> None:
         write(out / f"learn/{tag}/glossary.html", words)
     write(out / "learn/boards.css", rooms.sheet())
     write(out / "learn/sections.json", json.dumps(sections()))
+    write(out / "learn/exercises.json", json.dumps(asked, ensure_ascii=False))
 
 
 def sections() -> dict[str, dict[str, str]]:

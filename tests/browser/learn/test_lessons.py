@@ -82,7 +82,7 @@ def test_a_state_opens_in_the_page(lesson):
 
 
 def test_an_exercise_opens_with_its_text(lesson):
-    """In the editor, as a text that came with the link."""
+    """In the editor."""
     lesson.get_by_role("link", name="Open it in the page", exact=True).first.click()
     expect(lesson.get_by_role("textbox", name="Program")).to_contain_text(
         "range(row - 1)"

@@ -1,0 +1,126 @@
+"""An exercise of a lesson is known in the editor, and who solves it has a tick."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+from reader import PYTHON
+from website.lessons.marks import EXERCISES
+
+pytestmark = pytest.mark.browser
+
+LESSON = "learn/en/queens.html"
+NAME = "too-few-rows"
+SOLUTION = (EXERCISES / f"{NAME}.solution.py").read_text("utf-8")
+ADDRESS = f"#lang=en&puzzle=queens&algorithm=backtracking&n=4&exercise={NAME}"
+
+
+@pytest.fixture
+def solve(author, reader, page):
+    """Return a function that solves the exercise, and has it checked."""
+
+    def act():
+        reader.open(ADDRESS)
+        expect(author.box).to_contain_text("range(row - 1)")
+        author.write(SOLUTION)
+        reader.press("Check")
+        answer = page.get_by_role("region", name="Check", exact=True)
+        expect(answer).to_contain_text("Right at all", timeout=PYTHON)
+
+    return act
+
+
+def test_an_exercise_is_known_in_the_editor(author, reader, page, site):
+    """Which one, what is to be done, hints one after the other, and the way back."""
+    page.goto(site.url + LESSON)
+    page.get_by_role("link", name="Open it in the page", exact=True).first.click()
+    expect(author.box).to_contain_text("range(row - 1)")
+    expect(page.get_by_text("Exercise 1 of lesson 2")).to_be_visible()
+    expect(page.get_by_text("mend that line")).to_be_visible()
+    expect(page.get_by_text("came with the link")).to_have_count(0)
+    expect(page.get_by_text("Which two queens")).to_be_hidden()
+    hints = page.get_by_role("group").get_by_text("Hint", exact=True)
+    hints.first.click()
+    expect(page.get_by_text("Which two queens")).to_be_visible()
+    expect(page.get_by_text("stops before n")).to_be_hidden()
+    hints.last.click()
+    expect(page.get_by_text("stops before n")).to_be_visible()
+    reader.follow("Back to the lesson")
+    expect(page).to_have_url(re.compile(f"queens.html#{NAME}"))
+
+
+def test_an_exercise_has_a_text_of_its_own(author, reader, page):
+    """Original is what it began with; the text of the search is left alone."""
+    reader.open(ADDRESS)
+    author.write("# mine")
+    page.reload()
+    expect(author.box).to_contain_text("# mine")
+    expect(page).to_have_url(re.compile(f"exercise={NAME}"))
+    reader.press("Original")
+    expect(author.box).to_contain_text("range(row - 1)")
+    page.get_by_role("button", name="iterative").click()
+    expect(author.box).to_contain_text("def iterative")
+    expect(page.get_by_text("Exercise 1 of lesson 2")).to_have_count(0)
+    page.get_by_role("button", name="recursive").click()
+    expect(page.get_by_text("Exercise 1 of lesson 2")).to_be_visible()
+
+
+def test_an_exercise_that_there_is_not(author, reader):
+    """The search is edited."""
+    reader.open(ADDRESS.replace(NAME, "constructor"))
+    expect(author.box).to_contain_text("def attacked")
+
+
+def test_an_exercise_may_be_a_whole_puzzle(author, reader, page):
+    """It has a board without being asked, since its text is the site's."""
+    reader.open("#lang=en&view=own&exercise=kings")
+    expect(reader.board).to_be_visible(timeout=PYTHON)
+    expect(author.box).to_contain_text("def row_by_row")
+    expect(page.get_by_text(re.compile(r"Exercise \d of lesson \d"))).to_be_visible()
+    expect(page).to_have_url(re.compile("exercise=kings"))
+
+
+def test_what_check_found_right_has_a_tick(solve, reader, page, site):
+    """In the editor, in the lesson and in the list of lessons; nothing is sent."""
+    page.goto(site.url + LESSON)
+    heading = page.get_by_role("heading", name="Exercise 1")
+    expect(heading.get_by_text("solved")).to_be_hidden()
+    solve()
+    tick = page.get_by_role("group").filter(has_text="Exercise 1 of lesson 2")
+    expect(tick.get_by_text("solved").first).to_be_visible()
+    reader.follow("Back to the lesson")
+    expect(heading.get_by_text("solved")).to_be_visible()
+    other = page.get_by_role("heading", name="Exercise 2")
+    expect(other.get_by_text("solved")).to_be_hidden()
+    page.goto(f"{site.url}learn/en/index.html")
+    expect(page.get_by_text("solved").filter(visible=True)).to_have_count(1)
+
+
+def test_ticks_go_to_another_browser_as_a_file(page, site, tmp_path):
+    """What is there already stays; a file that holds none is refused."""
+    page.goto(f"{site.url}learn/en/index.html")
+    page.evaluate(
+        "name => localStorage.setItem('exercises solved', JSON.stringify([name]))", NAME
+    )
+    page.reload()
+    ticks = page.get_by_text("solved").filter(visible=True)
+    expect(ticks).to_have_count(1)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the ticks as a file").click()
+    file = tmp_path / "ticks.json"
+    saved.value.save_as(file)
+    assert json.loads(file.read_text("utf-8")) == [NAME]
+
+    def take(text):
+        file.write_text(text, "utf-8")
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Open a file of ticks").click()
+        chooser.value.set_files(file)
+
+    amiss = page.get_by_text("This file holds no ticks.")
+    take('["intercepts", "<b>"]')
+    expect(amiss).to_be_visible()
+    take('["intercepts"]')
+    expect(amiss).to_be_hidden()
+    expect(ticks).to_have_count(2)

@@ -1,0 +1,31 @@
+// @ts-check
+/** The ticks beside the exercises that were solved, and a file of them. */
+
+import { download } from "../export/files.js";
+import { namesIn, solve, solved } from "../load/solved.js";
+
+/** The file that a reader keeps. */
+const FILE = "pypuzzles-exercises.json";
+
+/** Show the ticks of a lesson, or of the list of lessons. @param {ParentNode} root */
+export function showTicks(root) {
+  const names = new Set(solved());
+  for (const tick of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".solved"))) {
+    tick.hidden = !names.has(tick.dataset.exercise ?? "");
+  }
+  const keeping = /** @type {HTMLElement | null} */ (root.querySelector(".keeping"));
+  if (!keeping?.hidden) return;
+  keeping.hidden = false;
+  const [save, open] = keeping.querySelectorAll("button");
+  const field = /** @type {HTMLInputElement} */ (keeping.querySelector("input"));
+  const amiss = /** @type {HTMLElement} */ (keeping.querySelector("[role=alert]"));
+  save.onclick = () => download(FILE, JSON.stringify(solved()), "application/json");
+  open.onclick = () => field.click();
+  field.onchange = async () => {
+    const told = namesIn((await field.files?.[0]?.text()) ?? "");
+    field.value = "";
+    amiss.hidden = told !== undefined;
+    solve(...(told ?? []));
+    showTicks(root);
+  };
+}

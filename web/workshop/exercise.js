@@ -1,0 +1,72 @@
+// @ts-check
+/** An exercise of a lesson: which text it begins with, and its task and hints above the editor. */
+
+import { icon } from "../controls/icons.js";
+import { load } from "../load/files.js";
+import { lessonAt } from "../load/lessons.js";
+import { solved } from "../load/solved.js";
+import { html, nothing } from "../vendor/lit.js";
+import { editedOf } from "./edited.js";
+
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Edited} from "./edited.js" */
+/** @import {Opened} from "./told.js" */
+
+/**
+ * @typedef {{title: string, place: string, task: string[], hints: string[]}} Told
+ * @typedef {{search: Record<string, string | null>, start: string, en: Told,
+ *   ja: Told}} Exercise
+ */
+
+/** The one of a name, if there is such a one. @param {string} name @returns {Promise<Exercise | undefined>} */
+export async function exerciseOf(name) {
+  const all = await load("learn/exercises.json");
+  return Object.hasOwn(all, name) ? all[name] : undefined;
+}
+
+/**
+ * It is edited where its search is shown.
+ * @param {string} name
+ * @param {Exercise} exercise
+ * @param {Opened} shown
+ * @returns {Edited | undefined}
+ */
+export function editedAs(name, { search, start }, { request, algorithm }) {
+  const form = search.form ?? algorithm.forms[0];
+  const here = [request.puzzle, request.algorithm, request.form];
+  if (here.join() !== [search.puzzle, search.algorithm, form].join()) return undefined;
+  return { ...editedOf(request), ...textOf(name, async () => start) };
+}
+
+/**
+ * What is kept of an exercise, and what it begins with.
+ * @param {string} name
+ * @param {Edited["begins"]} [begins]
+ */
+export const textOf = (name, begins = async () => (await exerciseOf(name))?.start ?? "") => ({
+  ...{ name: `draft exercise ${name}`, exercise: name, begins },
+  file: `${name.replaceAll("-", "_")}.py`,
+});
+
+/** @param {string} name @param {Exercise} exercise @param {Translate} t */
+export function exercisePanel(name, exercise, t) {
+  const { title, place, task, hints } = exercise[t.language === "ja" ? "ja" : "en"];
+  const tick = solved().includes(name)
+    ? html`<span class="solved">${icon("tick")}${t("workshop.solved")}</span>`
+    : nothing;
+  // each hint is folded in the one before
+  const folded = hints.reduceRight(
+    (/** @type {unknown} */ next, words) => html`<details><summary>${t("hint")}</summary>
+      <p>${worded(words)}</p>${next}</details>`,
+    nothing,
+  );
+  return html`<details class="task" open>
+    <summary><b>${title}</b> ${tick}</summary>
+    ${task.map((words) => html`<p>${worded(words)}</p>`)} ${folded}
+    <a href=${lessonAt(t.language, place)}>${t("workshop.lesson")}</a>
+  </details>`;
+}
+
+/** What stands between backticks is code. @param {string} words */
+const worded = (words) =>
+  words.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));
