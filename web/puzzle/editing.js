@@ -27,6 +27,10 @@ export function createEditing(host, run) {
     get on() {
       return on && workshop?.ready;
     },
+    /** Whether what stands there is no longer the program's own. */
+    get changed() {
+      return on && workshop?.ready && workshop.changed;
+    },
     /** Whether it is to stand there, as soon as it has come. */
     get wanted() {
       return on;

@@ -3,7 +3,9 @@
 
 import { ones, stackTable } from "../boards/shared/bits.js";
 import { buttons } from "../controls/choices.js";
+import { stored } from "../load/stored.js";
 import { html, nothing } from "../vendor/lit.js";
+import { nameOf } from "../workshop/drafts.js";
 import { sourceList } from "./source.js";
 
 /** @import {Request} from "../request/catalog.js" */
@@ -32,8 +34,9 @@ export function sourcePanel(opened, request, { calls, shown }, act, t) {
   const change = (/** @type {string} */ form) => act.change({ form });
   const name = (/** @type {string} */ form) => t(`form.${form}`);
   return html`<section class="panel program" aria-label=${t("source")}>
-    <h2><b>${t("source")}</b> <span class="mono">${own || opened.text ? t("source.own") : source.file}</span>
+    <h2><b>${t("source")}</b> <span class="mono">${own || opened.text || editing.changed ? t("source.own") : source.file}</span>
       ${act.why.button(t)} ${editing.button(t)}
+      ${!editing.wanted && stored(nameOf(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
       <span class="forms">${buttons(algorithm.forms, request.form, change, name)}</span></h2>
     ${editing.panel(session, shown, t)}
     ${editing.on ? nothing : sourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.bits(facts))}

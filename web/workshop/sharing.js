@@ -52,14 +52,21 @@ export function createSharing(update, take, page) {
     if (!open) return nothing;
     const link = draft && new URL(viewAt("watch", { ...state, draft }), page()).href;
     const save = () => download(file, text, "text/x-python");
-    const short = link.length <= LONGEST_LINK;
     return html`<div class="acts bench" role="group" aria-label=${t("workshop.share")}>
-      ${short ? linkLine(link, t) : html`<small>${t("workshop.long", { count: link.length })}</small>`}
+      ${why(text, link, t) ?? linkLine(link, t)}
       <button @click=${save}>${icon("save")}${t("workshop.save")}</button>
       <button @click=${choose}>${icon("all")}${t("workshop.open")}</button>
       <input type="file" hidden accept=".py,text/x-python,text/plain" @change=${opened}>
       ${refused ? html`<small role="alert">${t("workshop.unreadable")}</small>` : nothing}
     </div>`;
+  }
+
+  /** Why there is no link: no page would show what it brings, or it is too long. @param {string} text @param {string} link @param {Translate} t */
+  function why(text, link, t) {
+    if (readable(text) === undefined)
+      return html`<small role="alert">${t("workshop.unreadable")}</small>`;
+    if (link.length <= LONGEST_LINK) return undefined;
+    return html`<small>${t("workshop.long", { count: link.length })}</small>`;
   }
 
   /** @param {string} link @param {Translate} t */

@@ -68,6 +68,10 @@ export function createWorkshop(host, play, lastWrites) {
     get ready() {
       return ready;
     },
+    /** Whether it is another one than it began with. */
+    get changed() {
+      return editor.text !== shipped;
+    },
     /** What an address says to bring this text, as soon as that is known; of the program's own nothing. */
     get draft() {
       return editor.text === shipped ? {} : sharing.draft;
@@ -204,7 +208,7 @@ export function createWorkshop(host, play, lastWrites) {
           ${icon("start")}${t("workshop.original")}</button>
         <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${icon("undo")}${t("workshop.undo")}</button>
         ${sharing.button(t)}
-        ${own || !shown || !isMine() ? nothing : raceLink(shown.request, t)}
+        ${own || !shown || !isMine() || remarks.some(({ kind }) => kind === "amiss") ? nothing : raceLink(shown.request, t)}
         <span class="hidden" aria-live="assertive">${remarks.map((each) => spoken(each, t))}</span>
         ${before ? html`<small role="status">${t("workshop.before")}</small>` : nothing}
       </div>

@@ -120,6 +120,37 @@ def test_keys_of_the_editor(author, reader, page):
     assert author.text().startswith("     .,from")
 
 
+def test_a_changed_text_is_called_the_readers(author, reader, page):
+    """Before it runs, too; when the editor is closed it is said that it is kept."""
+    author.edit()
+    heading = page.get_by_role("region", name="Source").get_by_role("heading")
+    expect(heading).to_contain_text("bitmask.py")
+    author.turn()
+    expect(heading).to_contain_text("your text")
+    expect(page.get_by_role("link", name="Race").last).to_be_visible()
+    reader.press("Edit")
+    page.reload()
+    expect(page.get_by_text("A text of yours is kept")).to_be_visible()
+    reader.press("Edit")
+    expect(page.get_by_text("A text of yours is kept")).to_have_count(0)
+    reader.press("Original")
+    expect(heading).to_contain_text("bitmask.py")
+    reader.press("Edit")
+    expect(page.get_by_text("A text of yours is kept")).to_have_count(0)
+
+
+def test_a_text_that_cannot_run_does_not_race(author, reader, page):
+    """Once that is known."""
+    author.edit()
+    author.change("while free:", "while free")
+    races = page.get_by_role("region", name="Source").get_by_role("link", name="Race")
+    expect(races).to_be_visible()
+    reader.press("Run")
+    expect(page.locator(".remark.amiss")).to_be_visible()
+    expect(races).to_have_count(0)
+    reader.press("Original")
+
+
 def test_a_draft_is_kept_for_its_search_alone(author, reader, page):
     """The other form has a text of its own; a page loaded again has it still."""
     author.edit()

@@ -49,6 +49,19 @@ def test_a_text_that_is_none_is_refused(author, reader, page, text):
     expect(author.box).to_contain_text("def recursive(n: int)")
 
 
+def test_of_a_text_that_is_too_long_there_is_no_link(author, reader, page):
+    """However well it packs: nobody could open it. The file is there still."""
+    author.edit()
+    author.write("# many\n" * 3_000)
+    reader.press("Share")
+    expect(page.get_by_text("This text cannot be shown")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Link")).to_have_count(0)
+    expect(reader.button("Save as .py")).to_be_visible()
+    reader.press("Original")
+    expect(page.get_by_role("textbox", name="Link")).to_be_visible()
+    reader.press("Share")
+
+
 def test_a_file_is_saved_and_opened(author, reader, page, tmp_path):
     """What was there can be had back."""
     author.edit()
