@@ -1,6 +1,11 @@
 // @ts-check
 /** For the back of a room: board, line and sentence alone, in large letters: projector.css. */
 
+/** No letter is smaller, in pixels: seen from the last row. */
+const LEAST = 24;
+/** A board so many times wider than high stands above the text, and not beside it. */
+const FLAT = 2;
+
 /** @param {import("./host.js").Host} host */
 export function createProjector({ full, update }) {
   /** What is seen of it: everything is as usual, or it is large, or black. */
@@ -16,6 +21,7 @@ export function createProjector({ full, update }) {
       return now;
     },
     toggle,
+    drawn,
     /** What a key does, which may be one of a presenter's remote. @param {KeyboardEvent} event */
     meaningOf({ key, code }) {
       // Where Japanese is typed, only the place of a key is told.
@@ -31,4 +37,27 @@ export function createProjector({ full, update }) {
   function toggle() {
     to(now ? "" : "on")();
   }
+
+  /** What is drawn on the board has letters of its own size. @param {ShadowRoot | null} root */
+  function drawn(root) {
+    const board = root?.querySelector(".board");
+    for (const text of board?.querySelectorAll("text") ?? []) legible(text, now !== "");
+    const { width = 1, height = 1 } = board?.querySelector("svg")?.viewBox.baseVal ?? {};
+    root?.querySelector(".watch")?.toggleAttribute("data-flat", width > FLAT * height);
+  }
+}
+
+/**
+ * Enlarge what is too small, about its middle, a name upward from its foot; or let it be.
+ * @param {SVGTextElement} text
+ * @param {boolean} large
+ */
+function legible(text, large) {
+  const size = Number(text.getAttribute("font-size"));
+  const least = LEAST / (text.getScreenCTM()?.a || 1);
+  const grown = large && least > size ? least : size;
+  if (grown === size && !text.style.fontSize) return;
+  text.style.fontSize = grown === size ? "" : `${grown}px`;
+  const down = text.classList.contains("g-name") ? 0 : 0.355;
+  text.setAttribute("dy", String((grown - size) * down));
 }

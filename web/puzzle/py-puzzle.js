@@ -194,6 +194,7 @@ export class PyPuzzle extends LocalizedElement {
   }
 
   updated() {
+    this.act.later.there?.projector.drawn(this.shadowRoot);
     this.goOn();
     const canvas = this.shadowRoot?.querySelector("canvas");
     const { run, shown } = this.session;

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.browser
 
 SMALLEST = 24  # pixels, of a letter
 ROOM = {"width": 1280, "height": 720}
-# The letters beside the board that are smaller, and what has no room.
+# The letters that are smaller, on the board and beside it, and what has no room.
 SMALL = """least => {
   const shadow = document.querySelector("py-puzzle").shadowRoot;
   const room = shadow.querySelector(".watch");
@@ -24,9 +24,9 @@ SMALL = """least => {
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     const { left, top, right, bottom, height } = range.getBoundingClientRect();
-    const size = Number.parseFloat(getComputedStyle(around).fontSize);
-    // What is drawn on a board grows with that.
-    if (size < least && !around.closest("svg")) small.push([data.trim(), size]);
+    const drawn = around.getScreenCTM?.()?.a ?? 1;
+    const size = Number.parseFloat(getComputedStyle(around).fontSize) * drawn;
+    if (size < least - 0.01) small.push([data.trim(), size]);
     const out = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
     if (out) cut.push([data.trim(), left, top, right, bottom]);
   }
