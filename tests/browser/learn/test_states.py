@@ -1,0 +1,56 @@
+"""Every state of the lessons opens in the page, and shows there what the text says."""
+
+import html
+import re
+
+import pytest
+from playwright.sync_api import expect
+from reader import PYTHON
+from setup.tools import SITE
+from website.lessons.lists import LESSONS, PLANS
+from website.lessons.states import LANGUAGES
+
+pytestmark = [pytest.mark.browser, pytest.mark.stays]
+
+STATE = re.compile(
+    r"<figcaption>([^<]*) <small>([^<]*)</small></figcaption></figure>"
+    r'<a class="open" href="[^"#]*([^"]*)"'
+)
+ENDED = r"^\s*([\d,]+ solutions? found\.|解は全部で)"
+
+
+def states():
+    """Return each state once: what is said there, and its address.
+
+    By day the last of each lesson in one of the languages; all at night.
+    """
+    seen, listed = set(), []
+    for at, lesson in enumerate((*LESSONS, *PLANS)):
+        for language in LANGUAGES:
+            path = SITE / "learn" / language / f"{lesson['name']}.html"
+            found = STATE.findall(path.read_text("utf-8")) if path.exists() else []
+            for said in dict.fromkeys(found):
+                if said in seen:
+                    continue
+                seen.add(said)
+                by_day = said == found[-1] and LANGUAGES[at % 2] == language
+                marks = [] if by_day else [pytest.mark.night]
+                name = f"{language}/{lesson['name']} {said[2][1:]}"
+                listed.append(
+                    pytest.param(*map(html.unescape, said), id=name, marks=marks)
+                )
+    return listed
+
+
+@pytest.mark.parametrize("headline, more, address", states())
+def test_a_state_is_in_the_page_as_in_the_lesson(reader, headline, more, address):
+    """The sentence that the lesson was built with stands under the board.
+
+    Where a search ends with its last solution the page tells of the whole, the lesson
+    of that solution.
+    """
+    reader.open(address)
+    said = re.compile(f"{re.escape(headline)}|{ENDED}")
+    expect(reader.says).to_have_text(said, timeout=PYTHON)
+    if not re.search(ENDED, reader.says.inner_text()):
+        expect(reader.says).to_contain_text(more)
