@@ -346,3 +346,9 @@ def test_the_first_solutions_stand_where_the_text_says(algorithm, n, step):
             break
         tries += 1
     assert tries == step
+
+
+def test_a_board_in_letters_is_the_first_that_is_found():
+    """Of four queens the middle columns begin, as every book has it."""
+    written = FIGURES["letters"]("backtracking n=4", "Four queens.")
+    assert "_ Q _ _\n_ _ _ Q\nQ _ _ _\n_ _ Q _<" in written

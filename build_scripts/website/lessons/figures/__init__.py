@@ -16,6 +16,7 @@ from website.lessons.figures.holes import film, holes
 from website.lessons.figures.images import images
 from website.lessons.figures.kit import kit
 from website.lessons.figures.left_out import left_out
+from website.lessons.figures.letters import letters
 from website.lessons.figures.machine import bytecode, emitted, refusal, shares
 from website.lessons.figures.measured import measured
 from website.lessons.figures.meetings import costs, fitting, meeting
@@ -54,6 +55,7 @@ FIGURES: dict[str, Callable[[str, str], str]] = {
     "kit": kit,
     "layers": layers,
     "left-out": left_out,
+    "letters": letters,
     "lowest": lowest,
     "masks": masks,
     "measured": measured,
