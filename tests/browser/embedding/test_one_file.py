@@ -105,6 +105,7 @@ def test_lessons_are_a_view_of_it(reader, page):
     page.go_back()
     page.get_by_role("link", name="ページで開く", exact=True).first.click()
     expect(page.get_by_role("textbox", name="プログラム")).to_contain_text("range(row")
+    page.get_by_role("button", name="編集", exact=True).click()  # others read on here
 
 
 @pytest.mark.engines

@@ -1,5 +1,6 @@
 """The site without its server, and browsers that keep nothing of it."""
 
+import json
 import re
 
 import pytest
@@ -77,7 +78,17 @@ def test_once_it_is_saved_the_site_needs_no_server(
     expect(reader.says).to_contain_text("Fewest tries", timeout=PYTHON)
 
 
-SMALL = re.compile(r"\([2-9]\.?\d* MB\)")  # with Python it has two digits
+OFFERED = re.compile(r"\((\d+)(?:\.\d)? MB\)")
+
+
+def told():
+    """Return what the site says of its files."""
+    return json.loads((SITE / "manifest.json").read_text("utf-8"))
+
+
+def bytes_of(path):
+    """Return how much a file of the site holds."""
+    return told()["files"][path]["bytes"]
 
 
 def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
@@ -85,9 +96,12 @@ def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
     with site_server(SITE) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
         shell_is_kept(page)
+        before = int(OFFERED.search(saves(page).inner_text())[1])
+        left = before - sum(map(bytes_of, told()["python"])) // 10**6
         reader.press("Run")
         expect(reader.found).to_be_visible(timeout=PYTHON)
-        expect(saves(page)).to_have_text(SMALL)
+        about = "|".join(str(left + by) for by in (-1, 0, 1))
+        expect(saves(page)).to_have_text(re.compile(rf"\(({about})(\.\d)? MB\)"))
         asked = {path.partition("?")[0] for path in site.requests}
         others = ("programs/", "magic_star")
         assert not [path for path in asked if any(each in path for each in others)]
