@@ -37,10 +37,11 @@ CORNERS = {  # what each comes to is greatest and least at the ends of its opera
 
 def builder():
     """Make a builder of a function that has no text."""
-    context = Context(Options(), LANGUAGE, Discoveries(), Ranges())
-    return Builder(
-        context, SimpleNamespace(code=builder.__code__, assigns_within=False)
+    context = Context(Options(), LANGUAGE, Discoveries(), Ranges(), __name__)
+    scope = SimpleNamespace(
+        function=builder, code=builder.__code__, assigns_within=False
     )
+    return Builder(context, scope)
 
 
 def within(name, bounds):
