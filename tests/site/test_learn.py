@@ -44,7 +44,7 @@ ASKED = {
 MARKS = re.compile(r"\{\w+\}|<|\*\S")
 LONG = 10_000
 """Milliseconds that a check may take at once here."""
-PATIENT = 60
+PATIENT = 25
 """Seconds that it may take in all."""
 needs_site = pytest.mark.skipif(
     not (SITE / "learn").exists(), reason="the site is not built"

@@ -30,14 +30,14 @@ def definitions(module: str) -> dict[str, str]:
 
 def defined(statement: ast.stmt) -> list[str]:
     """Name what a statement defines."""
-    match statement:
-        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
-            return [name]
-        case ast.Assign(targets=[ast.Name(id=name)]):
-            return [name]
-        case ast.AnnAssign(target=ast.Name(id=name)):
-            return [name]
-    return []
+    if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
+        return [statement.name]
+    assigned: list[ast.expr] = []
+    if isinstance(statement, ast.Assign):
+        assigned = statement.targets
+    elif isinstance(statement, ast.AnnAssign):
+        assigned = [statement.target]
+    return [each.id for each in assigned if isinstance(each, ast.Name)]
 
 
 def place(module: str) -> str:

@@ -52,7 +52,7 @@ def test_a_text_that_is_none_is_refused(author, reader, page, text):
 def test_of_a_text_that_is_too_long_there_is_no_link(author, reader, page):
     """However well it packs: nobody could open it. The file is there still."""
     author.edit()
-    author.write("# many\n" * 3_000)
+    author.write("# " + "many " * 4_200)
     reader.press("Share")
     expect(page.get_by_text("This text cannot be shown")).to_be_visible()
     expect(page.get_by_role("textbox", name="Link")).to_have_count(0)
