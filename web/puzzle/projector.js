@@ -10,6 +10,8 @@ const FLAT = 2;
 export function createProjector({ full, update }) {
   /** What is seen of it: everything is as usual, or it is large, or black. */
   let now = /** @type {"" | "on" | "black"} */ ("");
+  /** Whether letters have been enlarged. */
+  let grown = false;
 
   const to = (/** @type {typeof now} */ next) => () => {
     now = next;
@@ -40,10 +42,12 @@ export function createProjector({ full, update }) {
 
   /** What is drawn on the board has letters of its own size. @param {ShadowRoot | null} root */
   function drawn(root) {
+    if (!now && !grown) return; // a step on the page does not measure letters
+    grown = now !== "";
     const board = root?.querySelector(".board");
-    for (const text of board?.querySelectorAll("text") ?? []) legible(text, now !== "");
     const { width = 1, height = 1 } = board?.querySelector("svg")?.viewBox.baseVal ?? {};
     root?.querySelector(".watch")?.toggleAttribute("data-flat", width > FLAT * height);
+    for (const text of board?.querySelectorAll("text") ?? []) legible(text, now !== "");
   }
 }
 

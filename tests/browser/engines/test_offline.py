@@ -81,23 +81,15 @@ def test_once_it_is_saved_the_site_needs_no_server(
 OFFERED = re.compile(r"\((\d+)(?:\.\d)? MB\)")
 
 
-def told():
-    """Return what the site says of its files."""
-    return json.loads((SITE / "manifest.json").read_text("utf-8"))
-
-
-def bytes_of(path):
-    """Return how much a file of the site holds."""
-    return told()["files"][path]["bytes"]
-
-
 def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
     """Python is kept without a word; the other puzzles are not, and are offered."""
     with site_server(SITE) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
         shell_is_kept(page)
         before = int(OFFERED.search(saves(page).inner_text())[1])
-        left = before - sum(map(bytes_of, told()["python"])) // 10**6
+        told = json.loads((SITE / "manifest.json").read_text("utf-8"))
+        python = sum(told["files"][path]["bytes"] for path in told["python"])
+        left = before - python // 10**6
         reader.press("Run")
         expect(reader.found).to_be_visible(timeout=PYTHON)
         about = "|".join(str(left + by) for by in (-1, 0, 1))
