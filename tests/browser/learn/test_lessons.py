@@ -117,11 +117,13 @@ def test_a_word_is_explained_where_it_stands(lesson):
     expect(meaning).to_be_hidden()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [lesson["name"] for lesson in LESSONS])
-def test_nothing_is_asked_of_python(page, site, name):
+def test_nothing_is_asked_of_python(page, site, name, language):
     """And little of the line: what is fetched before the board stands, compressed."""
-    page.goto(f"{site.url}learn/en/{name}.html")
-    expect(page.get_by_role("button", name="Step", exact=True)).to_be_enabled()
+    page.goto(f"{site.url}learn/{language}/{name}.html")
+    stage = page.get_by_role("complementary")
+    expect(stage.get_by_role("button").last).to_be_enabled()
     page.wait_for_load_state("networkidle")
     paths = {path.partition("?")[0].lstrip("/") for path in site.requests}
     bodies = [(SITE / path).read_bytes() for path in paths if (SITE / path).is_file()]
