@@ -153,13 +153,11 @@ export class PyPuzzle extends LocalizedElement {
    */
   async show(names) {
     await this.act.show(names);
-    this.tellReady();
   }
 
   /** @param {number} [step] */
   async run(step) {
     await this.act.run(step);
-    this.tellReady();
   }
 
   /** Once, when something is there to be played with. */
@@ -194,6 +192,7 @@ export class PyPuzzle extends LocalizedElement {
   }
 
   updated() {
+    this.tellReady();
     this.act.later.there?.projector.drawn(this.shadowRoot);
     this.goOn();
     const canvas = this.shadowRoot?.querySelector("canvas");

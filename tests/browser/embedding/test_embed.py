@@ -61,12 +61,14 @@ def test_a_recording_that_is_over_says_so(framed, site):
 
 def test_a_size_only_python_knows_waits_for_a_click(framed, site):
     """A tour of 30 by 30 is not among the facts the site holds."""
-    _, frame = framed(puzzle="knights_tour", rows=30, cols=30)
+    page, frame = framed(puzzle="knights_tour", rows=30, cols=30)
     expect(frame.get_by_text("Start Python to see this board.")).to_be_visible()
     assert asked_for_python(site) == []
     frame.get_by_role("button", name="Start Python").click()
-    board = frame.get_by_role("img", name=re.compile("30"))
+    board = frame.get_by_role("img", name=re.compile("^Board"))
     expect(board).to_be_visible(timeout=PYTHON)
+    state = heard(page, "ready")["state"]
+    assert (state["rows"], state["cols"]) == ("30", "30")
 
 
 def test_the_same_address_shows_the_same_as_on_the_page(framed):
