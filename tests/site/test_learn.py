@@ -1,6 +1,7 @@
 """The lessons: what they say is so, and every exercise can be solved."""
 
 import json
+import math
 import re
 import tomllib
 from contextlib import suppress
@@ -35,10 +36,10 @@ ASKED = {
     for name, words in EXERCISE.findall(text)
 }
 MARKS = re.compile(r"\{\w+\}|<|\*\S")
-LONG = 10_000
-"""Milliseconds that a check may take at once here."""
-PATIENT = 25
-"""Seconds that it may take in all."""
+SLICE = 500
+"""Milliseconds that a check takes at once here."""
+PATIENT = 60
+"""Seconds that the page gives it in all."""
 needs_site = pytest.mark.skipif(
     not (SITE / "learn").exists(), reason="the site is not built"
 )
@@ -112,17 +113,22 @@ def test_all_words_of_the_pages_are_said_in_both_languages():
     assert all({*both} == {*LANGUAGES} for both in words.values())
 
 
-def check(exercise, part):
-    """Check a text of an exercise as the page does; tell what is said of each size."""
+def judged(exercise, part, many):
+    """Check a text of an exercise as the page does, until so many sizes are judged.
+
+    Return what is said of each: whether it is right.
+    """
     text = (EXERCISES / f"{exercise}.{part}.py").read_text("utf-8")
     told = ASKED[exercise]
     names = ("puzzle", "algorithm", "form")
     asked = {name: told[name] for name in names if name in told}
     ask("draft", draft="own", text=text, **asked)
-    told = {"ended": False}
-    while not told["ended"]:
-        told = ask("check", draft="own", milliseconds=LONG, seconds=PATIENT)
-    return told["sizes"]
+    said, ended = [], False
+    while not ended and len(said) < many:
+        told = ask("check", draft="own", milliseconds=SLICE, seconds=PATIENT)
+        said = [size["right"] for size in told["sizes"] if size["right"] is not None]
+        ended = told["ended"]
+    return said
 
 
 def known_sizes(puzzle="own", algorithm="", **_):
@@ -137,19 +143,25 @@ def known_sizes(puzzle="own", algorithm="", **_):
     return sizes
 
 
+@pytest.mark.parametrize(
+    "many",
+    [
+        pytest.param(3, id="three-sizes"),
+        pytest.param(math.inf, id="all", marks=pytest.mark.night),
+    ],
+)
 @pytest.mark.parametrize("exercise", ASKED)
-def test_a_solution_is_right(exercise):
+def test_a_solution_is_right(exercise, many):
     """At each size that its check ends, and it ends several if there are."""
-    sizes = check(exercise, "solution")
-    done = [size["right"] for size in sizes if size["right"] is not None]
-    assert len(done) >= min(3, known_sizes(**ASKED[exercise]))
-    assert all(done)
+    said = judged(exercise, "solution", many)
+    assert len(said) >= min(3, known_sizes(**ASKED[exercise]))
+    assert all(said)
 
 
 @pytest.mark.parametrize("exercise", ASKED)
 def test_what_is_begun_with_is_not_right(exercise):
     """Else there would be nothing to do."""
-    assert check(exercise, "start")[-1]["right"] is False
+    assert judged(exercise, "start", math.inf)[-1] is False
 
 
 def test_some_solution_of_each_lesson_is_no_program_of_ours():
