@@ -1,16 +1,24 @@
 """Builds the books: dist/docs in English, and dist/docs/ja. Warnings are errors.
 
-The live puzzles in them are frames of dist/site/web/embed.html, beside the books.
+What they link of the site is dist/site, beside them: the lessons, and live puzzles.
 """
 
 import shutil
+from pathlib import Path
 
 from setup.install import python_tools
 from setup.tools import DIST, ROOT, main, run, say
 
-__all__ = ["BOOKS", "build_docs"]
+__all__ = ["BOOKS", "MOVED", "build_docs", "send_on"]
 
 BOOKS = {"": ROOT / "docs", "ja": ROOT / "docs" / "ja"}
+MOVED = {
+    "queens": "queens",
+    "magic_star": "star",
+    "knights_tour": "knight-1970s",
+    "peg_solitaire": "pegs",
+}
+"""The lesson that has what stood in a tutorial of the books."""
 OPTIONS = ["--fail-on-warning", "--keep-going", "--quiet", "-E"]
 
 
@@ -23,6 +31,20 @@ def build_docs() -> None:
         trees = DIST / "doctrees" / (language or "en")
         command = [python, "-m", "sphinx", *OPTIONS, "-d", trees]
         run([*command, source, out], f"The book in {source.name} has faults")
+        send_on(out, language)
+
+
+def send_on(book: Path, language: str) -> None:
+    """Let the addresses of the tutorials that were lead to the lessons."""
+    (book / "tutorials").mkdir()
+    up = "../" * (3 if language else 2)
+    for name, lesson in MOVED.items():
+        there = f"{up}site/learn/{language or 'en'}/{lesson}.html"
+        page = (
+            f'<!doctype html><meta http-equiv="refresh" content="0; url={there}">'
+            f'<title>{lesson}</title><a href="{there}">{lesson}</a>\n'
+        )
+        (book / "tutorials" / f"{name}.html").write_text(page, "utf-8")
 
 
 def work(_: list[str]) -> int:

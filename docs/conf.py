@@ -8,7 +8,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 project = "pypuzzles"
 author = "The pypuzzles developers"
 language = "en"
-extensions = ["myst_parser", "puzzle_directives", "sphinx.ext.autodoc"]
+extensions = ["myst_parser", "elsewhere", "puzzle_directives", "sphinx.ext.autodoc"]
 include_patterns = [
     "index.md",
     "api.md",
@@ -18,7 +18,6 @@ include_patterns = [
     "hosting.md",
     "protocol.md",
     "rooms.md",
-    "tutorials/*.md",
 ]
 autodoc_typehints = "description"
 myst_heading_anchors = 3

@@ -1,11 +1,6 @@
-"""Directives of the books: a live puzzle, a table of counts, and a board with its text.
+"""Directives of the books: a live puzzle, and a board with its text.
 
 ```{puzzle} puzzle=queens&n=6&algorithm=bitmask
-```
-
-```{counts}
-queens brute_force n=6
-queens bitmask n=6
 ```
 
 ```{board} 1 3
@@ -13,7 +8,7 @@ cells = grid(4, 4)
 board = Board(cells, place(cells.rows, "queen"))
 ```
 
-Counts are made, and boards drawn after the choices named, when the book is built.
+Boards are drawn when the book is built, after the choices named.
 """
 
 import sys
@@ -26,12 +21,10 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from pypuzzles import kit, request
+from pypuzzles import kit
 from pypuzzles.kit.changes import changed
 from pypuzzles.kit.paint import drawn
 from pypuzzles.kit.svg import svg
-
-HEADS = {"en": ("search", "tries", "solutions"), "ja": ("探索", "試行", "解")}
 
 
 class PuzzleFrame(SphinxDirective):
@@ -52,30 +45,6 @@ class PuzzleFrame(SphinxDirective):
             'loading="lazy" width="100%" height="520"></iframe>'
         )
         return [nodes.raw("", text, format="html")]
-
-
-class Counts(SphinxDirective):
-    """A row for each search, counted while the book is built."""
-
-    has_content = True
-
-    def run(self) -> list[nodes.Node]:
-        """Count each line: puzzle, algorithm, and parameters as name=value."""
-        rows = [self.count(line) for line in self.content if line.strip()]
-        heads = HEADS[self.config.language]
-        group = nodes.tgroup(cols=len(heads))
-        group += [nodes.colspec(colwidth=1) for _ in heads]
-        group += nodes.thead("", cells(heads))
-        group += nodes.tbody("", *map(cells, rows))
-        return [nodes.table("", group)]
-
-    def count(self, line: str) -> tuple[str, str, str]:
-        """Count one search."""
-        puzzle, algorithm, *given = line.split()
-        asked = request(puzzle, algorithm, **dict(word.split("=", 1) for word in given))
-        counted = asked.count()
-        name = " ".join([algorithm, *given])
-        return name, f"{counted.tries:,}", f"{counted.solutions:,}"
 
 
 class BoardPicture(SphinxDirective):
@@ -106,17 +75,9 @@ class BoardPicture(SphinxDirective):
         return [nodes.container("", code, figure, classes=["board"])]
 
 
-def cells(words: tuple[str, ...]) -> nodes.row:
-    """Write one row."""
-    return nodes.row(
-        "", *(nodes.entry("", nodes.paragraph("", word)) for word in words)
-    )
-
-
 def setup(app: Any) -> dict[str, bool]:
     """Tell Sphinx of the directives."""
     app.add_config_value("puzzle_site", "../site/", "html")
     app.add_directive("puzzle", PuzzleFrame)
-    app.add_directive("counts", Counts)
     app.add_directive("board", BoardPicture)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

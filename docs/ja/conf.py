@@ -8,7 +8,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 project = "pypuzzles"
 author = "The pypuzzles developers"
 language = "ja"
-extensions = ["myst_parser", "puzzle_directives"]
+extensions = ["myst_parser", "elsewhere", "puzzle_directives"]
+myst_heading_anchors = 3
 html_theme = "furo"
 html_title = "pypuzzles"
 html_copy_source = False

@@ -5,11 +5,12 @@ import math
 import re
 import tomllib
 from contextlib import suppress
+from html import escape
 
 import pytest
 from asking import ask
 from setup.tools import ROOT, SITE
-from website.lessons.lists import LESSONS, PLANS
+from website.lessons.lists import LESSONS, PLANS, onward
 from website.lessons.marks import EXERCISES, GLOSSARY, LEARN
 from website.lessons.pages import sections
 from website.lessons.states import LANGUAGES
@@ -205,6 +206,21 @@ def test_every_link_of_a_lesson_leads_somewhere():
 
 
 @needs_site
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("pages", [LESSONS, PLANS], ids=["lessons", "plans"])
+def test_each_page_leads_to_the_next_and_back(pages, language):
+    """From the first to the last, by their titles."""
+    titles = {name: TEXTS[name, language].splitlines()[0][2:] for name in PAGES}
+    ways = [("next", at, at + 1) for at in range(len(pages) - 1)]
+    ways += [("prev", at + 1, at) for at in range(len(pages) - 1)]
+    led = [onward(each, language) for each in pages]
+    assert sum(text.count("<a ") for text in led) == len(ways)
+    for rel, at, there in ways:
+        name = pages[there]["name"]
+        title = escape(titles[name])
+        assert f'<a rel="{rel}" href="{name}.html">{title}</a>' in led[at]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_editor_knows_each_exercise(language):
     """What it begins with, and its task and hints, in words without marks."""

@@ -8,10 +8,12 @@ from website.lessons.figures import FIGURES
 from website.lessons.figures.measured import MEASURED
 from website.lessons.figures.meetings import SIXTEEN, cost
 from website.lessons.listings import differing, listing, source
-from website.lessons.numbers import times
+from website.lessons.numbers import counted, times
+from website.lessons.pages import said
 from website.lessons.states import record, state
 
 from pypuzzles import request
+from pypuzzles.exhibits.times import TIMES
 from pypuzzles.puzzles.queens import meet_in_the_middle
 
 
@@ -68,6 +70,21 @@ def test_printed_times_stand_below_what_was_counted():
     cells = re.findall(r"<td>(?:<data[^>]*>)?([\d.,]+)", told)
     assert cells[:4] == ["2,680", "14,200", "73,712", "365,596"]
     assert cells[4:] == ["0.02", "0.12", "0.69", "4.06"]
+
+
+@pytest.mark.parametrize("row", TIMES, ids=lambda row: row.id)
+def test_a_japanese_lesson_prints_programs_and_sources_in_japanese(row):
+    """As the page of exhibits names them."""
+    say = said("ja")
+    told = times(row.id, say)
+    assert row.program not in told
+    assert say[row.program] in told
+    assert say[row.source.citation] in told
+
+
+def test_a_search_that_a_proof_makes_needless_is_counted_all_the_same():
+    """A lesson says how long it would have looked for a closed tour of 5 x 5."""
+    assert counted("knights_tour degrees rows=5 cols=5 kind=closed").tries > 1
 
 
 def cells(figure, words, heads):

@@ -78,14 +78,15 @@ def test_names_of_lines_do_not_compile_and_numbers_do():
     with pytest.raises(NotCompiled) as why:
         compile_search(written("lines-as-numbers", "start")(6)).program()
     assert "a string is not compiled" in str(why.value)
-    assert "a string is not compiled" in refusal("lines-as-numbers", "told")
+    assert "a string is not compiled" in refusal("lines-as-numbers", "en", "told")
+    assert "文字列はコンパイルできません" in refusal("lines-as-numbers", "ja", "")
     assert compile_search(written("lines-as-numbers", "solution")(6)).program().wasm
 
 
 def test_what_compiles_is_no_refusal():
     """So the lesson cannot print one that is not given."""
     with pytest.raises(ValueError, match="compiles"):
-        refusal("a-board-in-64-bits", "told")
+        refusal("a-board-in-64-bits", "en", "told")
 
 
 @needs_runtime

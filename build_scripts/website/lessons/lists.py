@@ -54,14 +54,16 @@ def entry(lesson: dict[str, Any], text: str, env: Env) -> str:
 
 
 def onward(lesson: dict[str, Any], language: str) -> str:
-    """Write the way to the next lesson, or the next plan, if there is one."""
+    """Write the way to the lesson before and the next one, or plan, if there is one."""
     pages = LESSONS if lesson in LESSONS else PLANS
-    after = pages[pages.index(lesson) + 1 :]
-    if not after:
-        return ""
-    name = after[0]["name"]
-    (title,) = HEADING.findall((LEARN / language / f"{name}.md").read_text("utf-8"))
-    return f'<p class="onward"><a rel="next" href="{name}.html">{escape(title)}</a></p>'
+    at, links = pages.index(lesson), []
+    for rel, there in (("prev", at - 1), ("next", at + 1)):
+        if there in range(len(pages)):
+            name = pages[there]["name"]
+            text = (LEARN / language / f"{name}.md").read_text("utf-8")
+            (title,) = HEADING.findall(text)
+            links.append(f'<a rel="{rel}" href="{name}.html">{escape(title)}</a>')
+    return f'<p class="onward">{"".join(links)}</p>'
 
 
 def glossary(language: str, say: dict[str, str]) -> str:

@@ -44,6 +44,7 @@ from mdit_py_plugins.container import container_plugin
 from mdit_py_plugins.myst_role import myst_role_plugin
 
 from website.lessons.figures import FIGURES
+from website.lessons.figures.machine import refusal
 from website.lessons.listings import listing
 from website.lessons.numbers import counts, exhibit, number, times
 from website.lessons.states import state
@@ -142,14 +143,16 @@ def fence(
     """Write what is read from the package; any other text as it is."""
     token, say = tokens[at], env["say"]
     what, _, words = token.info.strip().partition(" ")
+    caption = " ".join(token.content.split())
     made: dict[str, Callable[[], str]] = {
         "{listing}": lambda: listing(words, say),
         "{counts}": lambda: counts(token.content, say, env["name"]),
         "{times}": lambda: times(words, say),
         "{exhibit}": lambda: exhibit(words, say),
+        "{refusal}": lambda: refusal(words, env["language"], caption),
     }
     if draw := FIGURES.get(what.strip("{}")):
-        return draw(words, " ".join(token.content.split()))
+        return draw(words, caption)
     return made[what]() if what in made else f"{plain(token.content)}\n"
 
 

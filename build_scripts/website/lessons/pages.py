@@ -8,21 +8,20 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from setup.tools import ROOT
-
 from pypuzzles.page.words import words as words_of
 from pypuzzles.puzzles import find, ours
 
 from website.lessons.exercises import exercises
 from website.lessons.lists import LESSONS, PLANS, entry, glossary, index, onward
 from website.lessons.marks import LEARN, Env, reader
+from website.lessons.sentences import WORDS, sentences
 from website.lessons.states import LANGUAGES, Rooms, State, draw, record
 from website.policy import rules_of, with_policy
 
 __all__ = ["LESSONS", "said", "write_all"]
 
 TEMPLATE = Template(Path(__file__).with_name("page.html").read_text("utf-8"))
-PUZZLES = ROOT / "web" / "words" / "puzzles"
+PUZZLES = WORDS / "puzzles"
 NAMES = {"en": "English", "ja": "日本語"}
 
 
@@ -34,7 +33,7 @@ def said(language: str) -> dict[str, str]:
         words |= words_of(find(name))[language]
     for path in sorted(PUZZLES.glob("*.json")):
         words |= json.loads(path.read_text("utf-8")).get(language, {})
-    return words
+    return words | sentences("exhibits", language)
 
 
 class Lesson:

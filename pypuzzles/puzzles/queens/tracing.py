@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from ...kit.algorithm import Parameters
 from ...kit.puzzle import Puzzle, Task, Tasks, side_on_paper
 from ...kit.svg import Drawing, box, circle, line, number, square
+from ...kit.tree import Try, grown
 from ...search import FOUND
 from . import bitmask
 
@@ -164,40 +165,8 @@ def sums(_: Puzzle, random: Random, values: Parameters) -> Task:
     return Task(drawn(["x"]), [drawn(steps)], link)
 
 
-class Node:
-    """A try: its column, what it led to, and where it is drawn."""
-
-    def __init__(self, col: int) -> None:
-        self.col, self.below, self.found = col, list[Node](), False
-        self.x = 0.0
-
-    def lay_out(self, left: float) -> float:
-        """Stand over the tries below; return where the room for them ends."""
-        end = left
-        for each in self.below:
-            end = each.lay_out(end)
-        self.x = (left + max(end, left + 1.6 * CELL)) / 2
-        if self.below:
-            self.x = (self.below[0].x + self.below[-1].x) / 2
-        return max(end, left + 1.6 * CELL)
-
-
-def grown(n: int) -> Node:
-    """Return the tree of all tries, below a node that is none."""
-    path = [Node(-1)]
-    for row, col in bitmask.recursive(n):
-        if row == FOUND:
-            path[-1].found = True
-            continue
-        del path[row + 1 :]
-        path.append(Node(col))
-        path[-2].below.append(path[-1])
-    path[0].lay_out(0)
-    return path[0]
-
-
 def drawn_below(
-    node: Node, y: float, holes: set[Node] | None
+    node: Try, y: float, holes: set[Try] | None
 ) -> Iterator[str]:
     """Draw the tries below a node; without holes their ends are marked, too."""
     for each in node.below:
@@ -209,14 +178,14 @@ def drawn_below(
             point, 36, fill="none", stroke="#15181c", stroke_width=3
         )
         if holes is None or each not in holes:
-            yield number(*point, each.col, 44)
+            yield number(*point, each.choice, 44)
         if holes is None and not each.below:
             mark = "○" if each.found else "×"
             yield number(each.x, point[1] + 0.75 * CELL, mark, 60)
         yield from drawn_below(each, point[1], holes)
 
 
-def every(node: Node) -> Iterator[Node]:
+def every(node: Try) -> Iterator[Try]:
     """Go through all tries below a node."""
     for each in node.below:
         yield each
@@ -225,10 +194,11 @@ def every(node: Node) -> Iterator[Node]:
 
 def tree(_: Puzzle, random: Random, __: Parameters) -> Task:
     """Ask for half of the columns, and for how each branch ends."""
-    root = grown(QUEENS)
+    root = grown(bitmask.recursive(QUEENS))
+    root.lay_out(0, 1.6 * CELL)
     nodes = list(every(root))
 
-    def drawn(holes: set[Node] | None) -> Drawing:
+    def drawn(holes: set[Try] | None) -> Drawing:
         wide = max(each.x for each in nodes)
         ground = box(
             [(0, 0), (wide, CELL * (1.5 * QUEENS + 0.8))], CELL * 0.8

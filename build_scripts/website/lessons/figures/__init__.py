@@ -17,7 +17,7 @@ from website.lessons.figures.images import images
 from website.lessons.figures.kit import kit
 from website.lessons.figures.left_out import left_out
 from website.lessons.figures.letters import letters
-from website.lessons.figures.machine import bytecode, emitted, refusal, shares
+from website.lessons.figures.machine import bytecode, emitted, shares
 from website.lessons.figures.measured import measured
 from website.lessons.figures.meetings import costs, fitting, meeting
 from website.lessons.figures.next_row import next_row
@@ -65,7 +65,6 @@ FIGURES: dict[str, Callable[[str, str], str]] = {
     "orbits": orbits,
     "orders": orders,
     "pieces": pieces,
-    "refusal": refusal,
     "rounds": rounds,
     "shares": shares,
     "shift": shift,

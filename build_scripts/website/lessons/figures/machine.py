@@ -17,6 +17,7 @@ from pypuzzles.wasm.read.generator import read
 
 from website.lessons.figures.pegs import given
 from website.lessons.figures.rows import rows
+from website.lessons.sentences import refused
 
 __all__ = ["bytecode", "emitted", "refusal", "shares", "statements"]
 
@@ -92,7 +93,7 @@ def shown(line: tuple[int, str]) -> str:
     return f"<i>{text}</i>" if "trap" in words or "unreachable" in words else text
 
 
-def refusal(name: str, caption: str) -> str:
+def refusal(name: str, language: str, caption: str) -> str:
     """Print why the text that an exercise begins with does not compile."""
     path = ROOT / "docs" / "learn" / "exercises" / f"{name}.start.py"
     spec = spec_from_file_location("exercise", path)
@@ -103,8 +104,9 @@ def refusal(name: str, caption: str) -> str:
     try:
         compile_search(module.recursive(6)).program()
     except NotCompiled as why:
+        told = escape(refused(why.said, language))
         return (
-            f'<figure class="printed"><pre tabindex="0">{escape(str(why))}</pre>'
+            f'<figure class="printed"><pre tabindex="0">{told}</pre>'
             f"<figcaption>{escape(caption)}</figcaption></figure>\n"
         )
     raise ValueError(f"{name} compiles")

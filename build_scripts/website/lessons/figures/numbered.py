@@ -2,21 +2,23 @@
 
 from collections.abc import Iterator
 
+from pypuzzles.kit.tree import Try
+
 from website.lessons.figures.frame import figure
-from website.lessons.figures.tree import Try, grown
+from website.lessons.figures.tree import searched
 
 __all__ = ["numbered"]
 
-WIDE, HIGH = 4.8, 64
-"""How much wider it is than a tree without numbers, and how high a row is."""
+WIDE, HIGH = 48, 64
+"""The room of a leaf, and of a row."""
 TOP, BELOW = 12, 56
 """The room above the root, and below the last row for its orders."""
 
 
 def numbered(words: str, caption: str) -> str:
     """Draw the tree of `permutations by_list n=3`."""
-    root = grown(words)
-    width = root.lay_out(0) * WIDE
+    root = searched(words)
+    width = root.lay_out(0, 1) * WIDE
     rows = max(len(leaf) for leaf in leaves(root, ()))
     box = f"0 0 {width:g} {TOP + HIGH * rows + BELOW}"
     return figure("numbered", box, drawn(root, ()), caption)
