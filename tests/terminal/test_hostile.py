@@ -59,18 +59,25 @@ OPTIONS = st.lists(
 def patience(seconds):
     """Press Ctrl-C after a while, as a person would: some answers take years.
 
-    It is pressed again, for Python drops it where it tidies up.
+    It is pressed again, for Python drops it where it tidies up. What pytest does with
+    one that is dropped takes so long on a busy machine that the next would fall there.
     """
 
     def stop(number, frame):
         raise KeyboardInterrupt
 
+    def drop(told):
+        if told.exc_type is not KeyboardInterrupt:
+            before(told)
+
+    before, sys.unraisablehook = sys.unraisablehook, drop
     signal.signal(signal.SIGALRM, stop)
     signal.setitimer(signal.ITIMER_REAL, seconds, 1)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
+        sys.unraisablehook = before
 
 
 @pytest.mark.process
