@@ -48,10 +48,16 @@ REFUSED = {
 
 
 @pytest.mark.process
-@pytest.mark.parametrize("words", PYTHON_TOOLS.values(), ids=PYTHON_TOOLS)
-def test_python_is_clean(words):
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.slow if name == "mypy" else ())
+        for name in PYTHON_TOOLS
+    ],
+)
+def test_python_is_clean(name):
     """As configured in pyproject.toml."""
-    output(sys.executable, *words, folder=ROOT)
+    output(sys.executable, *PYTHON_TOOLS[name], folder=ROOT)
 
 
 @pytest.mark.process

@@ -80,6 +80,7 @@ def patience(seconds):
         sys.unraisablehook = before
 
 
+@pytest.mark.slow
 @pytest.mark.process
 @pytest.mark.skipif(os.name == "nt", reason="there is no alarm to stop by")
 @given(
