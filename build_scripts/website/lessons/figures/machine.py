@@ -106,7 +106,7 @@ def refusal(name: str, language: str, caption: str) -> str:
     except NotCompiled as why:
         told = escape(refused(why.said, language))
         return (
-            f'<figure class="printed"><pre tabindex="0">{told}</pre>'
+            f'<figure class="printed"><pre class="wraps">{told}</pre>'
             f"<figcaption>{escape(caption)}</figcaption></figure>\n"
         )
     raise ValueError(f"{name} compiles")
