@@ -77,9 +77,12 @@ export function createPlayer(changed, failed, speedOf) {
     /**
      * Pairs known beforehand.
      * @param {number[]} flat
+     * @param {{tries: number | null, found: number | null}} [whole] how many the search has
      */
-    prime(flat) {
+    prime(flat, whole) {
       walk.follow(flat);
+      const known = walk.length === whole?.tries;
+      player.ended = known && walk.countsAt(walk.length).found === whole.found;
     },
 
     /**

@@ -48,7 +48,7 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
   /** Another text is run: this one goes on when the reader does. */
   const rest = () => player.pause();
   const leave = own ? sandboxed.onRenew(rest) : () => {};
-  if (recorded) player.prime(recorded.pairs);
+  if (recorded) player.prime(recorded.pairs, recorded);
 
   const run = {
     request,

@@ -56,6 +56,22 @@ function sourceOf() {
   return { asked, pull };
 }
 
+test("what is known whole is finished at its last try, and needs no source", () => {
+  for (const [whole, finished] of [
+    [{ tries: 20, found: 2 }, true],
+    [{ tries: 20, found: 3 }, false], // a solution is still to come
+    [{ tries: 21, found: 2 }, false],
+    [{ tries: null, found: null }, false],
+  ]) {
+    const { player } = playerOf(0);
+    player.prime(tries(20), whole);
+    player.jump(19);
+    assert.equal(player.finished, false);
+    player.step();
+    assert.equal(player.finished, finished);
+  }
+});
+
 test("it plays so many tries a second, and stands still when paused", () => {
   const { player } = playerOf(100);
   player.play();
