@@ -221,6 +221,16 @@ def test_each_page_leads_to_the_next_and_back(pages, language):
         assert f'<a rel="{rel}" href="{name}.html">{title}</a>' in led[at]
 
 
+@needs_site
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_mark_is_left_in_the_words(language):
+    """Ticks around a program become its letters, in what words mean, too."""
+    for page in (SITE / "learn" / language).glob("*.html"):
+        text = re.sub(r"(?s)<pre.*?</pre>", "", page.read_text("utf-8"))
+        assert re.findall("[^>]{0,30}`[^<]{0,30}", text) == [], page
+
+
+@needs_site
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_editor_knows_each_exercise(language):
     """What it begins with, and its task and hints, in words without marks."""

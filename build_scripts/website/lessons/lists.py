@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from website.lessons.exercises import keeping
-from website.lessons.marks import GLOSSARY, LEARN, Env, solved
+from website.lessons.marks import GLOSSARY, LEARN, Env, solved, with_code
 from website.lessons.states import LANGUAGES
 
 __all__ = ["LESSONS", "PLANS", "entry", "glossary", "index", "onward"]
@@ -73,7 +73,7 @@ def glossary(language: str, say: dict[str, str]) -> str:
     entries = "".join(
         f"<dt>{escape(both[language]['name'])} "
         f'<small lang="{other}">{escape(both[other]["name"])}</small></dt>'
-        f"<dd>{escape(both[language]['means'])}</dd>"
+        f"<dd>{with_code(both[language]['means'])}</dd>"
         for both in words
     )
     return (

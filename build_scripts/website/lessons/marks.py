@@ -49,7 +49,7 @@ from website.lessons.listings import listing
 from website.lessons.numbers import counts, exhibit, number, times
 from website.lessons.states import state
 
-__all__ = ["EXERCISES", "GLOSSARY", "LEARN", "Env", "reader", "solved"]
+__all__ = ["EXERCISES", "GLOSSARY", "LEARN", "Env", "reader", "solved", "with_code"]
 
 LEARN = ROOT / "docs" / "learn"
 EXERCISES = LEARN / "exercises"
@@ -178,6 +178,11 @@ def role(
     raise ValueError(f"there is no role {what}")
 
 
+def with_code(words: str) -> str:
+    """Write words in which programs stand between ticks."""
+    return re.sub("`(.*?)`", r"<code>\1</code>", escape(words))
+
+
 def term(words: str, env: Env) -> str:
     """Write a word that is explained where it stands."""
     found = TARGET.fullmatch(words)
@@ -188,7 +193,7 @@ def term(words: str, env: Env) -> str:
     return (
         f'<button class="term" aria-describedby="{here}">'
         f"{escape(shown or name)}</button>"
-        f'<span class="meaning" role="tooltip" id="{here}">{escape(meaning)}</span>'
+        f'<span class="meaning" role="tooltip" id="{here}">{with_code(meaning)}</span>'
     )
 
 

@@ -153,6 +153,30 @@ def test_on_paper_each_state_is_drawn(lesson):
     expect(lesson.get_by_role("complementary")).to_be_hidden()
 
 
+@pytest.mark.parametrize("name", ["symmetry", "pegs"])
+def test_on_paper_nothing_is_cut(page, site, name):
+    """Long lines of a program are broken, a board stands beside its words.
+
+    What is folded is left out, as nobody can open it there.
+    """
+    page.set_viewport_size({"width": 470, "height": 700})  # A5 less its margins
+    page.goto(f"{site.url}learn/en/{name}.html")
+    page.emulate_media(media="print")
+    wider = """parts => parts.filter((part) => part.scrollWidth > part.clientWidth + 1)
+      .map((part) => part.innerText)"""
+    programs = page.get_by_role("article").locator("pre")
+    assert programs.count() > 4
+    assert programs.evaluate_all(wider) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 470
+    expect(page.get_by_text("A solution", exact=True).first).to_be_hidden()
+    words, board = (
+        page.locator(f".state > {part}").first.bounding_box()
+        for part in ("p", "figure")
+    )
+    assert words["x"] + words["width"] < board["x"]
+    assert abs(words["y"] - board["y"]) < 10
+
+
 def test_on_paper_masks_stand_in_rows(page, site):
     """A digit below each column of a board that is printed."""
     page.goto(f"{site.url}learn/en/queen-bits.html")
