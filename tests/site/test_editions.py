@@ -1,20 +1,18 @@
 """The editions of the site: sizes, the zip with a server in it, the workflow."""
 
-import os
 import re
 import socket
 import subprocess
 import sys
 import tomllib
 import urllib.request
-import zipfile
 from urllib.error import HTTPError
 
 import pytest
 import sizes
 import yaml
+from classroom import serving, unpack
 from setup.tools import ROOT, SITE
-from website.archive import write_site_zip
 from website.one_file import write_one_file
 from website.shell import later, shell
 
@@ -53,24 +51,15 @@ def test_the_shell_is_what_the_page_imports():
 @pytest.fixture
 def unpacked(tmp_path):
     """The zip, unpacked where nothing else is."""
-    with zipfile.ZipFile(write_site_zip()) as archive:
-        archive.extractall(tmp_path)
-    return tmp_path / "pypuzzles"
+    return unpack(tmp_path)
 
 
 @pytest.mark.node
 @pytest.mark.process
-def test_the_zip_serves_itself(unpacked, tmp_path):
+def test_the_zip_serves_itself(unpacked):
     """By any Python alone; with the right types; nothing but the site."""
-    server = subprocess.Popen(
-        [sys.executable, "-I", "serve.py"],
-        cwd=unpacked,
-        env={**os.environ, "BROWSER": "true"},
-        stdout=subprocess.PIPE,
-        encoding="utf-8",
-    )
-    try:
-        url = ADDRESS.search(server.stdout.readline())[0]
+    with serving(unpacked, "serve.py") as says:
+        url = ADDRESS.search(says.readline())[0]
         for name, kind in {
             "": "text/html; charset=utf-8",
             "web/page/main.js": "text/javascript; charset=utf-8",
@@ -82,10 +71,6 @@ def test_the_zip_serves_itself(unpacked, tmp_path):
                 assert got.read() == (SITE / (name or "index.html")).read_bytes()
         with pytest.raises(HTTPError, match="404"):
             urllib.request.urlopen(url + "serve.py")
-    finally:
-        server.terminate()
-        server.wait()
-        server.stdout.close()
 
 
 @pytest.mark.node
@@ -94,25 +79,14 @@ def test_the_zip_serves_a_room(unpacked):
     """At the port that is asked for, to others on the network, with a code to scan."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    server = subprocess.Popen(
-        [sys.executable, "-I", "serve.py", "--lan", "--port", str(port)],
-        cwd=unpacked,
-        env={**os.environ, "BROWSER": "true", "PYTHONIOENCODING": "utf-8"},
-        stdout=subprocess.PIPE,
-        encoding="utf-8",
-    )
-    try:
-        url = re.search(r"http://[\d.]+:\d+/", server.stdout.readline())[0]
+    with serving(unpacked, "serve.py", "--lan", "--port", str(port)) as says:
+        url = re.search(r"http://[\d.]+:\d+/", says.readline())[0]
         assert url.endswith(f":{port}/")
         with urllib.request.urlopen(url) as got:
             assert got.read() == (SITE / "index.html").read_bytes()
-        code = [server.stdout.readline() for _ in range(12)]
+        code = [says.readline() for _ in range(12)]
         assert all(line.strip() for line in code[3:])
         assert all(set(line.strip()) <= set(" \u2580\u2584\u2588") for line in code)
-    finally:
-        server.terminate()
-        server.wait()
-        server.stdout.close()
 
 
 @pytest.mark.node

@@ -4,9 +4,10 @@ import re
 import shutil
 
 import pytest
+from classroom import Classroom, try_it
 from playwright.sync_api import expect
 from reader import PYTHON
-from website.one_file import write_one_file
+from website.one_file import ONE_FILE, write_one_file
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
@@ -106,6 +107,13 @@ def test_lessons_are_a_view_of_it(reader, page):
     page.get_by_role("link", name="ページで開く", exact=True).first.click()
     expect(page.get_by_role("textbox", name="プログラム")).to_contain_text("range(row")
     page.get_by_role("button", name="編集", exact=True).click()  # others read on here
+
+
+def test_teachers_try_it_by_the_words_of_their_page(page, address):
+    """What is told of a room without a network, in the other language."""
+    told = Classroom.told("ja")
+    assert told.file == ONE_FILE.name
+    try_it(page, f"{address}#view=learn&lesson=teach&lang=ja", told.steps)
 
 
 @pytest.mark.engines

@@ -1,0 +1,34 @@
+"""A room without a network, by the very words that the page for teachers has for it."""
+
+import re
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+from classroom import Classroom, serving, try_it, unpack
+from keeping import kept
+from playwright.sync_api import expect
+from reader import PYTHON
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.process
+@pytest.mark.service_worker
+def test_what_was_saved_from_the_room_needs_no_server(page, tmp_path):
+    """The zip is unpacked and served as is told; the site is saved, the server ends."""
+    told = Classroom.told("en")
+    python, *words = told.command.split()
+    assert python == "python3"
+    with serving(unpack(tmp_path), *words) as says:
+        port = re.search(r":(\d+)/", says.readline())[1]
+        site = f"http://localhost:{port}/"
+        page.goto(f"{site}#lang=en")
+        page.get_by_role("button", name=re.compile(f"^{told.save}")).click()
+        expect(kept(page)).to_be_visible(timeout=PYTHON)
+        teach = f"{site}learn/en/teach.html"
+        page.goto(teach)
+    with pytest.raises(URLError):
+        urlopen(site)
+    page.reload()
+    try_it(page, teach, told.steps)

@@ -1,0 +1,88 @@
+"""A room without a network: the zip, its server, and what teachers are told of it."""
+
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from contextlib import contextmanager
+from html import unescape
+from typing import NamedTuple
+
+from playwright.sync_api import expect
+from reader import PYTHON
+from setup.tools import SITE
+from website.archive import write_site_zip
+
+__all__ = ["Classroom", "serving", "try_it", "unpack"]
+
+ITEM = re.compile("<li>(.*?)</li>", re.DOTALL)
+LINK = re.compile("<a [^>]*>(.*?)</a>")
+CODE = re.compile("<code>(.*?)</code>")
+STRONG = re.compile("<strong>(.*?)</strong>")
+
+
+def unpack(folder):
+    """Unpack the zip of the site, and return the folder that it makes."""
+    with zipfile.ZipFile(write_site_zip()) as archive:
+        archive.extractall(folder)
+    return folder / "pypuzzles"
+
+
+@contextmanager
+def serving(folder, *words):
+    """Run the server of the zip by any Python alone; yield what it prints."""
+    server = subprocess.Popen(
+        [sys.executable, "-I", *words],
+        cwd=folder,
+        env={**os.environ, "BROWSER": "true", "PYTHONIOENCODING": "utf-8"},
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    try:
+        yield server.stdout
+    finally:
+        server.terminate()
+        server.wait()
+        server.stdout.close()
+
+
+class Classroom(NamedTuple):
+    """What is told: a file, a command, a button; what is opened, and pressed there."""
+
+    file: str
+    command: str
+    save: str
+    steps: list[tuple[str, list[str]]]
+
+    @classmethod
+    def told(cls, language):
+        """Read the section out of the page that was built."""
+        page = SITE / "learn" / language / "teach.html"
+        room = page.read_text("utf-8").partition('id="room"')[2].partition("<h2")[0]
+        ways, tried = re.findall("<ol>(.*?)</ol>", room, re.DOTALL)
+        file, serve, save = ITEM.findall(ways)
+        steps = [
+            (unescape(LINK.search(item)[1]), STRONG.findall(item))
+            for item in ITEM.findall(tried)
+        ]
+        return cls(
+            CODE.search(file)[1], CODE.search(serve)[1], STRONG.findall(save)[1], steps
+        )
+
+
+def try_it(page, teach, steps):
+    """Take each step from the page for teachers on, and see what comes of it."""
+    shown = [
+        page.get_by_text(re.compile("^(try|試行) [1-9]")),
+        page.get_by_text(re.compile("No, it tries this|いいえ、これを試します")),
+        page.frame_locator("iframe.paper-frame").get_by_role("heading").first,
+        page.get_by_role("complementary").get_by_text(re.compile("Row 1|行1")),
+    ]
+    for (link, buttons), sight in zip(steps, shown, strict=True):
+        page.goto(teach)
+        page.get_by_role("link", name=link, exact=True).last.click()
+        for button in buttons:
+            named = page.get_by_role("button", name=button, exact=True)
+            named.click(timeout=PYTHON)
+        expect(sight).to_be_visible(timeout=PYTHON)
