@@ -95,7 +95,7 @@ def cells(figure, words, heads):
 
 def test_four_queens_are_two_meetings_of_halves():
     """Each solution is a half of one group and a half of the other."""
-    rows = cells("meeting", "4", "a; b; c; d; e :: f")
+    rows = cells("meeting", "4", "a | b | c | d | e | f")
     assert len(rows) == 6
     assert [row for row in rows if row[4] != "0"] == [
         ["{0, 2}", "0 2 / 2 0", "{1, 3}", "4", "1"],
@@ -105,7 +105,7 @@ def test_four_queens_are_two_meetings_of_halves():
 
 def test_lower_halves_that_fit_are_zeros():
     """Of the fourteen below 1, 4, 6, 3 only 0, 7, 5, 2 fits: eight queens have one."""
-    *lines, (_, clashing) = cells("fitting", "1 4 6 3", "a; b; any :: c")
+    *lines, (_, clashing) = cells("fitting", "1 4 6 3", "a | b | any | c")
     assert len(lines) == 6
     assert len(clashing) == 14
     assert clashing.count("0") == 1

@@ -11,6 +11,8 @@ from pypuzzles.exhibits.exhibit import Result
 from pypuzzles.exhibits.times import TIMES
 from pypuzzles.puzzles.knights_tour.published import SQUARE_BOARDS
 
+from website.lessons.figures.rows import wide
+
 __all__ = ["counts", "exhibit", "number", "times"]
 
 FIGURES = ("tries", "found", "solutions")
@@ -54,7 +56,7 @@ def counts(lines: str, say: dict[str, str], name: Any) -> str:
         f"<td>{number(f'{line} solutions')}</td></tr>"
         for line in searches
     )
-    return table(f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody>")
+    return wide(f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody>")
 
 
 def times(words: str, say: dict[str, str]) -> str:
@@ -76,18 +78,13 @@ def times(words: str, say: dict[str, str]) -> str:
     )
     told = say["times"].format(source=say.get(source, source), machine=rows[0].machine)
     foot = f"<caption>{escape(told)}</caption>"
-    return table(f"{foot}<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody>")
+    return wide(f"{foot}<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody>")
 
 
 def counted_at(sizes: list[int], counter: str, say: dict[str, str]) -> str:
     """Write a row of solutions, each counted."""
     cells = "".join(f"<td>{number(f'{counter} n={n} solutions')}</td>" for n in sizes)
     return f'<tr><th scope="row">{say["solutions"]}</th>{cells}</tr>'
-
-
-def table(body: str) -> str:
-    """Let a table that is too wide be moved."""
-    return f'<div class="wide" tabindex="0"><table>{body}</table></div>\n'
 
 
 def printed(name: str) -> Result:

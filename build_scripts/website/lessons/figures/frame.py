@@ -44,9 +44,3 @@ def table(heads: list[str], rows: list[list[str]], caption: str) -> str:
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
         f"<figcaption>{escape(caption)}</figcaption></figure>\n"
     )
-
-
-def headed(text: str) -> tuple[list[str], str]:
-    """Split `n; halves; pairs :: the caption` into heads of columns and a caption."""
-    heads, _, caption = text.partition(" :: ")
-    return heads.split("; "), caption

@@ -4,7 +4,8 @@ import tomllib
 
 from setup.tools import ROOT
 
-from website.lessons.figures.frame import headed, table
+from website.lessons.figures.frame import table
+from website.lessons.figures.rows import headed
 
 __all__ = ["MEASURED", "measured"]
 

@@ -7,7 +7,8 @@ from typing import Any
 from pypuzzles import request
 from pypuzzles.puzzles.queens import meet_in_the_middle
 
-from website.lessons.figures.frame import headed, table
+from website.lessons.figures.frame import table
+from website.lessons.figures.rows import headed
 
 MIDDLE: Any = meet_in_the_middle
 __all__ = ["SIXTEEN", "costs", "fitting", "meeting"]

@@ -3,27 +3,38 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
-__all__ = ["rows"]
+__all__ = ["headed", "rows", "wide"]
+
+
+def headed(told: str) -> tuple[list[str], str]:
+    """Split `board | games | Ways` into the names of the columns and the caption."""
+    *names, caption = told.split(" | ")
+    return names, caption
 
 
 def rows(name: str, told: str, body: Iterable[Sequence[object]]) -> str:
-    """Write rows; `told` names the columns and then the whole: `board | games | Ways`.
+    """Write rows below the names of their columns, `told` as `headed` reads it.
 
     A cell is text, or a number that is written in groups of three digits.
     """
-    *names, caption = told.split(" | ")
-    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in names)
+    names, caption = headed(told)
+    head = "".join(
+        f'<th scope="col">{escape(each)}</th>' if each else "<td></td>"
+        for each in names
+    )
     lines = "".join(
         f'<tr><th scope="row">{cell(first)}</th>'
         f"{''.join(f'<td>{cell(each)}</td>' for each in others)}</tr>"
         for first, *others in body
     )
     below = f"<caption>{escape(caption)}</caption>" if caption else ""
-    return (
-        f'<div class="wide {name}" tabindex="0"><table>'
-        f"{below}<thead><tr>{head}</tr></thead>"
-        f"<tbody>{lines}</tbody></table></div>\n"
-    )
+    return wide(f"{below}<thead><tr>{head}</tr></thead><tbody>{lines}</tbody>", name)
+
+
+def wide(body: str, name: str = "") -> str:
+    """Let a table that is too wide be moved."""
+    look = f"wide {name}".strip()
+    return f'<div class="{look}" tabindex="0"><table>{body}</table></div>\n'
 
 
 def cell(value: object) -> str:

@@ -1,13 +1,11 @@
 """Tables of orbits: the boards that a search fills, and how many orbits there are."""
 
-from collections.abc import Sequence
-from html import escape
-
 from pypuzzles import FOUND, request
 from pypuzzles.exhibits.bash import TABLE
 from pypuzzles.puzzles.queens.burnside import sizes
 
 from website.lessons.figures.left_out import tied
+from website.lessons.figures.rows import rows
 
 Row = tuple[int | str, ...]
 
@@ -35,11 +33,11 @@ def filled(n: int) -> list[tuple[list[int], str, int]]:
 
 def ties(words: str, caption: str) -> str:
     """Write a row for each board that is filled: `n=8`."""
-    rows: list[Row] = [
+    body: list[Row] = [
         ("".join(map(str, board)), *(each * (each in where) for each in "ABC"), size)
         for board, where, size in filled(int(words.removeprefix("n=")))
     ]
-    return table(["", "A", "B", "C", "COUNT"], rows, caption)
+    return rows("", " | ".join(["", "A", "B", "C", "COUNT", caption]), body)
 
 
 def totals(n: int) -> tuple[int, ...]:
@@ -65,26 +63,5 @@ def counted(n: int) -> int:
 def orbits(words: str, caption: str) -> str:
     """Write `4 17`: a row for each n."""
     least, most = map(int, words.split())
-    head = ["N", "Total", "Unique", "COUNT2", "COUNT4", "COUNT8"]
-    return table(head, [totals(n) for n in range(least, most + 1)], caption)
-
-
-def table(head: list[str], rows: Sequence[Row], caption: str) -> str:
-    """Write a table, its caption below, that can be moved if it is too wide."""
-    top = "".join(
-        f'<th scope="col">{each}</th>' if each else "<td></td>" for each in head
-    )
-    body = "".join(
-        f'<tr><th scope="row">{first}</th>'
-        f"{''.join(f'<td>{written(each)}</td>' for each in rest)}</tr>"
-        for first, *rest in rows
-    )
-    return (
-        f'<div class="wide" tabindex="0"><table><caption>{escape(caption)}</caption>'
-        f"<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>\n"
-    )
-
-
-def written(value: int | str) -> str:
-    """Write a number in groups of three, and letters as they are."""
-    return f"{value:,}" if isinstance(value, int) else value
+    told = ["N", "Total", "Unique", "COUNT2", "COUNT4", "COUNT8", caption]
+    return rows("", " | ".join(told), [totals(n) for n in range(least, most + 1)])
