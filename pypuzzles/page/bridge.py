@@ -18,6 +18,7 @@ from typing import Any, TypeAlias
 from ..api.request import Request
 from ..kit.errors import InputError, UnreachedError
 from ..kit.puzzle import Completion
+from ..puzzles import find
 from ..sentences import parts
 from . import callstack
 from .listing import catalog
@@ -95,6 +96,12 @@ def _error(kind: str, error: BaseException | str) -> str:
     if isinstance(error, InputError):
         fault |= vars(error)
     return json.dumps({"error": fault})
+
+
+def prepare(message: Message) -> Value:
+    """Import a puzzle, ahead of what is asked of it."""
+    find(message.names[0] or "")
+    return {}
 
 
 def start(message: Message) -> Value:
@@ -280,6 +287,7 @@ def _later(module: str, verb: str) -> Callable[[Message], Value]:
 
 VERBS: dict[str, Callable[[Message], Value]] = {
     "list": lambda _: catalog(),
+    "prepare": prepare,
     "start": start,
     "more": more,
     "tally": tally,

@@ -50,6 +50,14 @@ ODD = st.dictionaries(
 )
 
 
+def test_a_puzzle_is_prepared_and_nothing_is_begun():
+    """It is there, or there is none of that name; no search has a name yet."""
+    bridge.SESSIONS.clear()
+    assert ask("prepare", puzzle="sudoku") == {}
+    assert not bridge.SESSIONS
+    assert "there is no puzzle" in refused('{"verb": "prepare", "puzzle": "x"}')
+
+
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 def test_more_carries_the_pairs_of_the_search(puzzle):
     """Batches of any size are the stream that the generator yields."""

@@ -27,9 +27,11 @@ export const load = (path) => fetchJson(addressOf(path));
  * worker's, and so is an empty module.
  * @param {string} path of its module
  * @param {string} name
+ * @param {string[]} [ahead] what it is going to import, by URL: it is fetched meanwhile
  */
-export function startWorker(path, name) {
+export function startWorker(path, name, ahead = []) {
   const text = `
+    for (const url of ${JSON.stringify(ahead)}) import(url).catch(() => {});
     const early = [];
     const keep = ({ data }) => early.push(data);
     addEventListener("message", keep);

@@ -26,9 +26,11 @@ const TYPES = /** @type {Record<string, string>} */ ({
 /** @typedef {{path: string, bytes: number, integrity: string}} Part as the manifest tells it */
 
 /**
+ * @typedef {(url: string, bytes: ArrayBuffer) => void} Arrived told of each that is whole
  * @typedef {{python: string[], files: Record<string, Omit<Part, "path">>}} Manifest
- * @typedef {{files: Map<string, {bytes: ArrayBuffer, type: string}>, wheel: ArrayBuffer,
- *   more: Part}} Parts by URL; more: of Python's library, which few ask for
+ * @typedef {{files: Map<string, {bytes: ArrayBuffer, type: string}>, programs: string[],
+ *   wheel: ArrayBuffer, more: Part}} Parts files: what Pyodide fetches, by URL; programs: the URLs
+ *   of what is imported; more: of Python's library, which few ask for
  */
 
 const MORE = "python/python_stdlib_more.zip";
@@ -38,17 +40,21 @@ const MORE = "python/python_stdlib_more.zip";
  * @param {string} base the folder of the site
  * @param {Manifest} manifest
  * @param {(loaded: number, total: number) => void} progressed
+ * @param {Arrived} arrived
  * @returns {Promise<Parts>}
  */
-export async function fetchParts(base, manifest, progressed) {
-  const bodies = await fetchListed(base, manifest, manifest.python, progressed);
+export async function fetchParts(base, manifest, progressed, arrived) {
+  const bodies = await fetchListed(base, manifest, manifest.python, progressed, arrived);
   const files = new Map();
+  const programs = [];
   let wheel = new ArrayBuffer(0);
   for (const [path, bytes] of Object.entries(bodies)) {
+    const type = typeOf(path);
     if (path.endsWith(".whl")) wheel = bytes;
-    else files.set(base + path, { bytes, type: typeOf(path) });
+    else if (type === TYPES.mjs) programs.push(base + path);
+    else if (type !== TYPES.wasm) files.set(base + path, { bytes, type }); // it has been compiled
   }
-  return { files, wheel, more: { path: MORE, ...manifest.files[MORE] } };
+  return { files, programs, wheel, more: { path: MORE, ...manifest.files[MORE] } };
 }
 
 /** @param {string} base @returns {Promise<Manifest>} */
@@ -61,9 +67,10 @@ export const fetchManifest = async (base) =>
  * @param {Manifest} manifest
  * @param {string[]} paths
  * @param {(loaded: number, total: number) => void} progressed
+ * @param {Arrived} [arrived]
  * @returns {Promise<Record<string, ArrayBuffer>>}
  */
-export async function fetchListed(base, { files }, paths, progressed) {
+export async function fetchListed(base, { files }, paths, progressed, arrived = () => {}) {
   const total = paths.reduce((sum, path) => sum + files[path].bytes, 0);
   let loaded = 0;
   progressed(0, total);
@@ -73,6 +80,7 @@ export async function fetchListed(base, { files }, paths, progressed) {
   };
   const entries = paths.map(async (path) => {
     const bytes = await fetchPart(base, { path, ...files[path] }, count);
+    arrived(base + path, bytes);
     return /** @type {const} */ ([path, bytes]);
   });
   const bodies = Object.fromEntries(await Promise.all(entries));

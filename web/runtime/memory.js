@@ -5,28 +5,27 @@
  * own: where one is missing there is an error, and Python is started from nothing.
  */
 
-/** Of memory, what is zero is not kept: in bytes. */
-const PAGE = 4_096;
-const WORDS = PAGE / 4;
-/** In front of all: how long the line is that tells of the pages. */
+/** In front of all: how long the line is that tells of the parts. */
 const LENGTH = 4;
 
 /**
- * The pages of a memory that are not zero, behind a line about them. Nothing of JavaScript's may
+ * The parts of a memory that are in use, behind a line about them. Nothing of JavaScript's may
  * have been touched by Python.
  * @param {any} python
  */
-export function memoryOf({ _api: api, _module: { HEAPU8: heap, HEAPU32: words } }) {
-  const numbers = Array.from({ length: heap.length / PAGE }, (_, number) => number);
-  const pages = numbers.filter((number) => !isEmpty(words, number));
-  const about = { build: api.config.BUILD_ID, size: heap.length, pages };
+export function memoryOf({ _api: api, _module: module }) {
+  const { HEAPU8: heap } = module;
+  const parts = inUse(module);
+  const about = { build: api.config.BUILD_ID, size: heap.length, parts };
   const line = encoded(JSON.stringify({ ...about, ours: api.serializeHiwireState() }));
-  const begin = LENGTH + line.length;
-  const memory = new Uint8Array(begin + pages.length * PAGE);
+  const used = parts.reduce((sum, [begin, end]) => sum + end - begin, 0);
+  const memory = new Uint8Array(LENGTH + line.length + used);
   new DataView(memory.buffer).setUint32(0, line.length);
   memory.set(line, LENGTH);
-  for (const [i, number] of pages.entries()) {
-    memory.set(heap.subarray(number * PAGE, (number + 1) * PAGE), begin + i * PAGE);
+  let at = LENGTH + line.length;
+  for (const [begin, end] of parts) {
+    memory.set(heap.subarray(begin, end), at);
+    at += end - begin;
   }
   return memory;
 }
@@ -39,14 +38,17 @@ export function memoryOf({ _api: api, _module: { HEAPU8: heap, HEAPU32: words } 
 export const goingOn = (memory, createPyodideModule) => ({
   _loadSnapshot: new Uint8Array(LENGTH), // it is not read: what reads it is replaced
   async createPyodideModule(/** @type {any} */ settings) {
-    const begin = LENGTH + new DataView(memory.buffer).getUint32(0);
-    const { build, size, pages, ours } = JSON.parse(decoded(memory.subarray(LENGTH, begin)));
+    let at = LENGTH + new DataView(memory.buffer).getUint32(0);
+    const { build, size, parts, ours } = JSON.parse(decoded(memory.subarray(LENGTH, at)));
     const module = await createPyodideModule(settings);
     if (build !== settings.API.config.BUILD_ID) throw new Error("a memory of another Pyodide");
     const trampoline = trampolineOf(module);
     const own = module.HEAP32[trampoline];
     if (module.HEAPU8.length < size && !module.growMemory(size)) throw new Error("no memory");
-    fill(module, pages, memory.subarray(begin));
+    for (const [begin, end] of parts) {
+      module.HEAPU8.set(memory.subarray(at, at + end - begin), begin);
+      at += end - begin;
+    }
     module.HEAP32[trampoline] = own;
     settings.API.restoreSnapshot = () => ours;
     return module;
@@ -54,29 +56,18 @@ export const goingOn = (memory, createPyodideModule) => ({
 });
 
 /**
- * A page that is zero in both is only read: then the system need not give it.
- * @param {{HEAPU8: Uint8Array, HEAPU32: Uint32Array}} module
- * @param {number[]} pages
- * @param {Uint8Array} bytes
+ * From where to where memory is in use: from its beginning to the stack, which grows downwards and
+ * of which nothing matters but what is on it, and on to what was never given out, which is zero.
+ * @param {any} module
  */
-function fill({ HEAPU8: heap, HEAPU32: words }, pages, bytes) {
-  let done = 0;
-  for (let number = 0; number < heap.length / PAGE; number++) {
-    if (number === pages[done]) {
-      heap.set(bytes.subarray(done * PAGE, (done + 1) * PAGE), number * PAGE);
-      done++;
-    } else if (!isEmpty(words, number)) {
-      heap.fill(0, number * PAGE, (number + 1) * PAGE);
-    }
-  }
-}
-
-/** @param {Uint32Array} words @param {number} number of a page */
-function isEmpty(words, number) {
-  const end = (number + 1) * WORDS;
-  let i = number * WORDS;
-  while (i < end && words[i] === 0) i++;
-  return i === end;
+function inUse(module) {
+  const top = module.HEAPU32[module._emscripten_get_sbrk_ptr() / 4];
+  const stack = [module._emscripten_stack_get_end(), module._emscripten_stack_get_current()];
+  if (!(0 < stack[0] && stack[0] <= stack[1] && stack[1] < top)) throw new Error("another Pyodide");
+  return [
+    [0, stack[0]],
+    [stack[1], top],
+  ];
 }
 
 /**

@@ -14,7 +14,7 @@ let kept;
 
 /** @type {Open} */
 export function openWorker(heard, failed) {
-  const worker = startWorker("web/runtime/worker.js", "python");
+  const worker = startWorker("web/runtime/worker.js", "python", kept?.programs);
   worker.onmessage = ({ data }) => {
     if (data.kept) kept = data.kept;
     else heard(data);

@@ -2,13 +2,13 @@
 /** Starts Python of its parts: from nothing, or where another one was when it was ready. */
 
 import { goingOn } from "./memory.js";
-import { loaderAt } from "./pyodide.js";
+import { loaderAt, readAhead } from "./pyodide.js";
 
 /** @import {Parts} from "./download.js" */
 
 /**
  * What a Python is started from.
- * @typedef {Parts & {version?: string, module?: WebAssembly.Module,
+ * @typedef {Parts & {version?: string, module?: WebAssembly.Module | Promise<WebAssembly.Module>,
  *   memory?: Uint8Array<ArrayBuffer>}} Kept version: see visits.js; module: Pyodide, compiled;
  *   memory: see memory.js
  */
@@ -23,14 +23,29 @@ if "random" in sys.modules:
     sys.modules["random"].seed()
 `;
 
+/** Of parts that arrive one by one, what can be done ahead of the others. */
+export function ahead() {
+  const begun = {
+    module: /** @type {Kept["module"]} */ (undefined),
+    /** @param {string} url @param {ArrayBuffer} bytes */
+    arrived(url, bytes) {
+      if (url.endsWith(".mjs")) readAhead(url);
+      if (!url.endsWith(WASM)) return;
+      const compiling = WebAssembly.compile(bytes);
+      compiling.catch(() => {}); // told when it is waited for
+      begun.module = compiling;
+    },
+  };
+  return begun;
+}
+
 /**
  * A memory that is of no use makes an error; the same worker may start from nothing then.
  * @param {string} index the folder of the parts
- * @param {Kept} given is given the module
+ * @param {Kept} given
  */
 export async function startPython(index, given) {
   const { files, wheel, memory } = given;
-  const compiling = compiled(given, files.get(index + WASM));
   const { loadPyodide, createPyodideModule } = await loaderAt(index);
   const here = new Map(files);
   here.set(index + WASM, { bytes: new ArrayBuffer(0), type: "application/wasm" });
@@ -44,8 +59,8 @@ export async function startPython(index, given) {
     return Promise.resolve(new Response(file.bytes, { headers: { "Content-Type": file.type } }));
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = await compiling;
-    given.module = module;
+    const module = /** @type {WebAssembly.Module} */ (await given.module);
+    given.module = module; // as it can be passed on
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   try {
@@ -64,17 +79,4 @@ export async function startPython(index, given) {
     self.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
-}
-
-/**
- * Pyodide would compile itself when all else is ready: it begins while its loader is read.
- * @param {Kept} given
- * @param {{bytes: ArrayBuffer} | undefined} file
- */
-function compiled({ module }, file) {
-  const compiling = module
-    ? Promise.resolve(module)
-    : WebAssembly.compile(file?.bytes ?? new ArrayBuffer(0));
-  compiling.catch(() => {}); // told when it is waited for
-  return compiling;
 }

@@ -11,6 +11,8 @@ const open = (base) => caches.open(`pypuzzles python ${base}`);
 const placeOf = (base) => `${base}python/memory`;
 /** Of what version it is, and its hash. */
 const SEAL = "X-Seal";
+/** The reader comes first: it is written so many milliseconds later. */
+const LATER = 1_000;
 
 /** @param {string} version @param {Uint8Array<ArrayBuffer>} memory */
 const sealOf = async (version, memory) => `${version} ${await hash(memory)}`;
@@ -45,9 +47,10 @@ export async function read(base, version) {
  */
 export async function keep(base, version, memory) {
   if (!version) return;
-  const body = new Blob([memory]);
+  const body = memory.slice();
+  await new Promise((resolve) => setTimeout(resolve, LATER));
   try {
-    const headers = { [SEAL]: await sealOf(version, memory) };
+    const headers = { [SEAL]: await sealOf(version, body) };
     await (await open(base)).put(placeOf(base), new Response(body, { headers }));
   } catch {} // it is full, or the browser does not want to
 }

@@ -1,10 +1,11 @@
 // @ts-check
 /** The worker's half of the seam: boots Pyodide, and hands each message to bridge.answer. */
 
+import "./compile-small.js";
 import { clock } from "./clock.js";
 import { fetchManifest, fetchPart, fetchParts } from "./download.js";
 import { memoryOf } from "./memory.js";
-import { startPython } from "./start.js";
+import { ahead, startPython } from "./start.js";
 import { keep, read, versionOf } from "./visits.js";
 
 /** @import {Kept} from "./start.js" */
@@ -96,6 +97,7 @@ async function start({ boot: base, silence, imports = [], kept, stays }) {
   const python = await started(index, given);
   for (const name of imports) python.pyimport(name).destroy();
   const { answer } = python.pyimport("pypuzzles.page.bridge");
+  if (!given.memory) prepare(answer, queue[0]);
   if (!kept || !given.memory) leave(base, given, python);
   if (silence) timer = clock(python, silence);
   const quiet = { messageCallback() {}, errorCallback() {} };
@@ -112,10 +114,22 @@ async function fetched(base, stays) {
   const manifest = await fetchManifest(base);
   const version = stays ? await versionOf(manifest) : undefined;
   const memory = read(base, version);
-  const parts = await fetchParts(base, manifest, (loaded, total) => {
+  const progressed = (/** @type {number} */ loaded, /** @type {number} */ total) =>
     self.postMessage({ progress: { loaded, total, phase: loaded < total ? "fetch" : "boot" } });
-  });
-  return { ...parts, version, memory: await memory };
+  const begun = ahead();
+  const parts = await fetchParts(base, manifest, progressed, begun.arrived);
+  return { ...parts, version, module: begun.module, memory: await memory };
+}
+
+/**
+ * The puzzle that is asked for first is imported before others go on from here: they are asked for
+ * it, too, and for what all puzzles import.
+ * @param {(message: string) => string} answer
+ * @param {Asked} [first]
+ */
+function prepare(answer, first) {
+  const { puzzle } = JSON.parse(first?.message ?? "{}");
+  if (puzzle) answer(JSON.stringify({ verb: "prepare", puzzle }));
 }
 
 /**
@@ -147,7 +161,6 @@ function leave(base, given, python) {
       keep(base, given.version, given.memory);
     } catch {} // they start from nothing
   }
-  for (const url of given.files.keys()) if (url.endsWith(".wasm")) given.files.delete(url);
   const bodies = [...given.files.values()].map(({ bytes }) => bytes);
   if (given.memory) bodies.push(given.memory.buffer);
   self.postMessage({ kept: given }, { transfer: [given.wheel, ...bodies] });
