@@ -153,6 +153,21 @@ def test_on_paper_each_state_is_drawn(lesson):
     expect(lesson.get_by_role("complementary")).to_be_hidden()
 
 
+def test_on_a_phone_that_lies_the_board_stands_beside_the_text(page, site):
+    """With its masks, its sentence and its buttons: all can be seen at once."""
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.goto(f"{site.url}learn/en/queen-bits.html#lowest")
+    stage = page.get_by_role("complementary")
+    step = stage.get_by_role("button", name="Step", exact=True)
+    expect(step).to_be_enabled()
+    article = page.get_by_role("article").bounding_box()
+    assert article["x"] + article["width"] < stage.bounding_box()["x"]
+    page.get_by_text("Two queens, one mask").click()
+    says(page, "Row 1")
+    expect(stage.get_by_role("img")).to_be_in_viewport(ratio=1)
+    expect(step).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("name", ["symmetry", "pegs"])
 def test_on_paper_nothing_is_cut(page, site, name):
     """Long lines of a program are broken, a board stands beside its words.
