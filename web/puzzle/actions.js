@@ -198,8 +198,11 @@ export function createActions(host) {
     if (session.phase === "needs-python") again();
     await loaded;
     await armed(() => {
-      begin()?.connect();
-      const aim = step || session.goal;
+      const player = begin()?.player;
+      session.run?.connect();
+      // A step that was asked for before Python was is still waited for.
+      const waited = player && player.aim > player.at ? player.aim : 0;
+      const aim = step || session.goal || waited;
       session = { ...session, goal: 0 };
       if (aim) goto(aim);
       else if (!session.predict) play();

@@ -59,6 +59,15 @@ def test_a_recording_that_is_over_says_so(framed, site):
     assert asked_for_python(site) == []
 
 
+def test_python_goes_to_the_step_that_the_address_names(framed):
+    """Of a search that nobody recorded: it does not begin at its beginning."""
+    page, frame = framed(algorithm="bitmask", n=6, step=57)
+    frame.get_by_role("button", name="Start Python").click()
+    expect(Reader(frame).tries).to_have_text(re.compile("^try 57 "), timeout=PYTHON)
+    told = heard(page, "state", mode="python", step=57)
+    assert not told["playing"]
+
+
 def test_a_size_only_python_knows_waits_for_a_click(framed, site):
     """A tour of 30 by 30 is not among the facts the site holds."""
     page, frame = framed(puzzle="knights_tour", rows=30, cols=30)
