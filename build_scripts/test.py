@@ -61,7 +61,7 @@ def test(words: list[str]) -> int:
         python_tools("test")
         others = [word for word in words if word != "--fast"]
         return pytest(*FAST, *PARALLEL, "--part=rest", *others)
-    set_up("mutants" if "--night" in words else "test")
+    set_up("night" if "--night" in words else "test")
     with tempfile.TemporaryDirectory() as folder:
         words = [*engines(words), f"--figures={Path(folder) / 'figures'}", *words]
         statuses = [

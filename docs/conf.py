@@ -3,12 +3,19 @@
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 project = "pypuzzles"
 author = "The pypuzzles developers"
 language = "en"
-extensions = ["myst_parser", "elsewhere", "puzzle_directives", "sphinx.ext.autodoc"]
+extensions = [
+    "myst_parser",
+    "elsewhere",
+    "puzzle_directives",
+    "pypuzzles.sphinx",
+    "sphinx.ext.autodoc",
+]
 include_patterns = [
     "index.md",
     "api.md",
@@ -28,4 +35,4 @@ html_show_sphinx = False
 html_show_copyright = False
 html_static_path = ["static"]
 html_css_files = ["book.css"]
-puzzle_site = "../site/"
+pypuzzles_site = "../site/"

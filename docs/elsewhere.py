@@ -27,7 +27,7 @@ def setup(app: Any) -> dict[str, bool]:
     """Let Sphinx read each page so."""
 
     def read(app: Any, _: str, source: list[str]) -> None:
-        source[0] = led(source[0], app.config.puzzle_site)
+        source[0] = led(source[0], app.config.pypuzzles_site)
 
     app.connect("source-read", read)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

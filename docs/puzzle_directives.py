@@ -1,7 +1,6 @@
-"""Directives of the books: a live puzzle, and a board with its text.
+"""A directive of our books: a board with its text.
 
-```{puzzle} puzzle=queens&n=6&algorithm=bitmask
-```
+What any book may have is in pypuzzles/sphinx.py.
 
 ```{board} 1 3
 cells = grid(4, 4)
@@ -11,40 +10,15 @@ board = Board(cells, place(cells.rows, "queen"))
 Boards are drawn when the book is built, after the choices named.
 """
 
-import sys
-from html import escape
-from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from docutils import nodes
-from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from pypuzzles import kit
 from pypuzzles.kit.changes import changed
 from pypuzzles.kit.paint import drawn
 from pypuzzles.kit.svg import svg
-
-
-class PuzzleFrame(SphinxDirective):
-    """A live board in a frame; its words are the address of the page."""
-
-    required_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {"title": directives.unchanged_required}
-
-    def run(self) -> list[nodes.Node]:
-        """Write the frame; the site is found from the page, however deep it lies."""
-        site = "../" * self.env.docname.count("/") + self.config.puzzle_site
-        language = self.config.language
-        said = f"v=1&{self.arguments[0]}&lang={language}"
-        address = escape(f"{site}web/embed.html#{said}")
-        title = escape(self.options.get("title", self.arguments[0]))
-        text = (
-            f'<iframe class="puzzle" src="{address}" title="{title}" '
-            'loading="lazy" width="100%" height="520"></iframe>'
-        )
-        return [nodes.raw("", text, format="html")]
 
 
 class BoardPicture(SphinxDirective):
@@ -77,7 +51,5 @@ class BoardPicture(SphinxDirective):
 
 def setup(app: Any) -> dict[str, bool]:
     """Tell Sphinx of the directives."""
-    app.add_config_value("puzzle_site", "../site/", "html")
-    app.add_directive("puzzle", PuzzleFrame)
     app.add_directive("board", BoardPicture)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -3,12 +3,13 @@
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+DOCS = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(DOCS), str(DOCS.parent)]
 
 project = "pypuzzles"
 author = "The pypuzzles developers"
 language = "ja"
-extensions = ["myst_parser", "elsewhere", "puzzle_directives"]
+extensions = ["myst_parser", "elsewhere", "puzzle_directives", "pypuzzles.sphinx"]
 myst_heading_anchors = 3
 html_theme = "furo"
 html_title = "pypuzzles"
@@ -18,4 +19,4 @@ html_show_copyright = False
 html_static_path = ["../static"]
 html_css_files = ["book.css"]
 html_search_language = "en"
-puzzle_site = "../../site/"
+pypuzzles_site = "../../site/"

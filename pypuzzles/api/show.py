@@ -25,6 +25,7 @@ class Pictures:
 
     text: str
     svg: str
+    html: str = ""
 
     def __repr__(self) -> str:
         return self.text
@@ -33,7 +34,7 @@ class Pictures:
         return self.svg
 
     def _repr_html_(self) -> str:
-        return self.svg
+        return self.html or self.svg
 
 
 def show(
@@ -42,9 +43,15 @@ def show(
     form: str | None = None,
     *,
     limit: object = 1,
+    step: object = None,
+    site: str = "",
+    lang: str = "en",
     **parameters: object,
 ) -> Pictures:
     """Show a solution, a puzzle that was made, or the first solutions of a puzzle.
+
+    With `step` it is the board of a search after so many tries; and a notebook has the
+    live board of that step with it, where `site` is the address of a site.
 
     >>> show("queens", n=4, limit=2)
     *---------*
@@ -66,12 +73,32 @@ def show(
     """
     if isinstance(what, (Solution, Made)):
         return pictures(what.request, [what.board])
+    if step is not None:
+        return at_step(what, algorithm, form, step, site, lang, parameters)
     most = int(LIMIT.read(limit))
     checked = request(what, algorithm, form, **parameters)
     solved = [each.board for each in islice(checked.solve(), most)]
     if not solved:
         raise InputError("{puzzle} has no solution to show", puzzle=what)
     return pictures(checked, solved)
+
+
+def at_step(
+    puzzle: str,
+    algorithm: str | None,
+    form: str | None,
+    step: object,
+    site: str,
+    lang: str,
+    parameters: dict[str, object],
+) -> Pictures:
+    """Show the board of a search after so many tries."""
+    from .state import meant, shown  # links and frames, which others do without
+
+    said = {"puzzle": puzzle, "algorithm": algorithm, "form": form, **parameters}
+    asked = {name: str(value) for name, value in said.items() if value is not None}
+    made = shown(meant({**asked, "step": str(step)}), site, lang)
+    return Pictures(made.text, made.svg, made.html)
 
 
 def pictures(request: Request, boards: Sequence[Sequence[Any]]) -> Pictures:

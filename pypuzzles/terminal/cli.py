@@ -1,4 +1,4 @@
-"""The command line: list, solve, count, table, make, exhibits, worksheet and serve.
+"""The command line: list, solve, count, table, make, exhibits, worksheet, state, serve.
 
     python -m pypuzzles list
     python -m pypuzzles solve queens --n 8 --limit 1
@@ -7,6 +7,7 @@
     python -m pypuzzles make magic_star --seed 1 --clues 4
     python -m pypuzzles exhibits --only tours
     python -m pypuzzles worksheet queens --count 12 --seed 7 > sheet.html
+    python -m pypuzzles state 'puzzle=queens n=6 step=9' > figure.html
     python -m pypuzzles serve
     python -m pypuzzles --puzzles DIR solve rooks
 
@@ -24,7 +25,7 @@ from typing import Any, NoReturn, Protocol
 
 from .. import __version__
 from ..puzzles import add
-from . import count, exhibits, listing, make, serve, solve, table, worksheet
+from . import count, exhibits, listing, make, serve, solve, state, table, worksheet
 
 __all__ = ["main"]
 
@@ -48,6 +49,7 @@ COMMANDS: dict[str, Command] = {
     "make": make,
     "exhibits": exhibits,
     "worksheet": worksheet,
+    "state": state,
     "serve": serve,
 }
 

@@ -1,56 +1,20 @@
 """The books and the samples for authors: built or loaded as their readers would."""
 
-import json
 import os
 import re
 import subprocess
 import sys
-from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import unquote, urlsplit
 
 import pytest
 from build_docs import MOVED, send_on
+from frames import SAMPLES, Frames, asked
 from setup.tools import ROOT
 
-from pypuzzles import request
-
 DOCS = ROOT / "docs"
-SAMPLES = DOCS / "embedding"
 LANGUAGES = {"en": DOCS, "ja": DOCS / "ja"}
-NAMES = {"puzzle", "algorithm", "form"}
-
-
-class Frames(HTMLParser):
-    """Collects the frames and links of a page, and what it fetches from elsewhere."""
-
-    def __init__(self, text):
-        super().__init__()
-        self.frames, self.foreign, self.links = [], [], []
-        self.feed(text)
-
-    def handle_starttag(self, tag, attributes):
-        said = dict(attributes)
-        if tag == "iframe":
-            self.frames.append(said)
-        elif tag == "a":
-            self.links.append(said.get("href", ""))
-        elif tag in {"script", "img"} or said.get("rel") == "stylesheet":
-            address = said.get("src") or said.get("href") or ""
-            if urlsplit(address).scheme in {"http", "https"}:
-                self.foreign.append(address)
-
-
-def asked(frame):
-    """Check that a frame asks for something there is, and has a name."""
-    assert frame["title"]
-    assert urlsplit(frame["src"]).path.endswith("web/embed.html")
-    said = dict(parse_qsl(urlsplit(frame["src"]).fragment))
-    names = {key: said.get(key) for key in NAMES}
-    assert said.get("lens", "on") == "on"
-    rest = {key: said[key] for key in said.keys() - NAMES - {"v", "lang", "lens"}}
-    return request(**names, **rest)
 
 
 def sphinx(source, out):
@@ -78,6 +42,8 @@ def test_the_book_is_built_without_a_warning(language, tmp_path):
         assert page.foreign == []
         for link in page.links:
             assert there(tmp_path, path, link), (path.name, link)
+    example = Frames((book / "embedding.html").read_text("utf-8"))
+    assert [asked(frame).puzzle.name for frame in example.frames] == ["queens"]
     if language == "en":
         api = (book / "api.html").read_text("utf-8")
         assert api.count('class="picture"><svg') == len(list(pictured()))
@@ -90,6 +56,8 @@ def there(built, page, link):
         return True
     to = Path(os.path.normpath(page.parent / unquote(where.path)))
     site, books = built / "site" / "learn", built / "docs"
+    if to == site.parent:  # the page itself
+        return True
     if to.is_relative_to(site):
         lesson = to.relative_to(site).with_suffix(".md")
         return lesson.stem == "index" or (DOCS / "learn" / lesson).exists()
@@ -128,43 +96,8 @@ def test_each_word_of_the_vocabulary_has_a_picture():
     assert words <= {word for word, text in said if f"{word}(" in text}
 
 
-@pytest.mark.slow
-@pytest.mark.process
-def test_the_sphinx_sample_is_built(tmp_path):
-    """Its frame is there."""
-    sphinx(SAMPLES / "sphinx", tmp_path / "book")
-    page = Frames((tmp_path / "book/index.html").read_text("utf-8"))
-    assert [asked(frame).puzzle.name for frame in page.frames] == ["queens"]
-
-
 def test_the_plain_page_holds_a_board():
     """As any browser would read it."""
     page = Frames((SAMPLES / "page.html").read_text("utf-8"))
     assert [asked(frame).puzzle.name for frame in page.frames] == ["queens"]
     assert page.foreign == []
-
-
-def test_the_quarto_page_has_a_raw_block():
-    """Quarto itself is not run: it is no package of Python's or Node's."""
-    text = (SAMPLES / "page.qmd").read_text("utf-8")
-    found = re.fullmatch(r"---\ntitle: .+\n(?:\w+: .+\n)*---\n(.+)", text, re.DOTALL)
-    raw = re.findall(r"^```\{=html\}\n(.+?)\n```$", found[1], re.MULTILINE | re.DOTALL)
-    assert [asked(f).puzzle.name for f in Frames(raw[0]).frames] == ["queens"]
-
-
-def test_the_cells_of_the_notebook_show_boards():
-    """Run here as they stand, but for the installation, which is Pyodide's."""
-    notebook = json.loads((SAMPLES / "notebook.ipynb").read_text("utf-8"))
-    assert (notebook["nbformat"], notebook["nbformat_minor"]) == (4, 5)
-    cells = {
-        cell["id"]: "".join(cell["source"])
-        for cell in notebook["cells"]
-        if cell["cell_type"] == "code"
-    }
-    assert "await micropip.install(" in cells.pop("install")
-    shell = pytest.importorskip("IPython").InteractiveShell()
-    for name, source in cells.items():
-        result = shell.run_cell(source)
-        assert result.success, name
-        data, _ = shell.display_formatter.format(result.result)
-        assert data["image/svg+xml"].startswith("<svg ")

@@ -10,9 +10,10 @@ from website.lessons.figures.meetings import SIXTEEN, cost
 from website.lessons.listings import differing, listing, source
 from website.lessons.numbers import counted, times
 from website.lessons.pages import said
-from website.lessons.states import record, state
+from website.lessons.states import record
 
 from pypuzzles import request
+from pypuzzles.api.state import state
 from pypuzzles.exhibits.times import TIMES
 from pypuzzles.puzzles.queens import meet_in_the_middle
 
@@ -37,7 +38,7 @@ def test_a_listing_shows_functions_of_the_kit_too():
 def test_a_state_with_its_lens_has_the_values_of_masks():
     """Of each call, after the pairs that lead there."""
     words = "puzzle=permutations algorithm=by_lowest_bit n=4 step=3 lens=on"
-    (scene,) = record([state(words, None)])["scenes"]
+    (scene,) = record([state(words)])["scenes"]
     assert [call["values"]["rest"] for call in scene["calls"][3]] == [15, 14, 12]
 
 

@@ -42,12 +42,12 @@ from markdown_it.token import Token
 from mdit_py_plugins.attrs import attrs_block_plugin
 from mdit_py_plugins.container import container_plugin
 from mdit_py_plugins.myst_role import myst_role_plugin
+from pypuzzles.api.state import state
 
 from website.lessons.figures import FIGURES
 from website.lessons.figures.machine import refusal
 from website.lessons.listings import listing
 from website.lessons.numbers import counts, exhibit, number, times
-from website.lessons.states import state
 
 __all__ = ["EXERCISES", "GLOSSARY", "LEARN", "Env", "reader", "solved", "with_code"]
 
@@ -128,7 +128,7 @@ def still(env: Env, place: int) -> str:
     """Write a state as it stands on paper, with the link that opens it."""
     shown, drawn = env["states"][place], env["drawn"][place]
     headline, more = drawn["words"]
-    link = escape(PAGE + shown.link(env["language"]))
+    link = escape(f"{PAGE}#{shown.address(env['language'])}")
     title = env["title"](shown)
     return (
         f'<figure class="still">{drawn["picture"]}'

@@ -8,6 +8,7 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
+from pypuzzles.api.state import State
 from pypuzzles.page.words import words as words_of
 from pypuzzles.puzzles import find, ours
 
@@ -15,7 +16,7 @@ from website.lessons.exercises import exercises
 from website.lessons.lists import LESSONS, PLANS, entry, glossary, index, onward
 from website.lessons.marks import LEARN, Env, reader
 from website.lessons.sentences import WORDS, sentences
-from website.lessons.states import LANGUAGES, Rooms, State, draw, record
+from website.lessons.states import LANGUAGES, Rooms, draw, record
 from website.policy import rules_of, with_policy
 
 __all__ = ["LESSONS", "said", "write_all"]

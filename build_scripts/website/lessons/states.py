@@ -4,18 +4,17 @@ import json
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
-from urllib.parse import urlencode
+from typing import Any
 
 from setup.tools import ROOT, node, run
 
-from pypuzzles import request
 from pypuzzles.api.request import Request
+from pypuzzles.api.state import State
 from pypuzzles.search import FOUND
 
 from website.catalog import ask
 
-__all__ = ["LANGUAGES", "Rooms", "State", "draw", "record", "state"]
+__all__ = ["LANGUAGES", "Rooms", "draw", "record"]
 
 LANGUAGES = ("en", "ja")
 FOLDER = Path(__file__).parent
@@ -25,38 +24,6 @@ NEAR = 12
 """So far around a state a reader sees the values of masks, too."""
 NOTES = re.compile("<!--.*?-->", re.DOTALL)
 STYLE = re.compile('style="([^"]*)"')
-
-
-class State(NamedTuple):
-    """A step of a search, as words write it; lens: whether masks are drawn."""
-
-    asked: tuple[tuple[str, str], ...]
-    step: int
-    lens: bool
-
-    @property
-    def request(self) -> Request:
-        """The search that is meant."""
-        return request(**dict(self.asked))
-
-    def link(self, language: str) -> str:
-        """Write the fragment of the page where this is open."""
-        told = {"v": "1", **dict(self.asked), "step": self.step}
-        lens = {"lens": "on"} if self.lens else {}
-        return f"#{urlencode({**told, **lens, 'lang': language})}"
-
-
-def state(words: str, before: State | None) -> State:
-    """Read `puzzle=queens n=6 step=3`; what is not said is as it was before.
-
-    With another puzzle all begins anew.
-    """
-    said = dict(word.split("=", 1) for word in words.split())
-    before = None if "puzzle" in said else before
-    old = dict(before.asked) if before else {}
-    lens = said.pop("lens", "on" if before and before.lens else "off")
-    step = int(said.pop("step"))
-    return State(tuple((old | said).items()), step, lens == "on")
 
 
 def record(states: Iterable[State]) -> dict[str, Any]:

@@ -1,5 +1,6 @@
-"""A book of one page."""
+"""A book of two pages."""
 
 project = "A tutorial"
-extensions = ["myst_parser"]
+extensions = ["myst_parser", "pypuzzles.sphinx"]
+pypuzzles_site = "https://pypuzzles.example/"
 html_theme = "basic"

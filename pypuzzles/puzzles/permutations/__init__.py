@@ -29,7 +29,9 @@ def board(n: int) -> Board:
 
 def text(board: Sequence[int], parameters: Parameters) -> str:
     """Write the numbers in order."""
-    return " ".join(map(str, board))
+    return " ".join(
+        "." if number is None else str(number) for number in board
+    )
 
 
 def refuse_fewer(parameters: Parameters) -> None:

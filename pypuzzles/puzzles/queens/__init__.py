@@ -110,7 +110,7 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
     edge = "*" + "-" * (2 * n + 1) + "*"
     rows = (
         " ".join("Q" if col == queen else "." for col in range(n))
-        for queen in board
+        for queen in [*board, *[None] * (n - len(board))]
     )
     return "\n".join([edge, *(f"| {row} |" for row in rows), edge])
 

@@ -1,0 +1,224 @@
+"""A step of a search, as authors write it in their text, and how a book shows it.
+
+    {board} puzzle=queens algorithm=bitmask n=6 step=57
+
+A paragraph that begins with such a line speaks of that step. What a state does not say
+is as in the one before, unless it names a puzzle. Lessons, the extension of Sphinx, the
+command `state` and `show` in notebooks all read and draw it here.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from ..kit.paint import drawn
+from ..kit.parameters import quoted, whole
+from ..kit.svg import escape, svg
+from .request import Request, request
+
+__all__ = [
+    "BESIDE",
+    "Shown",
+    "State",
+    "address",
+    "called",
+    "frame",
+    "meant",
+    "path",
+    "shown",
+    "state",
+    "words",
+]
+
+BESIDE = (
+    *("step", "speed", "hand", "order", "lens", "predict", "lang", "theme"),
+    *("autoplay", "controls", "edit", "draft", "origin"),
+)
+"""What an address says beside the search: docs/embedding.md, "What is shown"."""
+LENS = ("off", "on")
+MOST = 1_000_000
+"""No step beyond can be asked for at once: web/search/limits.js, `AHEAD`."""
+WORDS = {
+    "en": {
+        "search": "{title}, {more}",
+        "step": "{search}, step {step}",
+        "open": "Open it on the site",
+        "live": "Go on from this step",
+    },
+    "ja": {
+        "search": "{title}（{more}）",
+        "step": "{search}、{step}手目",
+        "open": "サイトで開く",
+        "live": "この手から動かしてみる",
+    },
+}
+"""In other languages a book has the English words."""
+
+
+class State(NamedTuple):
+    """A step of a search, as words write it; lens: whether masks are drawn."""
+
+    asked: tuple[tuple[str, str], ...]
+    step: int
+    lens: bool = False
+
+    @property
+    def request(self) -> Request:
+        """The search that is meant."""
+        return request(**dict(self.asked))
+
+    def address(self, language: str) -> str:
+        """Write what stands behind the # of an address that opens this."""
+        lens = {"lens": LENS[True]} if self.lens else {}
+        return address({**dict(self.asked), "step": str(self.step), **lens}, language)
+
+
+class Shown(NamedTuple):
+    """A state in a book: its name, a link, the board, and all of it as HTML."""
+
+    title: str
+    link: str
+    text: str
+    svg: str
+    html: str
+
+
+def words(line: str) -> dict[str, str]:
+    """Read `puzzle=queens n=6` word by word.
+
+    >>> words("puzzle=queens n=6")
+    {'puzzle': 'queens', 'n': '6'}
+
+    Raises:
+        ValueError: a word is no name with a value, or a name stands there twice.
+    """
+    said: dict[str, str] = {}
+    for word in line.split():
+        name, sign, value = word.partition("=")
+        if not (name and sign and value):
+            raise ValueError(f"write name=value, as in step=9, not {quoted(word)}")
+        if name in said:
+            raise ValueError(f"{name} is said twice: {said[name]} and {value}")
+        said[name] = value
+    return said
+
+
+def state(line: str, before: State | None = None) -> State:
+    """Read a state; what it does not say is as it was before.
+
+    >>> first = state("puzzle=queens n=6 step=3")
+    >>> state("step=9", first).asked
+    (('puzzle', 'queens'), ('n', '6'))
+
+    Raises:
+        ValueError: it names no puzzle and follows none, or no step; or a value is none.
+    """
+    said = words(line)
+    if before is None and "puzzle" not in said:
+        raise ValueError("the first state of a text says which puzzle: puzzle=NAME")
+    if before is None or "puzzle" in said:
+        return meant(said)
+    return meant({**dict(before.asked), "lens": LENS[before.lens], **said})
+
+
+def meant(said: Mapping[str, str]) -> State:
+    """Return the state that is meant by words that say all of it."""
+    if "step" not in said:
+        raise ValueError("a state says which step: step=0 is before the first try")
+    step, lens = whole(said["step"]), said.get("lens", LENS[False])
+    if step is None or not 0 <= step <= MOST:
+        number = quoted(said["step"])
+        raise ValueError(f"step is a whole number from 0 to {MOST:,}, not {number}")
+    if lens not in LENS:
+        raise ValueError(f"lens is on or off, not {quoted(lens)}")
+    asked = ((name, value) for name, value in said.items() if name not in BESIDE)
+    return State(tuple(asked), step, lens == LENS[True])
+
+
+def path(wanted: State) -> list[int]:
+    """Return the choices that stand on the board at a step.
+
+    >>> path(state("puzzle=queens n=6 algorithm=backtracking step=9"))
+    [0, 2, 0]
+
+    Raises:
+        ValueError: there is no such search, or it ends before.
+    """
+    chosen: list[int] = []
+    tries = 0
+    if wanted.step == 0:
+        return chosen
+    asked = wanted.request
+    for depth, choice in asked.search():
+        if depth >= 0:
+            chosen[depth:] = [choice]
+            tries += 1
+        if tries == wanted.step:
+            return chosen
+    name = f"{asked.puzzle.name}, {asked.algorithm.name}"
+    raise ValueError(f"there is no step {wanted.step}: {name} has {tries:,} tries")
+
+
+def address(said: Mapping[str, str], language: str) -> str:
+    """Write what stands behind the #, in a language the site has."""
+    lang = {"lang": language} if language in WORDS else {}
+    return urlencode({"v": "1", **said, **lang})
+
+
+def called(said: Mapping[str, str], language: str) -> str:
+    """Name a search in words of a reader: the puzzle, the algorithm, what else is said.
+
+    Raises:
+        ValueError: there is no such search.
+    """
+    asked = request(**said)
+    titles = asked.puzzle.title
+    title = titles.get(language) or titles.get("en", asked.puzzle.name)
+    named = {"puzzle", "algorithm"}
+    values = [f"{name} = {value}" for name, value in said.items() if name not in named]
+    more = ", ".join([asked.algorithm.name, *values])
+    return say(language)["search"].format(title=title, more=more)
+
+
+def say(language: str) -> Mapping[str, str]:
+    """Return the words of a language."""
+    return WORDS.get(language, WORDS["en"])
+
+
+def shown(wanted: State, site: str = "", language: str = "en") -> Shown:
+    """Draw a state; where the address of a site is given, with its live board.
+
+    The drawing needs neither Python nor a script, and stands on paper. The live board
+    is fetched when it is unfolded.
+
+    Raises:
+        ValueError: there is no such state, or boards of its puzzle are not drawn.
+    """
+    asked, words = wanted.request, say(language)
+    if asked.puzzle.board is None:
+        raise ValueError(f"there is no drawing of {asked.puzzle.name} yet")
+    board = asked.puzzle.laid(asked.parameters, asked.algorithm.name)
+    search = called(dict(wanted.asked), language)
+    title = words["step"].format(search=search, step=wanted.step)
+    chosen = path(wanted)
+    picture = svg(drawn(board, board.changes(chosen)), title)
+    text = asked.puzzle.text(board.written(chosen), asked.parameters)
+    link = f"{site}#{wanted.address(language)}" if site else ""
+    said, live = escape(title), ""
+    if site:
+        said += f'. <a href="{escape(link)}">{words["open"]}</a>'
+        inside = frame(site, wanted.address(language), title)
+        live = f"<details><summary>{words['live']}</summary>{inside}</details>"
+    fitted = picture.replace("<svg ", '<svg style="max-width: 100%; height: auto" ', 1)
+    html = f"{fitted}<figcaption>{said}</figcaption>{live}"
+    figure = f'<figure class="pypuzzles">{html}</figure>'
+    return Shown(title, link, text, picture, figure)
+
+
+def frame(site: str, said: str, title: str) -> str:
+    """Write a live board in a frame, which is fetched when it comes into view."""
+    return (
+        f'<iframe src="{escape(f"{site}web/embed.html#{said}")}" '
+        f'title="{escape(title)}" loading="lazy" width="100%" height="520" '
+        'style="border: 0"></iframe>'
+    )

@@ -1,0 +1,35 @@
+"""Print steps of a search as a book shows them, in HTML."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from itertools import zip_longest
+
+from ..api.state import Shown, State, shown, state
+
+
+def add_options(parser: ArgumentParser) -> None:
+    example = "'puzzle=queens n=6 step=9'; what it does not say is as before"
+    parser.add_argument("states", metavar="STATE", nargs="+", help=example)
+    parser.add_argument("--site", metavar="URL", default="", help="of the live boards")
+    parser.add_argument("--lang", metavar="L", default="en", help="en or ja")
+    where = "where a state stands, for what is said of its faults; one a state"
+    parser.add_argument(
+        "--at", metavar="PLACE", action="append", default=[], help=where
+    )
+
+
+def run(options: Namespace) -> None:
+    """Print a figure for each state, or what it is made of as JSON."""
+    made: list[Shown] = []
+    before: State | None = None
+    for line, place in zip_longest(options.states, options.at):
+        try:
+            before = state(line, before)
+            made.append(shown(before, options.site, options.lang))
+        except ValueError as error:
+            at = f"{place}: " if place else ""
+            raise ValueError(f"{at}{{board}} {line}: {error}") from None
+    if options.json:
+        print(json.dumps([each._asdict() for each in made]))
+    else:
+        print("\n".join(each.html for each in made))

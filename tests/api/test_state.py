@@ -1,0 +1,144 @@
+"""A step of a search as authors write it: read, refused, drawn, and shown anywhere."""
+
+import json
+import re
+from xml.etree import ElementTree
+
+import pytest
+from setup.tools import ROOT, WEB
+
+from pypuzzles import PUZZLES, show
+from pypuzzles.api.state import BESIDE, MOST, path, shown, state
+from pypuzzles.kit.pieces import PIECES
+from pypuzzles.terminal.cli import main
+
+SITE = "https://pypuzzles.example/"
+FOURTH = "puzzle=queens algorithm=backtracking n=6 step=4"
+SEARCHES = [
+    (puzzle.name, algorithm.name)
+    for puzzle in PUZZLES
+    for algorithm in puzzle.algorithms
+    if algorithm.forms
+]
+SMALLER = {"three_loops": "n=3 ", "by_rows": "size=3x5 "}
+
+
+def test_what_is_not_said_is_as_it_was_before():
+    """Unless a puzzle is named: then all begins anew."""
+    first = state(f"{FOURTH} lens=on")
+    later = state("step=11 n=5", first)
+    assert dict(later.asked) == {**dict(first.asked), "n": "5"}
+    assert (later.step, later.lens) == (11, True)
+    assert not state("step=12 lens=off", later).lens
+    other = state("puzzle=magic_star step=1", later)
+    assert other == ((("puzzle", "magic_star"),), 1, False)
+
+
+@pytest.mark.parametrize(
+    "line, sentence",
+    [
+        ("step=4", "the first state of a text says which puzzle: puzzle=NAME"),
+        ("puzzle=queens", "a state says which step: step=0 is before the first try"),
+        ("puzzle=queens step", "write name=value, as in step=9, not 'step'"),
+        ("puzzle=queens step=1 step=2", "step is said twice: 1 and 2"),
+        ("puzzle=queens step=x", "step is a whole number from 0 to 1,000,000, not 'x'"),
+        (
+            "puzzle=queens step=-1",
+            "step is a whole number from 0 to 1,000,000, not '-1'",
+        ),
+        ("puzzle=queens step=1 lens=yes", "lens is on or off, not 'yes'"),
+        (f"{FOURTH}111", "there is no step 4111: queens, backtracking has 894 tries"),
+        (f"{FOURTH} size=3", "queens has no parameter 'size'; it has n"),
+        ("puzzle=quens step=1", "there is no puzzle 'quens'"),
+        (
+            "puzzle=queens algorithm=bitmaks step=1",
+            "queens has no algorithm 'bitmaks'; it has",
+        ),
+    ],
+)
+def test_a_wrong_state_is_one_sentence(line, sentence):
+    """Whatever is wrong with it."""
+    with pytest.raises(ValueError, match=re.escape(sentence)):
+        shown(state(line))
+
+
+def test_a_path_is_what_stands_after_so_many_tries():
+    """Of six queens: the fourth try is row 1, column 2; before the first nothing."""
+    assert path(state(FOURTH)) == [0, 2]
+    assert path(state(FOURTH.replace("step=4", "step=0"))) == []
+    assert path(state(FOURTH.replace("step=4", "step=894")))  # its last try
+
+
+@pytest.mark.parametrize("puzzle, algorithm", SEARCHES)
+def test_every_search_is_drawn_at_a_step(puzzle, algorithm):
+    """Also where it has tried what the rules forbid."""
+    more = SMALLER.get(algorithm, "") if puzzle != "queens" else ""
+    made = shown(state(f"puzzle={puzzle} algorithm={algorithm} {more}step=3"), SITE)
+    root = ElementTree.fromstring(made.svg)
+    assert root.get("aria-label") == made.title
+    assert made.text
+
+
+def test_the_queens_of_a_step_stand_in_the_drawing():
+    """Two of them, and in letters too."""
+    made = shown(state(FOURTH))
+    assert made.svg.count(PIECES["queen"]) == 2
+    rows = made.text.splitlines()[1:-1]
+    assert [row.count("Q") for row in rows] == [1, 1, 0, 0, 0, 0]
+    assert "<a " not in made.html  # no site, no link
+    assert "iframe" not in made.html
+
+
+@pytest.mark.parametrize(
+    "language, title, sent",
+    [
+        ("en", "Queens, backtracking, n = 6, step 4", "&lang=en"),
+        ("ja", "クイーン（backtracking, n = 6）、4手目", "&lang=ja"),
+        ("de", "Queens, backtracking, n = 6, step 4", ""),  # the site has none
+    ],
+)
+def test_a_state_is_said_in_the_language_of_the_book(language, title, sent):
+    """Its name, its link, and what its live board is told."""
+    made = shown(state(FOURTH), SITE, language)
+    said = "v=1&puzzle=queens&algorithm=backtracking&n=6&step=4"
+    assert made.title == title
+    assert made.link == f"{SITE}#{said}{sent}"
+    told = f"{said}{sent}".replace("&", "&amp;")
+    assert f'src="{SITE}web/embed.html#{told}"' in made.html
+
+
+def test_a_notebook_shows_a_step():
+    """The drawing everywhere, the live board where HTML is shown, letters elsewhere."""
+    board = show("queens", "backtracking", n=6, step=4, site=SITE)
+    made = shown(state(FOURTH), SITE)
+    assert board._repr_svg_() == made.svg
+    assert board._repr_html_() == made.html
+    assert repr(board) == made.text
+    with pytest.raises(ValueError, match="there is no step 895"):
+        show("queens", "backtracking", n=6, step=895)
+
+
+def test_the_command_prints_what_a_book_shows(capsys):
+    """HTML, or its parts; a fault is told with the place it is said to have."""
+    words = ["state", FOURTH, "step=11", "--site", SITE]
+    assert main(words) == 0
+    printed = capsys.readouterr().out
+    second = shown(state("step=11", state(FOURTH)), SITE)
+    assert printed == f"{shown(state(FOURTH), SITE).html}\n{second.html}\n"
+    assert main([*words, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)[1] == second._asdict()
+    assert main(["state", "--at", "a.md:3", "--at", "a.md:9", FOURTH, "stop=1"]) == 2
+    said = "pypuzzles: a.md:9: {board} stop=1: a state says which step"
+    assert capsys.readouterr().err.startswith(said)
+
+
+def test_the_page_knows_the_same_names_and_steps():
+    """What may stand in an address, and how far a step is looked for."""
+    text = (ROOT / "docs" / "embedding.md").read_text("utf-8")
+    table = text.partition("## What is shown")[2].partition("\n### ")[0]
+    rows = re.findall(r"^\| (`.*?) \|", table, re.MULTILINE)
+    names = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+    searches = {"puzzle", "algorithm", "form", "n", "rows", "clues"}
+    assert names == {*BESIDE} | searches
+    limits = (WEB / "search" / "limits.js").read_text("utf-8")
+    assert f"AHEAD = {MOST:_};" in limits

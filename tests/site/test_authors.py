@@ -1,0 +1,238 @@
+"""States in books of others, built by the tools of their authors."""
+
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+from frames import SAMPLES, Frames, asked
+from setup.tools import ROOT, SITE
+
+from pypuzzles.api.state import shown, state
+
+HOST = "https://pypuzzles.example/"
+FOURTH = "puzzle=queens algorithm=backtracking n=6 step=4"
+CONF = """
+extensions = ["myst_parser", "pypuzzles.sphinx"]
+pypuzzles_site = "https://pypuzzles.example/"
+"""
+BOOK = f"""# A book
+
+{{board}} {FOURTH}
+It's "here", _so_ to say.
+
+{{board}} step=11
+
+- {{board}} algorithm=bitmaks step=5
+  Within a list.
+
+{{board}} stop=12
+A word that is misspelt.
+
+{{board}} step=11111
+A step there is not.
+
+```{{puzzle}} puzzle=queens n=0
+```
+
+The `{{board}}` of a sentence is none.
+"""
+FAULTS = [
+    (8, "{board} algorithm=bitmaks step=5: queens has no algorithm 'bitmaks'; it has"),
+    (11, "{board} stop=12: a state says which step"),
+    (14, "{board} step=11111: there is no step 11111: queens, backtracking has 894"),
+    (17, "puzzle puzzle=queens n=0: n must be"),
+]
+
+
+@pytest.fixture
+def sphinx(tmp_path):
+    """Return a function that builds a book here; it returns its folder and warnings."""
+    from sphinx.application import Sphinx
+    from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+    def build(source, builder="html"):
+        out, said = tmp_path / builder, io.StringIO()
+        trees = tmp_path / "trees"
+        with patch_docutils(), docutils_namespace():
+            told = {"status": None, "warning": said}
+            Sphinx(source, source, out, trees, builder, **told).build()
+        return out, re.sub("\x1b.*?m", "", said.getvalue())
+
+    return build
+
+
+def boards(text):
+    """List the states that a page shows, each by what its live board is told."""
+    return [
+        re.sub(r"^v=1&|&lang=en$", "", frame["src"].partition("#")[2]).replace("&", " ")
+        for frame in Frames(text).frames
+        if asked(frame)
+    ]
+
+
+def test_the_sphinx_sample_is_built(sphinx):
+    """In MyST and in reStructuredText: drawings, links, live boards, and no warning."""
+    out, warnings = sphinx(SAMPLES / "sphinx")
+    assert warnings == ""
+    page = (out / "index.html").read_text("utf-8")
+    ours = "puzzle=queens algorithm=backtracking n=6"
+    lines = [f"{ours} step=4", f"{ours} step=11", "algorithm=bitmask step=5 lens=on"]
+    third = lines[2].replace("bitmask", "bitmask n=6")
+    assert boards(page) == [*lines[:2], f"puzzle=queens {third}", ours]
+    before = None
+    for line in lines:
+        before = state(line, before)
+        assert shown(before, HOST, "en").html in page
+    assert "{board}" not in page
+    star = (out / "star.html").read_text("utf-8")
+    assert boards(star)[0] == "puzzle=magic_star algorithm=pruned step=57"
+    assert "<em>paragraph</em>" in star
+
+
+def test_what_is_no_html_has_letters_and_a_link(sphinx):
+    """As a PDF: the sample as LaTeX."""
+    out, warnings = sphinx(SAMPLES / "sphinx", "latex")
+    assert warnings == ""
+    text = (out / "atutorial.tex").read_text("utf-8")
+    assert "| . . Q . . . |" in text
+    assert "puzzle=queens\\&algorithm=backtracking\\&n=6\\&step=4" in text
+    assert "svg" not in text
+
+
+def test_what_is_wrong_is_said_with_its_line(sphinx, tmp_path):
+    """And the rest of the book is built."""
+    book = tmp_path / "book"
+    book.mkdir()
+    (book / "conf.py").write_text(CONF)
+    (book / "index.md").write_text(BOOK)
+    out, warnings = sphinx(book)
+    said = [line for line in warnings.splitlines() if line]
+    assert len(said) == len(FAULTS)
+    file = re.escape(str(book / "index.md"))
+    for line, sentence in FAULTS:
+        wanted = rf"{file}:{line}: (WARNING|ERROR): {re.escape(sentence)}"
+        assert [each for each in said if re.match(wanted, each)], said
+    page = (out / "index.html").read_text("utf-8")
+    assert boards(page) == [FOURTH, FOURTH.replace("step=4", "step=11")]
+    assert "\u201chere\u201d, <em>so</em> to say.</p>\n<figure" in page
+    assert "<p></p>" not in page
+
+
+def test_without_a_site_there_are_drawings_alone(sphinx, tmp_path):
+    """And a frame, which needs one, says so."""
+    book = tmp_path / "book"
+    book.mkdir()
+    (book / "conf.py").write_text(CONF.partition("pypuzzles_site")[0])
+    (book / "index.md").write_text(BOOK.partition("- {board}")[0])
+    out, warnings = sphinx(book)
+    assert warnings == ""
+    page = (out / "index.html").read_text("utf-8")
+    assert page.count("<svg ") == 2
+    assert "<iframe" not in page
+    (book / "index.md").write_text("# A book\n\n```{puzzle} puzzle=queens\n```\n")
+    _, warnings = sphinx(book)
+    assert "conf.py does not say where the site is: pypuzzles_site" in warnings
+
+
+def pandoc(page, to):
+    """Run Pandoc with the filter of the sample, as Quarto does."""
+    from pypandoc import get_pandoc_path
+
+    folder = SAMPLES / "quarto/_extensions/pypuzzles"
+    command = [get_pandoc_path(), "-t", to, "-L", folder / "states.lua", page]
+    return subprocess.run(
+        [*command, "-f", "markdown"],
+        env={**os.environ, "QUARTO_PYTHON": sys.executable, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+@pytest.mark.process
+def test_the_filter_of_quarto_draws_the_boards(record_property):
+    """Run by Pandoc, on which Quarto is built; Quarto's own command is not there."""
+    record_property("not_tested", "not tested: Quarto itself, but its filter by Pandoc")
+    sample = SAMPLES / "quarto/page.qmd"
+    extension = (SAMPLES / "quarto/_extensions/pypuzzles/_extension.yml").read_text()
+    assert "filters:\n    - states.lua\n" in extension
+    assert "filters:\n  - pypuzzles\n" in sample.read_text("utf-8")
+    made = pandoc(sample, "html")
+    assert made.stderr == ""
+    assert boards(made.stdout) == [
+        FOURTH,
+        FOURTH.replace("step=4", "step=11"),
+        "puzzle=queens n=6",
+    ]
+    assert shown(state(FOURTH), HOST, "en").html in made.stdout
+    assert "{board}" not in made.stdout
+    printed = pandoc(sample, "latex").stdout
+    assert "| . . Q . . . |" in printed
+    assert "n=6&step=4&lang=en}{Queens," in printed
+
+
+@pytest.mark.process
+def test_a_wrong_state_stops_pandoc_with_its_line(tmp_path):
+    """One sentence, of Python's, and no page."""
+    page = tmp_path / "page.md"
+    page.write_text(f"{{board}} {FOURTH}\nRight.\n\n- {{board}} step=11111\n  Wrong.\n")
+    made = pandoc(page, "html")
+    assert (made.returncode, made.stdout) == (1, "")
+    sentence = "there is no step 11111: queens, backtracking has 894 tries"
+    said = f"pypuzzles: {page}:4: {{board}} step=11111: {sentence}\n"
+    assert made.stderr == said
+
+
+def cells():
+    """Return the cells of the notebook that hold code, by name."""
+    notebook = json.loads((SAMPLES / "notebook.ipynb").read_text("utf-8"))
+    assert (notebook["nbformat"], notebook["nbformat_minor"]) == (4, 5)
+    return {
+        cell["id"]: "".join(cell["source"])
+        for cell in notebook["cells"]
+        if cell["cell_type"] == "code"
+    }
+
+
+def test_the_cells_of_the_notebook_show_boards():
+    """Run here as they stand, but for the installation, which is Pyodide's."""
+    all_cells = cells()
+    assert "await micropip.install(" in all_cells.pop("install")
+    shell = pytest.importorskip("IPython").InteractiveShell()
+    told = {}
+    for name, source in all_cells.items():
+        result = shell.run_cell(source)
+        assert result.success, name
+        told[name], _ = shell.display_formatter.format(result.result)
+    del told["site"]
+    assert all(each["image/svg+xml"].startswith("<svg ") for each in told.values())
+    assert told["state"]["text/html"] == shown(state(FOURTH), HOST).html
+
+
+@pytest.mark.night
+@pytest.mark.node
+@pytest.mark.process
+def test_jupyterlite_takes_the_notebook_and_the_package(tmp_path, record_property):
+    """Its cells run in IPython above, for its Pyodide is fetched from elsewhere."""
+    record_property("not_tested", "not tested: a kernel of JupyterLite")
+    (wheel,) = (SITE / "python").glob("pypuzzles-*.whl")
+    words = ["--contents", SAMPLES / "notebook.ipynb", "--piplite-wheels", wheel]
+    done = subprocess.run(
+        [sys.executable, "-m", "jupyterlite_core", "build", *words],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    out = tmp_path / "_output"
+    notebook = (out / "files/notebook.ipynb").read_text("utf-8")
+    assert notebook == (SAMPLES / "notebook.ipynb").read_text("utf-8")
+    listed = json.loads((out / "pypi/all.json").read_text("utf-8"))
+    assert list(listed["pypuzzles"]["releases"]) == ["0.1.0"]
+    assert (out / "pypi" / wheel.name).read_bytes() == wheel.read_bytes()
