@@ -99,6 +99,16 @@ def test_an_exercise_may_be_a_whole_puzzle(page, site):
     expect(page.get_by_text("No board yet")).to_be_visible()
 
 
+def test_bars_of_counts_begin_below_each_other(lesson):
+    """However long the numbers beside them are."""
+    bars = lesson.get_by_role("table").filter(has_text="Brute force").locator("meter")
+    lefts = bars.evaluate_all(
+        "all => all.map((each) => each.getBoundingClientRect().x)"
+    )
+    assert len(lefts) > 3
+    assert len(set(lefts)) == 1
+
+
 def test_hints_and_solutions_are_folded(lesson):
     """Each is there when it is asked for."""
     hint = lesson.get_by_text("Three comparisons, joined by")
