@@ -66,6 +66,8 @@ def test_a_path_is_what_stands_after_so_many_tries():
     """Of six queens: the fourth try is row 1, column 2; before the first nothing."""
     assert path(state(FOURTH)) == [0, 2]
     assert path(state(FOURTH.replace("step=4", "step=0"))) == []
+    back = "puzzle=queens algorithm=backtracking n=4 step=9"
+    assert path(state(back)) == [0, 3]  # after the four tries of row 2
     assert path(state(FOURTH.replace("step=4", "step=894")))  # its last try
 
 
