@@ -16,6 +16,7 @@ from .text import text as in_a_terminal
 
 __all__ = ["following"]
 
+NO_BOARD = "{place}: this returns {kind}, and no Board: end it with `return Board(...)`"
 KEPT = 4
 """Boards that are kept: a search asks for one again and again."""
 
@@ -56,7 +57,8 @@ class Laid:
             line = where(error, self.board.__code__.co_filename) or place
             pattern = "{place}: the board fails: {error}"
             raise InputError(pattern, place=line, error=told(error)) from error
-        raise InputError("{place}: this returns no Board", place=place)
+        kind = "None" if made is None else type(made).__name__
+        raise InputError(NO_BOARD, place=place, kind=kind)
 
 
 def following(

@@ -22,6 +22,9 @@ __all__ = [
 ]
 
 
+EMPTY = "{name} has least={least} and most={most}: no number is between them"
+
+
 def quoted(value: object) -> str:
     """Quote a value in a sentence, cut short where it is long."""
     text = repr(value)
@@ -113,6 +116,11 @@ class Number(Parameter):
     drawn: int = 0
     also: tuple[str, ...] = ()
     because: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse what no number can be: the sentence of `read` would help nobody."""
+        if self.least > self.most:
+            raise InputError(EMPTY, name=self.name, least=self.least, most=self.most)
 
     def read(self, value: object) -> int | str:
         if isinstance(value, str) and value in self.also:

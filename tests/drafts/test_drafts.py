@@ -80,8 +80,8 @@ def test_a_text_stands_for_no_other_search():
     read(BITMASK)
     for other in ({"puzzle": "permutations"}, {**QUEENS, "form": "iterative"}):
         said = refused(json.dumps({"verb": "start", "draft": "own", **other}))
-        assert said == "the text 'own' is of queens, bitmask, recursive"
-    assert "no text 'none'" in refused('{"verb": "start", "draft": "none"}')
+        assert said == "the program 'own' is of queens, bitmask, recursive"
+    assert "no program 'none'" in refused('{"verb": "start", "draft": "none"}')
     assert "must be a name" in refused('{"verb": "start", "draft": 3}')
 
 
@@ -177,7 +177,7 @@ def test_a_new_text_takes_the_place_of_the_last():
     """Also one that cannot be read; a search that goes on keeps its own."""
     started(BITMASK)
     read("no text")
-    assert answer("start", draft="own")[1]["message"] == "there is no text 'own'"
+    assert answer("start", draft="own")[1]["message"] == "there is no program 'own'"
     assert ask("tally", milliseconds=10_000)["solutions"] == 4
 
 
@@ -186,7 +186,7 @@ def test_the_oldest_text_is_forgotten():
     for number in range(drafts.MOST + 1):
         ask("draft", draft=f"text {number}", text=BITMASK, **QUEENS)
     assert len(drafts.DRAFTS) == drafts.MOST
-    assert "no text" in refused('{"verb": "start", "draft": "text 0"}')
+    assert "no program" in refused('{"verb": "start", "draft": "text 0"}')
 
 
 def test_lines_end_as_on_any_machine():

@@ -75,13 +75,13 @@ def test_a_puzzle_of_its_own_leaves_the_shipped_ones_alone():
     assert "no puzzle 'my_rooks'" in refused('{"verb": "start", "puzzle": "my_rooks"}')
     assert "my_rooks" not in {each["name"] for each in ask("list")["puzzles"]}
     said = refused('{"verb": "start", "puzzle": "queens", "draft": "own"}')
-    assert said == "the text 'own' is of my_rooks"
+    assert said == "the program 'own' is of my_rooks"
 
 
 @pytest.mark.parametrize(
     "old, new, line, words",
     [
-        ("PUZZLE =", "PUZZEL =", None, "the text has no PUZZLE"),
+        ("PUZZLE =", "PUZZEL =", None, "the program has no PUZZLE"),
         ('"my_rooks"', '"queens"', None, "there is a puzzle queens already"),
         ('"my_rooks"', '"<b>"', None, "a puzzle is named by"),
         ('"my_rooks"', "7", None, "a puzzle is named by"),
@@ -89,9 +89,11 @@ def test_a_puzzle_of_its_own_leaves_the_shipped_ones_alone():
         ("row_by_row(n: int)", "row_by_row(m: int)", 32, "row_by_row takes m"),
         ("({", "({'m': 1, ", 32, "known names m"),
         ("grid(n, n)", "grid(n, m)", 12, "name 'm' is not defined"),
-        ("    return Board", "    return 1 and None and Board", None, "no Board"),
-        ("one(column)", "one([99])", None, "binds cell 99, and the last is 15"),
-        ("place(cells.rows", "place([[0], [0, 77]]", None, "names cell 77"),
+        ("    return Board", "    Board", 10, "board(): this returns None, and no"),
+        ("one(column)", "one([99])", 10, "binds cell 99, and the last is 15"),
+        ("place(cells.rows", "place([[0], [0, 77]]", 10, "names cell 77"),
+        ("board=board", "board=lambda n: n", 37, "lambda: this returns int"),
+        ("least=1", "least=9", 35, "n has least=9 and most=8"),
         ("PUZZLE =", CHECKED, 33, "here: there are no cells"),
         ("PUZZLE =", "PUZZLE = one([3]).broken([], ()) or", 32, "index out of range"),
         (
@@ -177,9 +179,11 @@ def test_what_is_shipped_is_within_the_bounds(name):
 
 def test_a_puzzle_is_read_where_a_search_is_asked_for_and_the_other_way():
     """A text of a search is no puzzle; a puzzle has no function of that name."""
-    assert own("from pypuzzles import FOUND")[1]["message"] == "the text has no PUZZLE"
+    assert (
+        own("from pypuzzles import FOUND")[1]["message"] == "the program has no PUZZLE"
+    )
     kind, told = read(ask("text", template="visit")["text"])
     assert (kind, told["message"]) == (
         "error",
-        "the text defines no function recursive",
+        "the program defines no function recursive",
     )

@@ -210,5 +210,7 @@ def test_what_is_no_generator_is_refused(wrong):
 def test_what_returns_no_board_is_refused():
     """With its line, when it is asked for one."""
     made = Puzzle("rooks", (N,), (search,), board=by_size)
-    with pytest.raises(InputError, match=r"test_named\.py, line \d+: this returns no "):
+    with pytest.raises(
+        InputError, match=r"test_named\.py, line \d+: this returns None"
+    ):
         made.laid({"n": 4})

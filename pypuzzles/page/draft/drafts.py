@@ -31,14 +31,14 @@ HOME = f"{__name__.partition('.')[0]}.puzzles"
 MOST = 10
 """Texts that are kept; with one more the oldest goes."""
 DRAFTS: dict[str, "Draft"] = {}
-NO_FUNCTION = "the text defines no function {name}"
+NO_FUNCTION = "the program defines no function {name}"
 NO_SEARCH = "{name} returns {kind}, no search: a function with `yield` in it makes one"
 TAKES = "{function} takes {name}, and {puzzle} has no such parameter"
-NO_PUZZLE = "the text has no PUZZLE"
+NO_PUZZLE = "the program has no PUZZLE"
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 BAD_NAME = "a puzzle is named by at most 40 small letters, digits and _, not by {name}"
 NAME_TAKEN = "there is a puzzle {name} already: yours needs another name"
-OTHER = "the text {draft} is of {names}"
+OTHER = "the program {draft} is of {names}"
 
 
 class Draft:
@@ -185,7 +185,7 @@ def line_of(function: Callable[..., Any]) -> Place:
 def find(name: object) -> Draft:
     """Return the text of a name, or raise ValueError."""
     if not isinstance(name, str) or name not in DRAFTS:
-        raise InputError("there is no text {name}", name=quoted(name))
+        raise InputError("there is no program {name}", name=quoted(name))
     return DRAFTS[name]
 
 

@@ -5,7 +5,9 @@ the text on the way that the traceback tells; what lies deeper is of the library
 """
 
 import ast
+import re
 from collections.abc import Iterator
+from inspect import CO_GENERATOR
 from itertools import islice
 from types import FrameType, TracebackType
 from typing import Any, NamedTuple
@@ -18,12 +20,17 @@ __all__ = ["NOWHERE", "FaultError", "Place", "caught", "said", "shown", "units"]
 
 FIRST, LAST = 3, 9
 """Calls that are told of a deep stack, from its beginning and from its end."""
+MODULE = "<module>"
+"""What Python calls the lines that are in no function."""
 LONGEST = 400
 """Characters of what Python says."""
 STOPS = "Python stops here: {said}"
 SILENT = "nothing was yielded for too long: it was stopped here"
-DEEP = "calls go too deep here: there were {calls}"
-MEMORY = "there is not enough memory for this"
+LATE = "{function} took too long: it was stopped here"
+DEEP = "RecursionError: calls go too deep here, there were {calls}"
+MEMORY = "MemoryError: there is not enough memory for this"
+PLACED = re.compile(r"(.*), line (\d+)(?:: )?")
+"""How the kit tells where a function stands."""
 
 
 class Place(NamedTuple):
@@ -73,8 +80,12 @@ def caught(error: BaseException, file: str, text: str) -> FaultError | None:
         return error
     way = [step for step in _steps(error) if step.tb_frame.f_code.co_filename == file]
     if not way:
-        return caught(error.__cause__, file, text) if error.__cause__ else None
+        cause = error.__cause__
+        return caught(cause, file, text) if cause else _placed(error, file, text)
     fault = said(error, len(way))
+    if fault.fault == "silent" and not any(map(_searches, way)):
+        outer = next((f for f in map(_name, way) if f != MODULE), MODULE)
+        fault = FaultError("silent", LATE, function=outer)
     at = way[-1]
     if fault.fault == "silent":
         # A call in a loop may have begun just now: the loop is what goes on.
@@ -85,6 +96,26 @@ def caught(error: BaseException, file: str, text: str) -> FaultError | None:
     few = way if len(way) <= FIRST + LAST else [*way[:FIRST], *way[-LAST:]]
     fault.calls = [_call(step, step is way[-1]) for step in few]
     return fault
+
+
+def _placed(error: BaseException, file: str, text: str) -> FaultError | None:
+    """Tell what the kit says of a function of the text, at the line of that."""
+    if not isinstance(error, InputError):
+        return None
+    found = PLACED.fullmatch(str(error.values.get("place", "")))
+    if not found or found[1] != file:
+        return None
+    line = int(found[2])
+    functions = (n for n in ast.walk(ast.parse(text)) if isinstance(n, ast.FunctionDef))
+    names = [f"{each.name}()" for each in functions if _begins(each) == line]
+    place = names[0] if names else "lambda"
+    told: dict[str, Any] = {**error.values, "place": place, "because": error.because}
+    return FaultError("raised", error.pattern, Place(line, line), **told)
+
+
+def _begins(function: ast.FunctionDef) -> int:
+    """Return the line that Python calls its first."""
+    return min([function.lineno, *(each.lineno for each in function.decorator_list)])
 
 
 def shown(value: object) -> str:
@@ -134,6 +165,16 @@ def _steps(error: BaseException) -> Iterator[TracebackType]:
     while trace is not None:
         yield trace
         trace = trace.tb_next
+
+
+def _searches(step: TracebackType) -> bool:
+    """Return whether a call is one of a search, which yields."""
+    return bool(step.tb_frame.f_code.co_flags & CO_GENERATOR)
+
+
+def _name(step: TracebackType) -> str:
+    name = step.tb_frame.f_code.co_name
+    return name if name == MODULE else f"{name}()"
 
 
 def _call(step: TracebackType, inner: bool) -> dict[str, Any]:

@@ -18,7 +18,7 @@ __all__ = ["Output", "RefusedError", "builtins_of"]
 MOST_PRINTED = 20_000
 LONGEST_LINE = 500
 """Characters that are kept of what is printed."""
-ANSWER = "nobody can answer {name} here: write the value into the text"
+ANSWER = "nobody can answer {name} here: write the value into the program"
 FILES = "there are no files here: {name} cannot be used"
 LEADS_OUT = "{name} leads out of here: a search needs nothing from outside"
 ENDS = "{name} would end Python: let the search come to its end, or return"

@@ -8,6 +8,7 @@ import ast
 import linecache
 import re
 import sys
+import unicodedata
 import warnings
 from types import CodeType, ModuleType
 from typing import Any
@@ -29,14 +30,29 @@ UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 CHAIN = re.compile(
     rf"(?:[-+~]\s*|\bnot\s+){{{CHAINS}}}|(?:\.\s*\w+\s*(?:\(\)\s*)?){{{CHAINS}}}"
 )
-TOO_LONG = "the text has {length} characters, and {most} are taken"
-STRANGE = "the text has a character that nobody sees: {character}"
+TOO_LONG = "the program has {length} characters, and {most} are taken"
+STRANGE = "the program has a character that nobody sees: {character}"
 NESTED = "brackets stand more than {most} deep here"
 CHAINED = "more than {most} signs or names follow one another here"
 DEEP = "this is nested too deep for Python"
+ORDINARY = {
+    **dict.fromkeys("\u201c\u201d\u201e\u301d\u301f", '"'),
+    **dict.fromkeys("\u2018\u2019\u201a", "'"),
+    **dict.fromkeys("\u2212\u2013\u2014", "-"),
+    **dict(zip("\u00d7\u3001\u3002\u30fb\u3010\u3011", "*,..[]", strict=True)),
+    "\u00f7": "//",
+    "\u2264": "<=",
+    "\u2265": ">=",
+    "\u2260": "!=",
+}
+"""What keyboards and word processors write, and what Python reads: beside those signs
+that Unicode itself calls another width of an ASCII one."""
 UNREADABLE = "Python cannot read this: {said}"
 WARNS = "Python warns here: {said}"
-NEVER_FOUND = "the text never yields FOUND: none of its boards is counted"
+OTHER_SIGN = "Python cannot read {character} here: write {instead}"
+OTHER_SPACE = "Python cannot read this space, {character}: write an ordinary one"
+NO_SIGN = "Python cannot read {character}, which nobody sees: delete it"
+NEVER_FOUND = "the program never yields FOUND: none of its boards is counted"
 
 
 class Module:
@@ -155,4 +171,23 @@ def _syntax(error: SyntaxError, text: str) -> FaultError:
     if (last, end) <= (first, column):
         last, end = first, column + 1
     place = Place(first, last, column, end)
-    return FaultError("syntax", UNREADABLE, place, said=error.msg)
+    at = (error.offset or 1) - 1
+    sign = lines[first - 1][at : at + 1]
+    hint = _sign(sign, place) if error.msg.startswith("invalid") else None
+    return hint or FaultError("syntax", UNREADABLE, place, said=error.msg)
+
+
+def _sign(sign: str, place: Place) -> FaultError | None:
+    """Say what to write for a sign that Python does not read, if that is known."""
+    if not sign or sign.isascii():
+        return None
+    code = f"U+{ord(sign):04X}"
+    if unicodedata.category(sign) == "Cf":
+        return FaultError("syntax", NO_SIGN, place, character=code)
+    if sign.isspace():
+        return FaultError("syntax", OTHER_SPACE, place, character=code)
+    instead = ORDINARY.get(sign) or unicodedata.normalize("NFKC", sign)
+    if not instead.isascii():
+        return None
+    told = {"character": f"{sign} ({code})", "instead": instead}
+    return FaultError("syntax", OTHER_SIGN, place, **told)
