@@ -115,6 +115,8 @@ const verbs = (call) => ({
 /** Our own Python is believed. @param {Entry} _ @param {any} answer */
 const asTold = (_, answer) => answer;
 
+const closed = () => new PythonError("closed", "the worker was closed");
+
 /** Python has not been asked for. */
 const BEFORE = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
 
@@ -144,7 +146,9 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
     /** How far its start is. */
     progress: BEFORE,
     /** End the worker; the next call starts another. */
-    close: () => fail(new PythonError("closed", "the worker was closed")),
+    close: () => fail(closed()),
+    /** What is asked next finds a Python of which nothing has been asked: one that starts goes on. */
+    renew: () => (worker && !ready ? refuse(closed()) : fail(closed())),
   };
   return client;
 
@@ -167,14 +171,19 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
     });
   }
 
-  /** @param {Entry} entry */
+  /** It is sent when Python is there: what is no longer wanted by then, Python never sees. @param {Entry} entry */
   function post(entry) {
     worker ??= start();
     waiting.set(entry.id, entry);
-    if (ready) arm(entry);
-    const { id, needs, message, milliseconds } = entry;
-    worker.post({ id, needs, message, milliseconds });
+    if (ready) send(entry);
     press();
+  }
+
+  /** @param {Entry} entry */
+  function send(entry) {
+    arm(entry);
+    const { id, needs, message, milliseconds } = entry;
+    worker?.post({ id, needs, message, milliseconds });
   }
 
   /** @param {Entry} entry */
@@ -233,7 +242,7 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
   function receive(data) {
     if (data.progress) {
       ready = data.progress.phase === "ready";
-      if (ready) waiting.forEach(arm);
+      if (ready) waiting.forEach(send);
       watch();
       rest();
       client.progress = data.progress;
@@ -294,6 +303,11 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
     const lost = new PythonError("lost", "the search went with its worker");
     for (const search of ends.keys()) ends.set(search, lost);
     for (const timer of [stall, hurry, beat]) clearTimeout(timer);
+    refuse(error);
+  }
+
+  /** @param {Error} error for every call that waits */
+  function refuse(error) {
     for (const entry of waiting.values()) {
       clearTimeout(entry.timer);
       ends.set(entry.search, error);

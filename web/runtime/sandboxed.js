@@ -31,7 +31,7 @@ export const sandboxed = {
     if (!used) return;
     used = false;
     for (const rest of inside) if (rest !== mine) rest();
-    python.close();
+    python.renew();
   },
   /**
    * Hear that this Python ends for another text's sake, until the returned function is called.

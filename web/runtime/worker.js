@@ -40,7 +40,6 @@ const BEAT = JSON.stringify({ verb: "beat" });
 let answer = /** @type {((message: string) => string) | undefined} */ (undefined);
 let timer = /** @type {ReturnType<typeof clock> | undefined} */ (undefined);
 let fetchPackage = async (/** @type {string} */ _name) => {};
-let queue = /** @type {Asked[]} */ ([]);
 
 /** Python that ends its worker says so: the page would hear nothing of it. */
 const end = self.close.bind(self);
@@ -51,8 +50,7 @@ self.close = () => {
 
 self.onmessage = ({ data }) => {
   if (data.boot) boot(data);
-  else if (answer) reply(data);
-  else queue.push(data);
+  else reply(data);
 };
 
 /**
@@ -86,8 +84,6 @@ async function boot(told) {
     return;
   }
   self.postMessage({ progress: { loaded: 1, total: 1, phase: "ready" } });
-  queue.forEach(reply);
-  queue = [];
 }
 
 /** @param {Boot} told */

@@ -62,6 +62,7 @@ test("the first call opens a worker, and each answer goes to its own call", asyn
 test("an answer that nobody waits for is passed over", async () => {
   const { client, lines } = open();
   const call = client.start(START);
+  lines[0].hear(READY);
   lines[0].hear({ id: 77, answer: '{"value": 1}' });
   lines[0].answer(0, { value: 2 });
   assert.equal(await call, 2);
@@ -105,6 +106,7 @@ test("a worker that stops answering is ended, and the next call opens another", 
   assert.equal(lines.length, 1);
   const again = end(client.start(START));
   assert.equal(lines.length, 2);
+  lines[1].hear(READY);
   lines[1].answer(0, { value: 2 });
   assert.deepEqual(await again, { value: 2 });
 });
@@ -118,6 +120,22 @@ test("another search of a worker that was ended is lost, until it is started aga
   await Promise.all(started);
   client.close();
   assert.deepEqual(await end(client.more({ ...MORE, search: "b" })), { kind: "lost" });
+});
+
+test("a start goes on, and Python sees what was asked last alone", async () => {
+  const { client, lines } = open();
+  const first = end(client.start(START));
+  lines[0].hear(FETCHING);
+  client.renew();
+  assert.deepEqual(await first, { kind: "closed" });
+  const second = end(client.start({ ...START, parameters: { n: 9 } }));
+  lines[0].hear(READY);
+  assert.equal(lines.length, 1);
+  assert.deepEqual(lines[0].sent.length, 1);
+  lines[0].answer(0, { value: 1 });
+  assert.deepEqual(await second, { value: 1 });
+  client.renew(); // of this one something has been asked
+  assert.equal(lines[0].ended, true);
 });
 
 test("nothing that arrives for a while is a fault of the network", async () => {
@@ -152,6 +170,7 @@ test("a hint behind a search that hangs is answered by another worker", async ()
   mock.timers.tick(3_020);
   assert.deepEqual(await more, { kind: "hung" });
   assert.equal(lines.length, 2);
+  lines[1].hear(READY);
   assert.deepEqual(lines[1].verbs(), ["hint"]);
   lines[1].answer(0, { value: "yes" });
   assert.deepEqual(await hint, { value: "yes" });
@@ -183,7 +202,7 @@ test("a worker that is at rest is asked whether it is there", async () => {
 
 test("every call is refused when its worker is ended, whatever was asked", async () => {
   const { client, lines } = open();
-  const works = ([name, work]) => typeof work === "function" && name !== "close";
+  const works = ([name, work]) => typeof work === "function" && !["close", "renew"].includes(name);
   const calls = Object.entries(client).filter(works);
   const ends = calls.map(([, call]) => end(call({ ...START, ...MORE, ...HINT })));
   lines[0].hear(READY);

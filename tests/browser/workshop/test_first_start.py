@@ -1,0 +1,23 @@
+"""A reader who cannot wait, while Python comes for the first time."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from reader import PYTHON
+
+pytestmark = pytest.mark.browser
+
+
+def test_each_run_waits_for_the_one_start(author, reader, page):
+    """Pressed again and again it starts no other Python; the last text is run."""
+    frames = []
+    page.on("frameattached", lambda frame: frames.append(frame))
+    author.edit()
+    for copies in (2, 3, 5):
+        author.write(re.sub(r"FOUND, \d+", f"FOUND, {copies}", author.text()))
+        reader.press("Run")
+    reader.press("To the next solution")
+    expect(reader.says).to_contain_text("5", timeout=PYTHON)
+    assert len(frames) == 1
+    expect(reader.alert).to_have_count(0)
