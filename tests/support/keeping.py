@@ -21,4 +21,4 @@ def saves(page: Page):
 
 def shell_is_kept(page: Page) -> None:
     """Wait until the foot knows what is kept: the service worker is at work."""
-    expect(saves(page)).to_have_text(re.compile(r"\(\d+\.?\d* MB\)"))
+    expect(saves(page)).to_have_text(re.compile(r"\(\d+\.?\d* MB left to fetch\)"))

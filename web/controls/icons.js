@@ -35,6 +35,7 @@ const DRAWINGS = {
   count: svg`<path d="M5 4v16M9 4v16M13 4v16M17 4v16M2.5 17 19.5 7"/>`,
   sum: svg`<path d="M18 7V4H6l7 8-7 8h12v-3"/>`,
   make: svg`<path d="M4 4h16v16H4Z"/><circle class="solid" cx="8.5" cy="8.5" r=".8"/><circle class="solid" cx="15.5" cy="8.5" r=".8"/><circle class="solid" cx="12" cy="12" r=".8"/><circle class="solid" cx="8.5" cy="15.5" r=".8"/><circle class="solid" cx="15.5" cy="15.5" r=".8"/>`,
+  folder: svg`<path d="M3 19V5h7l2 3h9v11Z"/>`,
   out: svg`<path d="M14 4h6v6M20 4l-9 9M10 5H5v14h14v-5"/>`,
   code: svg`<path d="m8 6-6 6 6 6M16 6l6 6-6 6"/>`,
   link: svg`<path d="M10 14a4.5 4.5 0 0 0 6.5 0l3-3a4.6 4.6 0 0 0-6.5-6.5l-1.5 1.5M14 10a4.5 4.5 0 0 0-6.5 0l-3 3a4.6 4.6 0 0 0 6.5 6.5l1.5-1.5"/>`,

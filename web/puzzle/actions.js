@@ -14,6 +14,7 @@ import { takesHand, tuned } from "./link.js";
 import { handOf } from "./open.js";
 import {
   adopting,
+  anew,
   changing,
   createSession,
   failed,
@@ -210,15 +211,16 @@ export function createActions(host) {
   }
 
   /** Play a text of the reader's in place of the program. @type {Play} */
-  async function runText(text, focuses) {
+  async function runText(text, focuses, at) {
     session = { ...session, python: true };
     await loaded;
     drop();
     host.own?.take(text);
-    if (host.own) await load(session.shown ? changing(session, {}) : opening(session));
+    if (host.own || at) await load(anew(session, at));
     if (host.own && session.phase !== "open") return;
     await armed(() => begin(focuses, text));
-    play();
+    if (at) goto(at.step);
+    else play();
   }
 
   /** Start the search, and play on from the try that comes to what was placed by hand. */

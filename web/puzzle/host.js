@@ -15,8 +15,9 @@
  * @property {typeof import("./open.js").find} find what is shown of a request
  * @property {import("../workshop/edited.js").Own} [own] of a puzzle of the reader's own: its text
  * @property {(otherwise: () => unknown) => unknown} retry what is missing to show anything comes first
- * @typedef {(text: string, focuses: boolean) => Promise<void>} Play a text in place of the program, perhaps
- *   with the focus on its player
+ * @typedef {{parameters: Record<string, any>, step: number}} At a step of a search, by its size
+ * @typedef {(text: string, focuses: boolean, at?: At) => Promise<void>} Play a text in place of the
+ *   program, perhaps with the focus on its player; it stands still at a step, if one is named
  */
 
 export {};

@@ -10,7 +10,7 @@ import { html, nothing } from "../vendor/lit.js";
 import { addressOf } from "./link.js";
 import { nextSteps } from "./next-steps.js";
 import { sourcePanel } from "./panels.js";
-import { isFast, isMirrored, mirrorLine, outlook } from "./sentences.js";
+import { isBlank, isFast, isMirrored, mirrorLine, outlook } from "./sentences.js";
 import { chosen } from "./session.js";
 import { handSigns } from "./signs.js";
 
@@ -27,8 +27,10 @@ export const NARROW = matchMedia("(width < 60rem)");
 
 /** @param {Session} session @param {Actions} act @param {Translate} t */
 export function full(session, act, t) {
-  const { shown, run } = session;
+  const { shown } = session;
   if (!shown) return nothing;
+  // Of a text with a fault at its beginning, which tells it, there is nothing to be played.
+  const run = session.run && act.editing.on && isBlank(session.run) ? undefined : session.run;
   const layout = (run && act.later.there?.watching) || playing;
   return html`
     <div class="watch" data-mode=${run ? "watch" : "hand"} ?data-fast=${isFast(run)}

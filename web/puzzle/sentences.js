@@ -59,6 +59,10 @@ export const mirrorLine = (opened, lens, t) =>
 /** Whether each step is told aloud. @param {Run} run */
 export const isSlow = ({ player }) => !player.playing || player.speed <= SPOKEN;
 
+/** Whether a text was stopped before there was anything to be seen. @param {Run} run */
+export const isBlank = ({ fault, player }) =>
+  Boolean(!player.walk.length && /** @type {any} */ (fault)?.draft);
+
 /** Whether nothing is to be animated. @param {Run | undefined} run */
 export const isFast = (run) => !run || run.player.speed > ANIMATED;
 

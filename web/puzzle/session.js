@@ -70,6 +70,18 @@ export function changing(session, changes) {
 }
 
 /**
+ * The same search once more, at the size of a step if one is named.
+ * @param {Session} session
+ * @param {import("./host.js").At} [at]
+ */
+export function anew(session, at) {
+  const { shown } = session;
+  if (!shown) return opening(session);
+  const { algorithm, form } = shown.request;
+  return changing(session, at ? { algorithm, form, parameters: at.parameters } : {});
+}
+
+/**
  * Where the usual algorithm is shown, other parameters bring what is usual for them.
  * @param {import("../request/catalog.js").Puzzle} puzzle
  * @param {Request} before

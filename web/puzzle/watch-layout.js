@@ -9,7 +9,7 @@ import { nextSteps } from "./next-steps.js";
 import { choices, embedButton, hasLens, NARROW } from "./page-layout.js";
 import { sourcePanel, stackPanel } from "./panels.js";
 import { cutsOf, cutsTable } from "./prune-lanes.js";
-import { isSlow, mirrorLine, waitLine, wordsOf } from "./sentences.js";
+import { isBlank, isSlow, mirrorLine, waitLine, wordsOf } from "./sentences.js";
 import { chosen } from "./session.js";
 import { stripSigns } from "./signs.js";
 import { besides, transport } from "./transport.js";
@@ -50,7 +50,7 @@ export function watching(session, opened, act, t) {
       ${faultLine(faultOf(session, act), act.retry, t, true)} ${noticeLines(opened.notices, t)}
       ${sourcePanel(opened, wanted, { calls: run.calls, shown }, act, t)}
       ${cutsTable(cutsOf(run, board), run.player.at, t)}
-      ${blank(run) ? nothing : (board.panel?.(facts, shown, request.form, t) ?? stackPanel(opened, shown, run.calls, t))}
+      ${isBlank(run) ? nothing : (board.panel?.(facts, shown, request.form, t) ?? stackPanel(opened, shown, run.calls, t))}
       ${NARROW.matches ? html`<div class="beside below">${beside}</div>` : nothing}
     </div>
     ${transport(run, NARROW.matches ? nothing : beside, act, t)}`;
@@ -65,9 +65,6 @@ export const algorithmOf = ({ read }, { algorithm }) => ({
   ...algorithm,
   ...(read && { masks: read.masks }),
 });
-
-/** Whether a text was stopped before there was anything to be seen. @param {Run} run */
-const blank = ({ fault, player }) => !player.walk.length && /** @type {any} */ (fault)?.draft;
 
 /** What has gone wrong; a fault of a text stands in that. @param {Session} session @param {Actions} act */
 export function faultOf({ run, fault }, { editing }) {

@@ -17,19 +17,26 @@ import { html, nothing } from "../vendor/lit.js";
 const LETTERS = 24;
 
 /**
+ * @typedef {{watch: (at: import("../puzzle/host.js").At) => void, close: unknown}} Doing what is done
+ *   with an answer: where a board came is watched; it is put away
+ */
+
+/**
  * @param {Check | undefined} check of the text that stands there, if there is one
  * @param {Board} board
+ * @param {Doing} doing
  * @param {Translate} t
  */
-export function checkedPanel(check, board, t) {
+export function checkedPanel(check, board, { watch, close }, t) {
   if (!check) return nothing;
   const { phase, progress, sizes } = check;
   if (progress) return progressLine(progress, t);
   const [headline, more] = verdict(check, t);
   const live = phase === "busy" ? "off" : "polite";
   return html`<section class="checked" aria-label=${t("workshop.check")} tabindex="0">
+    ${close}
     <p class="told" role="status" aria-live=${live}><b>${headline}</b> ${more}</p>
-    ${sizes.at(-1)?.faults.map((wrong) => pictured(wrong, check, board, t))}
+    ${sizes.at(-1)?.faults.map((wrong) => pictured(wrong, check, board, watch, t))}
     ${sizes.length ? sizeTable(check, t) : nothing}
   </section>`;
 }
@@ -58,15 +65,23 @@ function verdict({ phase, sizes, own, whole, puzzle, fault }, t) {
  * @param {Wrong} wrong
  * @param {Check} check
  * @param {Board} board
+ * @param {Doing["watch"]} watch
  * @param {Translate} t
  */
-function pictured({ what, board: written, step }, { facts }, board, t) {
+function pictured({ what, board: written, step }, { facts, sizes }, board, watch, t) {
   const words = t(`workshop.check.${what}`);
-  const place = step === null ? "" : t("workshop.check.step", { step });
+  const place = step === null ? nothing : [t("workshop.check.step", { step }), watching(step)];
   return html`<figure>
     <div class="mini">${facts && drawn(() => board.thumbnail(facts, written, words), written)}</div>
     <figcaption>${words} ${place}</figcaption>
   </figure>`;
+
+  /** @param {number} step */
+  function watching(step) {
+    const { parameters } = /** @type {Size} */ (sizes.at(-1));
+    const act = () => watch({ parameters, step });
+    return html` <button @click=${act}>${icon("here")}${t("workshop.check.watch")}</button>`;
+  }
 }
 
 /** @param {() => unknown} draw @param {any[]} written */

@@ -85,8 +85,8 @@ export function createDraftCounting(changed) {
     return [{ line: refusal.line, words, lang: t.language, kind: "hint" }];
   }
 
-  /** What it has come to, if of this text and this board. @param {string} of @param {Request} request @param {Translate} t */
-  function panel(of, request, t) {
+  /** What it has come to, if of this text and this board. @param {string} of @param {Request} request @param {unknown} close @param {Translate} t */
+  function panel(of, request, close, t) {
     const { now } = counting;
     if (!now || of !== text || JSON.stringify(now.request) !== JSON.stringify(request)) {
       return nothing;
@@ -100,6 +100,7 @@ export function createDraftCounting(changed) {
     const live = counting.busy ? "off" : "polite";
     const far = counting.busy && part !== undefined;
     return html`<div class="checked" role="group" aria-label=${t("counting.count")}>
+      ${close}
       ${far ? html`<progress max="1" .value=${part} aria-label=${t("counting.part", { part: Math.floor(part * 100) })}></progress>` : nothing}
       <p class="told" role="status" aria-live=${live}><b>${headline}</b> ${more} ${rate}</p></div>`;
   }

@@ -23,6 +23,8 @@ import { look } from "./look.js";
 import { marks, show } from "./marks.js";
 
 const UNIT = 4;
+/** Pixels between what is written and the player. */
+const GAP = 8;
 /** What goes with a change that is not the reader's. */
 const quiet = Annotation.define();
 
@@ -40,6 +42,19 @@ const indents = indentService.of((context, at) => {
     ? Math.max(0, indent - UNIT)
     : indent;
 });
+
+/** Where the window is narrow, what is written does not go below the player. @param {ShadowRoot | Document} root */
+const aside = (root) =>
+  EditorView.scrollHandler.of((view, { head }) => {
+    const player = root.querySelector(".transport");
+    if (!player || getComputedStyle(player).position !== "fixed") return false;
+    view.requestMeasure({
+      key: aside,
+      read: () => (view.coordsAtPos(head)?.bottom ?? 0) - player.getBoundingClientRect().top,
+      write: (under) => under > 0 && scrollBy(0, under + GAP),
+    });
+    return false;
+  });
 
 /**
  * @param {ShadowRoot | Document} root where it will stand
@@ -66,7 +81,7 @@ export function createEditor(root, changed, run) {
     ...[indentUnit.of(" ".repeat(UNIT)), EditorState.tabSize.of(UNIT)],
     EditorState.languageData.of(() => [{ commentTokens: { line: "#" } }]),
     EditorView.contentAttributes.of(() => ({ ...field, "aria-label": name })),
-    ...[keymap.of(keys), listener],
+    ...[aside(root), keymap.of(keys), listener],
   ];
   let name = "";
   const stateOf = (/** @type {string} */ doc) => EditorState.create({ doc, extensions });

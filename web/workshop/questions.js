@@ -3,7 +3,7 @@
 
 import { icon } from "../controls/icons.js";
 import { dress } from "../style/sheet.js";
-import { html } from "../vendor/lit.js";
+import { html, nothing } from "../vendor/lit.js";
 import { checkedPanel } from "./checked.js";
 import { createChecking } from "./checking.js";
 import { createDraftCounting } from "./counting.js";
@@ -14,16 +14,27 @@ import { remarksOf } from "./told.js";
 /** @import {Remark} from "./marks.js" */
 /** @import {Opened} from "./told.js" */
 
+/** @typedef {"check" | "count"} Asked */
+
 /**
  * @param {ShadowRoot | null} root where the answers will stand
  * @param {() => void} update what is drawn is to be drawn anew
  * @param {() => void} begin a text is about to run
+ * @param {import("./checked.js").Doing["watch"]} watch
  */
-export function createQuestions(root, update, begin) {
+export function createQuestions(root, update, begin, watch) {
   const checking = createChecking(update);
   const counting = createDraftCounting(update);
   const { sheet, dressed } = dress("web/workshop.css");
   root?.adoptedStyleSheets.push(sheet);
+  /** The answers that were put away. */
+  const away = /** @type {Set<Asked>} */ (new Set());
+
+  /** What is watched needs the room. @type {typeof watch} */
+  const watched = (at) => {
+    away.add("check");
+    watch(at);
+  };
 
   return {
     /** Settled when the answers have their sheet. */
@@ -36,13 +47,15 @@ export function createQuestions(root, update, begin) {
      * @param {string} text @param {Opened} shown @param {Own | undefined} own @param {Translate} t
      */
     buttons: (text, { puzzle, request }, own, t) => [
-      button("check", checking, () => checking.run(text, puzzle, request, own), t),
-      button("count", counting, () => counting.run(text, request, own), t),
+      button("check", checking, text, () => checking.run(text, puzzle, request, own), t),
+      button("count", counting, text, () => counting.run(text, request, own), t),
     ],
     /** @param {string} text @param {Opened} shown @param {Translate} t */
     panel: (text, { board, request }, t) => [
-      checkedPanel(checkOf(text), board, t),
-      counting.panel(text, request, t),
+      away.has("check")
+        ? nothing
+        : checkedPanel(checkOf(text), board, { watch: watched, close: closer("check", t) }, t),
+      away.has("count") ? nothing : counting.panel(text, request, closer("count", t), t),
     ],
     /** What is said of its lines. @param {string} text @param {Translate} t @returns {Remark[]} */
     remarksOf: (text, t) => [
@@ -62,14 +75,26 @@ export function createQuestions(root, update, begin) {
     return checking.now?.text === text ? checking.now : undefined;
   }
 
-  /** @param {"check" | "count"} name @param {{busy: boolean, stop: () => void}} asked @param {() => void} ask @param {Translate} t */
-  function button(name, { busy, stop }, ask, t) {
+  /** An answer is put away; what is not done yet ends. @param {Asked} name @param {Translate} t */
+  function closer(name, t) {
+    const act = () => {
+      ({ check: checking, count: counting })[name].stop();
+      away.add(name);
+      update();
+    };
+    return html`<button class="away" aria-label=${t("workshop.away")} title=${t("workshop.away")}
+      @click=${act}>${icon("clear")}</button>`;
+  }
+
+  /** Of nothing nothing is asked. @param {Asked} name @param {{busy: boolean, stop: () => void}} asked @param {string} text @param {() => void} ask @param {Translate} t */
+  function button(name, { busy, stop }, text, ask, t) {
     const act = () => {
       rest();
+      away.delete(name);
       begin();
       ask();
     };
     const words = t(`workshop.${name}${busy ? ".stop" : ""}`);
-    return html`<button @click=${busy ? stop : act}>${icon(busy ? "stop" : name)}${words}</button>`;
+    return html`<button ?disabled=${!text.trim()} @click=${busy ? stop : act}>${icon(busy ? "stop" : name)}${words}</button>`;
   }
 }

@@ -24,7 +24,7 @@ export function createSharing(update, take, page) {
   let draft = "";
 
   return {
-    button,
+    buttons,
     panel,
     /** What an address says of the text: nothing before it is packed. */
     get draft() {
@@ -32,32 +32,36 @@ export function createSharing(update, take, page) {
     },
   };
 
-  /** @param {Translate} t */
-  function button(t) {
+  /**
+   * @param {string} text
+   * @param {string} file what it is called when it is saved
+   * @param {Translate} t
+   */
+  function buttons(text, file, t) {
     const toggle = () => {
       open = !open;
       update();
     };
-    return html`<button aria-expanded=${open} @click=${toggle}>${icon("out")}${t("workshop.share")}</button>`;
+    const save = () => download(file, text, "text/x-python");
+    return html`
+      <button title=${t("workshop.open.title")} @click=${choose}>${icon("folder")}${t("workshop.open")}</button>
+      <input type="file" hidden accept=".py,text/x-python,text/plain" @change=${opened}>
+      <button title=${t("workshop.save.title")} @click=${save}>${icon("save")}${t("workshop.save")}</button>
+      <button aria-expanded=${open} @click=${toggle}>${icon("out")}${t("workshop.share")}</button>
+      ${refused ? html`<small role="alert">${t("workshop.unreadable")}</small>` : nothing}`;
   }
 
   /**
    * @param {string} text
-   * @param {string} file what it is called when it is saved
    * @param {Record<string, string>} state what the link says beside the text
    * @param {Translate} t
    */
-  function panel(text, file, state, t) {
+  function panel(text, state, t) {
     packAnew(text);
     if (!open) return nothing;
     const link = draft && new URL(viewAt("watch", { ...state, draft }), page()).href;
-    const save = () => download(file, text, "text/x-python");
     return html`<div class="acts bench" role="group" aria-label=${t("workshop.share")}>
       ${why(text, link, t) ?? linkLine(link, t)}
-      <button @click=${save}>${icon("save")}${t("workshop.save")}</button>
-      <button @click=${choose}>${icon("all")}${t("workshop.open")}</button>
-      <input type="file" hidden accept=".py,text/x-python,text/plain" @change=${opened}>
-      ${refused ? html`<small role="alert">${t("workshop.unreadable")}</small>` : nothing}
     </div>`;
   }
 

@@ -5,7 +5,6 @@ import { icon } from "../controls/icons.js";
 import { faultLine } from "../controls/notices.js";
 import { addressOf } from "../load/files.js";
 import { solve } from "../load/solved.js";
-import { store, stored } from "../load/stored.js";
 import { stateOfRequest } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -13,6 +12,7 @@ import { draftsOf, nameOf } from "./drafts.js";
 import { editedOf } from "./edited.js";
 import { createEditor } from "./editor.js";
 import { editedAs, exerciseOf, exercisePanel } from "./exercise.js";
+import { createKeptText } from "./kept-text.js";
 import { readable, unpack } from "./packed.js";
 import { createQuestions } from "./questions.js";
 import { createSharing } from "./sharing.js";
@@ -37,14 +37,14 @@ const stateOf = (shown) => stateOfRequest(shown?.request);
  * @param {() => boolean} host.full whether the page is its own: in one of others nothing is kept
  * @param {() => string | undefined} host.exercise a text to begin with
  * @param {Own} [host.own] a puzzle of the reader's own, if it is of such a one
- * @param {(text: string, focuses: boolean) => void} play a text in place of the program
+ * @param {import("../puzzle/host.js").Play} play
  * @param {import("./told.js").Writes} lastWrites
  */
 export function createWorkshop(host, play, lastWrites) {
   const { root, update, full, exercise } = host;
   const page = () => (full() ? location.href : addressOf("index.html"));
   const sharing = createSharing(update, (text) => editor.replace(text), page);
-  const questions = createQuestions(root(), asked, begin);
+  const questions = createQuestions(root(), asked, begin, watch);
   const editor = createEditor(/** @type {ShadowRoot} */ (root()), changed, run);
   /** What is edited, and its own text. */
   let name = "";
@@ -58,6 +58,13 @@ export function createWorkshop(host, play, lastWrites) {
   let ready = false;
   let fault = /** @type {unknown} */ (undefined);
   let told = "";
+  /** Whether another tab has changed the text since this one was touched. */
+  let elsewhere = false;
+  const place = createKeptText((text) => {
+    editor.replace(text || shipped);
+    elsewhere = true;
+    update();
+  });
   /** The exercise of a lesson that a link names, and whether it is what is edited. */
   let lesson = /** @type {{name?: string, coming?: boolean,
    *   exercise?: import("./exercise.js").Exercise}} */ ({});
@@ -104,13 +111,15 @@ export function createWorkshop(host, play, lastWrites) {
       const text = await edited.begins();
       const given = exercise();
       const own = given === undefined ? undefined : readable(given);
-      const came = said ? (kept(said) ?? (await unpack(said))) : own;
+      const there = full() ? place.open(name, said) : undefined;
+      const came = said ? (there ?? (await unpack(said))) : own;
       if (name !== wanted || link !== said) return;
       theirs = came !== undefined;
       refused = (said ?? given) !== undefined && !theirs;
       shipped = full() ? text : (came ?? text);
       told = "";
-      editor.open(came ?? ((full() && stored(name)) || text));
+      elsewhere = false;
+      editor.open(came ?? (there || text));
       ready = true;
     } catch (error) {
       if (name === wanted) fault = error;
@@ -120,17 +129,9 @@ export function createWorkshop(host, play, lastWrites) {
 
   /** Of a text that is the program's own nothing is kept; that of a link is kept apart. */
   function changed() {
-    if (!full()) return update();
-    if (link !== undefined) store("draft of a link", JSON.stringify([link, editor.text]));
-    else store(name, editor.text === shipped ? "" : editor.text);
+    elsewhere = false;
+    if (full()) place.keep(link === undefined && editor.text === shipped ? "" : editor.text);
     update();
-  }
-
-  /** What became of the text of a link, if it was changed. @param {string} said */
-  function kept(said) {
-    if (!full()) return undefined;
-    const [of, text] = JSON.parse(stored("draft of a link") ?? "[]");
-    return of === said ? text : undefined;
   }
 
   /** What Python imports for a search takes a while, of which none is the text's own. */
@@ -165,6 +166,13 @@ export function createWorkshop(host, play, lastWrites) {
     questions.rest();
     begin();
     play(editor.text, !editor.hasFocus);
+  }
+
+  /** Watch where a check has come to. @param {import("../puzzle/host.js").At} at */
+  function watch(at) {
+    questions.rest();
+    begin();
+    play(editor.text, true, at);
   }
 
   /** A run, a check and a count each have a fresh Python. */
@@ -207,12 +215,13 @@ export function createWorkshop(host, play, lastWrites) {
         <button ?disabled=${editor.text === shipped} @click=${original}>
           ${icon("start")}${t("workshop.original")}</button>
         <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${icon("undo")}${t("workshop.undo")}</button>
-        ${sharing.button(t)}
-        ${own || !shown || !isMine() || remarks.some(({ kind }) => kind === "amiss") ? nothing : raceLink(shown.request, t)}
+        ${sharing.buttons(editor.text, edited.file, t)}
+        ${own || !shown || !isMine() || !ran(now) ? nothing : raceLink(shown.request, t)}
         <span class="hidden" aria-live="assertive">${remarks.map((each) => spoken(each, t))}</span>
         ${before ? html`<small role="status">${t("workshop.before")}</small>` : nothing}
+        ${elsewhere ? html`<small role="status">${t("workshop.elsewhere")}</small>` : nothing}
       </div>
-      ${sharing.panel(editor.text, edited.file, own?.state ?? stateOf(shown), t)}
+      ${sharing.panel(editor.text, own?.state ?? stateOf(shown), t)}
       ${full() ? origin(said, t, own ? undefined : forget) : exerciseLine(t)}
       ${exercised && lesson.exercise ? exercisePanel(exercised, lesson.exercise, t) : nothing}
       ${own || !shown || !full() ? nothing : othersLine(others(shown.puzzle), shown.request, t)}
@@ -239,6 +248,11 @@ export function createWorkshop(host, play, lastWrites) {
     if (said === undefined) return nothing;
     return html`<p class="fault">${t(refused ? "workshop.unreadable" : "workshop.stranger")}
       ${forget ? html`<button @click=${forget}>${t("workshop.mine")}</button>` : nothing}</p>`;
+  }
+
+  /** Whether it was read, and nothing is against it. @param {Run} [now] */
+  function ran(now) {
+    return (now?.read && !now.fault) || questions.isRight(editor.text);
   }
 
   /** Whether it is a text that the browser keeps. */

@@ -133,5 +133,5 @@ def test_a_text_is_edited_run_and_shared_in_it(reader, page, address):
     reader.press("Share")
     reader.open(link)
     expect(page.get_by_text("came with the link")).to_be_visible()
-    reader.press("Back to your own text")
+    reader.press("Back to your own program")
     reader.press("Edit")

@@ -78,7 +78,7 @@ def test_once_it_is_saved_the_site_needs_no_server(
     expect(reader.says).to_contain_text("Fewest tries", timeout=PYTHON)
 
 
-OFFERED = re.compile(r"\((\d+)(?:\.\d)? MB\)")
+OFFERED = re.compile(r"\((\d+)(?:\.\d)? MB left to fetch\)")
 
 
 def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
@@ -93,7 +93,9 @@ def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
         reader.press("Run")
         expect(reader.found).to_be_visible(timeout=PYTHON)
         about = "|".join(str(left + by) for by in (-1, 0, 1))
-        expect(saves(page)).to_have_text(re.compile(rf"\(({about})(\.\d)? MB\)"))
+        expect(saves(page)).to_have_text(
+            re.compile(rf"\(({about})(\.\d)? MB left to fetch\)")
+        )
         asked = {path.partition("?")[0] for path in site.requests}
         others = ("programs/", "magic_star")
         assert not [path for path in asked if any(each in path for each in others)]

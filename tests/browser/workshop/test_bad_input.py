@@ -40,13 +40,18 @@ AT_LINE = {
         9,
         "nobody sees: U+007F",
     ),
-    "calls without end": (DEEP, 3, "calls go too deep here"),
-    "more memory than there is": (LARGE, 4, "there is not enough memory for this"),
+    "calls without end": (DEEP, 3, "RecursionError: calls go too deep here"),
+    "more memory than there is": (LARGE, 4, "MemoryError: there is not enough"),
+    "a colon of another width": (
+        BITMASK.replace("while free:", "while free："),
+        12,
+        "Python cannot read ： (U+FF1A) here: write :",
+    ),
     "brackets in brackets": ("x = " + "[" * 200, 1, "more than 100 deep"),
 }
 NOWHERE = {
-    "nothing": ("", "the text defines no function recursive"),
-    "blanks": (" \n\t\n", "the text defines no function recursive"),
+    "nothing": ("", "the program defines no function recursive"),
+    "blanks": (" \n\t\n", "the program defines no function recursive"),
     "too much": (("#" * 99 + "\n") * 250, "25000 characters, and 20000 are taken"),
 }
 
@@ -79,13 +84,16 @@ def test_what_cannot_be_is_told_at_its_line(author, reader, page, name):
 
 @pytest.mark.parametrize("name", NOWHERE)
 def test_what_has_no_line_is_told_above_the_text(author, reader, page, name):
-    """Nothing is marked."""
+    """Nothing is marked, it is said once, and no player plays what there is not."""
     text, words = NOWHERE[name]
     author.edit()
     author.write(text)
     reader.press("Run")
     expect(page.locator("p.fault")).to_contain_text(words, timeout=PYTHON)
     expect(page.locator("p.fault")).to_have_count(1)
+    expect(page.get_by_text(words).filter(visible=True)).to_have_count(2)  # one aloud
+    expect(page.get_by_role("region", name="Player")).to_have_count(0)
+    expect(reader.says).to_contain_text("Place 6 queens")
     expect(page.locator(".remark")).to_have_count(0)
     expect(reader.alert).to_have_count(0)
     runs(author, reader)

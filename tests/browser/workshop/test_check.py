@@ -32,6 +32,10 @@ def test_a_right_text_is_right_at_all_known_sizes(author, reader, page, answer):
     )
     expect(answer.get_by_role("img")).to_have_count(0)
     expect(reader.board).to_be_visible()  # by hand: what is checked is not watched
+    answer.get_by_role("button", name="Close").click()
+    expect(answer).to_be_hidden()
+    reader.press("Check")
+    expect(answer.get_by_role("row")).to_have_count(9)
     author.box.press("End")
     page.keyboard.type(" ")
     expect(answer).to_be_hidden()  # it was of another text
@@ -61,6 +65,20 @@ def test_what_is_wrong_is_drawn(author, reader, answer, words):
     expect(answer.get_by_role("img", name=words).first).to_be_visible()
     expect(answer.get_by_role("figure").first).to_contain_text(more)
     expect(answer.get_by_role("row").last).to_contain_text("not right")
+    reader.press("Original")
+
+
+def test_a_wrong_board_is_watched_where_it_comes(author, reader, page, answer):
+    """At its size and its step, which the search takes there; and one of one's own."""
+    author.edit()
+    author.change("~(down | left | right)", "~(down | left)")
+    reader.press("Check")
+    answer.get_by_role("button", name="Watch it come").click()
+    expect(reader.tries).to_have_text(re.compile(r"^try 3 of 3"), timeout=PYTHON)
+    expect(page).to_have_url(re.compile("n=2"))
+    expect(page.locator(".cm-line[aria-current=step]")).to_contain_text("yield")
+    expect(reader.picture).to_have_accessible_name(re.compile("in columns 1 and 0$"))
+    expect(answer).to_be_hidden()
     reader.press("Original")
 
 

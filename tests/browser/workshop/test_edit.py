@@ -36,11 +36,11 @@ def test_a_change_keeps_the_run_until_run_is_pressed(author, reader, page):
     reader.press("Pause")
     author.box.press("End")
     page.keyboard.type(" ")
-    expect(page.get_by_text("The board follows the text before")).to_be_visible()
+    expect(page.get_by_text("The board follows the program before")).to_be_visible()
     reader.step()
     expect(reader.picture).to_be_visible()
     author.box.press("ControlOrMeta+Enter")
-    expect(page.get_by_text("The board follows the text before")).to_be_hidden()
+    expect(page.get_by_text("The board follows the program before")).to_be_hidden()
     expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
 
 
@@ -126,28 +126,56 @@ def test_a_changed_text_is_called_the_readers(author, reader, page):
     heading = page.get_by_role("region", name="Source").get_by_role("heading")
     expect(heading).to_contain_text("bitmask.py")
     author.turn()
-    expect(heading).to_contain_text("your text")
-    expect(page.get_by_role("link", name="Race").last).to_be_visible()
+    expect(heading).to_contain_text("your program")
     reader.press("Edit")
     page.reload()
-    expect(page.get_by_text("A text of yours is kept")).to_be_visible()
+    expect(page.get_by_text("A program of yours is kept")).to_be_visible()
     reader.press("Edit")
-    expect(page.get_by_text("A text of yours is kept")).to_have_count(0)
+    expect(page.get_by_text("A program of yours is kept")).to_have_count(0)
     reader.press("Original")
     expect(heading).to_contain_text("bitmask.py")
     reader.press("Edit")
-    expect(page.get_by_text("A text of yours is kept")).to_have_count(0)
+    expect(page.get_by_text("A program of yours is kept")).to_have_count(0)
 
 
 def test_a_text_that_cannot_run_does_not_race(author, reader, page):
-    """Once that is known."""
+    """Nor one of which nobody knows yet; and of nothing nothing is asked."""
     author.edit()
-    author.change("while free:", "while free")
+    author.turn()
     races = page.get_by_role("region", name="Source").get_by_role("link", name="Race")
+    expect(races).to_have_count(0)
+    reader.press("Run")
     expect(races).to_be_visible()
+    author.change("while free:", "while free")
+    expect(races).to_have_count(0)
     reader.press("Run")
     expect(page.locator(".remark.amiss")).to_be_visible()
     expect(races).to_have_count(0)
+    author.write(" ")
+    expect(reader.button("Check")).to_be_disabled()
+    expect(reader.button("Count")).to_be_disabled()
+    reader.press("Original")
+    expect(reader.button("Check")).to_be_enabled()
+
+
+def test_on_a_phone_nothing_lies_on_what_is_typed(author, reader, page):
+    """On its side the board stays beside the program; upright the player gives way."""
+    author.edit()
+    page.set_viewport_size({"width": 740, "height": 360})
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
+    here = page.locator(".cm-line[aria-current=step]")
+    expect(here).to_be_in_viewport()
+    expect(reader.picture).to_be_in_viewport(ratio=0.9)
+    page.set_viewport_size({"width": 320, "height": 640})
+    reader.press("Pause")
+    author.box.press("ControlOrMeta+End")
+    page.keyboard.type("\n" * 9 + "# last")
+    last = page.locator(".cm-line").last
+    expect(last).to_have_text("# last")
+    player = page.get_by_role("region", name="Player").bounding_box()
+    box = last.bounding_box()
+    assert box["y"] + box["height"] <= player["y"]
     reader.press("Original")
 
 

@@ -149,7 +149,7 @@ def test_an_exercise_waits_for_run(author_of, element, site):
     script = f'<script type="text/x-python">{EXERCISE}</script>'
     page = element(script, 'puzzle="queens" lang="en" autoplay')
     author = author_of(page, page)
-    expect(page.get_by_text("This text came with the page")).to_be_visible()
+    expect(page.get_by_text("This program came with the page")).to_be_visible()
     assert author.text() == dedent(EXERCISE).lstrip()
     expect(page.get_by_role("grid")).to_be_visible()  # and no recording plays
     assert [path for path in site.requests if "/python/" in path] == []

@@ -79,7 +79,7 @@ def test_a_change_of_the_rules_changes_the_board(author, reader, page):
     """Of another text there is another board, as soon as it is run."""
     author.edit_own("place")
     author.write(template("place").replace("grid(n, n)", "grid(n, n + 1)"))
-    expect(page.get_by_text("The board follows the text before")).to_be_visible()
+    expect(page.get_by_text("The board follows the program before")).to_be_visible()
     reader.press("Run")
     expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
     reader.press("Stop")
@@ -92,7 +92,7 @@ def test_a_change_of_the_rules_changes_the_board(author, reader, page):
         ("return put(0, 0)", "return put(0, 0", 29, "was never closed"),
         ("grid(n, n)", "grid(n, m)", 12, "name 'm' is not defined"),
         ("yield row, column", "yield row", 25, "pair"),
-        ("PUZZLE =", "PUZZEL =", None, "the text has no PUZZLE"),
+        ("PUZZLE =", "PUZZEL =", None, "the program has no PUZZLE"),
     ],
 )
 def test_a_fault_stands_at_its_line(author, reader, page, old, new, line, words):

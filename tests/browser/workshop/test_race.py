@@ -9,18 +9,22 @@ from reader import PYTHON
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
-OWN = "Bitmask, your text"
+OWN = "Bitmask, your program"
 SLOWER = ("bit = free & -free", "bit = free & -free; yield row, 0")
 """A try more for each."""
 LATE = ("free ^= bit", "free ^= [bit][row // 2]")
 """It stops at the first queen of the third row."""
 
 
+LANES = "#lang=en&view=race&puzzle=queens&n=6&lanes=bitmask.recursive.own,"
+"""Of which our own text is one."""
+
+
 def race(author, reader, change):
-    """Write a text, and go from the editor to the race of it."""
+    """Write a text, and open the race of it."""
     author.edit()
     author.change(*change)
-    link(author.page).click()
+    reader.open(LANES + "bitmask.recursive")
     expect(reader.button("Play")).to_be_visible()
     reader.hurry()
 
@@ -36,8 +40,13 @@ def lane(page, name):
 
 
 def test_a_text_races_the_program_it_was_made_of(author, reader, page):
-    """As many solutions, and more tries: OEIS A000170."""
-    race(author, reader, SLOWER)
+    """As many solutions, and more tries: OEIS A000170. The editor leads there."""
+    author.edit()
+    author.change(*SLOWER)
+    reader.press("Run")
+    link(page).click()
+    expect(reader.button("Play")).to_be_visible()
+    reader.hurry()
     reader.press("Play")
     expect(reader.says).to_contain_text("Fewest tries: Bitmask, ", timeout=PYTHON)
     expect(reader.says).to_contain_text(f"Each finds {QUEENS[6]} solutions.")
@@ -104,11 +113,11 @@ def test_a_lane_is_given_any_text_of_the_puzzle(author, reader, page):
     author.edit("#lang=en&puzzle=queens&n=6&algorithm=mirror&form=iterative")
     author.change("yield FOUND,", "yield FOUND, 0 + ")
     reader.open("#view=race&lang=en&puzzle=queens&n=6&lanes=bitmask,flags")
-    reader.choose("Lane 2: algorithm", "Mirror, your text")
-    expect(lane(page, "Mirror, your text")).to_contain_text("iterative")
+    reader.choose("Lane 2: algorithm", "Mirror, your program")
+    expect(lane(page, "Mirror, your program")).to_contain_text("iterative")
     expect(page).to_have_url(re.compile("mirror.iterative.own"))
     page.reload()
-    expect(lane(page, "Mirror, your text")).to_be_visible()
+    expect(lane(page, "Mirror, your program")).to_be_visible()
 
 
 def test_a_strangers_text_is_never_raced(author, reader, page):
@@ -124,8 +133,7 @@ def test_a_strangers_text_is_never_raced(author, reader, page):
     reader.open(f"#{theirs.partition('#')[2]}")
     expect(author.box).to_contain_text("FOUND, 3")
     expect(link(page)).to_have_count(0)
-    lanes = "bitmask.recursive.own,mirror.recursive,flags.recursive"
-    reader.open(f"#view=race&lang=en&puzzle=queens&n=6&lanes={lanes}")
+    reader.open(LANES + "mirror.recursive,flags.recursive")
     expect(page.get_by_text("lanes is not valid here")).to_be_visible()
     expect(lane(page, OWN)).to_have_count(0)
 
@@ -135,7 +143,7 @@ def test_texts_of_other_searches_are_found_again(author, reader, page):
     author.edit("#lang=en&puzzle=queens&n=6&algorithm=mirror&form=iterative")
     author.change("yield FOUND,", "yield FOUND, 7 + ")
     author.edit()
-    expect(page.get_by_text("Your other texts:")).to_be_visible()
+    expect(page.get_by_text("Your other programs:")).to_be_visible()
     reader.follow("Mirror, iterative")
     expect(author.box).to_contain_text("FOUND, 7 +")
-    expect(page.get_by_text("Your other texts:")).to_be_hidden()
+    expect(page.get_by_text("Your other programs:")).to_be_hidden()

@@ -36,7 +36,7 @@ def test_a_link_brings_the_text(author, reader, page):
     expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
     reader.press("To the next solution")
     expect(reader.says).to_contain_text("3")
-    reader.press("Back to your own text")
+    reader.press("Back to your own program")
     expect(author.box).to_contain_text("FOUND, 1")
     expect(page).not_to_have_url(re.compile("draft="))
 
@@ -45,7 +45,7 @@ def test_a_link_brings_the_text(author, reader, page):
 def test_a_text_that_is_none_is_refused(author, reader, page, text):
     """Too long, with a letter that turns others around, damaged: ours stands."""
     reader.open(link_to(text) if text else link_to("")[:-2] + "%00")
-    expect(page.get_by_text("This text cannot be shown")).to_be_visible()
+    expect(page.get_by_text("This program cannot be shown")).to_be_visible()
     expect(author.box).to_contain_text("def recursive(n: int)")
 
 
@@ -54,9 +54,9 @@ def test_of_a_text_that_is_too_long_there_is_no_link(author, reader, page):
     author.edit()
     author.write("# " + "many " * 4_200)
     reader.press("Share")
-    expect(page.get_by_text("This text cannot be shown")).to_be_visible()
+    expect(page.get_by_text("This program cannot be shown")).to_be_visible()
     expect(page.get_by_role("textbox", name="Link")).to_have_count(0)
-    expect(reader.button("Save as .py")).to_be_visible()
+    expect(reader.button("Save")).to_be_visible()
     reader.press("Original")
     expect(page.get_by_role("textbox", name="Link")).to_be_visible()
     reader.press("Share")
@@ -65,9 +65,8 @@ def test_of_a_text_that_is_too_long_there_is_no_link(author, reader, page):
 def test_a_file_is_saved_and_opened(author, reader, page, tmp_path):
     """What was there can be had back."""
     author.edit()
-    reader.press("Share")
     with page.expect_download() as saved:
-        reader.press("Save as .py")
+        reader.press("Save")
     assert saved.value.suggested_filename == "queens_bitmask_recursive.py"
     saved.value.save_as(tmp_path / "mine.py")
     mine = tmp_path / "mine.py"
@@ -75,9 +74,44 @@ def test_a_file_is_saved_and_opened(author, reader, page, tmp_path):
     assert "def recursive(n: int) -> Search:" in text
     mine.write_text(text.replace("FOUND, 1", "FOUND, 4"), "utf-8")
     with page.expect_file_chooser() as chooser:
-        reader.press("Open a .py file")
+        reader.press("Open")
     chooser.value.set_files(mine)
     expect(author.box).to_contain_text("FOUND, 4")
     reader.press("Undo change")
     expect(author.box).to_contain_text("FOUND, 1")
-    reader.press("Share")
+
+
+def test_two_tabs_show_one_text(author, author_of, reader, page):
+    """What is written in one stands in the other, which says so; Undo brings back."""
+    author.edit()
+    author.change("FOUND, 1", "FOUND, 2")
+    tab = page.context.new_page()
+    other = author_of(tab, tab)
+    other.edit(page.url)
+    expect(other.box).to_contain_text("FOUND, 2")
+    other.change("FOUND, 2", "FOUND, 3")
+    expect(author.box).to_contain_text("FOUND, 3")
+    expect(page.get_by_text("changed in another tab")).to_be_visible()
+    reader.press("Undo change")
+    expect(author.box).to_contain_text("FOUND, 2")
+    expect(other.box).to_contain_text("FOUND, 2")
+    reader.press("Original")
+    expect(other.box).to_contain_text("FOUND, 1")
+    tab.close()
+
+
+def test_what_another_tab_wrote_unheard_is_not_written_over(author, reader, page):
+    """It is shown at the next key; that and what stood here is one Undo away."""
+    author.edit()
+    theirs = author.text().replace("FOUND, 1", "FOUND, 7")
+    page.evaluate(
+        "text => localStorage.setItem('draft queens bitmask recursive', text)", theirs
+    )
+    author.box.press("ControlOrMeta+Home")
+    page.keyboard.type("#")
+    expect(author.box).to_contain_text("FOUND, 7")
+    expect(page.get_by_text("changed in another tab")).to_be_visible()
+    reader.press("Undo change")
+    expect(author.box).to_contain_text("#from")
+    expect(author.box).to_contain_text("FOUND, 1")
+    reader.press("Original")
