@@ -138,6 +138,8 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
   let last = 0;
   /** In the order in which they were asked, which is that in which they are answered. */
   const waiting = /** @type {Map<number, Entry>} */ (new Map());
+  /** A text, and what is asked after it, which are sent when Python is there: they may be taken back. */
+  let held = /** @type {Entry[]} */ ([]);
   /** The searches that have been started, and what ended those whose worker was ended. */
   const ends = /** @type {Map<string | undefined, Error | undefined>} */ (new Map());
 
@@ -147,7 +149,7 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
     progress: BEFORE,
     /** End the worker; the next call starts another. */
     close: () => fail(closed()),
-    /** What is asked next finds a Python of which nothing has been asked: one that starts goes on. */
+    /** What is asked next finds a Python in which no text has been: one that starts goes on. */
     renew: () => (worker && !ready ? refuse(closed()) : fail(closed())),
   };
   return client;
@@ -171,18 +173,18 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
     });
   }
 
-  /** It is sent when Python is there: what is no longer wanted by then, Python never sees. @param {Entry} entry */
+  /** @param {Entry} entry */
   function post(entry) {
     worker ??= start();
     waiting.set(entry.id, entry);
-    if (ready) send(entry);
+    if (ready) arm(entry);
+    if (ready || !(held.length || entry.verb === "draft")) send(entry);
+    else held.push(entry);
     press();
   }
 
   /** @param {Entry} entry */
-  function send(entry) {
-    arm(entry);
-    const { id, needs, message, milliseconds } = entry;
+  function send({ id, needs, message, milliseconds }) {
     worker?.post({ id, needs, message, milliseconds });
   }
 
@@ -242,7 +244,8 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
   function receive(data) {
     if (data.progress) {
       ready = data.progress.phase === "ready";
-      if (ready) waiting.forEach(send);
+      if (ready) waiting.forEach(arm);
+      if (ready) held.splice(0).forEach(send);
       watch();
       rest();
       client.progress = data.progress;
@@ -314,5 +317,6 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
       entry.reject(error);
     }
     waiting.clear();
+    held = [];
   }
 }

@@ -40,6 +40,7 @@ const BEAT = JSON.stringify({ verb: "beat" });
 let answer = /** @type {((message: string) => string) | undefined} */ (undefined);
 let timer = /** @type {ReturnType<typeof clock> | undefined} */ (undefined);
 let fetchPackage = async (/** @type {string} */ _name) => {};
+let queue = /** @type {Asked[]} */ ([]);
 
 /** Python that ends its worker says so: the page would hear nothing of it. */
 const end = self.close.bind(self);
@@ -50,7 +51,8 @@ self.close = () => {
 
 self.onmessage = ({ data }) => {
   if (data.boot) boot(data);
-  else reply(data);
+  else if (answer) reply(data);
+  else queue.push(data);
 };
 
 /**
@@ -84,6 +86,8 @@ async function boot(told) {
     return;
   }
   self.postMessage({ progress: { loaded: 1, total: 1, phase: "ready" } });
+  queue.forEach(reply);
+  queue = [];
 }
 
 /** @param {Boot} told */

@@ -62,7 +62,6 @@ test("the first call opens a worker, and each answer goes to its own call", asyn
 test("an answer that nobody waits for is passed over", async () => {
   const { client, lines } = open();
   const call = client.start(START);
-  lines[0].hear(READY);
   lines[0].hear({ id: 77, answer: '{"value": 1}' });
   lines[0].answer(0, { value: 2 });
   assert.equal(await call, 2);
@@ -106,7 +105,6 @@ test("a worker that stops answering is ended, and the next call opens another", 
   assert.equal(lines.length, 1);
   const again = end(client.start(START));
   assert.equal(lines.length, 2);
-  lines[1].hear(READY);
   lines[1].answer(0, { value: 2 });
   assert.deepEqual(await again, { value: 2 });
 });
@@ -122,19 +120,25 @@ test("another search of a worker that was ended is lost, until it is started aga
   assert.deepEqual(await end(client.more({ ...MORE, search: "b" })), { kind: "lost" });
 });
 
-test("a start goes on, and Python sees what was asked last alone", async () => {
+test("a start goes on, and of texts Python sees the last alone", async () => {
   const { client, lines } = open();
-  const first = end(client.start(START));
+  const text = { draft: "own", text: "first" };
+  const first = [client.text(START), client.draft(text), client.start(START)].map(end);
   lines[0].hear(FETCHING);
+  assert.deepEqual(lines[0].verbs(), ["text"]);
   client.renew();
-  assert.deepEqual(await first, { kind: "closed" });
-  const second = end(client.start({ ...START, parameters: { n: 9 } }));
+  assert.deepEqual(
+    new Set((await Promise.all(first)).map(({ kind }) => kind)),
+    new Set(["closed"]),
+  );
+  const second = end(client.draft({ ...text, text: "second" }));
   lines[0].hear(READY);
   assert.equal(lines.length, 1);
-  assert.deepEqual(lines[0].sent.length, 1);
-  lines[0].answer(0, { value: 1 });
+  assert.deepEqual(lines[0].verbs(), ["text", "draft"]);
+  assert.equal(JSON.parse(lines[0].sent[1].message).text, "second");
+  lines[0].answer(1, { value: 1 });
   assert.deepEqual(await second, { value: 1 });
-  client.renew(); // of this one something has been asked
+  client.renew(); // in this one there has been a text
   assert.equal(lines[0].ended, true);
 });
 
@@ -170,7 +174,6 @@ test("a hint behind a search that hangs is answered by another worker", async ()
   mock.timers.tick(3_020);
   assert.deepEqual(await more, { kind: "hung" });
   assert.equal(lines.length, 2);
-  lines[1].hear(READY);
   assert.deepEqual(lines[1].verbs(), ["hint"]);
   lines[1].answer(0, { value: "yes" });
   assert.deepEqual(await hint, { value: "yes" });
