@@ -20,12 +20,12 @@ UNCHECKED = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 
 def archive(path: Path, members: dict[str, bytes]) -> None:
     """Write names and bytes into an archive, compressed."""
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as written:
+    with zipfile.ZipFile(path, "w") as written:
         for name, body in members.items():
             info = zipfile.ZipInfo(name, DATE)
             info.compress_type = zipfile.ZIP_DEFLATED
             info.external_attr = FILE
-            written.writestr(info, body)
+            written.writestr(info, body, compresslevel=9)  # the archive's is not asked
 
 
 def bytecode(name: str, body: bytes) -> bytes:
