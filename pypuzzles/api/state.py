@@ -42,12 +42,14 @@ WORDS = {
     "en": {
         "search": "{title}, {more}",
         "step": "{search}, step {step}",
+        "stop": ". ",
         "open": "Open it on the site",
         "live": "Go on from this step",
     },
     "ja": {
         "search": "{title}（{more}）",
         "step": "{search}、{step}手目",
+        "stop": "。",
         "open": "サイトで開く",
         "live": "この手から動かしてみる",
     },
@@ -206,7 +208,7 @@ def shown(wanted: State, site: str = "", language: str = "en") -> Shown:
     link = f"{site}#{wanted.address(language)}" if site else ""
     said, live = escape(title), ""
     if site:
-        said += f'. <a href="{escape(link)}">{words["open"]}</a>'
+        said += f'{words["stop"]}<a href="{escape(link)}">{words["open"]}</a>'
         inside = frame(site, wanted.address(language), title)
         live = f"<details><summary>{words['live']}</summary>{inside}</details>"
     fitted = picture.replace("<svg ", '<svg style="max-width: 100%; height: auto" ', 1)

@@ -106,6 +106,8 @@ def test_a_state_is_said_in_the_language_of_the_book(language, title, sent):
     assert made.title == title
     assert made.link == f"{SITE}#{said}{sent}"
     told = f"{said}{sent}".replace("&", "&amp;")
+    stop = "。" if language == "ja" else ". "
+    assert f'<figcaption>{title}{stop}<a href="{SITE}#{told}">' in made.html
     assert f'src="{SITE}web/embed.html#{told}"' in made.html
 
 
