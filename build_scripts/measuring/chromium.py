@@ -1,10 +1,11 @@
 """The groups of bench.py that are measured in Chromium."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from setup.tools import say
+from setup.tools import SITE, say
 
-from measuring.javascript import in_chromium
+from measuring.browser import Bare, in_browser
 from measuring.measure import (
     QUEENS,
     Alone,
@@ -13,17 +14,133 @@ from measuring.measure import (
     Race,
     Rate,
     Runner,
+    agreed,
     compiled,
     warm,
 )
 
-__all__ = ["chromium", "page", "start"]
+__all__ = ["chromium", "page"]
+
+# Plays as fast as it goes. Tells how many milliseconds the search itself took, how many
+# pairs came through the page, and how many milliseconds that took in all.
+THROUGH = """async (most) => {
+  const element = document.querySelector("py-puzzle");
+  const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
+  await element.run();
+  const { player } = element.session.run;
+  element.pace(Infinity);
+  const frame = () => new Promise(requestAnimationFrame);
+  while (element.session.run.progress) await frame();
+  const { search } = element;
+  const own = async () => {
+    const { milliseconds } = await python.more({ search, pairs: 0, milliseconds: 0 });
+    return [milliseconds, player.walk.taken, performance.now()];
+  };
+  const before = await own();
+  while (!player.ended && player.walk.taken < most) await frame();
+  const after = await own();
+  return after.map((figure, i) => figure - before[i]);
+}"""
+# The same search, counted by Python alone.
+ALONE = """async (most) => {
+  const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
+  const { puzzle, parameters } = document.querySelector("py-puzzle").request;
+  await python.start({ search: "alone", puzzle, parameters });
+  const begin = performance.now();
+  let told;
+  do told = await python.tally({ search: "alone", milliseconds: 200 });
+  while (!told.ended && told.pairs < most);
+  return [told.pairs, performance.now() - begin];
+}"""
+PYTHON = """
+from time import perf_counter
+from pypuzzles import count, request, total
+from pypuzzles.wasm import compile_search
+from pypuzzles.wasm.run import instance as runtime
+from pypuzzles.wasm.read import source as text
+
+def timed(work):
+    begin = perf_counter()
+    result = work()
+    return [result, perf_counter() - begin]
+
+FUSED = {}
+
+def fused(puzzle, algorithm, **parameters):
+    key = puzzle, algorithm, *parameters.items()
+    if key not in FUSED:
+        FUSED[key] = compile_search(request(puzzle, algorithm, **parameters).search())
+        FUSED[key].count()
+    return FUSED[key].count().solutions
+
+def compiled_anew(puzzle, algorithm):
+    runtime._compile.cache_clear()
+    text._definitions.cache_clear()
+    runtime.load(compile_search(request(puzzle, algorithm).search()).program().wasm)
+    return True
+"""
+
+
+class PageRun(NamedTuple):
+    """Pairs a second through the page: all in all, and if the search took no time."""
+
+    in_a_second: float
+    beside_the_search: float
+    share: float
+    """Of the pairs that Python alone counts in that time."""
+
+
+class Chromium(Bare):
+    """A page, and a worker that has our Pyodide or only JavaScript."""
+
+    def start(self) -> None:
+        """Start our Pyodide, with pypuzzles."""
+        self.open(f"{self.site}catalog.json")
+        (wheel,) = (SITE / "python").glob("pypuzzles-*.whl")
+        index = f"{self.site}python/"
+        self.ask("boot", index, index + wheel.name)
+        self.ask("prepare", PYTHON)
+
+    def javascript(self, name: str, n: int, expected: int) -> Runner:
+        """One of the functions of queens.mjs."""
+        label = f"{name} bitmask in JavaScript, n = {n}"
+
+        def turn() -> float:
+            found, seconds = self.ask("javascript", name, n)
+            agreed(label, found, expected)
+            return float(seconds)
+
+        return Runner(label, turn)
+
+    def python(self, name: str, text: str, expected: object) -> Runner:
+        """Something in Pyodide that tells what it comes to."""
+
+        def turn() -> float:
+            found, seconds = self.ask("python", f"timed(lambda: {text})")
+            agreed(name, found, expected)
+            return float(seconds)
+
+        return Runner(name, turn)
+
+    def through_the_page(self, address: str, most: int) -> PageRun:
+        """Play a search as fast as it goes, then let Python count it alone."""
+        self.page.goto("about:blank")
+        self.page.goto(f"{self.site}#{address}")
+        self.page.wait_for_selector("py-puzzle .first")
+        searching, pairs, wall = self.page.evaluate(THROUGH, most)
+        counted, alone = self.page.evaluate(ALONE, most)
+        return PageRun(
+            in_a_second=1000 * pairs / wall,
+            beside_the_search=1000 * pairs / (wall - searching),
+            share=pairs / wall * alone / counted,
+        )
 
 
 def page(quick: bool) -> Iterator[Measured]:
     """Watch searches as fast as it goes: what bridge, walk and drawing cost."""
     most = 20_000 if quick else 400_000
-    with in_chromium(quick) as browser:
+    with in_browser("chromium", quick) as opened:
+        browser = Chromium(*opened)
         for name, address in (
             ("12 queens", "n=12"),
             ("knight's tour", "puzzle=knights_tour"),
@@ -47,7 +164,8 @@ def page(quick: bool) -> Iterator[Measured]:
 def chromium(quick: bool) -> Iterator[Measured]:
     """Count in Chromium: compiled, interpreted in Pyodide, and in JavaScript."""
     n, large = (10, 10) if quick else (14, 16)
-    with in_chromium(quick) as page:
+    with in_browser("chromium", quick) as opened:
+        page = Chromium(*opened)
         page.start()
         plain = page.javascript("plain", n, QUEENS[n])
         both = [
@@ -97,28 +215,3 @@ def chromium(quick: bool) -> Iterator[Measured]:
                 "corners in Pyodide", "fused('magic_star', 'corners')", 960
             )
             yield Contest("960 stars in Pyodide", stars, other, most=0.1)
-
-
-STARTS = {
-    "first start": ("first_start", 0.45),
-    "next visit": ("next_visit", 0.2),
-    "further worker": ("further_worker", 0.12),
-    "Run of a text": ("run_of_a_draft", 0.12),
-}
-"""Each to its first pair, and what part of stock Pyodide's start it is to be."""
-STARTED = 7
-
-
-def start(quick: bool) -> Iterator[Measured]:
-    """Start Python in Chromium: ours to the first pair, and Pyodide as npm gives it."""
-    with in_chromium(quick) as page:
-        for ready in () if quick else (page.first_start, page.stock_to_python):
-            ready()  # what the browser keeps of compiled code, it keeps now
-        for name, (how, most) in STARTS.items():
-            yield Contest(
-                name,
-                Runner("to the first pair", getattr(page, how)),
-                Runner("stock Pyodide, to its first statement", page.stock_to_python),
-                most=most,
-                turns=STARTED,
-            )

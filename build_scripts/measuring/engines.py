@@ -16,7 +16,7 @@ from pypuzzles import count, request, solutions
 from pypuzzles.counting.workers import workers
 from pypuzzles.wasm import Counter, compile_search
 
-from measuring.chromium import chromium, page, start
+from measuring.chromium import chromium, page
 from measuring.growth import growth
 from measuring.javascript import in_node
 from measuring.measure import (
@@ -31,6 +31,7 @@ from measuring.measure import (
     warm,
 )
 from measuring.peers import PEERS, STARS
+from measuring.starts import start
 
 __all__ = ["chromium", "engines", "growth", "page", "peers", "reach", "start"]
 

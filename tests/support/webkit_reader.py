@@ -3,20 +3,13 @@
 A visitor's words: `open`, `press`, `press_cell`, `see`. Each waits for what is seen.
 """
 
-import os
 import re
-import subprocess
-from contextlib import contextmanager
 
 import pytest
 from selenium.common.exceptions import StaleElementReferenceException, TimeoutException
-from selenium.webdriver import WebKitGTK
 from selenium.webdriver.support.wait import WebDriverWait
-from selenium.webdriver.webkitgtk.options import Options
-from selenium.webdriver.webkitgtk.service import Service
-from setup.browsers import webkit
 
-__all__ = ["WebKitReader", "webkit_driver"]
+__all__ = ["WebKitReader"]
 
 PATIENCE = 60  # seconds: a busy machine starts Python slowly
 DRAWN_ANEW = [StaleElementReferenceException]
@@ -47,44 +40,6 @@ const asked = performance.getEntriesByType("resource").map(({ name }) => name);
 return asked.filter((name) => !/^(blob|data):/.test(name) &&
   new URL(name).origin !== location.origin);
 """
-
-
-@contextmanager
-def screen(program):
-    """Have a screen that nobody sees, and name it."""
-    reading, writing = os.pipe()
-    command = [program, "-displayfd", str(writing), "-screen", "0"]
-    with subprocess.Popen(
-        [*command, "1280x1024x24", "-nolisten", "tcp"],
-        pass_fds=[writing],
-        stderr=subprocess.DEVNULL,
-    ) as server:
-        os.close(writing)
-        with os.fdopen(reading) as told:
-            try:
-                yield f":{told.readline().strip()}"
-            finally:
-                server.terminate()
-
-
-@contextmanager
-def webkit_driver():
-    """Start WebKit, and end it."""
-    program, browser, display = webkit()
-    options = Options()
-    options.binary_location = browser
-    options.add_argument("--automation")
-    with screen(display) as name:
-        unsandboxed = {
-            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
-            "LANG": "en_US.UTF-8",
-            "LC_ALL": "en_US.UTF-8",
-            "LANGUAGE": "en",
-        }
-        service = Service(program, env={**os.environ, **unsandboxed, "DISPLAY": name})
-        with WebKitGTK(options=options, service=service) as driver:
-            driver.set_window_size(1280, 900)
-            yield driver
 
 
 class WebKitReader:

@@ -8,7 +8,8 @@ from known import FOUR_QUEENS, QUEENS
 from reader import asked_for_python
 from setup.browsers import webkit
 from setup.tools import SITE
-from webkit_reader import WebKitReader, webkit_driver
+from setup.webkit import webkit_driver
+from webkit_reader import WebKitReader
 from website.one_file import write_one_file
 from website.server import site_server
 

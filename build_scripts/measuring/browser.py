@@ -1,0 +1,133 @@
+"""A page of a browser to measure on, with nothing on it and one worker of its own.
+
+Chromium and Firefox are driven by Playwright, WebKit by its own driver.
+"""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from setup.browsers import COMPILED_ONCE, launch_options
+from setup.tools import PYODIDE, SITE, SetupError
+from setup.webkit import webkit_driver
+
+from measuring.measure import TEXTS
+from website.server import site_server
+
+__all__ = ["Bare", "in_browser"]
+
+ASK = """(words) => new Promise((resolve, reject) => {
+  worker.onmessage = ({data: {value, error}}) => error ? reject(error) : resolve(value);
+  worker.onerror = (event) => reject(event.message);
+  worker.postMessage(words);
+})"""
+OPEN = """(text) => {
+  worker?.terminate();
+  const blob = new Blob([text], {type: "text/javascript"});
+  worker = new Worker(URL.createObjectURL(blob), {type: "module"});
+}"""
+# What a function of the page promises, and what goes wrong with it.
+CALL = """
+const [word, tell] = arguments;
+const called = Promise.resolve(word).then(%s);
+called.then((value) => tell([value]), (error) => tell([null, String(error)]));
+"""
+
+
+class Bare:
+    """A page without anything on it, and one worker."""
+
+    def __init__(self, page: Any, site: str, stock: str) -> None:
+        self.page, self.site, self.stock = page, site, stock
+        files = ("queens.mjs", "worker.mjs")
+        texts = [(TEXTS / name).read_text("utf-8") for name in files]
+        self.program = "\n".join(texts)
+
+    def open(self, site: str) -> None:
+        """Open a new worker on an empty page of a site."""
+        self.page.goto(site)
+        self.page.evaluate("() => { globalThis.worker = undefined; }")
+        self.page.evaluate(OPEN, self.program)
+
+    def ask(self, *words: object) -> Any:
+        """Ask the worker."""
+        return self.page.evaluate(ASK, list(words))
+
+    def anew(self) -> None:
+        """Have a new page, and so a process that has compiled nothing."""
+        old, self.page = self.page, self.page.context.new_page()
+        old.close()
+
+    def stock_to_python(self) -> float:
+        """Pyodide as npm gives it, from nothing to its first statement."""
+        self.anew()
+        self.open(f"{self.stock}package.json")
+        return float(self.ask("boot", self.stock, None))
+
+
+class WebKitPage:
+    """As much of a page of Playwright as is asked for here, by WebKit's own driver."""
+
+    def __init__(self, driver: Any) -> None:
+        self.driver, self.context = driver, self
+
+    def goto(self, address: str) -> None:
+        """Open an address."""
+        self.driver.get(address)
+
+    def evaluate(self, function: str, word: object = None) -> Any:
+        """Call a function of the page, and wait for what it promises."""
+        value, *error = self.driver.execute_async_script(CALL % function, word)
+        if error:
+            raise SetupError(f"WebKit: {error[0]}")
+        return value
+
+    def new_page(self) -> "WebKitPage":
+        """Leave the page for a new one."""
+        self.old = self.driver.current_window_handle
+        self.driver.switch_to.new_window("window")
+        return self
+
+    def close(self) -> None:
+        """Close the page that was left."""
+        new = self.driver.current_window_handle
+        self.driver.switch_to.window(self.old)
+        self.driver.close()
+        self.driver.switch_to.window(new)
+
+
+@contextmanager
+def webkit_page() -> Iterator[WebKitPage]:
+    """Open WebKit."""
+    with webkit_driver() as driver:
+        driver.set_script_timeout(300)
+        yield WebKitPage(driver)
+
+
+@contextmanager
+def playwright_page(name: str, quick: bool) -> Iterator[Any]:
+    """Open Chromium or Firefox with a profile, where compiled code is kept.
+
+    Where nothing is judged, no time is spent on making it fast.
+    """
+    from playwright.sync_api import sync_playwright
+
+    options = launch_options(name) or {}
+    if quick and name == "chromium":
+        options["args"] = [*options["args"], COMPILED_ONCE]
+    with sync_playwright() as playwright, TemporaryDirectory() as profile:
+        launch = getattr(playwright, name).launch_persistent_context
+        with launch(profile, **options) as context:
+            context.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+            yield context.pages[0]
+
+
+@contextmanager
+def in_browser(name: str, quick: bool) -> Iterator[tuple[Any, str, str]]:
+    """Open a browser; give its page, the built site, and Pyodide as npm gives it."""
+    with ExitStack() as stack:
+        site = stack.enter_context(site_server(SITE))
+        stock = stack.enter_context(site_server(PYODIDE))
+        page = webkit_page() if name == "webkit" else playwright_page(name, quick)
+        yield stack.enter_context(page), site.url, stock.url
