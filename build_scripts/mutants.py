@@ -70,6 +70,7 @@ ROOMS = {
         (
             *files("searches", "tries", "contract"),
             "tests/searches",
+            *files("worksheets", "tracing"),
             "pypuzzles/puzzles",
         ),
     ),

@@ -120,7 +120,7 @@ COUNTS = 0, 0, 1, 1, 0, 0, 26, 150, 0, 0, 17_792, 108_144
 PUZZLE = Puzzle(
     name="langford",
     title={"en": "Langford pairs", "ja": "ラングフォードの対"},
-    parameters=(Number("n", 4, least=1, most=16, drawn=12),),
+    parameters=(Number("n", 4, least=1, most=16, drawn=len(COUNTS)),),
     algorithms=(every_place, free_places, free_places_iterative, mirrored),
     default="free_places",
     board=board,

@@ -78,3 +78,11 @@ def test_a_full_board_is_finished_already():
     rules = {"rows": 8, "cols": 8, "start": (0, 0), "kind": "any"}
     assert [*PUZZLE.complete(rules, tour)] == [tour]
     assert [*PUZZLE.complete({**rules, "kind": "closed"}, tour)] == []
+
+
+def test_a_tour_of_which_nothing_stands_begins_on_the_start():
+    """Neither on the first square nor on one of the same row."""
+    rules = {"rows": 5, "cols": 6, "start": (2, 1), "kind": "any"}
+    end = finished(rules, [])
+    assert end[0] == 2 * 6 + 1
+    assert is_solution(ask("warnsdorff", (5, 6, (2, 1), "any")).board(end), rules)

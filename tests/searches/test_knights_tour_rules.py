@@ -9,11 +9,19 @@ from hypothesis import strategies as st
 from tours import ask, is_solution, tours
 
 from pypuzzles import count, request, solve
-from pypuzzles.puzzles.knights_tour import degrees
+from pypuzzles.puzzles.knights_tour import PUZZLE, degrees
 from pypuzzles.search import solutions
 
 CLOSED = tours("degrees", 3, 10, (0, 0), "closed")
 OPEN = tours("degrees", 5, 5, (0, 0), "any")
+
+
+def test_square_boards_that_no_tour_fills_are_known():
+    """From the corner, and where no leap leads to: 1, 0, 0 and 0, OEIS A165134."""
+    known = {(*given.values(),): tours for given, tours in PUZZLE.known}
+    corners = [known.get((n, n, (0, 0), "any")) for n in range(1, 5)]
+    assert corners == [1, 0, 0, 0]
+    assert known.get((3, 3, (1, 1), "any")) == 0
 
 
 def test_closed_tours_run_both_ways():

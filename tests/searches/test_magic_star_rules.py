@@ -13,7 +13,7 @@ from stars import facts, keeps_the_rules
 
 from pypuzzles import FOUND, request, solve
 from pypuzzles.puzzles.magic_star import PUZZLE
-from pypuzzles.puzzles.magic_star.star import LINES, POINTS, SYMMETRIES, images
+from pypuzzles.puzzles.magic_star.star import LINES, POINTS, SUMS_AT, SYMMETRIES, images
 
 ALGORITHMS = [algorithm.name for algorithm in PUZZLE.algorithms]
 
@@ -75,6 +75,14 @@ def test_each_cell_lies_on_two_lines_and_points_end_them(cell):
     ends = [line for line in through if cell in (line[0], line[3])]
     assert len(through) == 2
     assert len(ends) == (2 if cell in POINTS else 0)
+
+
+def test_sums_are_written_at_one_end_of_each_line_each_at_another_point():
+    """So none is written over another."""
+    assert sorted(SUMS_AT) == sorted(POINTS)
+    assert all(
+        at in (line[0], line[3]) for line, at in zip(LINES, SUMS_AT, strict=True)
+    )
 
 
 def test_symmetries_are_twelve_and_keep_all_distances():
@@ -207,3 +215,26 @@ def test_a_finished_star_stays_as_it_is():
 def test_what_is_no_position_is_not_finished(position):
     """Twelve cells, numbers to 12."""
     assert finished(position) is None
+
+
+def begun(position, algorithm="forced"):
+    """Read a position as the path of a search."""
+    asked = request("magic_star", algorithm)
+    return PUZZLE.begun(asked.algorithm, asked.parameters, position)
+
+
+def test_cells_that_a_position_does_not_tell_are_empty():
+    """It need not go on to the last cell, but not beyond."""
+    assert begun([]) == []
+    assert begun([5, 0, 7]) == [(0, 5), (2, 7)]
+    with pytest.raises(ValueError, match="12 cells, not 13"):
+        begun([0] * 13)
+
+
+def test_a_number_stands_twice_only_where_it_is_forced_and_last():
+    """5 + 7 + 9 lack 5: the search tries it in cell 7, sees it, and goes no further."""
+    twice = [5, 0, 7, 0, 0, 9, 0, 5]
+    assert begun(twice) == [(0, 5), (2, 7), (5, 9), (7, 5)]
+    for wrong in ([*twice[:3], 1, *twice[4:]], [5, 0, 5]):
+        with pytest.raises(ValueError, match="uses 5 once"):
+            begun(wrong)

@@ -1,6 +1,7 @@
 """Peg solitaire: boards, rules, and what is taken and refused."""
 
 import json
+from dataclasses import FrozenInstanceError
 from itertools import islice
 
 import pytest
@@ -42,6 +43,12 @@ def test_boards_have_their_holes_jumps_and_symmetries(board, holes, number, symm
     assert len(told["cells"]) == len(told["names"]) == holes
     assert len(jumps(told)) == number
     assert len({tuple(image) for image in LATTICES[board].symmetries}) == symmetries
+
+
+def test_no_game_changes_the_board_of_another():
+    """It is one object, and all games are played on it."""
+    with pytest.raises(FrozenInstanceError):
+        LATTICES["triangle15"].goal = 0
 
 
 @pytest.mark.parametrize("board", BOARDS)

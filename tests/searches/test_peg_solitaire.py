@@ -16,11 +16,12 @@ from known import (
 from needs import needs_wasm
 from pegs import BOARDS, PEGS, jumps, triangle15
 
-from pypuzzles import count, request, solutions, wasm
+from pypuzzles import LIMIT, count, request, solutions, wasm
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
 
-# (vacancy, goal) on the triangle of 15 holes whose fewest moves are found quickly.
-QUICK = [(4, 12), (12, 12)]
+# (vacancy, goal) on the triangle of 15 holes whose fewest moves are found quickly: one
+# by each form.
+QUICK = {(4, 12): "recursive", (12, 12): "iterative"}
 
 
 def going_through(algorithm, **asked):
@@ -118,7 +119,7 @@ def found_by_wasm(asked):
 def test_deepening_finds_the_published_solutions(pair, paths):
     """They are as many as in the catalogue, which folds them."""
     moves, published = PEGS_FEWEST[pair]
-    asked = request(PEGS, "deepening", **triangle15(*pair))
+    asked = request(PEGS, "deepening", QUICK.get(pair), **triangle15(*pair))
     told = asked.facts()
     images = [
         image
@@ -158,6 +159,16 @@ def test_deepening_finds_what_was_printed_on_21_holes(form, jumps, paths):
     }
     assert len(texts) == PEGS_21["found"]
     assert PEGS_21_PRINTED in texts
+
+
+@pytest.mark.parametrize("form", ["recursive", "iterative"])
+def test_deepening_ends_where_every_jump_is_a_move(form):
+    """Twenty pegs make 19 jumps; by the classes of holes none ends in this goal."""
+    given = {"vacancy": 0, "goal": 2, "jumps": "cut"}
+    pairs = list(request(PEGS, "deepening", form, **given).search())
+    assert {depth for depth, _ in pairs} == {LIMIT}
+    limits = [limit for _, limit in pairs]
+    assert limits == [*range(limits[0], 19 + 1)]
 
 
 @cache

@@ -19,6 +19,7 @@ from pypuzzles import FOUND, Count, count, request, solutions, solve, tally
 from pypuzzles.kit.symmetry import reflect
 from pypuzzles.puzzles import queens
 from pypuzzles.puzzles.queens import fundamental, mirror
+from pypuzzles.puzzles.queens.tracing import running
 
 WATCHED = [a.name for a in queens.PUZZLE.algorithms if a.forms]
 BY_ROWS = [name for name in WATCHED if name != "exact_cover"]
@@ -256,3 +257,25 @@ def test_all_squares_that_are_not_skipped_are_tried(algorithm):
 def test_what_symmetry_leaves_out_is_not_told_by_lines(algorithm):
     """The masks alone know which squares are tried."""
     assert request("queens", algorithm).facts()["skipped"] is None
+
+
+@pytest.mark.parametrize("algorithm", ["bitmask", "mirror", "fundamental"])
+def test_lists_of_masks_hold_what_the_calls_do(algorithm):
+    """An entry a row, and one for the full board; what a page shows of both is one."""
+    calls, loop = (
+        request("queens", algorithm, form, n=6).search()
+        for form in ("recursive", "iterative")
+    )
+    for (row, _), _ in zip(calls, loop, strict=True):
+        if row != FOUND:
+            call, lists = running(calls), running(loop)
+            for name in ("down", "left", "right", "free"):
+                assert len(lists[name]) == 6 + 1
+                assert lists[name][row] == call[name]
+
+
+def test_the_columns_of_exact_cover_are_numbered_without_gaps():
+    """A row, a column and two diagonals: of each kind 8, 8, 15 and 15."""
+    rows = request("queens", "exact_cover", n=8).search().gi_frame.f_locals["held"]
+    assert {len(held) for held in rows} == {4}
+    assert {column for held in rows for column in held} == {*range(8 + 8 + 15 + 15)}

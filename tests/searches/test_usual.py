@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from pypuzzles import FOUND, PUZZLES, request
+from pypuzzles.puzzles import find
 
 MOST = 100_000
 KINDS = ("any", "closed", "symmetric")
@@ -62,7 +63,13 @@ def test_a_small_board_is_solved_soon_or_said_to_be_hard(puzzle, given):
     assert is_told(puzzle, **given)
 
 
-HARD = [(3, 27, "any"), (22, 4, "any"), (3, 40, "closed"), (28, 22, "symmetric")]
+HARD = [
+    (3, 27, "any"),
+    (22, 4, "any"),
+    (5, 18, "any"),
+    (3, 40, "closed"),
+    (28, 22, "symmetric"),
+]
 
 
 @pytest.mark.parametrize("rows, cols, kind", [*HARD, (22, 28, "symmetric")])
@@ -122,6 +129,13 @@ def test_small_boards_are_toured_soon_from_wherever_it_is_not_said_to_be_hard(
 def test_the_usual_search_of_tours_follows_kind_and_size(parameters, usual):
     """That of the paper up to its board."""
     assert request(TOUR, **parameters).algorithm.name == usual
+
+
+def test_the_usual_search_of_queens_goes_by_squares_while_they_are_few():
+    """So it is said on the page: backtracking up to the largest board it draws."""
+    most = find("queens").parameters[0].schema()["drawn"]
+    assert request("queens", n=most).algorithm.name == "backtracking"
+    assert request("queens", n=most + 1).algorithm.name == "bitmask"
 
 
 @pytest.mark.parametrize(

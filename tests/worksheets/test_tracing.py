@@ -94,6 +94,21 @@ def test_masks_are_those_of_the_squares(n, count):
         assert sum(empty) == 2 * (len(whole) - 1) > 0
 
 
+def test_the_numbers_of_a_table_stand_under_their_headings():
+    """In rows of one height, from the headings on."""
+    for _, answer in printed("masks", n=5, count=2):
+        lines = {}
+        for x, y, text in texts(answer.drawing):
+            lines.setdefault(y, {})[x] = text
+        names, words, numbers, *rows = (line for _, line in sorted(lines.items()))
+        assert [*names.values()] == [*NAMES]
+        assert [*words.values()] == ["row", "col"]
+        assert [text for _, text in sorted(numbers.items())] == 4 * [*"43210"]
+        assert [{*words, *numbers}] * len(rows) == [*map(set, rows)]
+        heights = [y for y in sorted(lines) if {*lines[y]} == {*rows[0]}]
+        assert heights == [heights[0] * (at + 1) for at in range(len(rows))]
+
+
 @pytest.mark.parametrize("n", [4, 8, 10])
 def test_the_lowest_bit_is_found_in_three_steps(n):
     """In so many bits as the board has columns, written by hand with digits."""

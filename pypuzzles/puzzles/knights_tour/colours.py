@@ -97,7 +97,7 @@ def from_start(
     row, col = start
     told = {"rows": rows, "cols": cols, "row": row, "col": col}
     pattern = "{rows} x {cols} has no tour from {row},{col}"
-    if rows * cols % 2 and (row + col) % 2:
+    if rows * cols % 2 and row % 2 != col % 2:
         return Sentence(pattern, because=CORNERS, **told)
     if (rows == 4 and row in (1, 2)) or (cols == 4 and col in (1, 2)):
         return Sentence(pattern, because=FOUR, **told)

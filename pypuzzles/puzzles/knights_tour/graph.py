@@ -137,6 +137,6 @@ def graph(
     length = home
     if kind == "symmetric":
         length -= home // 2
-        if home % 2:  # the middle square has no opposite: no such tour
-            ways[home // 2] -= VISITED
+        # A middle square has no opposite: no such tour. Else this is nobody's seat.
+        ways[home // 2] -= VISITED
     return Graph(near, seat, beside, ways, last, length)

@@ -53,6 +53,8 @@ def candidates(clues: Mapping[int, int]) -> list[int]:
 
     >>> [f"{numbers:b}" for numbers in candidates({0: 12, 2: 1})[:3]]
     ['1000000000000', '111111111100', '10']
+    >>> candidates({})[12]
+    0
     """
     free = ALL ^ sum(1 << number for number in clues.values())
     may = [free] * 12 + [0]

@@ -1,0 +1,39 @@
+"""Peg solitaire on paper: what is asked, and how the game before it was played."""
+
+from random import Random
+
+import pytest
+
+from pypuzzles import request
+from pypuzzles.kit.puzzle import finished_soon
+from pypuzzles.puzzles.peg_solitaire import PUZZLE
+from pypuzzles.puzzles.peg_solitaire.boards import BOARDS
+from pypuzzles.puzzles.peg_solitaire.tasks import LAST, TASKS, turned
+
+GAMES = {"triangle15": 13, "triangle21": 19, "english33": 31}
+"""The jumps of a game: one less than there are pegs."""
+
+
+@pytest.mark.parametrize("board", GAMES)
+def test_the_sheet_says_where_the_last_peg_is_left(board):
+    """In any hole of the restaurants' triangle; other boards have a ring."""
+    *_, goal = TASKS.rules({"board": board})
+    anywhere = board == "triangle15"
+    assert ("ring" not in goal["en"]) == ("二重丸" not in goal["ja"]) == anywhere
+
+
+@pytest.mark.parametrize("seed", [0, 1, 3])
+def test_a_few_jumps_are_drawn_and_the_search_goes_on_from_them(seed):
+    """But for the last ten, turned or mirrored: the first end that it comes to."""
+    task = TASKS.make(PUZZLE, Random(seed), {"board": "triangle21"})
+    hand = [int(choice) for choice in task.link["hand"].split(".")]
+    board, usual = BOARDS["triangle21"], request("peg_solitaire").parameters
+    kept = GAMES["triangle21"] - LAST
+    images = [turned(board, hand[:kept], image) for image in board.symmetries]
+    ends = [
+        finished_soon(PUZZLE.complete(usual, game[:drawn]))
+        for game in images
+        if board.jumps[game[0]][2] == board.vacancy
+        for drawn in (2, 3, 4)
+    ]
+    assert any(end[:kept] in images for end in ends if end)
