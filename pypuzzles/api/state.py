@@ -140,8 +140,8 @@ def meant(said: Mapping[str, str]) -> State:
 def path(wanted: State) -> list[int]:
     """Return the choices that stand on the board at a step.
 
-    >>> path(state("puzzle=queens n=6 algorithm=backtracking step=9"))
-    [0, 2, 0]
+    >>> path(state("puzzle=queens n=6 algorithm=backtracking step=24"))
+    [0, 2, 4, 2]
 
     Raises:
         ValueError: there is no such search, or it ends before.

@@ -51,6 +51,8 @@ def play_four(visitor):
     visitor.see("Solved: 4 queens")
 
 
+# The view of counts, before it has counted: the board has a button Count of its own.
+STANDS = "Counted when this site was built"
 OPEN = (
     "return document.querySelector('py-puzzle').shadowRoot.querySelector('dialog').open"
 )
@@ -68,6 +70,7 @@ def test_without_python(visitor, site):
     visitor.press("Close")
     visitor.wait(lambda: not visitor.driver.execute_script(OPEN))
     visitor.go("#view=count&lang=en&puzzle=queens&n=10")
+    visitor.see(STANDS)
     visitor.press("Count")
     visitor.see(f"{QUEENS[10]:,} solutions in")
     assert asked_for_python(site) == []
@@ -146,6 +149,7 @@ def test_in_one_file_from_a_disk(visitor, tmp_path):
     visitor.press("Run")
     visitor.see("^try [1-9]")
     visitor.go("#view=count&lang=en&puzzle=queens&n=10")
+    visitor.see(STANDS)
     visitor.press("Count")
     visitor.see(f"{QUEENS[10]:,} solutions in")
 
