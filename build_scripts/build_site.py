@@ -72,9 +72,10 @@ def build(group: str = "build", added: Added | None = None) -> Path:
         python = tools.result()
         views = "Recording what the views show first"
         recorded = beside.submit(make_from_package, views, "samples", python)
+        written = beside.submit(make_lessons, python)
         make_wheel()
         recorded.result()
-    make_lessons(python)
+        written.result()
     make_oembed()
     make_pages()
     if added:

@@ -12,6 +12,7 @@ that is not 0, also that of a run that was killed.
 import os
 import subprocess
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setup.browsers import BROWSERS, install_browsers
@@ -37,12 +38,16 @@ def engines(words: list[str]) -> list[str]:
 
 
 def set_up(group: str) -> None:
-    """Install and build all that the tests need."""
+    """Install and build all that the tests need; browsers come while the site is built."""
     node()
     npm()
-    build(group)
-    fetch_wheels()
-    install_browsers()
+    with ThreadPoolExecutor(1) as beside:
+        tools = beside.submit(python_tools, group)
+        browsers = beside.submit(install_browsers)
+        build(group)
+        fetch_wheels()
+        tools.result()
+        browsers.result()
 
 
 def pytest(*words: str) -> int:

@@ -9,6 +9,7 @@ import importlib.util
 import json
 import shutil
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ __all__ = [
 
 VENV = ROOT / ".venv"
 CONSTRAINTS = Path(__file__).with_name("constraints.txt")
+INSTALLING = threading.Lock()
 
 
 def python_tools(group: str) -> Path:
@@ -33,7 +35,16 @@ def python_tools(group: str) -> Path:
 
 
 def install(wanted: list[str]) -> Path:
-    """Make .venv with these requirements; return its Python."""
+    """Make .venv with these requirements; return its Python.
+
+    Who asks while they are being installed waits for them.
+    """
+    with INSTALLING:
+        return fill(wanted)
+
+
+def fill(wanted: list[str]) -> Path:
+    """Install those of the requirements that are not there; return the Python."""
     python = venv_python()
     record = VENV / "installed.json"
     if not works(python):

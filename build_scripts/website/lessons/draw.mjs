@@ -1,6 +1,7 @@
-// Draws what lessons show, by the boards of the page: scenes and states from a file, and for
-// each language the picture and the two sentences of each state to standard output.
-//     {scenes: [recorded search with its facts], states: [{scene, step, lens}], languages}
+// Draws what lessons show, by the boards of the page: scenes and states of each from a file,
+// and for each language the picture and the two sentences of each state to standard output.
+//     {lessons: {name: {scenes: [recorded search with its facts],
+//       states: [{scene, step, lens}]}}, languages}
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -37,12 +38,12 @@ const { html, render } = await import(new URL("dist/parts/lit/lit.js", root).hre
 const { sceneOf } = await import(new URL("learn/scene.js", web).href);
 const { translation } = await import(new URL("words/strings.js", web).href);
 
-const { scenes, states, languages } = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const drawn = {};
-for (const language of languages) {
-  const t = await translation(language);
+const { lessons, languages } = JSON.parse(readFileSync(process.argv[2], "utf8"));
+
+/** Draw the states of a lesson in the language of `t`. */
+async function drawn({ scenes, states }, t) {
   const stages = await Promise.all(scenes.map((told) => sceneOf(told)));
-  drawn[language] = states.map(({ scene, step, lens }) => {
+  return states.map(({ scene, step, lens }) => {
     const stage = stages[scene];
     stage.player.jump(step);
     const place = document.createElement("div");
@@ -50,4 +51,12 @@ for (const language of languages) {
     return { picture: place.innerHTML, words: stage.words(t) };
   });
 }
-process.stdout.write(JSON.stringify(drawn), () => process.exit());
+
+const all = {};
+for (const [name, told] of Object.entries(lessons)) {
+  all[name] = {};
+  for (const language of languages) {
+    all[name][language] = await drawn(told, await translation(language));
+  }
+}
+process.stdout.write(JSON.stringify(all), () => process.exit());

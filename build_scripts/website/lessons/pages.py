@@ -85,20 +85,21 @@ def write_all(out: Path) -> None:
     rooms = Rooms()
     listed: dict[str, list[str]] = {language: [] for language in LANGUAGES}
     asked: dict[str, Any] = {}
-    for lesson in (*LESSONS, *PLANS):
-        both = {tag: Lesson(lesson["name"], tag) for tag in LANGUAGES}
-        told = record(both["en"].states)
-        if both["ja"].states != both["en"].states:
-            raise ValueError(f"{lesson['name']} shows other states in Japanese")
-        write(out / f"learn/{lesson['name']}.json", json.dumps(told))
-        drawn = draw(told)
+    every = (*LESSONS, *PLANS)
+    read = {each["name"]: in_both_languages(each["name"]) for each in every}
+    told = {name: record(both["en"].states) for name, both in read.items()}
+    drawn = draw(told)
+    for lesson in every:
+        name = lesson["name"]
+        both = read[name]
+        write(out / f"learn/{name}.json", json.dumps(told[name]))
         for tag, made in both.items():
-            for each in drawn[tag]:
+            states = drawn[name][tag]
+            for each in states:
                 each["picture"] = rooms.without_styles(each["picture"])
-            text = made.html(drawn[tag])
-            body = with_board(text, drawn[tag], made.env) + onward(lesson, tag)
-            page = whole(lesson["name"], tag, body)
-            write(out / f"learn/{tag}/{lesson['name']}.html", page)
+            text = made.html(states)
+            body = with_board(text, states, made.env) + onward(lesson, tag)
+            write(out / f"learn/{tag}/{name}.html", whole(name, tag, body))
             listed[tag].append(entry(lesson, text, made.env))
         asked |= exercises(lesson, {tag: made.env for tag, made in both.items()})
     for tag, entries in listed.items():
@@ -109,6 +110,14 @@ def write_all(out: Path) -> None:
     write(out / "learn/boards.css", rooms.sheet())
     write(out / "learn/sections.json", json.dumps(sections()))
     write(out / "learn/exercises.json", json.dumps(asked, ensure_ascii=False))
+
+
+def in_both_languages(name: str) -> dict[str, Lesson]:
+    """Read a lesson in each language; they show the same states."""
+    both = {tag: Lesson(name, tag) for tag in LANGUAGES}
+    if both["ja"].states != both["en"].states:
+        raise ValueError(f"{name} shows other states in Japanese")
+    return both
 
 
 def sections() -> dict[str, dict[str, str]]:

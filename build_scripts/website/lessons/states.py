@@ -79,14 +79,18 @@ def masks(meant: Request, pairs: list[int], steps: set[int]) -> dict[int, Any]:
     return told
 
 
-def draw(told: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
-    """Let the boards of the page draw each state, and say what it means."""
+def draw(lessons: dict[str, Any]) -> dict[str, dict[str, list[dict[str, Any]]]]:
+    """Let the boards of the page draw each state, and say what it means.
+
+    What is recorded of each lesson goes in by its name; out come its states, in each
+    language. One program draws them all, for it takes longer to begin than to draw.
+    """
     folder = ROOT / "dist" / "parts" / "states"
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "states.json"
-    path.write_text(json.dumps({**told, "languages": LANGUAGES}), "utf-8")
+    path.write_text(json.dumps({"lessons": lessons, "languages": LANGUAGES}), "utf-8")
     program = [node(), "--import", FOLDER / "vendor.mjs", FOLDER / "draw.mjs", path]
-    drawn: dict[str, list[dict[str, Any]]] = json.loads(
+    drawn: dict[str, dict[str, list[dict[str, Any]]]] = json.loads(
         run(program, "the boards of the lessons could not be drawn")
     )
     return drawn

@@ -1,29 +1,16 @@
-"""axe finds nothing: every view of every puzzle, as the masthead leads there.
-
-axe-core (web/package.json) is given to the page by the test; the site does not hold it.
-"""
+"""axe finds nothing: every view of every puzzle, as the masthead leads there."""
 
 import re
 from contextlib import contextmanager
 from itertools import chain, cycle
 
 import pytest
+from axe import NAMED, SEEN, complaints, give_axe
 from playwright.sync_api import expect
 from reader import PYTHON
-from setup.tools import WEB
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
-# All rules, unless some are named.
-LOOK = """async (runOnly) => {
-  const rules = runOnly && { runOnly };
-  const asked = { resultTypes: ["violations"], ...rules };
-  const { violations } = await axe.run(document, asked);
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) =>
-      [id, target.flat().join(" >> "), failureSummary].join(": ")));
-}"""
 UNFOLD = """(open) => {
   const unfold = (root) => root.querySelectorAll("*").forEach((each) => {
     if (each.shadowRoot) unfold(each.shadowRoot);
@@ -36,10 +23,6 @@ UNFOLD = """(open) => {
   unfold(document);
 }"""
 SCREENS = {"desktop": (1280, 800), "phone": (320, 640)}
-# What another theme or a narrow screen can spoil, and what another language can.
-SEEN = ["color-contrast", "target-size", "select-name", "scrollable-region-focusable"]
-NAMED = [f"cat.{kind}" for kind in ("forms", "language", "name-role-value")]
-NAMED += ["cat.text-alternatives"]
 # Every two of language, theme and screen stand together once.
 PAIRED = [
     ("en", "light", "desktop"),
@@ -67,7 +50,7 @@ RESULTS = {
 def axe(reader, rules=None) -> list[str]:
     """Ask axe, with every part that folds up opened."""
     reader.place.evaluate(UNFOLD, True)
-    found = reader.place.evaluate(LOOK, rules)
+    found = complaints(reader.place, rules)
     reader.place.evaluate(UNFOLD, False)
     return found
 
@@ -168,7 +151,7 @@ def results(reader):
         yield f"{address} with its result"
 
 
-def complaints(places, look) -> dict[str, list[str]]:
+def by_complaint(places, look) -> dict[str, list[str]]:
     """Look at each place; tell what axe finds, and where."""
     found = {}
     for where in places:
@@ -181,7 +164,7 @@ def open_with_axe(reader, address: str) -> None:
     """Open the page, and give axe to it."""
     reader.open(address)
     expect(reader.place.get_by_role("grid")).to_be_visible()
-    reader.place.evaluate(f"{AXE.read_text('utf-8')};0")
+    give_axe(reader.place)
 
 
 @pytest.mark.parametrize(
@@ -192,7 +175,7 @@ def test_axe_finds_nothing(reader, looking):
     resize(reader, "desktop")
     open_with_axe(reader, "")
     places = chain(boards(reader, "en"), results(reader))
-    assert complaints(places, looking(reader)) == {}
+    assert by_complaint(places, looking(reader)) == {}
 
 
 @pytest.mark.night
@@ -203,7 +186,7 @@ def test_axe_finds_nothing_in_any_view(reader, lang, theme, screen, browser_name
         pytest.skip("axe looks at this in Chromium")
     resize(reader, screen)
     open_with_axe(reader, f"#lang={lang}&theme={theme}")
-    assert complaints(with_views(reader, lang), lambda: axe(reader)) == {}
+    assert by_complaint(with_views(reader, lang), lambda: axe(reader)) == {}
 
 
 def test_axe_finds_nothing_in_an_explanation(reader):
