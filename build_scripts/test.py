@@ -38,7 +38,7 @@ def engines(words: list[str]) -> list[str]:
 
 
 def set_up(group: str) -> None:
-    """Install and build all that the tests need; browsers come while the site is built."""
+    """Install and build all that the tests need; browsers come meanwhile."""
     node()
     npm()
     with ThreadPoolExecutor(1) as beside:

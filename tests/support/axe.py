@@ -1,4 +1,4 @@
-"""axe-core (web/package.json), given to a page by its test; the site does not hold it."""
+"""axe-core (web/package.json), given to a page by a test; the site is without it."""
 
 from setup.tools import WEB
 

@@ -14,9 +14,7 @@ NAMES = ["index", "glossary", *(each["name"] for each in (*LESSONS, *PLANS))]
 
 def pages():
     """Return the path of each page: by day each in one language, at night in both."""
-    for (at, name), (turn, language) in product(
-        enumerate(NAMES), enumerate(LANGUAGES)
-    ):
+    for (at, name), (turn, language) in product(enumerate(NAMES), enumerate(LANGUAGES)):
         marks = [] if at % len(LANGUAGES) == turn else [pytest.mark.night]
         yield pytest.param(f"learn/{language}/{name}.html", marks=marks)
 
