@@ -132,21 +132,21 @@ def guest(page, tmp_path):
 
 @contextmanager
 def page_of_many(browser, site):
-    """Open a page that tests of a file share."""
+    """Open a page that many tests share."""
     with browser.new_context(service_workers="block") as context:
         page = context.new_page()
         page.goto(f"{site.url}#lang=en")
         yield page
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def stayed(browser, at_root):
-    """A page that tests of a file share: Python comes to it once."""
+    """A page that many tests share: Python comes to it once."""
     with page_of_many(browser, at_root) as page:
         yield page
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def stayed_without_python(browser, at_root):
     """Another, for tests to which Python never comes."""
     with page_of_many(browser, at_root) as page:

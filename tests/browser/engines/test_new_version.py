@@ -96,6 +96,7 @@ def test_a_new_version_waits_for_a_yes(reader, page, copy):
     expect(reader.found).to_be_visible(timeout=PYTHON)
 
 
+@pytest.mark.night
 def test_what_was_opened_needs_no_server_in_a_new_version_either(reader, page, copy):
     """Neither Python, whose wheel has another name, nor a view that imports more."""
     with site_server(copy) as site:
