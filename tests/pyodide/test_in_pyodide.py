@@ -13,8 +13,8 @@ pytestmark = pytest.mark.node
 HERE = Path(__file__).parent
 # What may differ between the Python here and the newer one there, on 32 bits and
 # inside a browser's engine: whole numbers, bits, generators, what is compiled, JSON and
-# messages. At night all that is about the package, not about the page and the tools; the
-# searches among it, which by day are begun here and counted, but not read to their end.
+# messages. At night all that is about the package, not about the page and the tools:
+# searches, too, which by day are begun there and counted, but not read to their end.
 COMPILER = [
     path.relative_to(ROOT).as_posix()
     for path in sorted((ROOT / "tests/compiler").glob("test_*.py"))

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
+from turns import in_turns
 
 from pypuzzles import PUZZLES
 from pypuzzles.puzzles import SOURCES
@@ -22,12 +23,13 @@ def is_inside(part, page):
     )
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE, PROJECTOR])
-@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
-def test_nothing_of_board_headline_and_player_is_cut(reader, page, puzzle, size, fits):
+@pytest.mark.parametrize(
+    "name, size", in_turns([each.name for each in PUZZLES], [LAPTOP, PHONE, PROJECTOR])
+)
+def test_nothing_of_board_headline_and_player_is_cut(reader, page, name, size, fits):
     """By hand and watched, and Run does not scroll the page; the lens is open."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    reader.open_board(f"#puzzle={puzzle.name}")
+    reader.open_board(f"#puzzle={name}")
     fits()
     assert is_inside(reader.board, page)
     assert is_inside(reader.says, page)

@@ -127,7 +127,8 @@ def walk_by_arrows(page: Page, cell: int, cells: list[list[float]]) -> None:
     assert here(page) == cell
 
 
-# By day each puzzle has one of the two widths; one of them is tried in each engine.
+# By day a puzzle has one of the two widths, and one of those without a skin stands for
+# each kind of board; one of them is tried in each engine.
 WIDE, NARROW = 1280, 320
 DAY = {
     "queens": WIDE,
@@ -135,11 +136,16 @@ DAY = {
     "knights_tour": WIDE,
     "peg_solitaire": NARROW,
     "permutations": WIDE,
+    "sudoku": NARROW,
+    "dominoes": WIDE,
+    "icosian": NARROW,
 }
 MARKS = {("queens", WIDE): pytest.mark.engines}
 MARKS |= {
-    (puzzle.name, WIDE + NARROW - DAY.get(puzzle.name, WIDE)): pytest.mark.night
+    (puzzle.name, width): pytest.mark.night
     for puzzle in PUZZLES
+    for width in (WIDE, NARROW)
+    if DAY.get(puzzle.name) != width
 }
 
 

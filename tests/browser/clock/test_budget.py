@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from setup.tools import ROOT, SITE, node
 
 from pypuzzles import PUZZLES
+from pypuzzles.puzzles import SOURCES
 
 pytestmark = [pytest.mark.browser, pytest.mark.needs("a slow line")]
 
@@ -26,9 +27,14 @@ LINES = {
     "Slow 4G": (0.9 * 1_600_000, 0.9 * 750_000, 562.5),
 }
 CABLE = "a cable"  # as it is: to slow it down by nothing takes a second now and then
-# Each puzzle once, in one language or the other.
+# Each puzzle once, in one language or the other; by day those with modules of their own
+# and one without.
 BOARDS = [
-    (puzzle.name, sizes.LANGUAGES[number % len(sizes.LANGUAGES)])
+    pytest.param(
+        puzzle.name,
+        sizes.LANGUAGES[number % len(sizes.LANGUAGES)],
+        marks=[pytest.mark.night] * (number > len(SOURCES)),
+    )
     for number, puzzle in enumerate(PUZZLES)
 ]
 # What only a board that stands asks for, and what Playwright does not hear of.

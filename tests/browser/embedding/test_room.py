@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from strings import LANGUAGES, strings
+from turns import in_turns
 
 from pypuzzles.puzzles import find
 
@@ -42,8 +43,7 @@ CUT = """(host) => {
 }"""
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES)
-@pytest.mark.parametrize("lang", WORDS)
+@pytest.mark.parametrize("puzzle, lang", in_turns(PUZZLES, WORDS))
 def test_nothing_is_cut_in_a_small_frame(framed, puzzle, lang):
     """Watched, far on in the recording, and played; both languages."""
     page, frame = framed(puzzle=puzzle, lang=lang, step=1)

@@ -1,9 +1,8 @@
 """Each page of the lessons is accessible, light and dark, and fits a narrow phone."""
 
-from itertools import product
-
 import pytest
 from axe import SEEN, complaints, give_axe
+from turns import in_turns
 from website.lessons.lists import LESSONS, PLANS
 from website.lessons.states import LANGUAGES
 
@@ -12,18 +11,11 @@ pytestmark = pytest.mark.browser
 NAMES = ["index", "glossary", *(each["name"] for each in (*LESSONS, *PLANS))]
 
 
-def pages():
-    """Return the path of each page: by day each in one language, at night in both."""
-    for (at, name), (turn, language) in product(enumerate(NAMES), enumerate(LANGUAGES)):
-        marks = [] if at % len(LANGUAGES) == turn else [pytest.mark.night]
-        yield pytest.param(f"learn/{language}/{name}.html", marks=marks)
-
-
-@pytest.mark.parametrize("path", pages())
-def test_a_lesson_is_accessible_and_fits(page, site, path):
+@pytest.mark.parametrize("name, language", in_turns(NAMES, LANGUAGES))
+def test_a_lesson_is_accessible_and_fits(page, site, name, language):
     """By all rules; then by those that the dark or a narrow screen can break."""
     page.set_viewport_size({"width": 1366, "height": 650})
-    page.goto(site.url + path)
+    page.goto(f"{site.url}learn/{language}/{name}.html")
     page.wait_for_load_state("networkidle")
     give_axe(page)
     found = complaints(page)

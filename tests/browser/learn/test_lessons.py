@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
 from setup.tools import SITE
+from turns import in_turns
 from website.lessons.lists import LESSONS
 from website.lessons.states import LANGUAGES
 
@@ -15,14 +16,6 @@ pytestmark = pytest.mark.browser
 
 LESSON = "learn/en/queens.html"
 FIRST_PAINT = 250_000
-
-
-def first_paints():
-    """Name each lesson: by day in one of the languages, at night in both."""
-    for at, lesson in enumerate(LESSONS):
-        for turn, language in enumerate(LANGUAGES):
-            marks = [] if at % 2 == turn else [pytest.mark.night]
-            yield pytest.param(lesson["name"], language, marks=marks)
 
 
 @pytest.fixture
@@ -126,7 +119,9 @@ def test_a_word_is_explained_where_it_stands(lesson):
     expect(meaning).to_be_hidden()
 
 
-@pytest.mark.parametrize("name, language", first_paints())
+@pytest.mark.parametrize(
+    "name, language", in_turns([each["name"] for each in LESSONS], LANGUAGES)
+)
 def test_nothing_is_asked_of_python(page, site, name, language):
     """And little of the line: what is fetched before the board stands, compressed."""
     page.goto(f"{site.url}learn/{language}/{name}.html")

@@ -8,7 +8,7 @@ from reader import PYTHON
 
 from pypuzzles.page.draft.templates import template
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
 KNOWN = '[({"n": 2}, 2), ({"n": 3}, 6), ({"n": 4}, 24)]'
 """Of the template: OEIS A000142."""

@@ -37,6 +37,7 @@ def drawn(reader):
     expect(reader.board).to_be_visible(timeout=PYTHON)
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("word", NEW)
 def test_a_new_puzzle_is_drawn_and_played(author, reader, page, word):
     """From the list of all: the board, its search, line by line, to a solution."""
@@ -58,6 +59,7 @@ def test_a_new_puzzle_is_drawn_and_played(author, reader, page, word):
     expect(reader.alert).to_have_count(0)
 
 
+@pytest.mark.stays
 def test_it_is_played_by_hand_and_changed_in_size(reader, page):
     """Its rules are looked at; what needs the page's own Python is not offered."""
     reader.open(f"{OWN}&template=place")
@@ -75,6 +77,7 @@ def test_it_is_played_by_hand_and_changed_in_size(reader, page):
     expect(page).to_have_url(re.compile("n=5"))
 
 
+@pytest.mark.stays
 def test_a_change_of_the_rules_changes_the_board(author, reader, page):
     """Of another text there is another board, as soon as it is run."""
     author.edit_own("place")
@@ -86,6 +89,7 @@ def test_a_change_of_the_rules_changes_the_board(author, reader, page):
     expect(reader.square(3, 4)).to_be_visible()
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize(
     "old, new, line, words",
     [
@@ -193,6 +197,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.stays
 @pytest.mark.parametrize("lie", HOSTILE.values(), ids=HOSTILE)
 def test_a_board_that_lies_is_not_drawn(author, reader, page, lie):
     """Whatever a text makes of its Python: the page is alive, the next run works."""
