@@ -6,6 +6,7 @@ import { progressLine } from "../controls/notices.js";
 import { writeParameter } from "../request/parameters.js";
 import { PythonError } from "../runtime/client.js";
 import { html, nothing } from "../vendor/lit.js";
+import { unlike } from "./exercise.js";
 
 /** @import {Board} from "../boards/index.js" */
 /** @import {Puzzle} from "../request/catalog.js" */
@@ -19,19 +20,21 @@ const LETTERS = 24;
 /**
  * @typedef {{watch: (at: import("../puzzle/host.js").At) => void, close: unknown}} Doing what is done
  *   with an answer: where a board came is watched; it is put away
+ * @typedef {import("./exercise.js").Exercise} Exercise
  */
 
 /**
  * @param {Check | undefined} check of the text that stands there, if there is one
  * @param {Board} board
  * @param {Doing} doing
+ * @param {Exercise | undefined} exercise
  * @param {Translate} t
  */
-export function checkedPanel(check, board, { watch, close }, t) {
+export function checkedPanel(check, board, { watch, close }, exercise, t) {
   if (!check) return nothing;
   const { phase, progress, sizes } = check;
   if (progress) return progressLine(progress, t);
-  const [headline, more] = verdict(check, t);
+  const [headline, more] = verdict(check, exercise, t);
   const live = phase === "busy" ? "off" : "polite";
   return html`<section class="checked" aria-label=${t("workshop.check")} tabindex="0">
     ${close}
@@ -41,8 +44,8 @@ export function checkedPanel(check, board, { watch, close }, t) {
   </section>`;
 }
 
-/** The headline, and what goes with it. @param {Check} check @param {Translate} t */
-function verdict({ phase, sizes, own, whole, puzzle, fault }, t) {
+/** The headline, and what goes with it. @param {Check} check @param {Exercise | undefined} exercise @param {Translate} t */
+function verdict({ phase, sizes, own, whole, puzzle, fault }, exercise, t) {
   const last = sizes.at(-1);
   const parameters = fault instanceof PythonError ? fault.draft?.parameters : last?.parameters;
   const size = parameters ? sizeWords({ parameters }, sizes, puzzle, t) : "";
@@ -56,8 +59,13 @@ function verdict({ phase, sizes, own, whole, puzzle, fault }, t) {
   }
   if (phase === "ended" && !sizes.length)
     return [t("workshop.check.none"), t("workshop.check.how")];
-  if (whole) return [t("workshop.check.right", { count }), ""];
-  return [t(`workshop.check.${phase === "stopped" ? "stopped" : "late"}`, { count }), ""];
+  const right = whole ? "right" : phase === "stopped" ? "stopped" : "late";
+  const other = unlike(exercise, sizes);
+  const all = other && { ...other.size, ...other, size: sizeWords(other.size, sizes, puzzle, t) };
+  return [
+    t(`workshop.check.${right}`, { count }),
+    all ? t(`workshop.unlike.${all.wants}`, all) : "",
+  ];
 }
 
 /**

@@ -7,10 +7,12 @@ import { html, nothing } from "../vendor/lit.js";
 import { checkedPanel } from "./checked.js";
 import { createChecking } from "./checking.js";
 import { createDraftCounting } from "./counting.js";
+import { unlike } from "./exercise.js";
 import { remarksOf } from "./told.js";
 
 /** @import {Translate} from "../words/strings.js" */
 /** @import {Own} from "./edited.js" */
+/** @import {Exercise} from "./exercise.js" */
 /** @import {Remark} from "./marks.js" */
 /** @import {Opened} from "./told.js" */
 
@@ -40,8 +42,11 @@ export function createQuestions(root, update, begin, watch) {
     /** Settled when the answers have their sheet. */
     dressed,
     rest,
-    /** Whether a text was found right at all sizes. @param {string} text */
-    isRight: (text) => checkOf(text)?.whole && !checking.busy,
+    /** Whether a text was found right at all sizes, and as an exercise wants it. @param {string} text @param {Exercise} [exercise] */
+    isRight(text, exercise) {
+      const check = checkOf(text);
+      return check?.whole && !checking.busy && !unlike(exercise, check.sizes);
+    },
     /**
      * Check and Count, each until it is done the way to stop it.
      * @param {string} text @param {Opened} shown @param {Own | undefined} own @param {Translate} t
@@ -50,11 +55,17 @@ export function createQuestions(root, update, begin, watch) {
       button("check", checking, text, () => checking.run(text, puzzle, request, own), t),
       button("count", counting, text, () => counting.run(text, request, own), t),
     ],
-    /** @param {string} text @param {Opened} shown @param {Translate} t */
-    panel: (text, { board, request }, t) => [
+    /** @param {string} text @param {Opened} shown @param {Exercise | undefined} exercise @param {Translate} t */
+    panel: (text, { board, request }, exercise, t) => [
       away.has("check")
         ? nothing
-        : checkedPanel(checkOf(text), board, { watch: watched, close: closer("check", t) }, t),
+        : checkedPanel(
+            checkOf(text),
+            board,
+            { watch: watched, close: closer("check", t) },
+            exercise,
+            t,
+          ),
       away.has("count") ? nothing : counting.panel(text, request, closer("count", t), t),
     ],
     /** What is said of its lines. @param {string} text @param {Translate} t @returns {Remark[]} */

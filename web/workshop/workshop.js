@@ -155,9 +155,14 @@ export function createWorkshop(host, play, lastWrites) {
     update();
   }
 
+  /** The exercise that is edited. */
+  function asking() {
+    return exercised ? lesson.exercise : undefined;
+  }
+
   /** Something was told of the text: who has solved an exercise is to know it later. */
   function asked() {
-    if (exercised && questions.isRight(editor.text)) solve(exercised);
+    if (exercised && questions.isRight(editor.text, asking())) solve(exercised);
     update();
   }
 
@@ -199,6 +204,7 @@ export function createWorkshop(host, play, lastWrites) {
     if (name !== edited.name || said !== link) open(edited, said);
     if (fault) return faultLine(fault, () => open(edited, said), t);
     if (!ready) return nothing;
+    const task = asking();
     const now = running?.text === editor.text ? running : undefined;
     const of = running?.text ?? shown?.text;
     const before = of !== undefined && of !== editor.text;
@@ -223,10 +229,10 @@ export function createWorkshop(host, play, lastWrites) {
       </div>
       ${sharing.panel(editor.text, own?.state ?? stateOf(shown), t)}
       ${full() ? origin(said, t, own ? undefined : forget) : exerciseLine(t)}
-      ${exercised && lesson.exercise ? exercisePanel(exercised, lesson.exercise, t) : nothing}
+      ${exercised && task ? exercisePanel(exercised, task, t) : nothing}
       ${own || !shown || !full() ? nothing : othersLine(others(shown.puzzle), shown.request, t)}
       ${own?.panel(editor.text, t)}
-      ${shown ? questions.panel(editor.text, shown, t) : nothing}
+      ${shown ? questions.panel(editor.text, shown, task, t) : nothing}
       ${homeless.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
       </div>
       ${editor.dom}`;
