@@ -73,6 +73,14 @@ def test_both_languages_hold_the_same(name, pattern):
     assert english == japanese
 
 
+@pytest.mark.parametrize("name, language", TEXTS)
+def test_no_number_is_typed(name, language):
+    """What stands as one is counted, computed or published."""
+    assert marked(TEXTS[name, language], r"\{number\}`\d+`") == []
+    text = re.sub(r"(?sm)\{\w+\}`.*?`|^```.*?^```", "", TEXTS[name, language])
+    assert re.findall(r"\d{3,} (?:tries|solutions)|\d{3,} ?回", text) == []
+
+
 def sections_of(name, language):
     """Split a lesson into its sections, by the names they have."""
     parts = re.split(r"^\{#(.+)\}$", TEXTS[name, language], flags=re.MULTILINE)

@@ -168,7 +168,7 @@ def role(
     """Write a number, a term, or what the page says."""
     what, words = tokens[at].meta["name"], tokens[at].content
     if what == "number":
-        return number(words)
+        return number(words, env["states"][env["here"]].step if "here" in env else 0)
     if what == "term":
         return term(words, env)
     if what == "says":
