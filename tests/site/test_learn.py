@@ -17,7 +17,7 @@ from website.lessons.pages import sections
 from website.lessons.states import LANGUAGES
 
 from pypuzzles import InputError, request
-from pypuzzles.puzzles import find
+from pypuzzles.puzzles import find, ours
 
 NAMES = [lesson["name"] for lesson in LESSONS]
 PAGES = [*NAMES, *(plan["name"] for plan in PLANS)]
@@ -200,6 +200,14 @@ def test_an_exercise_of_each_lesson_is_solved_by_no_program_of_ours(name):
     for text in shipped(**asked):
         with suppress(ValueError):  # it is no text of this search
             assert figures(text, asked, SHORT) != figure, text
+
+
+def test_why_of_every_search_ends_with_a_lesson():
+    """Of every puzzle that is here: its own, or the one that has its idea."""
+    told = sections()
+    assert {name: {*told[name]} for name in ours()} == {
+        name: {each.name for each in find(name).algorithms} for name in ours()
+    }
 
 
 @needs_site
