@@ -20,21 +20,19 @@ const LETTERS = 24;
 /**
  * @typedef {{watch: (at: import("../puzzle/host.js").At) => void, close: unknown}} Doing what is done
  *   with an answer: where a board came is watched; it is put away
- * @typedef {import("./exercise.js").Exercise} Exercise
  */
 
 /**
  * @param {Check | undefined} check of the text that stands there, if there is one
  * @param {Board} board
  * @param {Doing} doing
- * @param {Exercise | undefined} exercise
  * @param {Translate} t
  */
-export function checkedPanel(check, board, { watch, close }, exercise, t) {
+export function checkedPanel(check, board, { watch, close }, t) {
   if (!check) return nothing;
   const { phase, progress, sizes } = check;
   if (progress) return progressLine(progress, t);
-  const [headline, more] = verdict(check, exercise, t);
+  const [headline, more] = verdict(check, t);
   const live = phase === "busy" ? "off" : "polite";
   return html`<section class="checked" aria-label=${t("workshop.check")} tabindex="0">
     ${close}
@@ -44,8 +42,8 @@ export function checkedPanel(check, board, { watch, close }, exercise, t) {
   </section>`;
 }
 
-/** The headline, and what goes with it. @param {Check} check @param {Exercise | undefined} exercise @param {Translate} t */
-function verdict({ phase, sizes, own, whole, puzzle, fault }, exercise, t) {
+/** The headline, and what goes with it. @param {Check} check @param {Translate} t */
+function verdict({ phase, sizes, own, exercise, whole, enough, puzzle, fault }, t) {
   const last = sizes.at(-1);
   const parameters = fault instanceof PythonError ? fault.draft?.parameters : last?.parameters;
   const size = parameters ? sizeWords({ parameters }, sizes, puzzle, t) : "";
@@ -59,7 +57,8 @@ function verdict({ phase, sizes, own, whole, puzzle, fault }, exercise, t) {
   }
   if (phase === "ended" && !sizes.length)
     return [t("workshop.check.none"), t("workshop.check.how")];
-  const right = whole ? "right" : phase === "stopped" ? "stopped" : "late";
+  const early = phase === "stopped" ? "stopped" : "late";
+  const right = whole ? "right" : enough ? "enough" : early;
   const other = unlike(exercise, sizes);
   const all = other && { ...other.size, ...other, size: sizeWords(other.size, sizes, puzzle, t) };
   return [

@@ -42,30 +42,27 @@ export function createQuestions(root, update, begin, watch) {
     /** Settled when the answers have their sheet. */
     dressed,
     rest,
-    /** Whether a text was found right at all sizes, and as an exercise wants it. @param {string} text @param {Exercise} [exercise] */
-    isRight(text, exercise) {
-      const check = checkOf(text);
-      return check?.whole && !checking.busy && !unlike(exercise, check.sizes);
+    /** Whether a text was found right at all sizes. @param {string} text */
+    isRight: (text) => checkOf(text)?.whole && !checking.busy,
+    /** Whether a text was found to solve the exercise that it was checked for. @param {string} text */
+    hasSolved(text) {
+      const { exercise, whole, enough, sizes } = checkOf(text) ?? { sizes: [] };
+      return exercise && (whole || enough) && !checking.busy && !unlike(exercise, sizes);
     },
     /**
      * Check and Count, each until it is done the way to stop it.
-     * @param {string} text @param {Opened} shown @param {Own | undefined} own @param {Translate} t
+     * @param {string} text @param {Opened} shown @param {Own | undefined} own
+     * @param {Exercise | undefined} exercise @param {Translate} t
      */
-    buttons: (text, { puzzle, request }, own, t) => [
-      button("check", checking, text, () => checking.run(text, puzzle, request, own), t),
+    buttons: (text, { puzzle, request }, own, exercise, t) => [
+      button("check", checking, text, () => checking.run(text, puzzle, request, own, exercise), t),
       button("count", counting, text, () => counting.run(text, request, own), t),
     ],
-    /** @param {string} text @param {Opened} shown @param {Exercise | undefined} exercise @param {Translate} t */
-    panel: (text, { board, request }, exercise, t) => [
+    /** @param {string} text @param {Opened} shown @param {Translate} t */
+    panel: (text, { board, request }, t) => [
       away.has("check")
         ? nothing
-        : checkedPanel(
-            checkOf(text),
-            board,
-            { watch: watched, close: closer("check", t) },
-            exercise,
-            t,
-          ),
+        : checkedPanel(checkOf(text), board, { watch: watched, close: closer("check", t) }, t),
       away.has("count") ? nothing : counting.panel(text, request, closer("count", t), t),
     ],
     /** What is said of its lines. @param {string} text @param {Translate} t @returns {Remark[]} */

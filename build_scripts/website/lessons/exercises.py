@@ -4,7 +4,8 @@ learn/exercises.json has of each by its name the search that it takes the place 
 text to begin with, and in each language its lesson, its task and its hints; of a puzzle
 of the reader's own there is no search. Some want more than right boards, so that no
 program of this site does what they ask for: `wants` names a figure of the check, and
-`wanted` has it as the solution has it, size by size.
+`wanted` has it as the solution has it, size by size. After `enough` tries a text that
+is right so far has solved it.
 """
 
 from itertools import accumulate
@@ -13,11 +14,11 @@ from typing import Any
 from website.catalog import ask
 from website.lessons.marks import EXERCISES, Env
 
-__all__ = ["exercises", "figures", "keeping", "wanted"]
+__all__ = ["ENOUGH", "exercises", "figures", "keeping", "wanted"]
 
 SEARCH = ("puzzle", "algorithm", "form")
 ENOUGH = 15_000
-"""A figure is compared at the smallest sizes, as many as take so many tries."""
+"""A text is judged at the smallest sizes, as many as take so many tries."""
 
 
 def exercises(lesson: dict[str, Any], envs: dict[str, Env]) -> dict[str, Any]:
@@ -28,6 +29,7 @@ def exercises(lesson: dict[str, Any], envs: dict[str, Env]) -> dict[str, Any]:
             "start": (EXERCISES / f"{name}.start.py").read_text("utf-8"),
             "wants": asked["asked"].get("wants"),
             "wanted": wanted(name, asked["asked"]),
+            "enough": ENOUGH,
             **{tag: told(name, lesson, env) for tag, env in envs.items()},
         }
         for name, asked in envs["en"].get("exercises", {}).items()
