@@ -6,7 +6,7 @@ import re
 import pytest
 import strings
 from japanese import ABBREVIATED, ELEMENTS, EXPLAINED, KEYS, NAMED, QUOTED, english_in
-from setup.tools import WEB
+from setup.tools import ROOT, WEB
 
 EVERYWHERE = NAMED | ABBREVIATED | KEYS
 # What Python refuses is named as an address, a message or a module names it.
@@ -22,6 +22,11 @@ TABLES = {
     "why.ja": EXPLAINED,
 }
 CODE = re.compile(r"`[^`]*`|^ {4}.*", re.MULTILINE)
+# As the glossary, the words of the page and most of the lessons have it.
+OTHERWISE = re.compile(
+    "(?:コンピュータ|メモリ|ブラウザ|サーバ|フォルダ|パラメータ|インタープリタ"
+    "|コンパイラ|プロセッサ|プロジェクタ|カウンタ)(?!ー)|升目|二進|ペグ・ソリ"
+)
 JAPANESE = re.compile("[§、぀-ヿ一-鿿]")
 
 
@@ -64,6 +69,17 @@ def test_what_may_stand_does_stand(table):
     """A word that is no longer there is no longer excused."""
     there = {word for said in words(table).values() for word in english_in(said, set())}
     assert TABLES[table] - there == set()
+
+
+def test_a_thing_has_one_name():
+    """In the lessons, in what is read beside them, and on the page."""
+    texts = [*(ROOT / "docs").rglob("ja/*.md"), ROOT / "README.ja.md"]
+    said = {path.name: path.read_text("utf-8") for path in texts}
+    said |= {table: "\n".join(words(table).values()) for table in TABLES}
+    assert len(said) > 15
+    found = {name: OTHERWISE.findall(text) for name, text in said.items()}
+    allowed = {"exhibits.ja": ["ペグ・ソリ"]}  # a section of a source, as it has it
+    assert {name: words for name, words in found.items() if words} == allowed
 
 
 def test_english_would_be_found():

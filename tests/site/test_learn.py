@@ -10,13 +10,13 @@ from html import escape
 import pytest
 from asking import ask
 from setup.tools import ROOT, SITE
+from website.lessons.exercises import ENOUGH, figures, wanted
 from website.lessons.lists import LESSONS, PLANS, onward
 from website.lessons.marks import EXERCISES, GLOSSARY, LEARN
 from website.lessons.pages import sections
 from website.lessons.states import LANGUAGES
 
-from pypuzzles import InputError, request
-from pypuzzles.puzzles import find
+from pypuzzles.puzzles import find, ours
 
 NAMES = [lesson["name"] for lesson in LESSONS]
 PAGES = [*NAMES, *(plan["name"] for plan in PLANS)]
@@ -37,10 +37,12 @@ ASKED = {
     for name, words in EXERCISE.findall(text)
 }
 MARKS = re.compile(r"\{\w+\}|<|\*\S")
-SLICE = 500
+SLICE = 100
 """Milliseconds that a check takes at once here."""
 PATIENT = 60
 """Seconds that the page gives it in all."""
+SHORT = 2
+"""Seconds in which a program has counted small sizes, or makes too many tries."""
 needs_site = pytest.mark.skipif(
     not (SITE / "learn").exists(), reason="the site is not built"
 )
@@ -68,6 +70,14 @@ def test_both_languages_hold_the_same(name, pattern):
     if "number" in pattern:
         english, japanese = sorted(english), sorted(japanese)
     assert english == japanese
+
+
+@pytest.mark.parametrize("name, language", TEXTS)
+def test_no_number_is_typed(name, language):
+    """What stands as one is counted, computed or published."""
+    assert marked(TEXTS[name, language], r"\{number\}`\d+`") == []
+    text = re.sub(r"(?sm)\{\w+\}`.*?`|^```.*?^```", "", TEXTS[name, language])
+    assert re.findall(r"\d{3,} (?:tries|solutions)|\d{3,} ?回", text) == []
 
 
 def sections_of(name, language):
@@ -114,71 +124,85 @@ def test_all_words_of_the_pages_are_said_in_both_languages():
     assert all({*both} == {*LANGUAGES} for both in words.values())
 
 
-def judged(exercise, part, many):
-    """Check a text of an exercise as the page does, until so many sizes are judged.
+def judged(exercise, part, enough):
+    """Check a text of an exercise as the page does, until it took so many tries.
 
-    Return what is said of each: whether it is right.
+    Return the sizes that are judged, and whether there are no more.
     """
     text = (EXERCISES / f"{exercise}.{part}.py").read_text("utf-8")
     told = ASKED[exercise]
     names = ("puzzle", "algorithm", "form")
     asked = {name: told[name] for name in names if name in told}
     ask("draft", draft="own", text=text, **asked)
-    said, ended = [], False
-    while not ended and len(said) < many:
+    sizes, ended = [], False
+    while not ended and tries(sizes) < enough:
         told = ask("check", draft="own", milliseconds=SLICE, seconds=PATIENT)
-        said = [size["right"] for size in told["sizes"] if size["right"] is not None]
+        sizes = [size for size in told["sizes"] if size["right"] is not None]
         ended = told["ended"]
-    return said
+    return sizes, ended
 
 
-def known_sizes(puzzle="own", algorithm="", **_):
-    """Count the sizes of which it is known what this search finds."""
-    if puzzle == "own":
-        return 3
-    sizes = 0
-    for given, _, *only in find(puzzle).known:
-        with suppress(InputError):
-            request(puzzle, algorithm, **given)
-            sizes += not only or algorithm in only[0]
-    return sizes
+def tries(sizes):
+    """Add up the tries at the sizes at which a text is right."""
+    return sum(size["tries"] for size in sizes if size["right"])
 
 
 @pytest.mark.parametrize(
-    "many",
+    "much",
     [
-        pytest.param(3, id="three-sizes"),
+        pytest.param(ENOUGH, id="enough"),
         pytest.param(math.inf, id="all", marks=pytest.mark.night),
     ],
 )
 @pytest.mark.parametrize("exercise", ASKED)
-def test_a_solution_is_right(exercise, many):
-    """At each size that its check ends, and it ends several if there are."""
-    said = judged(exercise, "solution", many)
-    assert len(said) >= min(3, known_sizes(**ASKED[exercise]))
-    assert all(said)
+def test_a_solution_is_right(exercise, much):
+    """At as many sizes as a reader needs for a tick; at night as far as Check goes."""
+    sizes, ended = judged(exercise, "solution", much)
+    assert all(size["right"] for size in sizes)
+    assert sizes
+    assert ended or tries(sizes) >= ENOUGH
 
 
 @pytest.mark.parametrize("exercise", ASKED)
 def test_what_is_begun_with_is_not_right(exercise):
-    """Else there would be nothing to do."""
-    assert judged(exercise, "start", math.inf)[-1] is False
+    """Else there would be nothing to do; and it is found before all is thought well."""
+    sizes, _ = judged(exercise, "start", math.inf)
+    assert sizes[-1]["right"] is False
+    assert tries(sizes) < ENOUGH
 
 
-def test_some_solution_of_each_lesson_is_no_program_of_ours():
-    """So that it cannot be taken from the page."""
-    for name in NAMES:
-        exercises = [each for each, _ in EXERCISE.findall(TEXTS[name, "en"])]
-        ours = {
-            line.strip()
-            for path in (ROOT / "pypuzzles" / "puzzles").rglob("*.py")
-            for line in path.read_text("utf-8").splitlines()
-        }
-        assert any(
-            {line.strip() for line in solution.splitlines()} - ours
-            for each in exercises
-            for solution in [(EXERCISES / f"{each}.solution.py").read_text("utf-8")]
-        )
+def shipped(puzzle="", **_):
+    """List the programs of a puzzle, in each form; or all whole puzzles in one text."""
+    if not puzzle:
+        folders = (ROOT / "pypuzzles/puzzles", ROOT / "pypuzzles/page/draft/templates")
+        files = [path for folder in folders for path in folder.glob("*.py")]
+        return [path.read_text("utf-8") for path in files]
+    return [
+        ask("text", puzzle=puzzle, algorithm=each.name, form=form)["text"]
+        for each in find(puzzle).algorithms
+        for form in each.forms
+    ]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_exercise_of_each_lesson_is_solved_by_no_program_of_ours(name):
+    """As it stands: who takes one from the page has not solved it."""
+    exercises = [each for each, _ in EXERCISE.findall(TEXTS[name, "en"])]
+    (exercise, *_) = [each for each in exercises if "wants" in ASKED[each]]
+    asked = ASKED[exercise]
+    figure = wanted(exercise, asked)
+    assert figure
+    for text in shipped(**asked):
+        with suppress(ValueError):  # it is no text of this search
+            assert figures(text, asked, SHORT) != figure, text
+
+
+def test_why_of_every_search_ends_with_a_lesson():
+    """Of every puzzle that is here: its own, or the one that has its idea."""
+    told = sections()
+    assert {name: {*told[name]} for name in ours()} == {
+        name: {each.name for each in find(name).algorithms} for name in ours()
+    }
 
 
 @needs_site

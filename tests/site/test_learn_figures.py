@@ -1,14 +1,14 @@
 """What lessons show is computed: listings, figures, and the numbers beside them."""
 
 import re
-from itertools import islice
 
 import pytest
+from known import LARGE_QUEENS
 from website.lessons.figures import FIGURES
 from website.lessons.figures.measured import MEASURED
 from website.lessons.figures.meetings import SIXTEEN, cost
 from website.lessons.listings import differing, listing, source
-from website.lessons.numbers import counted, times
+from website.lessons.numbers import counted, number, times
 from website.lessons.pages import said
 from website.lessons.states import record
 
@@ -156,12 +156,16 @@ def test_what_was_measured_bears_out_the_lesson():
 )
 def test_the_first_solutions_stand_where_the_text_says(algorithm, n, step):
     """The tries that are written out."""
-    tries = 0
-    for depth, _ in islice(request("queens", algorithm, n=n).search(), 1000):
-        if depth < 0:
-            break
-        tries += 1
-    assert tries == step
+    assert number(f"queens {algorithm} n={n} first").endswith(f">{step}</data>")
+
+
+def test_a_number_may_name_what_is_published_and_what_is_shown():
+    """OEIS A000170 has sixteen queens; the step is that of the board beside it."""
+    told = number("boards[16]")
+    assert told.endswith(f">{LARGE_QUEENS[16][0]:,}</data>")
+    assert number("step - 1", 23).endswith(">22</data>")
+    with pytest.raises(ValueError, match="finds nothing"):
+        number("queens bitmask n=3 first")
 
 
 def test_a_board_in_letters_is_the_first_that_is_found():

@@ -79,6 +79,8 @@ def test_only_jumps_from_corners_are_kept_over_bridges():
     assert rows["2"] == ("0–4, 1–3", "3–1, 4–0")
     assert rows["15"] == ("–", "14–16, 16–14")
     assert len(rows) == 6
+    assert len(TRIANGLE.jumps) == 48
+    assert sum(out.count("–") for _, out in rows.values()) == 12
 
 
 def test_layers_come_to_all_games():

@@ -131,7 +131,7 @@ const hereButton = ({ runFromHere }, { history }, t) =>
     : html`<button @click=${runFromHere}>${icon("here")}${t("here")}</button>`;
 
 /** @param {boolean} lens @param {Actions} act @param {Translate} t */
-export const lensToggle = (lens, act, t) => html`<button class="toggle" title=${t("lens")}
+export const lensToggle = (lens, act, t) => html`<button class="toggle lens" title=${t("lens")}
   aria-pressed=${lens} @click=${() => act.set({ lens: lens ? "off" : "on" })}>${icon("lens")}${t("lens")}</button>`;
 
 /**

@@ -24,7 +24,7 @@ import {
 /**
  * @typedef {{what: string, board: any[], step: number | null}} Wrong the first board of its kind
  * @typedef {{parameters: Record<string, any>, known: number, solutions: number, found: number,
- *   tries: number, shipped: number | null, ended: boolean, right: boolean | null,
+ *   tries: number, shipped: number | null, order: number, ended: boolean, right: boolean | null,
  *   faults: Wrong[]}} Size
  * @typedef {{sizes: Size[], ended: boolean}} Checked docs/protocol.md, "check"
  */
@@ -50,6 +50,7 @@ const SIZE = record({
   found: whole,
   tries: whole,
   shipped: maybe(whole),
+  order: whole,
   ended: truth,
   right: maybe(truth),
   faults: list(WRONG, KINDS.length),

@@ -44,6 +44,13 @@ test("a rule that the try breaks is told first", () => {
   assert.equal(told(between, [7])[1], "7 is not from 3 to 5 (line).");
 });
 
+test("a sentence begins with a capital letter in English alone", () => {
+  const named = { ...round(), names: ["a1", "b1", "a2", "b2"] };
+  const why = (language) => words(named, step([0, 3]), language)[1];
+  assert.equal(why(ja), "a1からb2に進む道はありません。");
+  assert.equal(why(en), "No way leads from a1 to b2.");
+});
+
 test("what is off the board gets a sentence", () => {
   const off = [
     [dominoes(3), [0, 4], "Row 0 column 0 is filled already."],

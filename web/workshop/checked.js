@@ -6,6 +6,7 @@ import { progressLine } from "../controls/notices.js";
 import { writeParameter } from "../request/parameters.js";
 import { PythonError } from "../runtime/client.js";
 import { html, nothing } from "../vendor/lit.js";
+import { unlike } from "./exercise.js";
 
 /** @import {Board} from "../boards/index.js" */
 /** @import {Puzzle} from "../request/catalog.js" */
@@ -42,7 +43,7 @@ export function checkedPanel(check, board, { watch, close }, t) {
 }
 
 /** The headline, and what goes with it. @param {Check} check @param {Translate} t */
-function verdict({ phase, sizes, own, whole, puzzle, fault }, t) {
+function verdict({ phase, sizes, own, exercise, whole, enough, puzzle, fault }, t) {
   const last = sizes.at(-1);
   const parameters = fault instanceof PythonError ? fault.draft?.parameters : last?.parameters;
   const size = parameters ? sizeWords({ parameters }, sizes, puzzle, t) : "";
@@ -56,8 +57,14 @@ function verdict({ phase, sizes, own, whole, puzzle, fault }, t) {
   }
   if (phase === "ended" && !sizes.length)
     return [t("workshop.check.none"), t("workshop.check.how")];
-  if (whole) return [t("workshop.check.right", { count }), ""];
-  return [t(`workshop.check.${phase === "stopped" ? "stopped" : "late"}`, { count }), ""];
+  const early = phase === "stopped" ? "stopped" : "late";
+  const right = whole ? "right" : enough ? "enough" : early;
+  const other = unlike(exercise, sizes);
+  const all = other && { ...other.size, ...other, size: sizeWords(other.size, sizes, puzzle, t) };
+  return [
+    t(`workshop.check.${right}`, { count }),
+    all ? t(`workshop.unlike.${all.wants}`, all) : "",
+  ];
 }
 
 /**

@@ -4,23 +4,28 @@
 import { factsOf } from "../request/facts.js";
 import "../runtime/answers-door.js";
 import { sandboxed } from "../runtime/sandboxed.js";
+import { isEnough } from "./exercise.js";
 
 /** @import {Puzzle, Request} from "../request/catalog.js" */
 /** @import {Own} from "./edited.js" */
+/** @import {Exercise} from "./exercise.js" */
 /** @import {Size} from "../runtime/answers-door.js" */
 /** @import {Progress} from "../runtime/client.js" */
 
 /**
  * @typedef {{text: string, puzzle: Puzzle, phase: "busy" | "ended" | "stopped" | "failed",
- *   sizes: Size[], own?: Own, whole: boolean, facts?: any, progress?: Progress, fault?: unknown}} Check
- *   own: it is of a puzzle of the reader's own; whole: nothing is left to be checked; facts: of the
- *   board of the last size, which is wrong
+ *   sizes: Size[], own?: Own, exercise?: Exercise, whole: boolean, enough: boolean, facts?: any,
+ *   progress?: Progress, fault?: unknown}} Check own: it is of a puzzle of the reader's own;
+ *   exercise: what it is to solve; whole: nothing is left to be checked; enough: as much as the
+ *   exercise asks for; facts: of the board of the last size, which is wrong
  */
 
 /** The name it has in Python: the run that is watched has one of its own. */
 const DRAFT = "checked";
 /** A reader waits no longer, in seconds, and is told so often, in milliseconds. */
 const SECONDS = 60;
+/** Who solves an exercise waits so long for larger sizes, in milliseconds. */
+const LONGER = 5_000;
 const SLICE = 100;
 
 /** @param {() => void} changed */
@@ -51,10 +56,11 @@ export function createChecking(changed) {
    * @param {Puzzle} puzzle
    * @param {Request} request the search it stands for
    * @param {Own} [own] all of the puzzle is the text's
+   * @param {Exercise} [exercise]
    */
-  async function run(text, puzzle, request, own) {
+  async function run(text, puzzle, request, own, exercise) {
     stop();
-    const some = { text, puzzle, own, sizes: [], whole: false };
+    const some = { text, puzzle, own, exercise, sizes: [], whole: false, enough: false };
     const mine = /** @type {Check} */ ({ ...some, phase: "busy" });
     now = mine;
     const unsubscribe = onProgress((progress) => {
@@ -90,11 +96,14 @@ export function createChecking(changed) {
 
   /** @param {Check} mine @param {{algorithm?: string, form?: string}} of */
   async function goOn(mine, of) {
-    for (let ended = false; !ended && mine.phase === "busy"; ) {
+    const begun = performance.now();
+    const late = () => mine.enough && performance.now() > begun + LONGER;
+    for (let ended = false; !ended && !late() && mine.phase === "busy"; ) {
       const asked = { ...of, draft: DRAFT, seconds: SECONDS, milliseconds: SLICE };
       const told = await python.check(asked);
       ended = told.ended;
       mine.sizes = told.sizes;
+      mine.enough = isEnough(mine.exercise, mine.sizes);
       changed();
     }
     const last = mine.sizes.at(-1);

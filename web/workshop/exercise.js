@@ -10,12 +10,15 @@ import { editedOf } from "./edited.js";
 
 /** @import {Translate} from "../words/strings.js" */
 /** @import {Edited} from "./edited.js" */
+/** @import {Size} from "../runtime/answers-door.js" */
 /** @import {Opened} from "./told.js" */
 
 /**
  * @typedef {{title: string, place: string, task: string[], hints: string[]}} Told
- * @typedef {{search: Record<string, string | null>, start: string, en: Told,
- *   ja: Told}} Exercise
+ * @typedef {{search: Record<string, string | null>, start: string, en: Told, ja: Told,
+ *   wants: "tries" | "order" | "solutions" | null, wanted: number[], enough: number}} Exercise
+ *   wants: which figure of a check is to be that of the solution, besides right boards; wanted: it,
+ *   size by size; enough: tries after which a text that is right so far has solved it
  */
 
 /** The one of a name, if there is such a one. @param {string} name @returns {Promise<Exercise | undefined>} */
@@ -47,6 +50,29 @@ export const textOf = (name, begins = async () => (await exerciseOf(name))?.star
   ...{ name: `draft exercise ${name}`, exercise: name, begins },
   file: `${name.replaceAll("-", "_")}.py`,
 });
+
+/**
+ * The first size of a check at which a text is right and does not do what an exercise wants.
+ * @param {Exercise | undefined} exercise
+ * @param {Size[]} sizes
+ */
+export function unlike(exercise, sizes) {
+  if (!exercise?.wants) return undefined;
+  const { wants, wanted } = exercise;
+  const at = wanted.findIndex((figure, i) => sizes[i]?.right && sizes[i][wants] !== figure);
+  return at < 0 ? undefined : { wants, size: sizes[at], wanted: wanted[at] };
+}
+
+/**
+ * Whether a check has gone far enough for an exercise, and found nothing wrong.
+ * @param {Exercise | undefined} exercise
+ * @param {Size[]} sizes
+ */
+export function isEnough(exercise, sizes) {
+  if (!exercise || sizes.some(({ right }) => right === false)) return false;
+  const tries = sizes.reduce((sum, size) => sum + (size.right ? size.tries : 0), 0);
+  return tries >= exercise.enough;
+}
 
 /** @param {string} name @param {Exercise} exercise @param {Translate} t */
 export function exercisePanel(name, exercise, t) {

@@ -7,10 +7,12 @@ import { html, nothing } from "../vendor/lit.js";
 import { checkedPanel } from "./checked.js";
 import { createChecking } from "./checking.js";
 import { createDraftCounting } from "./counting.js";
+import { unlike } from "./exercise.js";
 import { remarksOf } from "./told.js";
 
 /** @import {Translate} from "../words/strings.js" */
 /** @import {Own} from "./edited.js" */
+/** @import {Exercise} from "./exercise.js" */
 /** @import {Remark} from "./marks.js" */
 /** @import {Opened} from "./told.js" */
 
@@ -42,12 +44,18 @@ export function createQuestions(root, update, begin, watch) {
     rest,
     /** Whether a text was found right at all sizes. @param {string} text */
     isRight: (text) => checkOf(text)?.whole && !checking.busy,
+    /** Whether a text was found to solve the exercise that it was checked for. @param {string} text */
+    hasSolved(text) {
+      const { exercise, whole, enough, sizes } = checkOf(text) ?? { sizes: [] };
+      return exercise && (whole || enough) && !checking.busy && !unlike(exercise, sizes);
+    },
     /**
      * Check and Count, each until it is done the way to stop it.
-     * @param {string} text @param {Opened} shown @param {Own | undefined} own @param {Translate} t
+     * @param {string} text @param {Opened} shown @param {Own | undefined} own
+     * @param {Exercise | undefined} exercise @param {Translate} t
      */
-    buttons: (text, { puzzle, request }, own, t) => [
-      button("check", checking, text, () => checking.run(text, puzzle, request, own), t),
+    buttons: (text, { puzzle, request }, own, exercise, t) => [
+      button("check", checking, text, () => checking.run(text, puzzle, request, own, exercise), t),
       button("count", counting, text, () => counting.run(text, request, own), t),
     ],
     /** @param {string} text @param {Opened} shown @param {Translate} t */

@@ -157,7 +157,7 @@ export function createWorkshop(host, play, lastWrites) {
 
   /** Something was told of the text: who has solved an exercise is to know it later. */
   function asked() {
-    if (exercised && questions.isRight(editor.text)) solve(exercised);
+    if (exercised && questions.hasSolved(editor.text)) solve(exercised);
     update();
   }
 
@@ -199,6 +199,7 @@ export function createWorkshop(host, play, lastWrites) {
     if (name !== edited.name || said !== link) open(edited, said);
     if (fault) return faultLine(fault, () => open(edited, said), t);
     if (!ready) return nothing;
+    const task = exercised ? lesson.exercise : undefined;
     const now = running?.text === editor.text ? running : undefined;
     const of = running?.text ?? shown?.text;
     const before = of !== undefined && of !== editor.text;
@@ -211,7 +212,7 @@ export function createWorkshop(host, play, lastWrites) {
     const homeless = remarks.filter(({ line }) => !line);
     return html`<div><div class="acts bench">
         <button class="first" @click=${run}>${icon("play")}${t("run")}</button>
-        ${shown ? questions.buttons(editor.text, shown, own, t) : nothing}
+        ${shown ? questions.buttons(editor.text, shown, own, task, t) : nothing}
         <button ?disabled=${editor.text === shipped} @click=${original}>
           ${icon("start")}${t("workshop.original")}</button>
         <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${icon("undo")}${t("workshop.undo")}</button>
@@ -223,7 +224,7 @@ export function createWorkshop(host, play, lastWrites) {
       </div>
       ${sharing.panel(editor.text, own?.state ?? stateOf(shown), t)}
       ${full() ? origin(said, t, own ? undefined : forget) : exerciseLine(t)}
-      ${exercised && lesson.exercise ? exercisePanel(exercised, lesson.exercise, t) : nothing}
+      ${exercised && task ? exercisePanel(exercised, task, t) : nothing}
       ${own || !shown || !full() ? nothing : othersLine(others(shown.puzzle), shown.request, t)}
       ${own?.panel(editor.text, t)}
       ${shown ? questions.panel(editor.text, shown, t) : nothing}

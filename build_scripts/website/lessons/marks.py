@@ -21,7 +21,8 @@ With lens=on the masks of the search are drawn as bits.
 The task; paragraphs that begin with {hint} are opened one by one, as are those
 elsewhere that begin with {answer}. NAME.start.py and
 NAME.solution.py in docs/learn/exercises are what is begun with, and what solves it.
-With view=own they are whole puzzles.
+With view=own they are whole puzzles. What wants=tries or wants=order
+is solved if the tries, or the boards in their order, are those of the solution, too.
 :::
 """
 
@@ -167,7 +168,7 @@ def role(
     """Write a number, a term, or what the page says."""
     what, words = tokens[at].meta["name"], tokens[at].content
     if what == "number":
-        return number(words)
+        return number(words, env["states"][env["here"]].step if "here" in env else 0)
     if what == "term":
         return term(words, env)
     if what == "says":
@@ -263,6 +264,7 @@ def exercise_close(
     )
     asked = env["exercises"][env["exercise"]]["asked"]
     told = {**asked, "lang": env["language"], "exercise": env["exercise"]}
+    told.pop("wants", None)
     link, say = f"{PAGE}#{escape(urlencode(told))}", env["say"]
     return (
         f"{plain(start)}"

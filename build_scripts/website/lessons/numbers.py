@@ -5,40 +5,63 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from pypuzzles import request
+from pypuzzles import FOUND, request
+from pypuzzles.api.request import Request
 from pypuzzles.exhibits import EXHIBITS, find
 from pypuzzles.exhibits.exhibit import Result
 from pypuzzles.exhibits.times import TIMES
 from pypuzzles.puzzles.knights_tour.published import SQUARE_BOARDS
 
 from website.lessons.figures.rows import wide
+from website.lessons.figures.tables import PUBLISHED
 
 __all__ = ["counts", "exhibit", "number", "times"]
 
 FIGURES = ("tries", "found", "solutions")
 
 
+def meant(words: str) -> Request:
+    """Read `queens backtracking n=8`."""
+    puzzle, algorithm, *given = words.split()
+    return request(puzzle, algorithm, **dict(each.split("=", 1) for each in given))
+
+
 @cache
 def counted(words: str) -> Any:
-    """Count `queens backtracking n=8`, to the end even if a proof could tell it."""
-    puzzle, algorithm, *given = words.split()
-    asked = request(puzzle, algorithm, **dict(each.split("=", 1) for each in given))
+    """Count a search, to the end even if a proof could tell it."""
+    asked = meant(words)
     return asked.count("python" if asked.impossible() else "auto")
 
 
-def number(words: str) -> str:
+@cache
+def first(words: str) -> int:
+    """Tell with which try a search comes to its first solution."""
+    tries = 0
+    for depth, _ in meant(words).search():
+        if depth == FOUND:
+            return tries
+        tries += depth >= 0
+    raise ValueError(f"{words} finds nothing")
+
+
+def number(words: str, step: int = 0) -> str:
     """Write `queens backtracking n=8 tries`, or what an expression gives: `8 ** 8`.
 
-    What a source printed is called by its exhibit, `kakehi-577`; what is published of
-    boards that are too large by `tours["any"][8]`.
+    `... first` is the try that finds the first solution. An expression may name the
+    `step` that the board shows. What a source printed is called by its exhibit,
+    `kakehi-577`; what is published of boards that are too large by `tours["any"][8]`
+    and `boards[16]`.
     """
     what, _, figure = words.rpartition(" ")
     if figure in FIGURES:
         value, made = getattr(counted(what), figure), f"pypuzzles count {what}"
+    elif figure == "first":
+        value, made = first(what), f"pypuzzles solve {what} --limit 1"
     elif words in {each.id for each in EXHIBITS}:
         value, made = printed(words).ours, words
     else:
-        value, made = eval(words, vars(math) | {"tours": SQUARE_BOARDS}), words
+        names = {"tours": SQUARE_BOARDS, "boards": PUBLISHED, "step": step}
+        value, made = eval(words, vars(math) | names), words
     return f'<data value="{value}" title="{escape(made)}">{value:,}</data>'
 
 

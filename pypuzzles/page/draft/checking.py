@@ -8,6 +8,7 @@ another one a board might be missed that only stands for others there.
 from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
+from zlib import crc32
 
 from ...api.request import Request, checked
 from ...kit.errors import InputError
@@ -29,6 +30,8 @@ class Size:
         self.session: Session | None = None
         self.found: dict[str, int] = {}
         """The copies of each right board."""
+        self.order = 0
+        """A sum of them all that is another one where they come in another order."""
         self.faults: dict[str, dict[str, Any]] = {}
         """The first of each kind."""
         self.shipped: int | None = None
@@ -52,6 +55,7 @@ class Size:
             self.blame("twice", board, met.step)
         else:
             self.found[key] = met.copies
+            self.order = crc32(f"{key} {met.copies}".encode(), self.order)
 
     def blame(self, what: str, board: list[Any], step: int | None) -> None:
         """Keep the first board of which something is to be said."""
@@ -81,6 +85,7 @@ class Size:
             "found": counted.found if counted else 0,
             "tries": counted.tries if counted else 0,
             "shipped": self.shipped,
+            "order": self.order,
             "ended": self.session is not None and self.session.ended,
             "right": self.right,
             "faults": list(self.faults.values()),

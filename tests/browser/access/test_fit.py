@@ -145,6 +145,16 @@ def test_on_a_phone_a_long_count_is_not_cut(reader, page):
     assert wide <= 0
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_all_that_is_beside_the_player_fits(reader, page, lang, fits):
+    """Where the search has masks, too; on a projector and on laptops."""
+    reader.open(f"#lang={lang}&puzzle=queens&algorithm=bitmask&n=8&step=3&lens=on")
+    expect(reader.line).to_be_visible(timeout=PYTHON)
+    for width in (960, 1216, 1264, 1280, 1366, 1440):
+        page.set_viewport_size({"width": width, "height": 720})
+        fits()
+
+
 @pytest.mark.parametrize("lang, width", [("en", 1280), ("en", 1366), ("ja", 1366)])
 @pytest.mark.parametrize("view", ["watch", "gallery", "exhibits"])
 def test_the_puzzles_have_their_signs_on_a_laptop(reader, page, lang, width, view):

@@ -39,6 +39,14 @@ SMALL = """least => {
 }"""
 
 
+# Where the letters of a name end.
+NAMED = """name => {
+  const letters = document.createRange();
+  letters.selectNodeContents(name);
+  return letters.getBoundingClientRect().right;
+}"""
+
+
 @pytest.mark.stays
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES])
@@ -54,6 +62,24 @@ def test_all_is_large_and_nothing_is_cut(reader, page, puzzle, lang):
     assert page.evaluate(SMALL, SMALLEST) == {"small": [], "cut": []}
     page.keyboard.press("p")
     expect(reader.place.locator("canvas")).to_be_visible()
+
+
+@pytest.mark.stays
+@pytest.mark.parametrize(
+    "search", ["queens&algorithm=bitmask&n=8", "permutations&algorithm=by_lowest_bit"]
+)
+def test_masks_stand_beside_their_names(reader, page, search):
+    """With the board above them, all of it large, and none upon another."""
+    page.set_viewport_size(ROOM)
+    reader.open(f"#puzzle={search}&lang=en&step=3&lens=on")
+    expect(reader.line.first).to_be_visible(timeout=PYTHON)
+    page.keyboard.press("p")
+    expect(reader.timeline).to_be_hidden()
+    assert page.evaluate(SMALL, SMALLEST) == {"small": [], "cut": []}
+    name, bits = page.get_by_role("term").last, page.get_by_role("definition")
+    ends = name.evaluate(NAMED)
+    assert all(ends < bit.bounding_box()["x"] for bit in bits.all())
+    page.keyboard.press("p")
 
 
 @pytest.mark.stays

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from drafting import BITMASK
 from playwright.sync_api import expect
 from reader import PYTHON
 from website.lessons.marks import EXERCISES
@@ -95,6 +96,22 @@ def test_what_check_found_right_has_a_tick(solve, reader, page, site):
     expect(other.get_by_text("solved")).to_be_hidden()
     page.goto(f"{site.url}learn/en/index.html")
     expect(page.get_by_text("solved").filter(visible=True)).to_have_count(1)
+
+
+def test_right_boards_may_not_be_all(author, reader, page):
+    """A program of ours is right, and not what an exercise asks for: it has no tick."""
+    reader.open("#lang=en&puzzle=queens&algorithm=bitmask&exercise=highest-first")
+    expect(author.box).to_contain_text("the highest one alone")
+    author.write(BITMASK)
+    reader.press("Check")
+    answer = page.get_by_role("region", name="Check", exact=True)
+    expect(answer).to_contain_text("Right at", timeout=PYTHON)
+    expect(answer).to_contain_text("in another order than the exercise asks for (n")
+    task = page.get_by_role("group").filter(has_text="Exercise 2 of lesson 4")
+    expect(task.get_by_text("solved")).to_have_count(0)
+    author.write((EXERCISES / "highest-first.solution.py").read_text("utf-8"))
+    reader.press("Check")
+    expect(task.get_by_text("solved").first).to_be_visible(timeout=PYTHON)
 
 
 def test_ticks_go_to_another_browser_as_a_file(page, site, tmp_path):

@@ -1,6 +1,7 @@
 // @ts-check
 /** What a step or a position means, in the few sentences that hold for every board. */
 
+import { ENGLISH } from "../../words/strings.js";
 import { how } from "../shared/how.js";
 import { faultsOf, playedPath, putAt } from "../shared/table.js";
 import { fewestWords, seenWords, waysWords } from "./visits.js";
@@ -11,8 +12,9 @@ import { countsWays } from "./ways.js";
 /** Of more choices than these only the number is told. */
 const LISTED = 8;
 
-/** @param {string} sentence */
-const capital = (sentence) => sentence[0].toUpperCase() + sentence.slice(1);
+/** As an English sentence begins; in others a name stays as it is. @param {string} sentence @param {Translate} t */
+const capital = (sentence, { language }) =>
+  language === ENGLISH ? sentence[0].toUpperCase() + sentence.slice(1) : sentence;
 
 /** @param {Facts} facts @param {number} cell @param {Translate} t */
 export function cellName({ names, cells, shape }, cell, t) {
@@ -48,7 +50,7 @@ function triedWords(facts, depth, siblings, t) {
     });
     const told = { choices: [...new Set(names)], count: new Set(names).size };
     const key = `generic.${good ? "good" : "vain"}${told.count > LISTED ? ".many" : ""}`;
-    return told.count ? [capital(t(key, told))] : [];
+    return told.count ? [capital(t(key, told), t)] : [];
   });
 }
 
@@ -59,7 +61,7 @@ function faultWords(facts, fault, t) {
   const [cell, other] = names;
   const said = { group: t.called(group), symbol: symbolName(facts, symbol, t), most, ...more };
   if (terms.length > 1) Object.assign(said, { sum: `${terms.join(" + ")} = ${more.sum}` });
-  return capital(t(`generic.fault.${why}`, { ...said, cell, other, cells: names }));
+  return capital(t(`generic.fault.${why}`, { ...said, cell, other, cells: names }), t);
 }
 
 /** @param {Facts} facts @param {Step} step @param {Translate} t @param {string} why nothing follows, if so @returns {Words} */
@@ -88,7 +90,7 @@ export function words(facts, { path, siblings, dead, solved }, t, why = t("gener
   const headline = pair
     ? t("generic.visit.two", { ...told, second: number + facts.depths, twin: name(pair[0]) })
     : t(`generic.${facts.kind}`, told);
-  return [capital(headline), said.join(t("space"))];
+  return [capital(headline, t), said.join(t("space"))];
 }
 
 /** @param {Facts & {puzzle?: string}} facts @param {Hand} hand @param {Translate} t @returns {Words} */
@@ -101,5 +103,5 @@ export function handWords(facts, { played, solved, stuck, faults, refused, histo
   if (stuck) return [t("generic.stuck"), standing];
   if (history.fresh) return [t(`rule.${facts.puzzle}`), told];
   const seen = count && seenWords(count, (cell) => cellName(facts, cell, t), t);
-  return [standing, seen ? [capital(seen), told].join(t("space")) : told];
+  return [standing, seen ? [capital(seen, t), told].join(t("space")) : told];
 }

@@ -1,0 +1,25 @@
+from pypuzzles.search import FOUND, Search
+
+
+def recursive(n: int) -> Search:
+    columns = sorted(range(n), key=lambda col: min(col, n - 1 - col))
+    board: list[int] = []
+
+    def attacked(row, col):
+        return any(
+            other == col or abs(other - col) == row - above
+            for above, other in enumerate(board)
+        )
+
+    def place(row):
+        if row == n:
+            yield FOUND, 1
+            return
+        for col in columns:
+            yield row, col
+            if not attacked(row, col):
+                board.append(col)
+                yield from place(row + 1)
+                board.pop()
+
+    return place(0)
