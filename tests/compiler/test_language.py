@@ -14,6 +14,7 @@ from quick import QUICK
 
 from pypuzzles import wasm
 from pypuzzles.wasm.emit import library
+from pypuzzles.wasm.ir.instructions import i64
 from pypuzzles.wasm.ir.types import INT
 from pypuzzles.wasm.ir.values import Value
 from pypuzzles.wasm.lower import (
@@ -64,10 +65,11 @@ def wrapping(name):
     return lower
 
 
-def no_negative_index(f, node, k, length, index):
+def no_negative_index(f, node, rows, index):
     """Take an index from the end for one that is out of range."""
-    outside = [("local.get", k), *length, ("i64.ge_u",)]
-    return f.trap_if(outside, node, lists.OUTSIDE)
+    before, k = f.keep(index)
+    outside = i64.ge_u(k.code, lists.length_of(f, rows))
+    return before + f.trap_if(outside, node, lists.OUTSIDE), k.code
 
 
 def break_enters_else(f, node):
@@ -130,9 +132,9 @@ MUTANTS = {
     ),
     "no index counts from the end": (1, lists, "check_index", no_negative_index),
     "a list that moves loses all": (329, library, "grow", forgetful_grow),
-    "break goes on with else": (27, language.STATEMENTS, ast.For, break_enters_else),
+    "break goes on with else": (27, language.LANGUAGE, ast.For, break_enters_else),
     "names of comprehensions leak": (29, assignment, "assign_name", leaking),
-    "and, or compute both": (79, language.EXPRESSIONS, ast.BoolOp, eager),
+    "and, or compute both": (79, language.LANGUAGE, ast.BoolOp, eager),
     "loops skip a turn": (3, loops, "repeat", steps_too_far),
     "shared variables keep their values": (144, assignment, "store", lambda *_: []),
 }

@@ -55,7 +55,7 @@ def test_a_short_search_counts_as_it_did(
 def test_what_is_read_before_it_is_written_begins_as_0(code, names):
     """In every level: a call would begin with 0."""
     assert read_first(counting(code)) == names
-    (function,) = unrolled([counting([*code, *call(0, i64("sub", get("n"), 1))])])
+    (function,) = unrolled([counting([*code, *call(0, i64.sub(get("n"), 1))])])
     zeros = [
         following[1]
         for each, following in pairwise(function.code)

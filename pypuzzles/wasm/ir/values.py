@@ -17,6 +17,8 @@ class Value(NamedTuple):
     kind: Kind
     low: int = MIN
     high: int = MAX
+    known: object = None
+    """The collection that it is, if that is known before the run."""
 
 
 def is_constant(value: Value) -> bool:

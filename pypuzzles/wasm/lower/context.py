@@ -10,7 +10,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from itertools import count
 from types import FunctionType
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...sentences import Sentence
 from ..errors import NotCompiled
@@ -21,7 +21,7 @@ from ..ir.values import Value
 from ..read.source import body
 from .ranges import Ranges, local_name
 
-__all__ = ["Context", "Discoveries", "Language", "Options", "Variant"]
+__all__ = ["Context", "Discoveries", "Options", "Variant"]
 
 VARIANTS = 16
 """Most variants of one function that differ in the lists they are compiled for."""
@@ -35,13 +35,6 @@ class Options:
     """Keep the path of each solution."""
     split: bool = False
     """Count a share of the subtrees."""
-
-
-class Language(NamedTuple):
-    """What lowers each kind of syntax: functions of a `Builder` and a node."""
-
-    expressions: Mapping[type[ast.expr], Callable[[Any, Any], Value]]
-    statements: Mapping[type[ast.stmt], Callable[[Any, Any], Code]]
 
 
 @dataclass
@@ -98,7 +91,8 @@ class Context:
     """What the functions of a module have in common."""
 
     options: Options
-    language: Language
+    language: Mapping[type[ast.AST], Callable[[Any, Any], Any]]
+    """What lowers each kind of syntax: functions of a `Builder` and a node."""
     discoveries: Discoveries
     ranges: Ranges
     home: str

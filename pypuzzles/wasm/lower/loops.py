@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from inspect import CO_GENERATOR
 from types import FunctionType
 
-from ..ir.instructions import Code, negate
+from ..ir.instructions import Code, inside, negate
 from ..read.source import own_nodes
 from .assignment import assign
 from .cursors import bind, cursor
@@ -39,7 +39,7 @@ def lower_for(f: Builder, node: ast.For) -> Code:
     """Lower for ... else: `break` leads behind the else."""
     over = f.new_label("over")
     body = ForLoop(node.target, node.iter, lambda: f.block(node.body), over)
-    return [("block", over), *loop_over(f, body), *f.block(node.orelse), ("end",)]
+    return inside(over, loop_over(f, body), f.block(node.orelse))
 
 
 def lower_while(f: Builder, node: ast.While) -> Code:
@@ -48,12 +48,10 @@ def lower_while(f: Builder, node: ast.While) -> Code:
     test: Code = []
     if f.static_value(node.test) is not True:
         test = [*negate(f.truth(node.test)), ("br_if", leave)]
-    f.loops.append(Loop(over, again))
-    body = f.block(node.body)
-    f.loops.pop()
-    start: Code = [("block", over), ("block", leave), ("loop", again), *test, *body]
-    turn: Code = [("br", again), ("end",), ("end",)]
-    return [*start, *turn, *f.block(node.orelse), ("end",)]
+    with f.at(loops=[*f.loops, Loop(over, again)]):
+        body = f.block(node.body)
+    loop = inside(again, test, body, [("br", again)], kind="loop")
+    return inside(over, inside(leave, loop), f.block(node.orelse))
 
 
 def loop_over(f: Builder, loop: ForLoop) -> Code:
@@ -73,12 +71,11 @@ def repeat(
 ) -> Code:
     """Leave if it is done, bind the target first, do the body, step, and again."""
     again, following = f.new_label("again"), f.new_label("next")
-    f.loops.append(Loop(loop.over or leave, following))
-    body = loop.body()
-    f.loops.pop()
-    start: Code = [("block", leave), ("loop", again), *done, ("br_if", leave), *first]
-    middle: Code = [("block", following), *body, ("end",)]
-    return [*start, *middle, *step, ("br", again), ("end",), ("end",)]
+    with f.at(loops=[*f.loops, Loop(loop.over or leave, following)]):
+        body = loop.body()
+    test: Code = [*done, ("br_if", leave)]
+    turn: Code = [*inside(following, body), *step, ("br", again)]
+    return inside(leave, inside(again, test, first, turn, kind="loop"))
 
 
 def is_generator_function(function: object) -> bool:
@@ -104,27 +101,17 @@ def over_generator(f: Builder, loop: ForLoop, call: ast.Call) -> Code:
     if len(points) != 1 or isinstance(points[0], ast.YieldFrom):
         f.refuse(call, "a generator that is looped over must have one yield")
     loop.before_target()
-    ours, handlers, loops = f.scope, f.handlers, f.loops
-    leave = f.new_label("leave")
+    leave, following = f.new_label("leave"), f.new_label("next")
+    loops = [*f.loops, Loop(loop.over or leave, following)]
+    ours = {"scope": f.scope, "handlers": f.handlers, "inlined": f.inlined}
 
     def at_yield(choice: ast.expr | None) -> Code:
         if choice is None:
             f.refuse(call, "it yields nothing")
         value = f.value(choice)
-        following = f.new_label("next")
-        theirs = f.scope, f.handlers, f.loops, f.inlined
-        f.scope, f.handlers = ours, handlers
-        f.loops = [*loops, Loop(loop.over or leave, following)]
-        f.inlined = f.inlined[:-1]
-        first = assign(f, loop.target, value)
-        code: Code = [*first, ("block", following), *loop.body(), ("end",)]
-        f.scope, f.handlers, f.loops, f.inlined = theirs
-        return code
+        with f.at(loops=loops, **ours):
+            return assign(f, loop.target, value) + inside(following, loop.body())
 
-    f.inlined = [*f.inlined, function]
-    f.handlers = [*handlers, (at_yield, leave)]
-    f.loops = []
-    with f.within(scope):
-        text = f.block(scope.body)
-    f.handlers, f.loops, f.inlined = handlers, loops, f.inlined[:-1]
-    return [*begin, ("block", leave), *text, ("end",)]
+    handlers = [*f.handlers, (at_yield, leave)]
+    with f.within(scope), f.at(handlers=handlers, loops=[]):
+        return begin + inside(leave, f.block(scope.body))

@@ -8,9 +8,9 @@ from ..ir.types import NONE, unify
 from ..read.scope import Unknown
 from .calls import call_variant
 from .function import Builder
+from .lists import METHODS
 from .loops import is_generator_function
 from .pairs import lower_yield, lower_yield_from
-from .tables import METHODS
 
 __all__ = ["END"]
 

@@ -12,7 +12,6 @@ The counts equal CPython's. Where the text does not compile, `NotCompiled` says
 why; where the run cannot go on as Python does, it stops, and `Trap` says why.
 """
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from struct import Struct
@@ -29,9 +28,6 @@ from ..read.generator import read
 from .instance import Instance, load, read_word, write_word
 
 __all__ = ["Counter", "Share", "compile_search", "share"]
-
-KEPT = Struct("<3q")
-"""Of a path: the address of the next one, copies, length; its choices follow."""
 
 
 class Share(NamedTuple):
@@ -145,15 +141,24 @@ def read_counts(instance: Instance) -> Count:
 
 
 def read_paths(instance: Instance, start: int) -> list[tuple[tuple[int, ...], int]]:
-    """Follow the chain of the paths kept."""
-    at = read_word(instance, "first")
+    """Follow the chain of the paths kept: address of the next, copies, length, choices.
+
+    Most lie one behind the other and are as long, so that many are read at once.
+    """
+    at, end = read_word(instance, "first"), read_word(instance, "stack")
+    words = memoryview(instance.read(start, end - start)).cast("q")
     paths: list[tuple[tuple[int, ...], int]] = []
-    choices: dict[int, Callable[..., tuple[int, ...]]] = {}
-    memory = instance.read(start, read_word(instance, "stack") - start) if at else b""
+    many = 1
     while at:
-        place = at - start
-        at, copies, length = KEPT.unpack_from(memory, place)
-        if length not in choices:
-            choices[length] = Struct(f"<{length}q").unpack_from
-        paths.append((choices[length](memory, place + KEPT.size), copies))
+        k = at - start >> 3
+        size = 3 + words[k + 2]
+        many = min(2 * many, (len(words) - k) // size)
+        batch = words[k : k + many * size]
+        following = range(at + 8 * size, at + 8 * size * many, 8 * size)
+        in_a_row = batch[::size].tolist()[:-1] == [*following]
+        if not in_a_row or {*batch[2::size].tolist()} != {size - 3}:
+            batch, many = batch[:size], 1
+        choices = Struct(f"<24x{size - 3}q").iter_unpack(batch)
+        paths += zip(choices, batch[1::size].tolist(), strict=True)
+        at = batch[len(batch) - size]
     return paths
