@@ -7,19 +7,18 @@ A function of one `return` is inlined where it is called, so that names for smal
 import ast
 from collections.abc import Callable, Collection
 from types import FunctionType
-from typing import Any
 
 from ..errors import NotCompiled
 from ..ir.instructions import i64
-from ..ir.types import BOOL, COLLECTIONS, INT, Sequence, kind_of
+from ..ir.types import BOOL, INT, Sequence, kind_of
 from ..ir.values import Value
-from ..read.flow import always_returns, stores
+from ..read.flow import always_returns
 from ..read.source import body
 from .arithmetic import absolute
 from .bitwise import bit_count, bit_length
 from .comprehensions import lower_all, lower_any, lower_sum
 from .function import Builder
-from .inlining import arguments_by_name, enter, lower_arguments
+from .inlining import enter, lower_arguments
 from .lists import holder, length_of, lower_get, lower_pop
 from .loops import is_generator_function
 from .making import lower_copy, row_of
@@ -76,29 +75,9 @@ def call_variant(
     What it returns of its own is moved to the lists of the caller.
     """
     arguments = lower_arguments(f, function, node)
-    sequences = known_sequences(f, function, node)
-    code, kind = f.context.call(function, arguments, sequences, is_search, below)
+    code, kind = f.context.call(function, arguments, is_search, below)
     f.makes_lists |= isinstance(kind, Sequence)
     return f.as_read(Value(code, kind))
-
-
-def known_sequences(
-    f: Builder, function: FunctionType, node: ast.Call
-) -> dict[str, Any]:
-    """Return the lists and tuples that are known here, by parameter.
-
-    The function is compiled for them, and so knows as much of them as the text around
-    it. Only names are looked at, whose objects outlive the compilation.
-    """
-    assigned = {name for name, _ in stores(body(function))}
-    values = {
-        name: f.static_value(argument)
-        for name, argument in arguments_by_name(f, function, node).items()
-        if isinstance(argument, ast.Name) and name not in assigned
-    }
-    return {
-        name: value for name, value in values.items() if isinstance(value, COLLECTIONS)
-    }
 
 
 def of_one(lower: Callable[[Builder, ast.expr], Value]) -> LowerCall:

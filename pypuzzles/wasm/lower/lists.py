@@ -154,10 +154,9 @@ def call_prelude(f: Builder, function: object, *arguments: Value) -> Code:
     """Call a function of the prelude, which takes all collections for lists."""
     assert isinstance(function, FunctionType)
     words = [
-        each if each.kind is INT else each._replace(kind=Sequence(INT, list))
-        for each in arguments
+        x if x.kind is INT else Value(x.code, Sequence(INT, list)) for x in arguments
     ]
-    return f.context.call(function, words, {})[0]
+    return f.context.call(function, words)[0]
 
 
 def slice_of(f: Builder, rows: Value, start: Value, stop: Value) -> Value:

@@ -89,9 +89,10 @@ def first_call(root: Builder, search: Suspended) -> Code:
     arguments = []
     for name, value in search.arguments.items():
         node = ast.Name(name, lineno=line)
-        arguments.append(root.as_stored(root.constant(value, node), node))
+        argument = root.as_stored(root.constant(value, node), node)
+        arguments.append(argument._replace(known=None))
     with root.placing(ast.Name(function.__name__, lineno=line)):
-        return root.context.call(function, arguments, {}, is_search=True)[0]
+        return root.context.call(function, arguments, is_search=True)[0]
 
 
 def begin_function(variant: Variant, context: Context) -> Builder:

@@ -12,7 +12,9 @@ The counts equal CPython's. Where the text does not compile, `NotCompiled` says
 why; where the run cannot go on as Python does, it stops, and `Trap` says why.
 """
 
-from contextlib import suppress
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from struct import Struct
 from typing import NamedTuple
@@ -149,16 +151,29 @@ def read_paths(instance: Instance, start: int) -> list[tuple[tuple[int, ...], in
     words = memoryview(instance.read(start, end - start)).cast("q")
     paths: list[tuple[tuple[int, ...], int]] = []
     many = 1
-    while at:
-        k = at - start >> 3
-        size = 3 + words[k + 2]
-        many = min(2 * many, (len(words) - k) // size)
-        batch = words[k : k + many * size]
-        following = range(at + 8 * size, at + 8 * size * many, 8 * size)
-        in_a_row = batch[::size].tolist()[:-1] == [*following]
-        if not in_a_row or {*batch[2::size].tolist()} != {size - 3}:
-            batch, many = batch[:size], 1
-        choices = Struct(f"<24x{size - 3}q").iter_unpack(batch)
-        paths += zip(choices, batch[1::size].tolist(), strict=True)
-        at = batch[len(batch) - size]
+    with uncollected():
+        while at:
+            k = at - start >> 3
+            size = 3 + words[k + 2]
+            many = min(2 * many, (len(words) - k) // size)
+            batch = words[k : k + many * size]
+            following = range(at + 8 * size, at + 8 * size * many, 8 * size)
+            in_a_row = batch[::size].tolist()[:-1] == [*following]
+            if not in_a_row or {*batch[2::size].tolist()} != {size - 3}:
+                batch, many = batch[:size], 1
+            choices = Struct(f"<24x{size - 3}q").iter_unpack(batch)
+            paths += zip(choices, batch[1::size].tolist(), strict=True)
+            at = batch[len(batch) - size]
     return paths
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Let nobody look for circles among many new objects, again and again."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
