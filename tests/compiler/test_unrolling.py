@@ -7,7 +7,7 @@ from needs import needs_wasm
 
 from pypuzzles import request, wasm
 from pypuzzles.wasm.emit import program
-from pypuzzles.wasm.emit.unrolling import read_first, unrolled
+from pypuzzles.wasm.emit.unrolling import LEVELS, read_first, unrolled
 from pypuzzles.wasm.ir.instructions import call, const, get, i64, if_then, let
 from pypuzzles.wasm.ir.module import Function
 
@@ -61,7 +61,9 @@ def test_what_is_read_before_it_is_written_begins_as_0(code, names):
         for each, following in pairwise(function.code)
         if each == ("i64.const", 0) and following[0] == "local.set"
     ]
-    assert zeros == [f"{name}^{level}" for level in (1, 0) for name in sorted(names)]
+    assert zeros == [
+        f"{name}^{level}" for level in reversed(range(LEVELS)) for name in sorted(names)
+    ]
 
 
 def counting(code):

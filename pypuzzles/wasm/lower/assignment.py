@@ -8,17 +8,9 @@ from ..ir.instructions import Code, const, i64, store
 from ..ir.types import BOOL, INT, Scalar
 from ..ir.values import Value
 from ..read.outliving import calls_for_subtrees
+from .changing import put, resized
 from .function import OUTLIVES, Builder
-from .lists import (
-    holder,
-    index_of,
-    length_of,
-    member_at,
-    place_of,
-    put,
-    resized,
-    slice_of,
-)
+from .lists import holder, index_of, length_of, member_at, place_of, slice_of
 from .operators import apply, divide
 
 __all__ = ["assign", "has_member"]

@@ -10,8 +10,8 @@ from typing import Any
 from . import (
     assignment,
     calls,
+    changing,
     expressions,
-    lists,
     loops,
     making,
     operators,
@@ -33,7 +33,7 @@ LANGUAGE: dict[type[ast.AST], Callable[[Any, Any], Any]] = {
     ast.Compare: expressions.lower_comparison,
     ast.Constant: expressions.lower_static,
     ast.Continue: statements.lower_continue,
-    ast.Delete: lists.lower_delete,
+    ast.Delete: changing.lower_delete,
     ast.Dict: making.lower_dict,
     ast.DictComp: making.lower_dict,
     ast.Expr: statements.lower_expression,

@@ -14,10 +14,11 @@ from ..ir.memory import MEMBERS, ROOM
 from ..ir.types import INT, Sequence
 from ..ir.values import Value, is_constant
 from . import prelude
+from .changing import put
 from .comprehensions import each_of
 from .cursors import any_order
 from .function import Builder
-from .lists import call_prelude, holder, length_of, lower_item, new_list, put, slice_of
+from .lists import call_prelude, holder, length_of, lower_item, new_list, slice_of
 
 __all__ = ["collect", "combine", "equal", "join", "row_of"]
 

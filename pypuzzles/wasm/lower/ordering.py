@@ -17,9 +17,10 @@ from ..ir.types import BOOL, INT
 from ..ir.values import Value
 from ..read.scope import Local
 from . import prelude
+from .changing import put
 from .comprehensions import each_of
 from .function import Builder
-from .lists import call_prelude, length_of, new_list, put
+from .lists import call_prelude, length_of, new_list
 
 __all__ = ["extreme", "lower_sorted"]
 
