@@ -26,17 +26,7 @@ from ..ir.instructions import (
     let,
 )
 from ..ir.memory import LENGTH
-from ..ir.types import (
-    BOOL,
-    COLLECTIONS,
-    INT,
-    NONE,
-    OPTIONAL,
-    Kind,
-    Scalar,
-    Sequence,
-    kind_of,
-)
+from ..ir.types import BOOL, COLLECTIONS, INT, NONE, OPTIONAL, Kind, Scalar, Sequence
 from ..ir.values import MAX, MIN, Value
 from ..read.scope import Scope, Unknown, evaluate
 from .ranges import is_variable
@@ -212,8 +202,8 @@ class Builder(Variables):
             return Value(const(value), INT, value, value)
         if isinstance(value, COLLECTIONS):
             with self.placing(node):
-                at, kind = address(self.context.memory.place(value)), kind_of(value)
-                return Value(at, kind, known=value)
+                at = address(self.context.memory.place(value))
+                return Value(at, self.context.memory.kinds[id(value)], known=value)
         name = type(value).__name__
         return self.refuse(node, "a {name} is not compiled", name, name=Quoted(name))
 
