@@ -5,12 +5,12 @@ from dataclasses import replace
 from types import CellType
 
 from ..ir.instructions import Code, const, i64, store
-from ..ir.types import BOOL, INT, Scalar
+from ..ir.types import BOOL, INT, ROWS
 from ..ir.values import Value
 from ..read.outliving import calls_for_subtrees
 from .changing import put, resized
 from .function import OUTLIVES, Builder
-from .lists import holder, index_of, length_of, member_at, place_of, slice_of
+from .lists import index_of, length_of, member_at, place_of, slice_of
 from .operators import apply, divide
 
 __all__ = ["assign", "has_member"]
@@ -61,7 +61,7 @@ def assign_member(f: Builder, target: ast.Subscript, value: Value) -> Code:
     """Assign to a member: the value is computed before the place, as Python does."""
     before, value = f.keep(f.as_word(value, target))
     rows = f.collection(target.value)
-    if holder(rows).made is dict:
+    if rows.made is dict:
         compute, table = resized(f, target, target)
         compute_key, key = f.keep(f.word(target.slice))
         return [*before, *compute, *compute_key, *put(f, target, table, key, value)]
@@ -72,14 +72,14 @@ def assign_member(f: Builder, target: ast.Subscript, value: Value) -> Code:
 
 def check_holds_integers(f: Builder, target: ast.expr, rows: Value) -> None:
     """Refuse to put an integer into a tuple or a list of rows."""
-    kind = holder(rows)
+    kind = rows.sequence
     if kind.of not in (INT, None) or kind.made not in (list, dict):
         f.refuse(target, "an integer cannot be put into {kind}", kind=kind.value)
 
 
 def unpack(f: Builder, target: ast.Tuple | ast.List, value: Value) -> Code:
     """Take a row apart."""
-    if isinstance(value.kind, Scalar) or not value.kind.is_row:
+    if value.made not in ROWS:
         f.refuse(target, "{kind} cannot be unpacked", kind=value.kind.value)
     code, row = f.keep(value._replace(known=None), "row")
     length, many = length_of(f, row), len(target.elts)
@@ -97,7 +97,7 @@ def unpack(f: Builder, target: ast.Tuple | ast.List, value: Value) -> Code:
             return member_at(f, row, from_end)
         end = Value(i64.add(from_end, 1), INT, 0)
         rest = slice_of(f, row, Value(const(k), INT, k, k), end)
-        return rest._replace(kind=replace(holder(rest), made=list))
+        return rest._replace(kind=replace(rest.sequence, made=list))
 
     targets = [x.value if isinstance(x, ast.Starred) else x for x in target.elts]
     return code + assign_all(f, targets, [*map(member, range(many))])
@@ -169,7 +169,7 @@ def lower_augmented(f: Builder, node: ast.AugAssign) -> Code:
     if isinstance(target, ast.Name):
         before, old = f.reuse(f.integer(target))
         new = apply(f, node, node.op, old, f.integer(node.value))
-        return assign(f, target, new._replace(code=[*before, *new.code]))
+        return assign(f, target, new.after(before))
     if not isinstance(target, ast.Subscript):
         f.refuse(node, "nothing can be assigned to this")
     code, rows = f.keep(f.collection(target.value), "list")

@@ -20,7 +20,7 @@ from .changing import lower_pop
 from .comprehensions import lower_all, lower_any, lower_sum
 from .function import Builder
 from .inlining import enter, lower_arguments
-from .lists import holder, length_of, lower_get
+from .lists import length_of, lower_get
 from .loops import is_generator_function
 from .making import lower_copy, row_of
 from .operators import divide
@@ -58,7 +58,7 @@ def call_function(f: Builder, node: ast.Call, function: FunctionType) -> Value:
             scope, begin = enter(f, function, node)
             with f.within(scope):
                 value = f.value(result)
-            return value._replace(code=[*begin, *value.code])
+            return value.after(begin)
     if not always_returns(text):
         f.context.discoveries.has_none = True
     return call_variant(f, node, function)
@@ -108,7 +108,7 @@ def lower_len(f: Builder, xs: ast.expr) -> Value:
         return f.constant(known, xs)
     rows = f.collection(xs)
     length = length_of(f, rows)
-    if holder(rows).made is dict:
+    if rows.made is dict:
         length = i64.shr_u(length, 1)
     low, high = (0, 1 << 32) if len(length) > 1 else (int(length[0][1]),) * 2
     return Value(length, INT, low, high)
@@ -129,7 +129,7 @@ def lower_divmod(f: Builder, node: ast.Call) -> Value:
     """Lower divmod(x, y) as a tuple."""
     code, both = divide(f, node)
     made = row_of(f, both, tuple)
-    return made._replace(code=[*code, *made.code])
+    return made.after(code)
 
 
 def of_integer(apply: Callable[[Builder, Value], Value]) -> LowerCall:

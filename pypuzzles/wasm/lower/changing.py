@@ -13,7 +13,7 @@ from ..ir.types import INT
 from ..ir.values import Value
 from . import prelude
 from .function import MARK, OUTLIVES, Builder
-from .lists import behind, call_prelude, find, holder, index_of, number_of, words_of
+from .lists import behind, call_prelude, find, index_of, number_of, words_of
 
 __all__ = ["METHODS", "lower_delete", "lower_pop", "put", "resized"]
 
@@ -26,7 +26,7 @@ def put(
     f: Builder, node: ast.AST, rows: Value, x: Value, value: Value | None = None
 ) -> Code:
     """Put a member into a collection, or a value for a key; all are kept."""
-    made = holder(rows).made
+    made = rows.made
     if value is not None:
         new = call_prelude(f, prelude.put, rows, x, value)
         many = i64.gt_u(words_of(rows), 2 * MOST_KEYS)
@@ -45,7 +45,7 @@ def put(
 
 def cut(f: Builder, rows: Value, at: Code) -> Code:
     """Take a member out, or a key with its value."""
-    width = holder(rows).width
+    width = rows.sequence.width
     numbers = Value(at, INT), Value(const(width), INT, width, width)
     cut_out = call_prelude(f, prelude.cut, rows, *numbers)
     return [*cut_out, ("drop",), *note_changes(rows)]
@@ -61,7 +61,7 @@ def resized(f: Builder, node: ast.AST, owner: ast.expr) -> tuple[Code, Value]:
     if not isinstance(owner, (ast.Attribute, ast.Subscript)):
         f.refuse(node, "no list stands before the dot")
     rows, discoveries = f.collection(owner.value), f.context.discoveries
-    kind = holder(rows)
+    kind = rows.sequence
     if f.context.options.split and isinstance(rows.known, (set, dict)):
         f.refuse(node, OUTLIVES)
     if rows.known is not None:
@@ -80,7 +80,7 @@ def method(
 
     def lower(f: Builder, node: ast.Call) -> Code:
         before, rows = resized(f, node, node.func)
-        if holder(rows).made not in made or len(node.args) != many:
+        if rows.made not in made or len(node.args) != many:
             f.refuse(node, why)
         compute, values = f.keep_all(f.word(each) for each in node.args)
         return [*before, *compute, *change(f, node, rows, *values)]
@@ -121,7 +121,7 @@ METHODS: dict[str, Callable[[Builder, ast.Call], Code]] = {
 def lower_pop(f: Builder, node: ast.Call) -> Value:
     """Lower xs.pop()."""
     before, rows = resized(f, node, node.func)
-    if node.args or node.keywords or holder(rows).made is not list:
+    if node.args or node.keywords or rows.made is not list:
         f.refuse(node, "only pop() of the last is compiled")
     length = i32.load(rows.code, LENGTH)
     empty = f.trap_if(i32.eqz(length), node, "IndexError: pop from an empty list")
@@ -139,6 +139,6 @@ def lower_delete(f: Builder, node: ast.Delete) -> Code:
         before, rows = resized(f, node, target)
         index = index_of(f, rows, target.slice)
         compute, number = number_of(f, target, rows, index)
-        first = i64.sub(number, 1) if holder(rows).made is dict else number
+        first = i64.sub(number, 1) if rows.made is dict else number
         code += [*before, *compute, *cut(f, rows, first)]
     return code

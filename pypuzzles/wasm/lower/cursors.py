@@ -12,11 +12,11 @@ from typing import TypeAlias
 
 from ..ir.instructions import Code, const, get, i32, i64, let
 from ..ir.memory import CHANGES
-from ..ir.types import BOOL, INT
+from ..ir.types import BOOL, INT, ROWS
 from ..ir.values import MAX, MIN, Value, is_constant
 from .assignment import assign, has_member
 from .function import Builder
-from .lists import holder, length_of, member_at
+from .lists import length_of, member_at
 from .operators import apply
 
 __all__ = ["Cursor", "Given", "any_order", "bind", "cursor"]
@@ -106,9 +106,9 @@ def over_collection(f: Builder, text: ast.expr, ordered: bool = True) -> Cursor:
     if isinstance(known, (set, frozenset)) and fixed(known):
         return over_row(f, text, f.constant(f.context.row_of(known), text))
     rows = f.collection(text)
-    if holder(rows).made is dict:
+    if rows.made is dict:
         return over_dict(f, text, rows, dict.keys)
-    if ordered and not holder(rows).is_row:
+    if ordered and rows.made not in ROWS:
         f.refuse(text, "a set has no order")
     return over_row(f, text, rows)
 
@@ -117,7 +117,7 @@ def over_view(f: Builder, call: ast.Call, leave: str) -> Cursor:
     """Go through d.keys(), d.values() or d.items()."""
     assert isinstance(call.func, ast.Attribute)
     table = f.collection(call.func.value)
-    if holder(table).made is not dict or call.args:
+    if table.made is not dict or call.args:
         f.refuse(call, "this call is not compiled")
     return over_dict(f, call, table, VIEWS[call.func.attr])
 

@@ -90,7 +90,7 @@ def lower_boolean(f: Builder, node: ast.BoolOp) -> Value:
             answer = choose(f, node, test, answer, value)
         else:
             answer = choose(f, node, test, value, answer)
-        answer = answer._replace(code=[*before, *answer.code])
+        answer = answer.after(before)
     return answer
 
 

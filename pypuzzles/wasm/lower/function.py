@@ -26,7 +26,17 @@ from ..ir.instructions import (
     let,
 )
 from ..ir.memory import LENGTH
-from ..ir.types import BOOL, COLLECTIONS, INT, NONE, OPTIONAL, Kind, Scalar, Sequence
+from ..ir.types import (
+    BOOL,
+    COLLECTIONS,
+    INT,
+    NONE,
+    OPTIONAL,
+    ROWS,
+    Kind,
+    Scalar,
+    Sequence,
+)
 from ..ir.values import MAX, MIN, Value
 from ..read.scope import Scope, Unknown, evaluate
 from .ranges import is_variable
@@ -140,7 +150,7 @@ class Builder(Variables):
     def row(self, node: ast.expr) -> Value:
         """Lower an expression that must be a list or a tuple."""
         value = self.value(node)
-        if isinstance(value.kind, Scalar) or not value.kind.is_row:
+        if value.made not in ROWS:
             self.refuse(node, NO_LIST, kind=value.kind.value)
         return value
 

@@ -28,7 +28,7 @@ def lower_arguments(f: Builder, function: FunctionType, node: ast.Call) -> list[
         values = {name: value for name, (_, value) in kept.items()}
         before = [instruction for code, _ in kept.values() for instruction in code]
         for name in [name for name in passed if kept[name][0]][:1]:
-            values[name] = values[name]._replace(code=before + values[name].code)
+            values[name] = values[name].after(before)
     arguments = []
     for name, parameter in signature(function).parameters.items():
         if name not in passed and parameter.default is parameter.empty:

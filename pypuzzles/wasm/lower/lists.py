@@ -27,23 +27,17 @@ from ..ir.instructions import (
     wrap,
 )
 from ..ir.memory import LENGTH, MEMBERS
-from ..ir.types import INT, Sequence
+from ..ir.types import INT, ROWS, Sequence
 from ..ir.values import Value, is_constant
 from . import prelude
 from .function import Builder
 
-__all__ = ["behind", "call_prelude", "find", "holder", "index_of", "length_of"]
+__all__ = ["behind", "call_prelude", "find", "index_of", "length_of"]
 __all__ += ["lower_get", "lower_item", "member_at", "new_list", "number_of"]
 __all__ += ["place_of", "slice_of", "words_of"]
 
 FINDERS: dict[type, object] = {dict: prelude.place_in_dict, list: prelude.place_in_list}
 OUTSIDE = "IndexError: the index is out of range"
-
-
-def holder(rows: Value) -> Sequence:
-    """Return the kind of a value that is a collection."""
-    assert isinstance(rows.kind, Sequence)
-    return rows.kind
 
 
 def steady(f: Builder, rows: Value) -> Sized | None:
@@ -80,7 +74,7 @@ def member_at(f: Builder, rows: Value, index: Code) -> Value:
 
 def read_member(f: Builder, rows: Value, place: Code) -> Value:
     """Read the member at an address."""
-    of = holder(rows).of
+    of = rows.sequence.of
     if of is None or of is INT:  # None: always empty, and never reached
         return f.as_read(Value(i64.load(place), INT))
     return Value(i32.load(place), of)
@@ -94,13 +88,13 @@ def lower_item(f: Builder, node: ast.Subscript) -> Value:
 
 def index_of(f: Builder, rows: Value, index: ast.expr) -> Value:
     """Lower an index of a list, or a key of a dict, which may be None."""
-    return f.word(index) if holder(rows).made is dict else f.integer(index)
+    return f.word(index) if rows.made is dict else f.integer(index)
 
 
 def place_of(f: Builder, node: ast.AST, rows: Value, index: Value) -> Code:
     """Leave the address of what stands for an index or a key, if it is there."""
     known = steady(f, rows)
-    if known is not None and is_constant(index) and holder(rows).is_row:
+    if known is not None and is_constant(index) and rows.made in ROWS:
         if not -len(known) <= index.low < len(known):
             return [*f.trap(node, OUTSIDE), *address(0)]
         first = f.context.memory.first_member(known)
@@ -114,12 +108,12 @@ def number_of(
     f: Builder, node: ast.AST, rows: Value, index: Value
 ) -> tuple[Code, Code]:
     """Return the number of the word for an index or a key, and how it is computed."""
-    if holder(rows).made is dict:
+    if rows.made is dict:
         before, k = f.keep(find(f, rows, index))
         missing = i64.lt_s(k.code, 0)
         before += f.trap_if(missing, node, "KeyError: there is no such key")
         return before, i64.add(k.code, 1)
-    if not holder(rows).is_row:
+    if rows.made not in ROWS:
         f.refuse(node, "{kind} has no members by number", kind=rows.kind.value)
     return check_index(f, node, rows, index)
 
@@ -142,7 +136,7 @@ def check_index(
 
 def find(f: Builder, rows: Value, x: Value) -> Value:
     """Leave the index of an integer among the members or keys, or one below 0."""
-    finder = FINDERS.get(holder(rows).made, prelude.place_in_set)
+    finder = FINDERS.get(rows.made, prelude.place_in_set)
     return Value(call_prelude(f, finder, rows, x), INT)
 
 
@@ -165,7 +159,7 @@ def lower_get(f: Builder, node: ast.Call) -> Value:
     """Lower d.get(k) and d.get(k, default)."""
     assert isinstance(node.func, ast.Attribute)
     rows = f.collection(node.func.value)
-    if holder(rows).made is not dict or not 1 <= len(node.args) <= 2:
+    if rows.made is not dict or not 1 <= len(node.args) <= 2:
         f.refuse(node, "get takes a key of a dict, and what to give instead")
     key, instead = (f.word(x) for x in [*node.args, ast.Constant(None)][:2])
     return f.as_read(Value(call_prelude(f, prelude.get, rows, key, instead), INT))

@@ -11,14 +11,14 @@ from dataclasses import replace
 
 from ..ir.instructions import Code, address, const, i32, i64, is_nonzero
 from ..ir.memory import MEMBERS, ROOM
-from ..ir.types import INT, Sequence
+from ..ir.types import INT, ROWS, Sequence
 from ..ir.values import Value, is_constant
 from . import prelude
 from .changing import put
 from .comprehensions import each_of
 from .cursors import any_order
 from .function import Builder
-from .lists import call_prelude, holder, length_of, lower_item, new_list, slice_of
+from .lists import call_prelude, length_of, lower_item, new_list, slice_of
 
 __all__ = ["collect", "combine", "equal", "join", "row_of"]
 
@@ -55,7 +55,7 @@ def collect(f: Builder, node: ast.AST, made: type, parts: Iterable[ast.expr]) ->
             code += each_of(f, part.value, add, ordered=made in (list, tuple))
         else:
             code += add(part)
-    return rows._replace(code=[*code, *rows.code])
+    return rows.after(code)
 
 
 def lower_display(f: Builder, node: ast.List | ast.Tuple | ast.Set) -> Value:
@@ -75,7 +75,7 @@ def row_of(f: Builder, values: list[Value], made: type) -> Value:
     code += [*const(len(values)), *make]
     for number, value in enumerate(kept):
         code += i64.store(i32.load(rows.code, MEMBERS), value.code, 8 * number)
-    return rows._replace(code=[*code, *rows.code])
+    return rows.after(code)
 
 
 def lower_comprehension(f: Builder, node: ast.ListComp | ast.SetComp) -> Value:
@@ -131,15 +131,15 @@ def in_words(
         if isinstance(each, ast.Name):
             each.id = names.get(each.id, each.id)
     rows = f.value(tree)
-    kind = replace(holder(rows), made=made)
+    kind = replace(rows.sequence, made=made)
     return rows._replace(code=[*code, *rows.code], kind=kind)
 
 
 def join(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """Join two lists, or two tuples: left + right."""
-    if not is_row(left) or not is_row(right) or made_of(left) is not made_of(right):
+    if not is_row(left) or not is_row(right) or left.made is not right.made:
         f.refuse(node, "only two lists or two tuples of integers are joined")
-    return in_words(f, node, made_of(left), "[*left, *right]", left=left, right=right)
+    return in_words(f, node, left.made, "[*left, *right]", left=left, right=right)
 
 
 def repeat(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
@@ -149,15 +149,15 @@ def repeat(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
     if not is_row(values["row"]):
         f.refuse(node, "a list is only made as [x] * n")
     values["n"] = f.as_integer(values["n"], node)
-    text, made = "[x for _ in range(n) for x in row]", made_of(values["row"])
+    text, made = "[x for _ in range(n) for x in row]", values["row"].made
     return in_words(f, node, made, text, **values)
 
 
 def combine(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
     """Lower |, &, - and ^ of two sets."""
-    if made_of(left) not in SETS or made_of(right) not in SETS:
+    if left.made not in SETS or right.made not in SETS:
         f.refuse(node, "only two sets of integers are combined")
-    text, made = COMBINED[type(node.op)], made_of(left)
+    text, made = COMBINED[type(node.op)], left.made
     return in_words(f, node, made, text, left=left, right=right)
 
 
@@ -172,13 +172,7 @@ COMBINED: dict[type[ast.operator], str] = {
 
 def is_row(value: Value) -> bool:
     """Return whether it is a list or a tuple of integers."""
-    kind = value.kind
-    return isinstance(kind, Sequence) and kind.is_row and kind.of in (INT, None)
-
-
-def made_of(value: Value) -> type:
-    """Return the type of a collection; an integer's is that of no collection."""
-    return value.kind.made if isinstance(value.kind, Sequence) else int
+    return value.made in ROWS and value.sequence.of in (INT, None)
 
 
 def lower_subscript(f: Builder, node: ast.Subscript) -> Value:
@@ -197,13 +191,13 @@ def lower_slice(f: Builder, node: ast.Subscript, part: ast.Slice) -> Value:
     rows = f.row(node.value)
     if is_constant(step) and step.low == -1 and not (part.lower or part.upper):
         if is_row(rows):
-            return in_words(f, node, made_of(rows), "[*reversed(row)]", row=rows)
+            return in_words(f, node, rows.made, "[*reversed(row)]", row=rows)
     elif is_constant(step) and step.low == 1:
         before, rows = f.keep(rows, "list")
         start = f.integer(part.lower) if part.lower else NOTHING
         end = Value(length_of(f, rows), INT, 0, ROOM)
         made = slice_of(f, rows, start, f.integer(part.upper) if part.upper else end)
-        return made._replace(code=[*before, *made.code])
+        return made.after(before)
     return f.refuse(node, "a slice with a step is not compiled")
 
 
@@ -211,6 +205,6 @@ def equal(f: Builder, node: ast.AST, left: Value, right: Value) -> Code:
     """Ask whether two lists, or two tuples, have the same members."""
     if not is_row(left) or not is_row(right):
         f.refuse(node, "only integers, and two lists or tuples of them, are compared")
-    if made_of(left) is not made_of(right):
+    if left.made is not right.made:
         return [*left.code, ("drop",), *right.code, ("drop",), *address(0)]
     return is_nonzero(call_prelude(f, prelude.same, left, right))

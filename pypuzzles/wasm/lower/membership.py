@@ -8,11 +8,11 @@ import ast
 from functools import reduce
 
 from ..ir.instructions import Code, address, const, get, i32, i64, if_else, let, wrap
-from ..ir.types import BOOL, INT, Sequence
+from ..ir.types import BOOL, INT, ROWS, Sequence
 from ..ir.values import Value
 from .comprehensions import some
 from .function import Builder
-from .lists import find, holder
+from .lists import find
 
 __all__ = ["lower_membership"]
 
@@ -48,7 +48,7 @@ def look_for(f: Builder, node: ast.Compare, needle: str, others: ast.expr) -> Co
         return compare_with_each(needle, values)
     if isinstance(others, ast.Name):
         rows = f.collection(others)
-        if not holder(rows).is_row:
+        if rows.made not in ROWS:
             return i64.ge_s(find(f, rows, Value(get(needle), INT)).code, 0)
 
     def is_it(member: ast.expr) -> Code:

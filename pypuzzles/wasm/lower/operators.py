@@ -74,4 +74,4 @@ def power(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     result = Value(const(1), INT, 1, 1)
     for _ in range(right.low):
         result = multiply(f, node, result, left)
-    return result._replace(code=[*before, *result.code])
+    return result.after(before)

@@ -48,7 +48,7 @@ def of_values(f: Builder, node: ast.Call, comparison: str, better: Better) -> Va
         chosen = if_else(test, value.code, best.code)
         before, best = f.keep(Value(chosen, INT, *map(better, ends)))
         code += before
-    return best._replace(code=[*code, *best.code])
+    return best.after(code)
 
 
 def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
