@@ -6,6 +6,7 @@ same ones. The first thing it loops over is computed outside of it.
 
 import ast
 from collections.abc import Callable
+from typing import Any
 
 from ..ir.instructions import Code, address, const, get, if_then, inside, let, negate
 from ..ir.types import BOOL, INT
@@ -13,7 +14,7 @@ from ..ir.values import Value
 from ..read.scope import Local
 from .cursors import any_order
 from .function import Builder
-from .loops import ForLoop, is_generator, loop_over
+from .loops import Looping, is_generator, loop_over
 from .operators import apply
 
 __all__ = ["calling", "each_of", "lower_all", "lower_any", "lower_sum", "some"]
@@ -49,28 +50,20 @@ def lower_clauses(
         if isinstance(each, ast.Name)
     }
 
-    def nested(rest: list[ast.comprehension]) -> Code:
-        if not rest:
-            return body()
-        first, *others = rest
-
+    def nested(loop: Looping, clause: ast.comprehension, *others: Any) -> Code:
         def inner() -> Code:
-            code = nested(others)
-            for test in reversed(first.ifs):
+            code = nested(loop_over(f, others[0].iter), *others) if others else body()
+            for test in reversed(clause.ifs):
                 code = if_then(f.truth(test), code)
             return code
 
-        def open_scope() -> None:
-            if first is clauses[0]:
-                f.scope.comprehensions.append(names)
+        return loop(clause.target, inner)
 
-        loop = ForLoop(first.target, first.iter, inner, before_target=open_scope)
-        code = loop_over(f, loop)
-        if first is clauses[0]:
-            f.scope.comprehensions.pop()
-        return code
-
-    return nested(clauses)
+    first = loop_over(f, clauses[0].iter)
+    f.scope.comprehensions.append(names)
+    code = nested(first, *clauses)
+    f.scope.comprehensions.pop()
+    return code
 
 
 def calling(function: object, argument: ast.expr) -> ast.Call:
