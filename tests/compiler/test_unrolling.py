@@ -27,17 +27,18 @@ A, B = let("a", const(1)), let("b", get("a"))
 def test_a_short_search_counts_as_it_did(
     name, algorithm, parameters, short, monkeypatch
 ):
-    """It is longer then; what is long stays as it is, and what a share counts by."""
+    """It is longer then; what is long stays as it is, and what is to be short."""
     asked = request(name, algorithm, **parameters)
     plain = wasm.compile_search(asked.search())
     with monkeypatch.context() as patch:
         patch.setattr(program, "unrolled", lambda functions: functions)
         expected, size = plain.count(), len(plain.program().wasm)
-        share = plain.program(split=True).wasm
+        share = plain.program(split=True, short=True).wasm
     counter = wasm.compile_search(asked.search())
     assert counter.count() == expected
     assert (len(counter.program().wasm) > size) == short
-    assert counter.program(split=True).wasm == share
+    assert counter.program(split=True, short=True).wasm == share
+    assert (counter.program(split=True).wasm != share) == short
 
 
 @pytest.mark.parametrize(

@@ -51,20 +51,23 @@ class Counter:
 
     def __init__(self, search: Search) -> None:
         self.search = read(search)
-        self.programs: dict[Options, Program] = {}
+        self.programs: dict[tuple[bool, ...], Program] = {}
 
-    def program(self, paths: bool = False, split: bool = False) -> Program:
+    def program(
+        self, paths: bool = False, split: bool = False, short: bool = False
+    ) -> Program:
         """Compile a counter; one that keeps paths or can be split is slower.
 
-        One that can be split is short: hundreds of them come with the page.
+        One that is short is slower, too: hundreds of them come with the page.
         """
-        options = Options(paths, split)
-        if options not in self.programs:
+        key = paths, split, short
+        if key not in self.programs:
             try:
-                self.programs[options] = emit(lower(self.search, options), split)
+                module = lower(self.search, Options(paths, split))
             except RecursionError:
                 raise NotCompiled("its text is nested too deeply") from None
-        return self.programs[options]
+            self.programs[key] = emit(module, short)
+        return self.programs[key]
 
     def count(self, watch: Watch | None = None) -> Count:
         """Count to the end; `watch` is shown the counts so far a few times a second.
