@@ -9,16 +9,17 @@ import ast
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ..ir.instructions import Code, address, const, i32, i64, is_nonzero
+from ..ir.instructions import Code, address, call, const, i32, i64, is_nonzero
 from ..ir.memory import MEMBERS, ROOM
-from ..ir.types import INT, ROWS, Sequence
+from ..ir.types import INT, ROWS
 from ..ir.values import Value, is_constant
 from . import prelude
+from .arithmetic import multiply
 from .changing import put
 from .comprehensions import each_of
 from .cursors import any_order
 from .function import Builder
-from .lists import call_prelude, length_of, lower_item, new_list, slice_of
+from .lists import call_prelude, length_of, lower_item, new_list, slice_of, words_of
 
 __all__ = ["collect", "combine", "equal", "join", "row_of"]
 
@@ -30,7 +31,7 @@ MADE: dict[type[ast.AST], type] = {
     ast.SetComp: set,
 }
 SETS = (set, frozenset)
-WORDS = {"any_order": any_order, "range": range, "reversed": reversed}
+WORDS = {"any_order": any_order, "reversed": reversed}
 ONE = Value(const(1), INT, 1, 1)
 NOTHING = Value(const(0), INT, 0, 0)
 
@@ -144,13 +145,15 @@ def join(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
 
 def repeat(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
     """Lower xs * n and n * xs."""
-    names = ("n", "row") if isinstance(right.kind, Sequence) else ("row", "n")
-    values = dict(zip(names, (left, right), strict=True))
-    if not is_row(values["row"]):
+    code, both = f.keep_all([left, right])
+    row, many = both if left.made in ROWS else both[::-1]
+    if not is_row(row):
         f.refuse(node, "a list is only made as [x] * n")
-    values["n"] = f.as_integer(values["n"], node)
-    text, made = "[x for _ in range(n) for x in row]", values["row"].made
-    return in_words(f, node, made, text, **values)
+    rows, make = new_list(f, row.made)
+    length = Value(words_of(row), INT, 0, ROOM)
+    code += multiply(f, node, f.as_integer(many, node), length).code
+    code += [*make, *call("tile", rows.code, row.code), *rows.code]
+    return rows._replace(code=code)
 
 
 def combine(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
