@@ -46,7 +46,7 @@ def pack(search: Search) -> tuple[bytes, dict[str, Any]]:
     counter = compile_search(search)
     whole = None
     try:
-        program = counter.program(split=True)
+        program = counter.program(split=True, short=True)
     except NotCompiled as why:
         whole = parts(why.said)
         program = counter.program()

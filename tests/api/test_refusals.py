@@ -33,6 +33,7 @@ SENTENCES = {
     "refuse": 1,  # of the compiler's builder, as are these
     "trap": 1,
     "trap_if": 2,
+    "method": 2,
 }
 
 

@@ -34,6 +34,9 @@ def first_above(xs, least):
         if x > least:
             return x
 
+def from_end(xs):
+    return len([x for x in xs[::-1] if x == xs[-1]]) - 3
+
 def small(xs):
     return {{x for x in xs if x < 7}}
 
@@ -71,6 +74,14 @@ YIELDED = {
         "s = a | b\nyield FOUND, len(s)\ns = a & b\nyield FOUND, len(s)\n"
         "s = b - a\nyield FOUND, len(s)\ns = a ^ b\nyield FOUND, len(s)" + ASK
     ),
+    "a set of stars": (
+        "s = {k, *xs, *(x * x for x in xs if x < 5)}\nyield FOUND, len(s)" + ASK
+    ),
+    "rows that are repeated": (
+        "ys = [k, 7] * n\nzs = n * (k, -1)\nyield FOUND, len(ys + xs * 2)\n"
+        "yield from_end(ys), zs[-2]\nyield 0, len(xs * -k)"
+    ),
+    "a row and its parts": "a = b, c = k, 5\nyield FOUND, a[0] + b * c",
     "a set whose order does not matter": (
         "s = set(xs)\nyield FOUND, sum(s) * 100 + max(s) * 10 + min(s)\n"
         "for x in sorted(s):\n    yield FOUND, x\nyield FOUND, any(s) + 2 * all(s)"

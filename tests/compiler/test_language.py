@@ -1,6 +1,7 @@
 """The compiler against CPython: equal counts, or a stop where CPython must stop too."""
 
 import ast
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -14,6 +15,7 @@ from quick import QUICK
 
 from pypuzzles import wasm
 from pypuzzles.wasm.emit import library
+from pypuzzles.wasm.ir.instructions import i64
 from pypuzzles.wasm.ir.types import INT
 from pypuzzles.wasm.ir.values import Value
 from pypuzzles.wasm.lower import (
@@ -64,16 +66,17 @@ def wrapping(name):
     return lower
 
 
-def no_negative_index(f, node, k, length, index):
+def no_negative_index(f, node, rows, index):
     """Take an index from the end for one that is out of range."""
-    outside = [("local.get", k), *length, ("i64.ge_u",)]
-    return f.trap_if(outside, node, lists.OUTSIDE)
+    before, k = f.keep(index)
+    outside = i64.ge_u(k.code, lists.length_of(f, rows))
+    return before + f.trap_if(outside, node, lists.OUTSIDE), k.code
 
 
 def break_enters_else(f, node):
     """Lower for ... else so that break goes on with the else."""
-    loop = loops.ForLoop(node.target, node.iter, lambda: f.block(node.body))
-    return [*loops.loop_over(f, loop), *f.block(node.orelse)]
+    loop = loops.loop_over(f, node.iter)(node.target, lambda: f.block(node.body))
+    return loop + f.block(node.orelse)
 
 
 def leaking(f, target, value):
@@ -102,13 +105,14 @@ def eager(f, node):
     return lowered._replace(code=[*code, *lowered.code])
 
 
-def steps_too_far(f, loop, leave, done, bind, step):
-    """Begin every loop with its second turn."""
-    return sound_repeat(f, loop, leave, done, bind, [*step, *step])
+def steps_too_far(f, iterable, leave):
+    """Go to the next but one."""
+    sound = cursor(f, iterable, leave)
+    return replace(sound, step=sound.step * 2)
 
 
 assign_to_name, grow = assignment.assign_name, library.grow
-sound_boolean, sound_repeat = expressions.lower_boolean, loops.repeat
+sound_boolean, cursor = expressions.lower_boolean, loops.cursor
 # What is wrong, and a program that shows it, which is tried before all others.
 MUTANTS = {
     "sums wrap around": (144, operators.OPERATORS, ast.Add, wrapping("i64.add")),
@@ -130,10 +134,10 @@ MUTANTS = {
     ),
     "no index counts from the end": (1, lists, "check_index", no_negative_index),
     "a list that moves loses all": (329, library, "grow", forgetful_grow),
-    "break goes on with else": (27, language.STATEMENTS, ast.For, break_enters_else),
+    "break goes on with else": (27, language.LANGUAGE, ast.For, break_enters_else),
     "names of comprehensions leak": (29, assignment, "assign_name", leaking),
-    "and, or compute both": (79, language.EXPRESSIONS, ast.BoolOp, eager),
-    "loops skip a turn": (3, loops, "repeat", steps_too_far),
+    "and, or compute both": (79, language.LANGUAGE, ast.BoolOp, eager),
+    "loops skip a turn": (3, loops, "cursor", steps_too_far),
     "shared variables keep their values": (144, assignment, "store", lambda *_: []),
 }
 MOST_PROGRAMS = 400

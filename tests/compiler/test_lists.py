@@ -127,11 +127,11 @@ def test_a_memory_that_cannot_grow_stops_the_run():
 @needs_wasmtime
 @pytest.mark.parametrize("beyond", [-64, -16, 0, 16, 65536 - 16, 65536])
 def test_the_memory_grows_by_the_pages_that_are_needed(beyond):
-    """However near the end of one a list ends."""
+    """However near the end of one a list ends, which stands behind one of a member."""
     program = wasm.compile_search(searched("made(9000, 0)")).program()
     instance = load(program.wasm)
     end = (40 << 16) + beyond
-    write_word(instance, "stack", end - 9000 * 8 - 16)
+    write_word(instance, "stack", end - (9000 * 8 + 16) - (8 + 16))
     run_to_end(program, instance)
     assert instance.memory.size(instance.store) == -(-end // 65536)
 

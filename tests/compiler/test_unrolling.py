@@ -7,7 +7,7 @@ from needs import needs_wasm
 
 from pypuzzles import request, wasm
 from pypuzzles.wasm.emit import program
-from pypuzzles.wasm.emit.unrolling import read_first, unrolled
+from pypuzzles.wasm.emit.unrolling import LEVELS, read_first, unrolled
 from pypuzzles.wasm.ir.instructions import call, const, get, i64, if_then, let
 from pypuzzles.wasm.ir.module import Function
 
@@ -27,17 +27,18 @@ A, B = let("a", const(1)), let("b", get("a"))
 def test_a_short_search_counts_as_it_did(
     name, algorithm, parameters, short, monkeypatch
 ):
-    """It is longer then; what is long stays as it is, and what a share counts by."""
+    """It is longer then; what is long stays as it is, and what is to be short."""
     asked = request(name, algorithm, **parameters)
     plain = wasm.compile_search(asked.search())
     with monkeypatch.context() as patch:
         patch.setattr(program, "unrolled", lambda functions: functions)
         expected, size = plain.count(), len(plain.program().wasm)
-        share = plain.program(split=True).wasm
+        share = plain.program(split=True, short=True).wasm
     counter = wasm.compile_search(asked.search())
     assert counter.count() == expected
     assert (len(counter.program().wasm) > size) == short
-    assert counter.program(split=True).wasm == share
+    assert counter.program(split=True, short=True).wasm == share
+    assert (counter.program(split=True).wasm != share) == short
 
 
 @pytest.mark.parametrize(
@@ -55,13 +56,15 @@ def test_a_short_search_counts_as_it_did(
 def test_what_is_read_before_it_is_written_begins_as_0(code, names):
     """In every level: a call would begin with 0."""
     assert read_first(counting(code)) == names
-    (function,) = unrolled([counting([*code, *call(0, i64("sub", get("n"), 1))])])
+    (function,) = unrolled([counting([*code, *call(0, i64.sub(get("n"), 1))])])
     zeros = [
         following[1]
         for each, following in pairwise(function.code)
         if each == ("i64.const", 0) and following[0] == "local.set"
     ]
-    assert zeros == [f"{name}^{level}" for level in (1, 0) for name in sorted(names)]
+    assert zeros == [
+        f"{name}^{level}" for level in reversed(range(LEVELS)) for name in sorted(names)
+    ]
 
 
 def counting(code):

@@ -30,16 +30,7 @@ from agreement import module
 from pypuzzles import FOUND, LIMIT, request, wasm
 from pypuzzles.kit.algorithm import named
 from pypuzzles.wasm.emit import library
-from pypuzzles.wasm.ir.instructions import (
-    call,
-    const,
-    get,
-    i32,
-    i32_store,
-    i64_store,
-    let,
-    wrap,
-)
+from pypuzzles.wasm.ir.instructions import call, const, get, i32, i64, let, wrap
 from pypuzzles.wasm.ir.memory import LENGTH
 from pypuzzles.wasm.ir.module import Function
 from pypuzzles.wasm.ir.types import BOOL
@@ -194,9 +185,9 @@ def recorded(instance):
 def record_try(f, node, depth, choice):
     """Record a try, and make the path as long as it is now."""
     at = f.new_local(BOOL, "at")
-    length = i32("add", wrap(depth), 1)
+    length = i32.add(wrap(depth), 1)
     return [
-        *i32_store(library.read("path"), length, LENGTH),
+        *i32.store(library.read("path"), length, LENGTH),
         *record(at, depth, choice),
     ]
 
@@ -212,12 +203,12 @@ def record(local, depth, choice):
     at = get(local)
     return [
         *let(local, library.read("stack")),
-        *call("reserve", i32("add", at, 24)),
+        *call("reserve", i32.add(at, 24)),
         *library.write("base", library.read("stack")),
         *library.write("floor", library.read("stack")),
-        *i64_store(at, const(0)),
-        *i64_store(at, depth, 8),
-        *i64_store(at, choice, 16),
-        *i32_store(library.read("last"), at),
+        *i64.store(at, const(0)),
+        *i64.store(at, depth, 8),
+        *i64.store(at, choice, 16),
+        *i32.store(library.read("last"), at),
         *library.write("last", at),
     ]

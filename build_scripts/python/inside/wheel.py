@@ -60,7 +60,6 @@ SELDOM = (
     "wasm/lower/making",
     "wasm/lower/membership",
     "wasm/lower/ordering",
-    "wasm/lower/tables",
     "wasm/run/in_wasmtime",
     "worksheets/",
 )

@@ -15,10 +15,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-from ..ir.instructions import Code, Instruction, get, is_pure
+from ..ir.instructions import Code, Instruction, is_pure
 from ..ir.module import Function
 
-__all__ = ["entered"]
+__all__ = ["LOCAL", "OPENING", "calls", "entered", "in_place"]
 
 MOST = 80
 """Instructions that are put where a call stands, once for each call."""
@@ -93,20 +93,29 @@ def call_by_head(function: Function, called: Function, parts: Parts) -> Function
     types = called.parameters | called.variables
     used = {*called.parameters, *locals_in([*parts.head, *parts.test])}
     names = {name: f"{name}@{number}" for name in types if name in used}
-    renamed = [rename(each, names) for each in [*parts.head, *parts.test]]
-    end = called.code[0][1]
-    enter: Code = [("local.set", names[each]) for each in reversed(called.parameters)]
-    for name in sorted(used - called.parameters.keys()):
-        enter += [(f"{types[name]}.const", 0), ("local.set", names[name])]
-    enter += [("block", end), *renamed, ("br_if", end)]
-    for name in parts.handed:
-        enter += get(names[name])
-    enter += [("call", number), ("end",)]
+    end, zeros = called.code[0][1], used - called.parameters.keys()
+    enter: Code = [("block", end), *parts.head, *parts.test, ("br_if", end)]
+    enter += [("local.get", name) for name in parts.handed]
+    enter = in_place(called, [*enter, ("call", number), ("end",)], names, zeros)
     code: Code = []
     for each in function.code:
         code += enter if each[:2] == ("call", number) else [each]
     more = {names[name]: types[name] for name in names}
     return replace(function, variables=function.variables | more, code=code)
+
+
+def in_place(
+    function: Function, code: Code, names: dict[str, str], zeros: set[str]
+) -> Code:
+    """Give a function's code that stands where it is called locals of its own.
+
+    They have what is passed, and 0 where they may be read before they are written.
+    """
+    types = function.parameters | function.variables
+    begin: Code = [("local.set", names[x]) for x in reversed(function.parameters)]
+    for name in sorted(zeros):
+        begin += [(f"{types[name]}.const", 0), ("local.set", names[name])]
+    return begin + [rename(each, names) for each in code]
 
 
 def rename(instruction: Instruction, names: dict[str, str]) -> Instruction:

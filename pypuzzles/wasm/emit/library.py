@@ -17,14 +17,12 @@ from ..ir.instructions import (
     extend,
     get,
     i32,
-    i32_load,
-    i32_store,
     i64,
-    i64_store,
     if_else,
     if_then,
+    inside,
     let,
-    repeat,
+    select,
     store,
     wrap,
 )
@@ -39,45 +37,44 @@ FAIL: Code = [*store(word("trap"), const(NO_MEMORY)), ("unreachable",)]
 
 def library(first: int) -> list[Function]:
     """Return all functions; `first` is where the stack begins."""
-    lists = [reserve(), new(), grow(first), fill(), release(), hand_back()]
-    return [*lists, keep()]
+    return [reserve(), new(), grow(first), tile(), release(), hand_back(), keep()]
 
 
 def read(name: str) -> Code:
     """Read a control word as an address."""
-    return i32_load(address(0), word(name))
+    return i32.load(address(0), word(name))
 
 
 def write(name: str, value: Code) -> Code:
     """Write an address into a control word."""
-    return i32_store(address(0), value, word(name))
+    return i32.store(address(0), value, word(name))
 
 
 def reserve() -> Function:
     """Take the memory up to an address."""
-    end, size = get("end"), i32("shl", [("memory.size",)], 16)
-    pages = i32("shr_u", i32("add", i32("sub", end, size), PAGE - 1), 16)
-    failed = i32("eq", [*pages, ("memory.grow",)], -1)
-    more = if_then(i32("gt_u", end, size), if_then(failed, FAIL))
+    end, size = get("end"), i32.shl([("memory.size",)], 16)
+    pages = i32.shr_u(i32.add(i32.sub(end, size), PAGE - 1), 16)
+    failed = i32.eq([*pages, ("memory.grow",)], -1)
+    more = if_then(i32.gt_u(end, size), if_then(failed, FAIL))
     return Function("reserve", {"end": "i32"}, None, {}, [*write("stack", end), *more])
 
 
 def header(at: Code, n: Code) -> Code:
     """Write the header of a list that is full."""
     return [
-        *i32_store(at, n, LENGTH),
-        *i32_store(at, n, CAPACITY),
-        *i32_store(at, i32("add", at, HEADER), MEMBERS),
+        *i32.store(at, n, LENGTH),
+        *i32.store(at, n, CAPACITY),
+        *i32.store(at, i32.add(at, HEADER), MEMBERS),
     ]
 
 
 def new() -> Function:
     """Make a list of n members; a negative n is 0."""
     at, n = get("at"), wrap(get("n"))
-    top = i32("add", i32("add", at, i32("shl", n, 3)), HEADER)
+    top = i32.add(i32.add(at, i32.shl(n, 3)), HEADER)
     code: Code = [
-        *if_then(i64("lt_s", get("n"), 0), let("n", const(0))),
-        *if_then(i64("gt_u", get("n"), ROOM), FAIL),  # so 8 * n is an address
+        *if_then(i64.lt_s(get("n"), 0), let("n", const(0))),
+        *if_then(i64.gt_u(get("n"), ROOM), FAIL),  # so 8 * n is an address
         *let("at", read("stack")),
         *call("reserve", top),
         *header(at, n),
@@ -89,46 +86,53 @@ def new() -> Function:
 def grow(first: int) -> Function:
     """Give a list room for twice as many; the call's own lists begin at `mark`."""
     rows, mark, members = get("rows"), get("mark"), get("members")
-    length, to, more = i32_load(rows, LENGTH), get("to"), get("more")
-    here = i32("eq", i32("add", members, i32("shl", length, 3)), to)
-    least = [*rows, *read("owner"), *i32("lt_u", rows, read("owner")), ("select",)]
+    length, to, more = i32.load(rows, LENGTH), get("to"), get("more")
+    here = i32.eq(i32.add(members, i32.shl(length, 3)), to)
+    least = select(rows, read("owner"), i32.lt_u(rows, read("owner")))
     outlives = [*write("owner", least), *write("floor", read("stack"))]
     stays = [*write("base", read("stack")), *write("floor", read("stack"))]
     code: Code = [
-        *let("members", i32_load(rows, MEMBERS)),
-        *let("more", i32("shl", i32("or", length, 4), 1)),
+        *let("members", i32.load(rows, MEMBERS)),
+        *let("more", i32.shl(i32.or_(length, 4), 1)),
         *let("to", read("stack")),
         *let("to", if_else(here, members, to, BOOL)),
-        *call("reserve", i32("add", to, i32("shl", more, 3))),
-        *copy(to, members, i32("shl", length, 3)),
-        *i32_store(rows, to, MEMBERS),
-        *i32_store(rows, more, CAPACITY),
-        *if_then(i32("lt_u", rows, first), [*stays, ("return",)]),
-        *if_then(i32("lt_u", rows, mark), outlives),
+        *call("reserve", i32.add(to, i32.shl(more, 3))),
+        *copy(to, members, i32.shl(length, 3)),
+        *i32.store(rows, to, MEMBERS),
+        *i32.store(rows, more, CAPACITY),
+        *if_then(i32.lt_u(rows, first), [*stays, ("return",)]),
+        *if_then(i32.lt_u(rows, mark), outlives),
     ]
     variables = dict.fromkeys(("members", "to", "more"), "i32")
     return Function("grow", {"rows": "i32", "mark": "i32"}, None, variables, code)
 
 
-def fill() -> Function:
-    """Put the same integer into every member of a list."""
-    rows, at, end = get("rows"), get("at"), get("end")
-    step = [*i64_store(at, get("x")), *let("at", i32("add", at, 8))]
-    code: Code = [
-        *let("at", i32_load(rows, MEMBERS)),
-        *let("end", i32("add", at, i32("shl", i32_load(rows, LENGTH), 3))),
-        *repeat(i32("lt_u", at, end), step),
+def tile() -> Function:
+    """Fill a list with what a row has, over and over."""
+    rows, row, at, end = get("rows"), get("row"), get("at"), get("end")
+    step = [
+        *i64.store(at, i64.load(i32.sub(at, get("size")))),
+        *let("at", i32.add(at, 8)),
     ]
-    variables = {"at": "i32", "end": "i32"}
-    return Function("fill", {"rows": "i32", "x": "i64"}, None, variables, code)
+    again: Code = [*step, ("br", "again")]
+    code: Code = [
+        *let("at", i32.load(rows, MEMBERS)),
+        *let("end", i32.add(at, i32.shl(i32.load(rows, LENGTH), 3))),
+        *let("size", i32.shl(i32.load(row, LENGTH), 3)),
+        *if_then(i32.lt_u(at, end), copy(at, i32.load(row, MEMBERS), get("size"))),
+        *let("at", i32.add(at, get("size"))),
+        *inside("again", if_then(i32.lt_u(at, end), again), kind="loop"),
+    ]
+    variables = dict.fromkeys(("at", "end", "size"), "i32")
+    return Function("tile", {"rows": "i32", "row": "i32"}, None, variables, code)
 
 
 def release() -> Function:
     """Give back what was taken since the stack stood at a mark."""
     mark, floor = get("mark"), read("floor")
     ended = [*write("floor", read("base")), *write("owner", address(-1))]
-    higher: Code = [*mark, *floor, *i32("gt_u", mark, floor), ("select",)]
-    code = [*if_then(i32("ge_u", read("owner"), mark), ended), *write("stack", higher)]
+    higher = select(mark, floor, i32.gt_u(mark, floor))
+    code = [*if_then(i32.ge_u(read("owner"), mark), ended), *write("stack", higher)]
     return Function("release", {"mark": "i32"}, None, {}, code)
 
 
@@ -138,15 +142,15 @@ def hand_back() -> Function:
     Its members come first: where its header goes they may have been.
     """
     rows, at, n = get("rows"), get("at"), get("n")
-    members, size = get("members"), i32("shl", n, 3)
+    members, size = get("members"), i32.shl(n, 3)
     code: Code = [
-        *let("n", i32_load(rows, LENGTH)),
-        *let("members", i32_load(rows, MEMBERS)),
+        *let("n", i32.load(rows, LENGTH)),
+        *let("members", i32.load(rows, MEMBERS)),
         *call("release", get("mark")),
-        *if_then(i32("lt_u", rows, get("mark")), [*rows, ("return",)]),
+        *if_then(i32.lt_u(rows, get("mark")), [*rows, ("return",)]),
         *let("at", read("stack")),
-        *call("reserve", i32("add", i32("add", at, size), HEADER)),
-        *copy(i32("add", at, HEADER), members, size),
+        *call("reserve", i32.add(i32.add(at, size), HEADER)),
+        *copy(i32.add(at, HEADER), members, size),
         *header(at, n),
         *at,
     ]
@@ -157,18 +161,18 @@ def hand_back() -> Function:
 
 def keep() -> Function:
     """Keep the path: address of the next one, copies, length, choices."""
-    at, length = get("at"), i32_load(read("path"), LENGTH)
-    members, size = i32_load(read("path"), MEMBERS), i32("shl", length, 3)
+    at, length = get("at"), i32.load(read("path"), LENGTH)
+    members, size = i32.load(read("path"), MEMBERS), i32.shl(length, 3)
     code: Code = [
         *let("at", read("stack")),
-        *call("reserve", i32("add", i32("add", at, size), 24)),
+        *call("reserve", i32.add(i32.add(at, size), 24)),
         *write("base", read("stack")),
         *write("floor", read("stack")),
-        *i64_store(at, const(0)),
-        *i64_store(at, get("copies"), 8),
-        *i64_store(at, extend(length), 16),
-        *copy(i32("add", at, 24), members, size),
-        *i32_store(read("last"), at),
+        *i64.store(at, const(0)),
+        *i64.store(at, get("copies"), 8),
+        *i64.store(at, extend(length), 16),
+        *copy(i32.add(at, 24), members, size),
+        *i32.store(read("last"), at),
         *write("last", at),
     ]
     return Function("keep", {"copies": "i64"}, None, {"at": "i32"}, code)

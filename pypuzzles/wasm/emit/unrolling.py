@@ -1,7 +1,7 @@
 """Unrolling: a search that calls itself is put into itself, a few levels deep.
 
 Engines do not inline a function into itself. So the text of a short one is put where it
-calls itself, with locals of its own; the innermost text calls as before. Two of three
+calls itself, with locals of its own; the innermost text calls as before. Four of five
 calls are none then, and what they would hand over stays in registers. A long text gains
 nothing by it: its levels have no registers left.
 
@@ -11,13 +11,12 @@ nothing by it: its levels have no registers left.
 
 from dataclasses import replace
 
-from ..ir.instructions import Code
 from ..ir.module import Function
-from .entering import LOCAL, OPENING, calls, rename
+from .entering import LOCAL, OPENING, calls, in_place
 
 __all__ = ["unrolled"]
 
-LEVELS = 2
+LEVELS = 4
 MOST = 160
 """Instructions of a function that is put into itself: more do not gain by it."""
 
@@ -39,14 +38,9 @@ def put_into_itself(function: Function) -> Function:
     variables = dict(function.variables)
     for level in range(LEVELS):
         names = {name: f"{name}^{level}" for name in types}
-        given: Code = [
-            ("local.set", names[each]) for each in reversed(function.parameters)
-        ]
-        for name in sorted(read_first(function)):
-            given += [(f"{types[name]}.const", 0), ("local.set", names[name])]
+        inner = in_place(function, code, names, read_first(function))
         at = function.code.index(("call", function.key))
-        inner = [rename(each, names) for each in code]
-        code = [*function.code[:at], *given, *inner, *function.code[at + 1 :]]
+        code = [*function.code[:at], *inner, *function.code[at + 1 :]]
         variables |= {names[name]: types[name] for name in types}
     return replace(function, variables=variables, code=code)
 

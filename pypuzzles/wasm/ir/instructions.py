@@ -4,44 +4,55 @@ An instruction is a tuple that begins with its name in the text format; code is 
 of them, and lists are joined to make longer code. Locals and the labels of blocks are
 names, which the back end turns into numbers.
 
-    i64("eq", get("row"), 8) == [("local.get", "row"), ("i64.const", 8), ("i64.eq",)]
+    i64.eq(get("row"), 8) == [("local.get", "row"), ("i64.const", 8), ("i64.eq",)]
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from .types import INT, Kind
 
-__all__ = ["Code", "Instruction"]
-__all__ += ["address", "const", "get", "i32", "i64", "let", "load", "store", "tee"]
-__all__ += ["call", "copy", "drop", "extend", "repeat", "wrap"]
-__all__ += ["i32_load", "i32_store", "i64_load", "i64_store"]
-__all__ += ["if_else", "if_then", "is_nonzero", "is_pure", "negate"]
+__all__ = ["Code", "Instruction", "address", "call", "const", "copy", "drop", "extend"]
+__all__ += ["get", "i32", "i64", "if_else", "if_then", "inside", "is_nonzero"]
+__all__ += ["is_pure", "let", "load", "negate", "select", "store", "wrap"]
 
 Instruction: TypeAlias = tuple[str | int, ...]
 Code: TypeAlias = list[Instruction]
 
 
-def const(number: int) -> Code:
-    """Leave an integer."""
-    return [("i64.const", number)]
+@dataclass(frozen=True)
+class Type:
+    """The instructions of i32 or i64; an operand that is a number is a constant."""
+
+    name: str
+
+    def const(self, number: int) -> Code:
+        """Leave a number."""
+        return [(f"{self.name}.const", number)]
+
+    def load(self, at: Code, offset: int = 0) -> Code:
+        """Read what stands so many bytes behind an address."""
+        return [*at, (f"{self.name}.load", offset)]
+
+    def store(self, at: Code, value: Iterable[Instruction], offset: int = 0) -> Code:
+        """Write to so many bytes behind an address."""
+        return [*at, *value, (f"{self.name}.store", offset)]
+
+    def __getattr__(self, name: str) -> Callable[..., Code]:
+        """Apply an operator; those that Python has for keywords end with a dash."""
+
+        def apply(*operands: Code | int) -> Code:
+            codes = [self.const(x) if isinstance(x, int) else x for x in operands]
+            return [*(x for code in codes for x in code), instruction]
+
+        instruction = (f"{self.name}.{name.rstrip('_')}",)
+        return apply
 
 
-def address(number: int) -> Code:
-    """Leave an address."""
-    return [("i32.const", number)]
-
-
-def i32(name: str, *operands: Code | int) -> Code:
-    """Apply an operator to operands of 32 bits; a number stands for its constant."""
-    codes = [address(each) if isinstance(each, int) else each for each in operands]
-    return [*(instruction for code in codes for instruction in code), (f"i32.{name}",)]
-
-
-def i64(name: str, *operands: Code | int) -> Code:
-    """Apply an operator to integers; a number stands for its constant."""
-    codes = [const(each) if isinstance(each, int) else each for each in operands]
-    return [*(instruction for code in codes for instruction in code), (f"i64.{name}",)]
+i32, i64 = Type("i32"), Type("i64")
+address, const = i32.const, i64.const
+extend, wrap = i64.extend_i32_u, i32.wrap_i64
 
 
 def get(name: str) -> Code:
@@ -54,49 +65,14 @@ def let(name: str, value: Code) -> Code:
     return [*value, ("local.set", name)]
 
 
-def tee(name: str) -> Code:
-    """Copy a value into a local."""
-    return [("local.tee", name)]
-
-
 def load(place: int) -> Code:
     """Read the integer at a known address."""
-    return i64_load(address(0), place)
+    return i64.load(address(0), place)
 
 
 def store(place: int, value: Iterable[Instruction]) -> Code:
     """Write an integer to a known address."""
-    return i64_store(address(0), value, place)
-
-
-def i32_load(at: Code, offset: int = 0) -> Code:
-    """Read the 32 bits so many bytes behind an address."""
-    return [*at, ("i32.load", offset)]
-
-
-def i64_load(at: Code, offset: int = 0) -> Code:
-    """Read the integer so many bytes behind an address."""
-    return [*at, ("i64.load", offset)]
-
-
-def i32_store(at: Code, value: Iterable[Instruction], offset: int = 0) -> Code:
-    """Write 32 bits so many bytes behind an address."""
-    return [*at, *value, ("i32.store", offset)]
-
-
-def i64_store(at: Code, value: Iterable[Instruction], offset: int = 0) -> Code:
-    """Write an integer so many bytes behind an address."""
-    return [*at, *value, ("i64.store", offset)]
-
-
-def extend(code: Code) -> Code:
-    """Make an integer of 32 bits without a sign."""
-    return [*code, ("i64.extend_i32_u",)]
-
-
-def wrap(code: Code) -> Code:
-    """Leave the lowest 32 bits of an integer."""
-    return [*code, ("i32.wrap_i64",)]
+    return i64.store(address(0), value, place)
 
 
 def drop(code: Code) -> Code:
@@ -106,10 +82,7 @@ def drop(code: Code) -> Code:
 
 def call(name: str | int, *arguments: Code) -> Code:
     """Call a function of the library by its name, or another by its number."""
-    return [
-        *(instruction for code in arguments for instruction in code),
-        ("call", name),
-    ]
+    return [*(x for code in arguments for x in code), ("call", name)]
 
 
 def copy(to: Code, members: Code, size: Code) -> Code:
@@ -117,10 +90,9 @@ def copy(to: Code, members: Code, size: Code) -> Code:
     return [*to, *members, *size, ("memory.copy",)]
 
 
-def repeat(condition: Code, body: Code) -> Code:
-    """Do something as long as a condition holds."""
-    jump: Code = [*body, ("br", "again")]
-    return [("loop", "again"), *if_then(condition, jump), ("end",)]
+def inside(label: str, *parts: Code, kind: str = "block") -> Code:
+    """Put code into a block: a jump to its label leaves it, or repeats a loop."""
+    return [(kind, label), *(x for part in parts for x in part), ("end",)]
 
 
 def if_then(condition: Code, then: Code) -> Code:
@@ -134,16 +106,21 @@ def if_else(condition: Code, then: Code, otherwise: Code, kind: Kind = INT) -> C
     return [*condition, start, *then, ("else",), *otherwise, ("end",)]
 
 
+def select(one: Code, other: Code, condition: Code) -> Code:
+    """Leave one of two values that are both computed: the first if it holds."""
+    return [*one, *other, *condition, ("select",)]
+
+
 def negate(condition: Code) -> Code:
     """Turn a condition over, for a jump that asks only whether it is 0."""
     if condition[-1:] == [("i32.eqz",)]:
         return condition[:-1]
-    return [*condition, ("i32.eqz",)]
+    return i32.eqz(condition)
 
 
 def is_nonzero(code: Code) -> Code:
     """Ask whether an integer is not 0."""
-    return i32("eqz", i64("eqz", code))
+    return i32.eqz(i64.eqz(code))
 
 
 QUIET = {"i64.const", "i32.const", "local.get", "i64.extend_i32_u"}

@@ -14,7 +14,7 @@ from types import CellType
 
 from ...sentences import Quoted
 from ..errors import NotCompiled
-from .types import COLLECTIONS, INT, NONE, kind_of, members
+from .types import COLLECTIONS, INT, NONE, Kind, kind_of, members
 
 __all__ = ["CONTROL", "HEADER", "PAGE", "ROOM", "Memory", "word"]
 
@@ -54,11 +54,13 @@ class Memory:
         self.image = bytearray(START)
         self.places: dict[int, tuple[int, object]] = {}
         """The address of each object, by identity; the object is kept alive."""
+        self.kinds: dict[int, Kind] = {}
+        """Of each collection, by identity."""
 
     def place(self, value: object) -> int:
         """Put a collection into memory; the same one always has the same address."""
         if id(value) not in self.places:
-            kind_of(value)
+            self.kinds[id(value)] = kind_of(value)
             words = [self._word(member) for member in members(value)]
             at = self._reserve(HEADER + 8 * len(words))
             self.places[id(value)] = at, value

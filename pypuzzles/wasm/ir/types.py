@@ -14,7 +14,15 @@ from ...sentences import Quoted
 from ..errors import NotCompiled
 
 __all__ = ["BOOL", "INT", "NONE", "OPTIONAL", "Kind", "Sequence"]
-__all__ += ["COLLECTIONS", "kind_of", "members", "reads_as", "unify", "wasm_type"]
+__all__ += [
+    "COLLECTIONS",
+    "ROWS",
+    "kind_of",
+    "members",
+    "reads_as",
+    "unify",
+    "wasm_type",
+]
 
 
 class Scalar(Enum):
@@ -30,6 +38,8 @@ NONE = -(1 << 63)
 """The integer that stands for None, where a text has None among integers."""
 TWO_KINDS = "{one} stands where {other} stands too"
 COLLECTIONS = (list, tuple, set, frozenset, dict)
+ROWS = (list, tuple)
+"""Of these the members are numbered."""
 
 
 @dataclass(frozen=True)
@@ -50,11 +60,6 @@ class Sequence:
         """How many words a member takes: a dict has its keys and values in turn."""
         return 2 if self.made is dict else 1
 
-    @property
-    def is_row(self) -> bool:
-        """Whether it is a list or a tuple: its members are numbered."""
-        return self.made in (list, tuple)
-
 
 Kind: TypeAlias = Scalar | Sequence
 
@@ -70,7 +75,7 @@ def kind_of(value: object) -> Kind:
         return INT
     if isinstance(value, COLLECTIONS) and type(value) in COLLECTIONS:
         kind = Sequence(kind_of_all(map(kind_of, members(value))), type(value))
-        if not isinstance(kind.of, Sequence) or kind.is_row:
+        if not isinstance(kind.of, Sequence) or kind.made in ROWS:
             return kind
     name = type(value).__name__
     why = "a {name} is no collection of integers"
@@ -113,7 +118,7 @@ def unify(one: Kind, other: Kind) -> Kind:
         return OPTIONAL
     if not isinstance(one, Sequence) or not isinstance(other, Sequence):
         raise NotCompiled(TWO_KINDS, one=one.value, other=other.value)
-    if one.made is other.made or (one.is_row and other.is_row):
+    if one.made is other.made or (one.made in ROWS and other.made in ROWS):
         made = one.made if one.made is other.made else tuple
         if one.of is None or other.of is None:
             return Sequence(one.of or other.of, made)

@@ -46,7 +46,6 @@ REASONS = {
         "compare the members in a loop"
     ),
     "a slice with a step is not compiled": "loop over a range with that step",
-    "a row cannot be made during the run": "use a name for each of its members",
     "there are not as many values as targets": "name each of the values",
     "only plain parameters are compiled": "name each of the parameters",
     "an argument is missing": "pass it, or give its parameter a default",
@@ -55,7 +54,6 @@ REASONS = {
     "it defines functions": "define them before the search begins",
     "what a generator returns is lost": "return without a value",
     "a function is defined after the first pair": "define it before the first yield",
-    "an integer has no members": "shift and mask it, or use a list",
     "no list stands before the dot": "name the list",
     "append takes one integer": "append one after the other",
     "add takes one integer for a set": "add one after the other to a set",

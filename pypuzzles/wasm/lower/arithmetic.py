@@ -13,6 +13,7 @@ from ..ir.instructions import (
     Code,
     address,
     const,
+    extend,
     get,
     i32,
     i64,
@@ -20,7 +21,7 @@ from ..ir.instructions import (
     if_then,
     is_nonzero,
     let,
-    tee,
+    select,
 )
 from ..ir.types import BOOL, INT
 from ..ir.values import MAX, MIN, Value, is_constant
@@ -32,7 +33,7 @@ __all__ += ["add", "floor_divide", "modulo", "multiply", "subtract"]
 
 def is_negative(code: Code) -> Code:
     """Ask whether an integer is less than 0."""
-    return i64("lt_s", code, 0)
+    return i64.lt_s(code, 0)
 
 
 def unchecked(code: Code, *corners: int) -> Value | None:
@@ -57,15 +58,15 @@ def keep_both(f: Builder, left: Value, right: Value) -> tuple[Code, Value, Value
 def add(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """X + y overflows if both have the same sign and the sum another."""
     corners = left.low + right.low, left.high + right.high
-    if value := unchecked(i64("add", left.code, right.code), *corners):
+    if value := unchecked(i64.add(left.code, right.code), *corners):
         return value
     code, a, b, name = keep_both(f, left, right)
     r = get(name)
-    code += let(name, i64("add", a.code, b.code))
+    code += let(name, i64.add(a.code, b.code))
     if right.low >= 0:
-        wrong = i64("lt_s", r, a.code)
+        wrong = i64.lt_s(r, a.code)
     else:
-        changed = i64("and", i64("xor", r, a.code), i64("xor", r, b.code))
+        changed = i64.and_(i64.xor(r, a.code), i64.xor(r, b.code))
         wrong = is_negative(changed)
     return checked([*code, *f.trap_if(wrong, node, WIDE), *r], *corners)
 
@@ -73,17 +74,17 @@ def add(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
 def subtract(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """X - y overflows if their signs differ, and that of x from the result's."""
     corners = left.low - right.high, left.high - right.low
-    if value := unchecked(i64("sub", left.code, right.code), *corners):
+    if value := unchecked(i64.sub(left.code, right.code), *corners):
         return value
     code, a, b, name = keep_both(f, left, right)
     r = get(name)
-    code += let(name, i64("sub", a.code, b.code))
+    code += let(name, i64.sub(a.code, b.code))
     if right.low >= 0:
-        wrong = i64("gt_s", r, a.code)
+        wrong = i64.gt_s(r, a.code)
     elif left.low == left.high == 0:  # -y: only the least integer has no negative
-        wrong = is_negative(i64("and", r, b.code))
+        wrong = is_negative(i64.and_(r, b.code))
     else:
-        changed = i64("and", i64("xor", a.code, b.code), i64("xor", a.code, r))
+        changed = i64.and_(i64.xor(a.code, b.code), i64.xor(a.code, r))
         wrong = is_negative(changed)
     return checked([*code, *f.trap_if(wrong, node, WIDE), *r], *corners)
 
@@ -91,17 +92,17 @@ def subtract(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
 def multiply(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """X * y is right if both fit in 32 bits, or if it can be divided back."""
     corners = [x * y for x in (left.low, left.high) for y in (right.low, right.high)]
-    if value := unchecked(i64("mul", left.code, right.code), *corners):
+    if value := unchecked(i64.mul(left.code, right.code), *corners):
         return value
     code, a, b, name = keep_both(f, left, right)
     r = get(name)
-    code += let(name, i64("mul", a.code, b.code))
-    wide = [i64("ge_u", i64("add", x.code, 1 << 31), 1 << 32) for x in (a, b)]
-    minus, least = i64("eq", a.code, -1), i64("eq", b.code, MIN)
-    differs = i64("ne", i64("div_s", r, a.code), b.code)
+    code += let(name, i64.mul(a.code, b.code))
+    wide = [i64.ge_u(i64.add(x.code, 1 << 31), 1 << 32) for x in (a, b)]
+    minus, least = i64.eq(a.code, -1), i64.eq(b.code, MIN)
+    differs = i64.ne(i64.div_s(r, a.code), b.code)
     divided = if_else(is_nonzero(a.code), differs, address(0), BOOL)
     wrong = f.trap_if(if_else(minus, least, divided, BOOL), node, WIDE)
-    return checked([*code, *if_then(i32("or", *wide), wrong), *r], *corners)
+    return checked([*code, *if_then(i32.or_(*wide), wrong), *r], *corners)
 
 
 def absolute(f: Builder, node: ast.AST, value: Value) -> Value:
@@ -117,15 +118,15 @@ def floor_divide(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """X // y is a shift if y is a known power of 2."""
     k = right.low.bit_length() - 1
     if is_constant(right) and right.low == 1 << max(k, 0):
-        return Value(i64("shr_s", left.code, k), INT, left.low >> k, left.high >> k)
+        return Value(i64.shr_s(left.code, k), INT, left.low >> k, left.high >> k)
     code, a, b, name = keep_both(f, left, right)
     code += check_divisor(f, node, b)
     if left.low == MIN and right.low <= -1 <= right.high:
-        least = i32("and", i64("eq", a.code, MIN), i64("eq", b.code, -1))
+        least = i32.and_(i64.eq(a.code, MIN), i64.eq(b.code, -1))
         code += f.trap_if(least, node, WIDE)
-    code += let(name, i64("rem_s", a.code, b.code))
-    odd: Code = [*is_uneven(name, b), ("i64.extend_i32_u",)]
-    return Value([*code, *i64("sub", i64("div_s", a.code, b.code), odd)], INT)
+    code += let(name, i64.rem_s(a.code, b.code))
+    odd = extend(is_uneven(name, b))
+    return Value([*code, *i64.sub(i64.div_s(a.code, b.code), odd)], INT)
 
 
 def modulo(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
@@ -133,24 +134,24 @@ def modulo(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     k = right.low.bit_length() - 1
     if is_constant(right) and right.low == 1 << max(k, 0):
         mask = right.low - 1
-        return Value(i64("and", left.code, mask), INT, 0, mask)
+        return Value(i64.and_(left.code, mask), INT, 0, mask)
     code, a, b, name = keep_both(f, left, right)
     code += check_divisor(f, node, b)
-    rest: Code = [*i64("rem_s", a.code, b.code), *tee(name)]
-    more: Code = [*b.code, *const(0), *is_uneven(name, b), ("select",)]
+    rest = [*let(name, i64.rem_s(a.code, b.code)), *get(name)]
+    more = select(b.code, const(0), is_uneven(name, b))
     low, high = min(0, right.low + 1), max(0, right.high - 1)
-    return checked([*code, *i64("add", rest, more)], low, high)
+    return checked([*code, *i64.add(rest, more)], low, high)
 
 
 def is_uneven(rest: str, divisor: Value) -> Code:
     """Ask whether there is a rest, and its sign is not the divisor's."""
-    signs = i64("xor", get(rest), divisor.code)
-    return i32("and", is_negative(signs), is_nonzero(get(rest)))
+    signs = i64.xor(get(rest), divisor.code)
+    return i32.and_(is_negative(signs), is_nonzero(get(rest)))
 
 
 def check_divisor(f: Builder, node: ast.AST, divisor: Value) -> Code:
     """Stop where Python raises an error, instead of dividing by 0."""
     if divisor.low > 0 or divisor.high < 0:
         return []
-    zero = i64("eqz", divisor.code)
+    zero = i64.eqz(divisor.code)
     return f.trap_if(zero, node, "ZeroDivisionError: division by zero")

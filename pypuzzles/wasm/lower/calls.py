@@ -7,33 +7,35 @@ A function of one `return` is inlined where it is called, so that names for smal
 import ast
 from collections.abc import Callable, Collection
 from types import FunctionType
-from typing import Any
 
 from ..errors import NotCompiled
-from ..ir.instructions import const, i64
-from ..ir.types import BOOL, COLLECTIONS, INT, Sequence, kind_of
+from ..ir.instructions import i64
+from ..ir.types import BOOL, INT, Sequence, kind_of
 from ..ir.values import Value
-from ..read.flow import always_returns, stored_names
-from ..read.scope import assignment_targets
+from ..read.flow import always_returns
 from ..read.source import body
 from .arithmetic import absolute
 from .bitwise import bit_count, bit_length
-from .comprehensions import element_of, in_any_order, lower_all, lower_any, lower_sum
+from .changing import lower_pop
+from .comprehensions import lower_all, lower_any, lower_sum
 from .function import Builder
-from .inlining import arguments_by_name, enter, lower_arguments
-from .lists import length_of, lower_pop, new_list
+from .inlining import enter, lower_arguments
+from .lists import length_of, lower_get
 from .loops import is_generator_function
 from .making import lower_copy, row_of
 from .operators import divide
 from .ordering import extreme, lower_sorted
-from .tables import lower_get, set_of
 
 __all__ = ["call_variant", "lower_call"]
+
+LowerCall = Callable[[Builder, ast.Call], Value]
 
 
 def lower_call(f: Builder, node: ast.Call) -> Value:
     """Lower a call whose value is wanted."""
     if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
+        if node.keywords:
+            f.refuse(node, "it does not take these arguments")
         return METHODS[node.func.attr](f, node)
     called = f.static_value(node.func)
     if isinstance(called, FunctionType):
@@ -54,11 +56,9 @@ def call_function(f: Builder, node: ast.Call, function: FunctionType) -> Value:
     match text := body(function):
         case [ast.Return(value=ast.expr() as result)] if function not in f.inlined:
             scope, begin = enter(f, function, node)
-            f.inlined = [*f.inlined, function]
             with f.within(scope):
                 value = f.value(result)
-            f.inlined = f.inlined[:-1]
-            return value._replace(code=[*begin, *value.code])
+            return value.after(begin)
     if not always_returns(text):
         f.context.discoveries.has_none = True
     return call_variant(f, node, function)
@@ -76,67 +76,42 @@ def call_variant(
     What it returns of its own is moved to the lists of the caller.
     """
     arguments = lower_arguments(f, function, node)
-    sequences = known_sequences(f, function, node)
-    code, kind = f.context.call(function, arguments, sequences, is_search, below)
+    code, kind = f.context.call(function, arguments, is_search, below)
     f.makes_lists |= isinstance(kind, Sequence)
     return f.as_read(Value(code, kind))
 
 
-def known_sequences(
-    f: Builder, function: FunctionType, node: ast.Call
-) -> dict[str, Any]:
-    """Return the lists and tuples that are known here, by parameter.
+def of_one(lower: Callable[[Builder, ast.expr], Value]) -> LowerCall:
+    """Make what lowers a call of one argument."""
 
-    The function is compiled for them, and so knows as much of them as the text around
-    it. Only names are looked at, whose objects outlive the compilation.
-    """
-    assigned = set().union(*map(stored_names, assignment_targets(body(function))))
-    values = {
-        name: f.static_value(argument)
-        for name, argument in arguments_by_name(f, function, node).items()
-        if isinstance(argument, ast.Name) and name not in assigned
-    }
-    return {
-        name: value for name, value in values.items() if isinstance(value, COLLECTIONS)
-    }
+    def lower_it(f: Builder, node: ast.Call) -> Value:
+        if len(node.args) != 1:
+            f.refuse(node, "a call with this number of arguments is not compiled")
+        return lower(f, node.args[0])
+
+    return lower_it
 
 
-def arguments_of(f: Builder, node: ast.Call, least: int, most: int) -> list[ast.expr]:
-    """Return the arguments of something built in."""
-    if not least <= len(node.args) <= most:
-        f.refuse(node, "a call with this number of arguments is not compiled")
-    return node.args
+def lower_abs(f: Builder, x: ast.expr) -> Value:
+    """Lower abs(x)."""
+    return absolute(f, x, f.integer(x))
 
 
-def lower_len(f: Builder, node: ast.Call) -> Value:
+def lower_bool(f: Builder, x: ast.expr) -> Value:
+    """Lower bool(x)."""
+    return Value(f.truth(x), BOOL)
+
+
+def lower_len(f: Builder, xs: ast.expr) -> Value:
     """Lower len(xs)."""
-    (argument,) = arguments_of(f, node, 1, 1)
-    if (known := known_length(f.static_value(argument))) is not None:
-        return f.constant(known, node)
-    rows, kind = f.sequence(argument)
-    length = length_of(f, rows, f.static_value(argument))
-    if kind.made is dict:
-        length = i64("shr_u", length, 1)
+    if (known := known_length(f.static_value(xs))) is not None:
+        return f.constant(known, xs)
+    rows = f.collection(xs)
+    length = length_of(f, rows)
+    if rows.made is dict:
+        length = i64.shr_u(length, 1)
     low, high = (0, 1 << 32) if len(length) > 1 else (int(length[0][1]),) * 2
     return Value(length, INT, low, high)
-
-
-def lower_set_call(f: Builder, node: ast.Call) -> Value:
-    """Lower set(xs) and frozenset(xs)."""
-    made = f.static_value(node.func)
-    if not arguments_of(f, node, 0, 1):
-        kind, rows, make = new_list(f, made)
-        return Value([*const(0), *make, *rows], kind)
-    element, clauses = element_of(f, in_any_order(f, node.args[0]))
-    return set_of(f, element, clauses, made)
-
-
-def lower_item(f: Builder, node: ast.Call) -> Value:
-    """Lower xs.__getitem__(k)."""
-    assert isinstance(node.func, ast.Attribute)
-    (index,) = arguments_of(f, node, 1, 1)
-    item = ast.Subscript(node.func.value, index, ast.Load())
-    return f.value(ast.copy_location(item, node))
 
 
 def known_length(value: object) -> int | None:
@@ -150,66 +125,51 @@ def known_length(value: object) -> int | None:
     return None
 
 
-def lower_abs(f: Builder, node: ast.Call) -> Value:
-    """Lower abs(x)."""
-    (argument,) = arguments_of(f, node, 1, 1)
-    return absolute(f, node, f.integer(argument))
-
-
-def lower_int(f: Builder, node: ast.Call) -> Value:
-    """Lower int(x) of an integer or a truth value."""
-    (argument,) = arguments_of(f, node, 1, 1)
-    return f.integer(argument)
-
-
-def lower_bool(f: Builder, node: ast.Call) -> Value:
-    """Lower bool(x)."""
-    (argument,) = arguments_of(f, node, 1, 1)
-    return Value(f.truth(argument), BOOL)
-
-
 def lower_divmod(f: Builder, node: ast.Call) -> Value:
     """Lower divmod(x, y) as a tuple."""
     code, both = divide(f, node)
     made = row_of(f, both, tuple)
-    return made._replace(code=[*code, *made.code])
+    return made.after(code)
 
 
-def integer_method(
-    apply: Callable[[Builder, Value], Value],
-) -> Callable[[Builder, ast.Call], Value]:
+def of_integer(apply: Callable[[Builder, Value], Value]) -> LowerCall:
     """Make what lowers a method of an integer."""
 
     def lower(f: Builder, node: ast.Call) -> Value:
-        arguments_of(f, node, 0, 0)
-        if not isinstance(node.func, ast.Attribute):
-            f.refuse(node, "this call is not compiled")
+        if node.args or not isinstance(node.func, ast.Attribute):
+            f.refuse(node, "a call with this number of arguments is not compiled")
         return apply(f, f.integer(node.func.value))
 
     return lower
 
 
-METHODS: dict[str, Callable[[Builder, ast.Call], Value]] = {
-    "bit_length": integer_method(bit_length),
-    "bit_count": integer_method(bit_count),
-    "__getitem__": lower_item,
+def lower_getitem(f: Builder, node: ast.Call) -> Value:
+    """Lower xs.__getitem__(k)."""
+    assert isinstance(node.func, ast.Attribute)
+    item = ast.Subscript(node.func.value, node.args[0], ast.Load())
+    return f.value(ast.copy_location(item, node))
+
+
+METHODS: dict[str, LowerCall] = {
+    "bit_length": of_integer(bit_length),
+    "bit_count": of_integer(bit_count),
+    "__getitem__": lower_getitem,
     "get": lower_get,
     "pop": lower_pop,
 }
-
-BUILT_IN: dict[object, Callable[[Builder, ast.Call], Value]] = {
-    abs: lower_abs,
+BUILT_IN: dict[object, LowerCall] = {
+    abs: of_one(lower_abs),
     all: lower_all,
     any: lower_any,
-    bool: lower_bool,
+    bool: of_one(lower_bool),
     divmod: lower_divmod,
-    frozenset: lower_set_call,
-    int: lower_int,
-    len: lower_len,
+    frozenset: lower_copy,
+    int: of_one(Builder.integer),
+    len: of_one(lower_len),
     list: lower_copy,
     max: extreme("gt_s", max),
     min: extreme("lt_s", min),
-    set: lower_set_call,
+    set: lower_copy,
     sorted: lower_sorted,
     sum: lower_sum,
     tuple: lower_copy,

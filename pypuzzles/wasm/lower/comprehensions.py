@@ -1,4 +1,4 @@
-"""Comprehensions: any, all and sum over the loops of a generator expression.
+"""Comprehensions: loops in an expression, and what any, all and sum make of them.
 
 The names of a comprehension are its own, also where the function around it has the
 same ones. The first thing it loops over is computed outside of it.
@@ -6,26 +6,37 @@ same ones. The first thing it loops over is computed outside of it.
 
 import ast
 from collections.abc import Callable
+from typing import Any
 
-from ..ir.instructions import Code, address, const, get, if_then, let, negate
+from ..ir.instructions import Code, address, const, get, if_then, inside, let, negate
 from ..ir.types import BOOL, INT
 from ..ir.values import Value
 from ..read.scope import Local
 from .cursors import any_order
 from .function import Builder
-from .loops import ForLoop, is_generator, loop_over
+from .loops import Looping, is_generator, loop_over
 from .operators import apply
 
-__all__ = [
-    "calling",
-    "element_and_clauses",
-    "element_of",
-    "in_any_order",
-    "lower_all",
-    "lower_any",
-    "lower_clauses",
-    "lower_sum",
-]
+__all__ = ["calling", "each_of", "lower_all", "lower_any", "lower_sum", "some"]
+
+
+def each_of(
+    f: Builder,
+    members: ast.expr,
+    body: Callable[[ast.expr], Code],
+    ordered: bool = False,
+) -> Code:
+    """Do something with each member of a collection, or of a generator expression."""
+    if isinstance(members, ast.GeneratorExp):
+        element = members.elt
+        return lower_clauses(f, members.generators, lambda: body(element))
+    name = f.new_label("each")
+    target = ast.copy_location(ast.Name(name, ast.Store()), members)
+    member = ast.copy_location(ast.Name(name, ast.Load()), members)
+    if not ordered and not is_generator(f, members):
+        members = calling(any_order, members)
+    clause = ast.comprehension(target, members, [], 0)
+    return lower_clauses(f, [clause], lambda: body(member))
 
 
 def lower_clauses(
@@ -39,56 +50,20 @@ def lower_clauses(
         if isinstance(each, ast.Name)
     }
 
-    def nested(rest: list[ast.comprehension]) -> Code:
-        if not rest:
-            return body()
-        first, *others = rest
-
+    def nested(loop: Looping, clause: ast.comprehension, *others: Any) -> Code:
         def inner() -> Code:
-            code = nested(others)
-            for test in reversed(first.ifs):
+            code = nested(loop_over(f, others[0].iter), *others) if others else body()
+            for test in reversed(clause.ifs):
                 code = if_then(f.truth(test), code)
             return code
 
-        def open_scope() -> None:
-            if first is clauses[0]:
-                f.scope.comprehensions.append(names)
+        return loop(clause.target, inner)
 
-        loop = ForLoop(first.target, first.iter, inner, before_target=open_scope)
-        code = loop_over(f, loop)
-        if first is clauses[0]:
-            f.scope.comprehensions.pop()
-        return code
-
-    return nested(clauses)
-
-
-def element_and_clauses(
-    f: Builder, node: ast.Call
-) -> tuple[ast.expr, list[ast.comprehension]]:
-    """Return what a call takes: an element, and the loops around it."""
-    if len(node.args) != 1:
-        f.refuse(node, "one generator expression or sequence is needed")
-    return element_of(f, in_any_order(f, node.args[0]))
-
-
-def element_of(
-    f: Builder, members: ast.expr
-) -> tuple[ast.expr, list[ast.comprehension]]:
-    """Return an element of a generator expression or a collection, and the loops."""
-    if isinstance(members, ast.GeneratorExp):
-        return members.elt, members.generators
-    each = f.new_label("each")
-    target = ast.copy_location(ast.Name(each, ast.Store()), members)
-    element = ast.copy_location(ast.Name(each, ast.Load()), members)
-    return element, [ast.comprehension(target, members, [], 0)]
-
-
-def in_any_order(f: Builder, members: ast.expr) -> ast.expr:
-    """Mark what is gone through to its end, so that a set may be, too."""
-    if isinstance(members, ast.GeneratorExp) or is_generator(f, members):
-        return members
-    return calling(any_order, members)
+    first = loop_over(f, clauses[0].iter)
+    f.scope.comprehensions.append(names)
+    code = nested(first, *clauses)
+    f.scope.comprehensions.pop()
+    return code
 
 
 def calling(function: object, argument: ast.expr) -> ast.Call:
@@ -98,38 +73,39 @@ def calling(function: object, argument: ast.expr) -> ast.Call:
     return ast.copy_location(ast.Call(known, [argument], []), argument)
 
 
+def some(f: Builder, members: ast.expr, test: Callable[[ast.expr], Code]) -> Value:
+    """Look for a member that passes a test: stop at the first."""
+    found, leave = f.new_local(BOOL, "found"), f.new_label("leave")
+    stop: Code = [*let(found, address(1)), ("br", leave)]
+    loop = each_of(f, members, lambda member: if_then(test(member), stop))
+    return Value([*let(found, address(0)), *inside(leave, loop), *get(found)], BOOL)
+
+
 def lower_any(f: Builder, node: ast.Call) -> Value:
     """any(...): stop at the first that is true."""
-    return _stop_at_first(f, node, True)
+    return some(f, only(f, node), f.truth)
 
 
 def lower_all(f: Builder, node: ast.Call) -> Value:
-    """all(...): stop at the first that is false."""
-    return _stop_at_first(f, node, False)
-
-
-def _stop_at_first(f: Builder, node: ast.Call, truth: bool) -> Value:
-    element, clauses = element_and_clauses(f, node)
-    answer, leave = f.new_local(BOOL, "answer"), f.new_label("leave")
-
-    def body() -> Code:
-        test = f.truth(element)
-        stop = [*let(answer, address(int(truth))), ("br", leave)]
-        return if_then(test if truth else negate(test), stop)
-
-    loop = lower_clauses(f, clauses, body)
-    before = [*let(answer, address(int(not truth))), ("block", leave)]
-    return Value([*before, *loop, ("end",), *get(answer)], BOOL)
+    """all(...): none is false."""
+    wrong = some(f, only(f, node), lambda member: negate(f.truth(member)))
+    return Value(negate(wrong.code), BOOL)
 
 
 def lower_sum(f: Builder, node: ast.Call) -> Value:
     """sum(...): every step is checked."""
-    element, clauses = element_and_clauses(f, node)
     total = f.new_local(INT, "sum")
+    so_far = Value(get(total), INT)
 
-    def body() -> Code:
-        so_far = Value(get(total), INT)
-        return let(total, apply(f, node, ast.Add(), so_far, f.integer(element)).code)
+    def body(member: ast.expr) -> Code:
+        return let(total, apply(f, node, ast.Add(), so_far, f.integer(member)).code)
 
-    loop = lower_clauses(f, clauses, body)
+    loop = each_of(f, only(f, node), body)
     return Value([*let(total, const(0)), *loop, *get(total)], INT)
+
+
+def only(f: Builder, node: ast.Call) -> ast.expr:
+    """Return the one thing that a call goes through."""
+    if len(node.args) != 1:
+        f.refuse(node, "one generator expression or sequence is needed")
+    return node.args[0]

@@ -10,7 +10,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from itertools import count
 from types import FunctionType
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...sentences import Sentence
 from ..errors import NotCompiled
@@ -18,10 +18,11 @@ from ..ir.instructions import Code, call
 from ..ir.memory import Memory
 from ..ir.types import INT, Kind, wasm_type
 from ..ir.values import Value
+from ..read.flow import stores
 from ..read.source import body
 from .ranges import Ranges, local_name
 
-__all__ = ["Context", "Discoveries", "Language", "Options", "Variant"]
+__all__ = ["Context", "Discoveries", "Options", "Variant"]
 
 VARIANTS = 16
 """Most variants of one function that differ in the lists they are compiled for."""
@@ -35,13 +36,6 @@ class Options:
     """Keep the path of each solution."""
     split: bool = False
     """Count a share of the subtrees."""
-
-
-class Language(NamedTuple):
-    """What lowers each kind of syntax: functions of a `Builder` and a node."""
-
-    expressions: Mapping[type[ast.expr], Callable[[Any, Any], Value]]
-    statements: Mapping[type[ast.stmt], Callable[[Any, Any], Code]]
 
 
 @dataclass
@@ -98,7 +92,8 @@ class Context:
     """What the functions of a module have in common."""
 
     options: Options
-    language: Language
+    language: Mapping[type[ast.AST], Callable[[Any, Any], Any]]
+    """What lowers each kind of syntax: functions of a `Builder` and a node."""
     discoveries: Discoveries
     ranges: Ranges
     home: str
@@ -128,21 +123,24 @@ class Context:
         self,
         function: FunctionType,
         arguments: list[Value],
-        sequences: dict[str, Any],
         is_search: bool = False,
         below: bool = False,
     ) -> tuple[Code, Kind]:
-        """Call the variant of a function for arguments, of which some are known.
+        """Call the variant of a function for its arguments; return its result's kind.
 
-        Return the kind of its result too.
+        It is compiled for the collections that are known here, so that it knows as much
+        of them as the text around the call.
         """
-        sequences = self._limit(function, sequences)
         names = function.__code__.co_varnames
-        passed = {
-            name: value
-            for name, value in zip(names, arguments, strict=False)
-            if name not in sequences
+        passed = dict(zip(names, arguments, strict=False))
+        assigned = {name for name, _ in stores(body(function))}
+        known = {
+            name: value.known
+            for name, value in passed.items()
+            if value.known is not None and name not in assigned
         }
+        sequences = self._limit(function, known)
+        passed = {n: value for n, value in passed.items() if n not in sequences}
         kinds = {name: value.kind for name, value in passed.items()}
         variant = self._variant(function, kinds, sequences, is_search, below)
         for local, value in zip(variant.parameters, passed.values(), strict=True):

@@ -10,9 +10,9 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..ir.instructions import Code, const, get, i32, i32_load, i64, let
+from ..ir.instructions import Code, const, get, i32, i64, let
 from ..ir.memory import CHANGES
-from ..ir.types import BOOL, INT, Sequence
+from ..ir.types import BOOL, INT, ROWS
 from ..ir.values import MAX, MIN, Value, is_constant
 from .assignment import assign, has_member
 from .function import Builder
@@ -56,19 +56,24 @@ def called_by(f: Builder, iterable: ast.expr) -> object:
     return called if isinstance(called, Hashable) and called in CURSORS else None
 
 
-def over_range(f: Builder, call: ast.Call, leave: str) -> Cursor:
-    """Count from start to stop; start, stop and step are computed once."""
+def over_range(f: Builder, call: ast.Call, leave: str, back: bool = False) -> Cursor:
+    """Count from start to stop, or from beside the stop back; both computed once."""
     start, stop, step = range_of(f, call)
+    if back and abs(step) != 1:
+        f.refuse(call, "only a range of step 1 or -1 is reversed")
     index, end = f.new_local(INT, "index"), f.new_local(INT, "end")
-    begin = let(index, start.code) + let(end, stop.code)
-    done = i64("ge_s" if step > 0 else "le_s", get(index), get(end))
+    first, second = (end, index) if back else (index, end)
+    begin = let(first, start.code) + let(second, stop.code)
+    is_past = i64.ge_s if (step > 0) != back else i64.le_s
     low, high = (start.low, stop.high - 1) if step > 0 else (stop.low + 1, start.high)
-    more = let(index, i64("add", get(index), step))
+    number = i64.sub(get(index), step) if back else get(index)
+    more = let(index, number if back else i64.add(number, step))
     if abs(step) > 1:  # one more step may need more than 64 bits
         upper, lower = (end, index) if step > 0 else (index, end)
-        gap = i64("sub", get(upper), get(lower))
-        more = [*i64("le_u", gap, abs(step)), ("br_if", leave), *more]
-    return Cursor(begin, done, within(get(index), low, high), more)
+        gap = i64.sub(get(upper), get(lower))
+        more = [*i64.le_u(gap, abs(step)), ("br_if", leave), *more]
+    given = Value(number, INT, max(MIN, low), max(low, min(MAX, high)))
+    return Cursor(begin, is_past(get(index), get(end)), given, more)
 
 
 def range_of(f: Builder, call: ast.Call) -> tuple[Value, Value, int]:
@@ -83,11 +88,6 @@ def range_of(f: Builder, call: ast.Call) -> tuple[Value, Value, int]:
     return start, numbers[min(len(numbers), 2) - 1], step
 
 
-def within(code: Code, low: int, high: int) -> Value:
-    """Return a value that, wherever it is read, lies in bounds."""
-    return Value(code, INT, max(MIN, low), max(low, min(MAX, high)))
-
-
 def any_order(members: object) -> object:
     """Stand around what is gone through to its end: it may be a set."""
     return members
@@ -100,59 +100,53 @@ def over_any_order(f: Builder, call: ast.Call, leave: str) -> Cursor:
     return cursor(f, inner, leave) if ordered else over_collection(f, inner, False)
 
 
-def over_collection(f: Builder, rows: ast.expr, ordered: bool = True) -> Cursor:
+def over_collection(f: Builder, text: ast.expr, ordered: bool = True) -> Cursor:
     """Take member after member."""
-    known, fixed = f.static_value(rows), f.context.discoveries.keeps_length
+    known, fixed = f.static_value(text), f.context.discoveries.keeps_length
     if isinstance(known, (set, frozenset)) and fixed(known):
-        known = f.context.row_of(known)
-        members = f.constant(known, rows)
-        assert isinstance(members.kind, Sequence)
-        return over_sequence(f, rows, members.code, members.kind, known)
-    code, kind = f.sequence(rows)
-    if kind.made is dict:
-        return over_dict(f, rows, Value(code, kind), dict.keys)
-    if ordered and not kind.is_row:
-        f.refuse(rows, "a set has no order")
-    return over_sequence(f, rows, code, kind, known)
+        return over_row(f, text, f.constant(f.context.row_of(known), text))
+    rows = f.collection(text)
+    if rows.made is dict:
+        return over_dict(f, text, rows, dict.keys)
+    if ordered and rows.made not in ROWS:
+        f.refuse(text, "a set has no order")
+    return over_row(f, text, rows)
 
 
 def over_view(f: Builder, call: ast.Call, leave: str) -> Cursor:
     """Go through d.keys(), d.values() or d.items()."""
     assert isinstance(call.func, ast.Attribute)
-    code, kind = f.sequence(call.func.value)
-    if kind.made is not dict or call.args:
+    table = f.collection(call.func.value)
+    if table.made is not dict or call.args:
         f.refuse(call, "this call is not compiled")
-    return over_dict(f, call, Value(code, kind), VIEWS[call.func.attr])
+    return over_dict(f, call, table, VIEWS[call.func.attr])
 
 
 def over_dict(f: Builder, node: ast.expr, table: Value, view: object) -> Cursor:
     """Take key after key, value after value, or both; no key may come or go."""
-    begin, rows = f.keep(table, "dict")
+    begin, rows = f.keep(table._replace(known=None), "dict")
     before, index = f.new_local(BOOL, "changes"), f.new_local(INT, "index")
-    changes = i32_load(rows.code, CHANGES)
+    changes = i32.load(rows.code, CHANGES)
     begin += let(before, changes) + let(index, const(0))
-    changed = i32("ne", get(before), changes)
     why = "RuntimeError: a dict changed its keys in a loop over it"
-    done = f.trap_if(changed, node, why)
-    done += i64("ge_u", get(index), length_of(f, rows.code, None))
-    step = let(index, i64("add", get(index), 2))
-    key, value = (
-        member_at(f, node, rows.code, at, table.kind, None)
-        for at in (get(index), i64("add", get(index), 1))
-    )
+    done = f.trap_if(i32.ne(get(before), changes), node, why)
+    done += i64.ge_u(get(index), length_of(f, rows))
+    key = member_at(f, rows, get(index))
+    value = member_at(f, rows, i64.add(get(index), 1))
     given: dict[object, Given] = {dict.keys: key, dict.values: value}
+    step = let(index, i64.add(get(index), 2))
     return Cursor(begin, done, given.get(view, [key, value]), step)
 
 
-def over_sequence(
-    f: Builder, sequence: ast.expr, code: Code, kind: Sequence, static: object
-) -> Cursor:
+def over_row(f: Builder, text: ast.expr, row: Value, step: int = 1) -> Cursor:
     """Take member after member; the length is looked at each time, as Python does."""
-    rows, index = f.new_local(kind, "members"), f.new_local(INT, "index")
-    begin = let(rows, code) + let(index, const(0))
-    done = i64("ge_u", get(index), length_of(f, get(rows), static))
-    member = member_at(f, sequence, get(rows), get(index), kind, static)
-    return Cursor(begin, done, member, let(index, i64("add", get(index), 1)), index)
+    begin, rows = f.keep(row, "members")
+    index, length = f.new_local(INT, "index"), length_of(f, rows)
+    begin += let(index, const(0) if step > 0 else i64.sub(length, 1))
+    done = i64.ge_u(get(index), length)  # what is below 0 is large
+    more = let(index, i64.add(get(index), step))
+    given = member_at(f, rows, get(index))
+    return Cursor(begin, done, given, more, index if step > 0 else "")
 
 
 def over_reversed(f: Builder, call: ast.Call, leave: str) -> Cursor:
@@ -161,28 +155,8 @@ def over_reversed(f: Builder, call: ast.Call, leave: str) -> Cursor:
         f.refuse(call, "reversed takes one sequence")
     (inner,) = call.args
     if isinstance(inner, ast.Call) and f.static_value(inner.func) is range:
-        return over_range_reversed(f, inner)
-    code, kind = f.row(inner)
-    rows, index = f.new_local(kind, "members"), f.new_local(INT, "index")
-    static = f.static_value(inner)
-    length = length_of(f, get(rows), static)
-    begin = let(rows, code) + let(index, i64("sub", length, 1))
-    done = i64("ge_u", get(index), length)  # below 0 is large
-    member = member_at(f, inner, get(rows), get(index), kind, static)
-    return Cursor(begin, done, member, let(index, i64("sub", get(index), 1)))
-
-
-def over_range_reversed(f: Builder, call: ast.Call) -> Cursor:
-    """Count from beside the stop back to the start; nothing needs more than 64 bits."""
-    start, stop, step = range_of(f, call)
-    if abs(step) != 1:
-        f.refuse(call, "only a range of step 1 or -1 is reversed")
-    index, end = f.new_local(INT, "index"), f.new_local(INT, "end")
-    begin = let(end, start.code) + let(index, stop.code)
-    done = i64("le_s" if step > 0 else "ge_s", get(index), get(end))
-    low, high = (start.low, stop.high - 1) if step > 0 else (stop.low + 1, start.high)
-    before = i64("sub", get(index), step)
-    return Cursor(begin, done, within(before, low, high), let(index, before))
+        return over_range(f, inner, leave, back=True)
+    return over_row(f, inner, f.row(inner), -1)
 
 
 def over_enumerate(f: Builder, call: ast.Call, leave: str) -> Cursor:
@@ -194,7 +168,7 @@ def over_enumerate(f: Builder, call: ast.Call, leave: str) -> Cursor:
     begin, step = inner.begin, inner.step
     if not inner.index:
         begin = begin + let(index, const(0))
-        step = let(index, i64("add", get(index), 1)) + step
+        step = let(index, i64.add(get(index), 1)) + step
     number = Value(get(index), INT, 0, 1 << 31)
     if call.args[1:]:
         before, start = f.keep(f.integer(call.args[1]))
@@ -210,7 +184,7 @@ def over_zip(f: Builder, call: ast.Call, leave: str) -> Cursor:
         f.refuse(call, "zip takes a sequence or more")
     done = inner[0].done
     for each in inner[1:]:
-        done = i32("or", done, each.done)
+        done = i32.or_(done, each.done)
     begin = [instruction for each in inner for instruction in each.begin]
     step = [instruction for each in inner for instruction in each.step]
     return Cursor(begin, done, [each.given for each in inner], step)

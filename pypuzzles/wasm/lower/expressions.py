@@ -5,29 +5,27 @@ blocks of WebAssembly do the same. A value that is used twice is computed once.
 """
 
 import ast
+from collections.abc import Callable
 
 from ...sentences import Quoted
-from ..ir.instructions import Code, address, i64, if_else, load
+from ..ir.instructions import Code, address, i32, i64, if_else, load
 from ..ir.types import BOOL, INT, OPTIONAL, Scalar, Sequence, unify
 from ..ir.values import Value
 from ..read.scope import Unknown
 from .function import Builder
-from .lists import lower_repetition
-from .making import equal, join
+from .making import COMBINED, combine, equal, join, repeat
 from .membership import lower_membership
 from .operators import apply, power
-from .tables import combine
 
-SET_OPERATORS = (ast.BitOr, ast.BitAnd, ast.Sub, ast.BitXor)
-COMPARISONS: dict[type[ast.cmpop], str] = {
-    ast.Eq: "eq",
-    ast.NotEq: "ne",
-    ast.Lt: "lt_s",
-    ast.LtE: "le_s",
-    ast.Gt: "gt_s",
-    ast.GtE: "ge_s",
-    ast.Is: "eq",
-    ast.IsNot: "ne",
+COMPARISONS: dict[type[ast.cmpop], Callable[..., Code]] = {
+    ast.Eq: i64.eq,
+    ast.NotEq: i64.ne,
+    ast.Lt: i64.lt_s,
+    ast.LtE: i64.le_s,
+    ast.Gt: i64.gt_s,
+    ast.GtE: i64.ge_s,
+    ast.Is: i64.eq,
+    ast.IsNot: i64.ne,
 }
 
 
@@ -92,16 +90,15 @@ def lower_boolean(f: Builder, node: ast.BoolOp) -> Value:
             answer = choose(f, node, test, answer, value)
         else:
             answer = choose(f, node, test, value, answer)
-        answer = answer._replace(code=[*before, *answer.code])
+        answer = answer.after(before)
     return answer
 
 
 def lower_comparison(f: Builder, node: ast.Compare) -> Value:
     """Lower x < y <= z: y is computed only once, z only if x < y."""
-    before: Code = []
     if isinstance(node.ops[0], (ast.In, ast.NotIn)) and not node.ops[1:]:
         return Value(lower_membership(f, node), BOOL)
-    left = f.value(node.left)
+    before, left = Code(), f.value(node.left)
     if node.ops[1:]:
         before, left = f.keep(left)
     return Value([*before, *compare(f, node, left, node.left, 0)], BOOL)
@@ -109,26 +106,25 @@ def lower_comparison(f: Builder, node: ast.Compare) -> Value:
 
 def compare(f: Builder, node: ast.Compare, left: Value, text: ast.expr, k: int) -> Code:
     """Compare with what comes k-th, and go on if there is more."""
-    op, right = node.ops[k], node.comparators[k]
+    op, after = node.ops[k], node.comparators[k]
     if isinstance(op, (ast.In, ast.NotIn)):
         f.refuse(node, "`in` is not compiled in a chain")
-    if type(op) not in COMPARISONS:
-        f.refuse_syntax(node, type(op).__name__)
     if isinstance(left.kind, Sequence):
         return compare_rows(f, node, left, op)
-    if isinstance(op, (ast.Is, ast.IsNot)) and f.value(right).kind is not OPTIONAL:
+    right = f.value(after)
+    if isinstance(op, (ast.Is, ast.IsNot)) and right.kind is not OPTIONAL:
         f.refuse_syntax(node, type(op).__name__)
-    same = COMPARISONS[type(op)] in ("eq", "ne")
-    as_number = f.as_word if same else f.as_integer
-    first = as_number(left, text)
-    operator = COMPARISONS[type(op)]
-    if k == len(node.ops) - 1:
-        return i64(operator, first.code, as_number(f.value(right), right).code)
-    compute_first, first = f.keep(first)
-    compute_middle, middle = f.keep(f.value(right))
-    test = i64(operator, first.code, as_number(middle, right).code)
-    rest = compare(f, node, middle, right, k + 1)
-    return [*compute_first, *compute_middle, *if_else(test, rest, address(0), BOOL)]
+    orders = isinstance(op, (ast.Lt, ast.LtE, ast.Gt, ast.GtE))
+    as_number = f.as_integer if orders else f.as_word
+    first, before = as_number(left, text), Code()
+    is_last = k == len(node.ops) - 1
+    if not is_last:
+        before, right = f.keep(right)
+    test = COMPARISONS[type(op)](first.code, as_number(right, after).code)
+    if is_last:
+        return test
+    rest = compare(f, node, right, after, k + 1)
+    return [*before, *if_else(test, rest, address(0), BOOL)]
 
 
 def compare_rows(f: Builder, node: ast.Compare, left: Value, op: ast.cmpop) -> Code:
@@ -136,18 +132,18 @@ def compare_rows(f: Builder, node: ast.Compare, left: Value, op: ast.cmpop) -> C
     if not isinstance(op, (ast.Eq, ast.NotEq)) or node.ops[1:]:
         f.refuse(node, "only integers, and two lists or tuples of them, are compared")
     same = equal(f, node, left, f.value(node.comparators[0]))
-    return [*same, ("i32.eqz",)] if isinstance(op, ast.NotEq) else same
+    return i32.eqz(same) if isinstance(op, ast.NotEq) else same
 
 
 def lower_binary(f: Builder, node: ast.BinOp) -> Value:
-    """Lower x + y and the like, and a list times an integer."""
-    is_list = isinstance(node.left, ast.List) or isinstance(node.right, ast.List)
-    if is_list and isinstance(node.op, ast.Mult):
-        return lower_repetition(f, node)
+    """Lower x + y and the like, and what they are for collections."""
     first, second = f.value(node.left), f.value(node.right)
-    if isinstance(node.op, ast.Add) and isinstance(first.kind, Sequence):
+    one, other = (isinstance(each.kind, Sequence) for each in (first, second))
+    if one and isinstance(node.op, ast.Add):
         return join(f, node, first, second)
-    if isinstance(first.kind, Sequence) and isinstance(node.op, SET_OPERATORS):
+    if one is not other and isinstance(node.op, ast.Mult):
+        return repeat(f, node, first, second)
+    if one and type(node.op) in COMBINED:
         return combine(f, node, first, second)
     left, right = f.as_integer(first, node.left), f.as_integer(second, node.right)
     if isinstance(node.op, ast.Pow):

@@ -7,7 +7,7 @@ inside theirs, so that they need not know each other.
 
 import ast
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any
@@ -17,9 +17,9 @@ from ..ir.instructions import (
     Code,
     address,
     const,
+    extend,
     get,
     i32,
-    i32_load,
     i64,
     if_else,
     is_nonzero,
@@ -32,13 +32,14 @@ from ..ir.types import (
     INT,
     NONE,
     OPTIONAL,
+    ROWS,
     Kind,
     Scalar,
     Sequence,
-    kind_of,
 )
 from ..ir.values import MAX, MIN, Value
 from ..read.scope import Scope, Unknown, evaluate
+from .ranges import is_variable
 from .variables import Variables
 
 __all__ = ["MARK", "OUTLIVES", "WIDE", "Builder", "Loop"]
@@ -47,6 +48,7 @@ NO_INTEGER = Sentence("TypeError: None is no integer")
 MARK = "mark"
 """The local that says where the lists of this call begin."""
 OUTLIVES = "it cannot be split: this outlives a subtree"
+NO_LIST = "a list or a tuple is needed, not {kind}"
 WIDE = "OverflowError: an integer needs more than 64 bits"
 
 Handler = tuple[Callable[[ast.expr | None], Code], str]
@@ -89,22 +91,28 @@ class Builder(Variables):
             return None
 
     @contextmanager
-    def within(self, scope: Scope) -> Iterator[None]:
-        """Lower the text of another function in this place."""
-        outer, self.scope = self.scope, scope
+    def at(self, **place: Any) -> Iterator[None]:
+        """Lower what stands elsewhere: in a loop, or in another function's text."""
+        before = {name: getattr(self, name) for name in place}
+        vars(self).update(place)
         try:
             yield
         finally:
-            self.scope = outer
+            vars(self).update(before)
+
+    def within(self, scope: Scope) -> AbstractContextManager[None]:
+        """Lower the text of another function in this place."""
+        return self.at(scope=scope, inlined=[*self.inlined, scope.function])
 
     # Parts of the text
 
     def value(self, node: ast.expr) -> Value:
         """Lower an expression."""
-        lower = self.context.language.expressions.get(type(node))
+        lower = self.context.language.get(type(node))
         if lower is None:
             self.refuse_syntax(node, type(node).__name__)
-        return lower(self, node)
+        value: Value = lower(self, node)
+        return value
 
     def integer(self, node: ast.expr) -> Value:
         """Lower an expression that must be an integer; a truth value is one."""
@@ -114,10 +122,10 @@ class Builder(Variables):
         """Make an integer of a truth value, and of what is not None."""
         if value.kind is OPTIONAL:
             before, value = self.reuse(value)
-            before += self.trap_if(i64("eq", value.code, NONE), node, why)
+            before += self.trap_if(i64.eq(value.code, NONE), node, why)
             return Value([*before, *value.code], INT, MIN + 1, max(MIN + 1, value.high))
         if value.kind is BOOL:
-            return Value([*value.code, ("i64.extend_i32_u",)], INT, 0, 1)
+            return Value(extend(value.code), INT, 0, 1)
         if value.kind is not INT:
             self.refuse(node, "an integer is needed, not {kind}", kind=value.kind.value)
         return value
@@ -132,13 +140,19 @@ class Builder(Variables):
             self.refuse(node, "an integer is needed, not {kind}", kind=value.kind.value)
         return self.as_stored(value, node)
 
-    def row(self, node: ast.expr) -> tuple[Code, Sequence]:
+    def collection(self, node: ast.expr) -> Value:
+        """Lower an expression that must be a collection."""
+        value = self.value(node)
+        if isinstance(value.kind, Scalar):
+            self.refuse(node, NO_LIST, kind=value.kind.value)
+        return value
+
+    def row(self, node: ast.expr) -> Value:
         """Lower an expression that must be a list or a tuple."""
-        code, kind = self.sequence(node)
-        if not kind.is_row:
-            why = "a list or a tuple is needed, not {kind}"
-            self.refuse(node, why, kind=kind.value)
-        return code, kind
+        value = self.value(node)
+        if value.made not in ROWS:
+            self.refuse(node, NO_LIST, kind=value.kind.value)
+        return value
 
     def as_stored(self, value: Value, node: ast.AST) -> Value:
         """Make what a variable holds: a collection, or an integer that may be None.
@@ -153,7 +167,7 @@ class Builder(Variables):
         if value.low > MIN or not self.has_none:
             return value
         before, value = self.reuse(value)
-        before += self.trap_if(i64("eq", value.code, NONE), node, WIDE)
+        before += self.trap_if(i64.eq(value.code, NONE), node, WIDE)
         return value._replace(code=[*before, *value.code], low=MIN + 1)
 
     def truth(self, node: ast.expr) -> Code:
@@ -170,9 +184,9 @@ class Builder(Variables):
             return is_nonzero(value.code)
         if value.kind is OPTIONAL:
             before, value = self.reuse(value)
-            something = i64("ne", value.code, NONE)
-            return [*before, *i32("and", is_nonzero(value.code), something)]
-        return [*i32_load(value.code, LENGTH), ("i32.eqz",), ("i32.eqz",)]
+            something = i64.ne(value.code, NONE)
+            return [*before, *i32.and_(is_nonzero(value.code), something)]
+        return i32.eqz(i32.eqz(i32.load(value.code, LENGTH)))
 
     def _all_or_any(self, node: ast.BoolOp) -> Code:
         """Look at one after the other until the answer is known."""
@@ -183,14 +197,6 @@ class Builder(Variables):
             else:
                 answer = if_else(each, address(1), answer, BOOL)
         return answer
-
-    def sequence(self, node: ast.expr) -> tuple[Code, Sequence]:
-        """Lower an expression that must be a collection."""
-        value = self.value(node)
-        if isinstance(value.kind, Scalar):
-            why = "a list or a tuple is needed, not {kind}"
-            self.refuse(node, why, kind=value.kind.value)
-        return value.code, value.kind
 
     def constant(self, value: object, node: ast.AST) -> Value:
         """Lower a value that is known before the run."""
@@ -206,7 +212,8 @@ class Builder(Variables):
             return Value(const(value), INT, value, value)
         if isinstance(value, COLLECTIONS):
             with self.placing(node):
-                return Value(address(self.context.memory.place(value)), kind_of(value))
+                at = address(self.context.memory.place(value))
+                return Value(at, self.context.memory.kinds[id(value)], known=value)
         name = type(value).__name__
         return self.refuse(node, "a {name} is not compiled", name, name=Quoted(name))
 
@@ -214,7 +221,7 @@ class Builder(Variables):
         """Lower statements; what follows a jump is not reached."""
         code: Code = []
         for node in nodes:
-            lower = self.context.language.statements.get(type(node))
+            lower = self.context.language.get(type(node))
             if lower is None:
                 self.refuse_syntax(node, type(node).__name__)
             with self.placing(node):
@@ -224,9 +231,15 @@ class Builder(Variables):
         return code
 
     def keep(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
-        """Put a value into a new local, to use it more than once."""
-        if len(value.code) == 1 and value.code[0][0] in ("i64.const", "i32.const"):
-            return [], value
+        """Put a value into a new local, to use it more than once.
+
+        What is a number, or in such a local, stays as it is.
+        """
+        if len(value.code) == 1:
+            (name, *operands), *_ = value.code
+            in_local = name == "local.get" and not is_variable(str(operands[0]))
+            if in_local or name in ("i64.const", "i32.const"):
+                return [], value
         name = self.new_local(value.kind, hint)
         return let(name, value.code), value._replace(code=get(name))
 

@@ -1,6 +1,8 @@
 """Inlining: the text of another function, lowered in the place of its call."""
 
 import ast
+from contextlib import suppress
+from inspect import CO_VARARGS, CO_VARKEYWORDS, signature
 from types import FunctionType
 
 from ..ir.instructions import Code
@@ -8,58 +10,48 @@ from ..ir.values import Value
 from ..read.scope import Scope, scope_of
 from .function import Builder
 
-__all__ = ["arguments_by_name", "enter", "lower_arguments"]
+__all__ = ["enter", "lower_arguments"]
 
 
 def lower_arguments(f: Builder, function: FunctionType, node: ast.Call) -> list[Value]:
     """Lower the arguments of a call; those left out have their defaults.
 
-    They are computed as they stand, and passed in the order of the parameters.
+    They are computed as they stand, and passed in the order of the parameters. Of those
+    that are names it is known which collection they are: it outlives the compilation.
     """
-    code = function.__code__
-    if code.co_kwonlyargcount or code.co_flags & 0x0C:  # *args and **kwargs
-        f.refuse(node, "only plain parameters are compiled")
-    names = code.co_varnames[: code.co_argcount]
-    defaults = function.__defaults__ or ()
     passed = arguments_by_name(f, function, node)
-    values = {name: f.value(each) for name, each in passed.items()}
-    if list(passed) != list(names[: len(passed)]):
-        values = in_order(f, values, names)
-    left_out = dict(zip(names[::-1], defaults[::-1], strict=False))
-    for name in names:
-        if name not in values and name not in left_out:
+    text = [*node.args, *(each.value for each in node.keywords)]
+    as_they_stand = sorted(passed, key=lambda name: text.index(passed[name]))
+    values = {name: f.value(passed[name]) for name in as_they_stand}
+    if as_they_stand != list(passed):
+        kept = {name: f.keep(value) for name, value in values.items()}
+        values = {name: value for name, (_, value) in kept.items()}
+        before = [instruction for code, _ in kept.values() for instruction in code]
+        for name in [name for name in passed if kept[name][0]][:1]:
+            values[name] = values[name].after(before)
+    arguments = []
+    for name, parameter in signature(function).parameters.items():
+        if name not in passed and parameter.default is parameter.empty:
             f.refuse(node, "an argument is missing")
-        if name not in values:
-            values[name] = f.constant(left_out[name], node)
-    return [f.as_stored(values[name], node) for name in names]
-
-
-def in_order(
-    f: Builder, values: dict[str, Value], names: tuple[str, ...]
-) -> dict[str, Value]:
-    """Keep values as they come; the first that is passed brings the code of all."""
-    kept = {name: f.keep(value) for name, value in values.items()}
-    before = [instruction for code, _ in kept.values() for instruction in code]
-    values = {name: value for name, (_, value) in kept.items()}
-    for name in names:
-        if name in kept and kept[name][0]:
-            values[name] = values[name]._replace(code=[*before, *values[name].code])
-            break
-    return values
+        value = values.get(name) or f.constant(parameter.default, node)
+        if not isinstance(passed.get(name), ast.Name):
+            value = value._replace(known=None)
+        arguments.append(f.as_stored(value, node))
+    return arguments
 
 
 def arguments_by_name(
     f: Builder, function: FunctionType, node: ast.Call
 ) -> dict[str, ast.expr]:
-    """Return what is passed for each parameter, in the order in which it stands."""
+    """Return what is passed for each parameter, in the order of the parameters."""
     code = function.__code__
-    names = code.co_varnames[: code.co_argcount]
-    keywords = [(each.arg, each.value) for each in node.keywords]
-    passed = {name: each for name, each in keywords if name in names[len(node.args) :]}
-    many = len(node.args) > len(names) or len(passed) < len(keywords)
-    if many or any(isinstance(each, ast.Starred) for each in node.args):
-        f.refuse(node, "it does not take these arguments")
-    return {**dict(zip(names, node.args, strict=False)), **passed}
+    if code.co_kwonlyargcount or code.co_flags & (CO_VARARGS | CO_VARKEYWORDS):
+        f.refuse(node, "only plain parameters are compiled")
+    named = {str(each.arg): each.value for each in node.keywords}  # None: **named
+    if not any(isinstance(each, ast.Starred) for each in node.args):
+        with suppress(TypeError):
+            return signature(function).bind_partial(*node.args, **named).arguments
+    return f.refuse(node, "it does not take these arguments")
 
 
 def enter(f: Builder, function: FunctionType, node: ast.Call) -> tuple[Scope, Code]:

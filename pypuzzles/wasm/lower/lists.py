@@ -1,8 +1,12 @@
-"""Lists and tuples: where a member stands, what is there, and lists that change.
+"""Collections in memory: where a member stands, and what is there.
 
 Where a sequence is known before the run and keeps its length, its members stand at
 known addresses. Otherwise its header is read each time. An index is compared as a
 number without sign: what is still negative, after the length has been added, is large.
+
+The members of a set ascend, so one is found by halving; the text may not rely on any
+order. A dict has its keys and values in turn, as the keys came, and looks at one after
+the other: that is quick for the few that a search marks, and there may not be many.
 """
 
 import ast
@@ -14,269 +18,156 @@ from ..ir.instructions import (
     address,
     call,
     const,
+    extend,
     get,
     i32,
-    i32_load,
-    i32_store,
     i64,
-    i64_load,
-    i64_store,
-    if_then,
     let,
+    select,
+    wrap,
 )
-from ..ir.memory import CAPACITY, CHANGES, LENGTH, MEMBERS
-from ..ir.types import INT, Kind, Sequence
-from ..ir.values import Value
+from ..ir.memory import LENGTH, MEMBERS
+from ..ir.types import INT, ROWS, Sequence
+from ..ir.values import Value, is_constant
 from . import prelude
-from .function import MARK, OUTLIVES, Builder
+from .function import Builder
 
-__all__ = [
-    "address_of_member",
-    "behind",
-    "call_prelude",
-    "length_of",
-    "lower_append",
-    "lower_pop",
-]
-__all__ += [
-    "member_at",
-    "new_list",
-    "note_change",
-    "place_of",
-    "push",
-    "put",
-    "read_member",
-]
-__all__ += ["resized", "slice_of"]
+__all__ = ["behind", "call_prelude", "find", "index_of", "length_of"]
+__all__ += ["lower_get", "lower_item", "member_at", "new_list", "number_of"]
+__all__ += ["place_of", "slice_of", "words_of"]
 
 FINDERS: dict[type, object] = {dict: prelude.place_in_dict, list: prelude.place_in_list}
-MOST_KEYS = 1000
-MANY = "MemoryError: a dict has more than 1000 keys"
 OUTSIDE = "IndexError: the index is out of range"
 
 
-def steady(f: Builder, static: object) -> Sized | None:
+def steady(f: Builder, rows: Value) -> Sized | None:
     """Return the collection, if it is known before the run and keeps its length."""
-    fixed = f.context.discoveries.keeps_length(static)
-    if fixed and isinstance(static, (tuple, list, set, frozenset)):
-        return static
+    fixed = f.context.discoveries.keeps_length(rows.known)
+    if fixed and isinstance(rows.known, (tuple, list, set, frozenset)):
+        return rows.known
     return None
 
 
-def length_of(f: Builder, rows: Code, static: object) -> Code:
-    """Leave the length, known beforehand if the sequence is."""
-    known = steady(f, static)
-    if known is not None:
-        return const(len(known))
-    return [*i32_load(rows, LENGTH), ("i64.extend_i32_u",)]
+def words_of(rows: Value) -> Code:
+    """Leave how many words a collection has now."""
+    return extend(i32.load(rows.code, LENGTH))
 
 
-def start_of(f: Builder, rows: Code, static: object) -> Code:
-    """Leave the address of the first member."""
-    known = steady(f, static)
-    if known is not None:
-        return address(f.context.memory.first_member(known))
-    return i32_load(rows, MEMBERS)
+def length_of(f: Builder, rows: Value) -> Code:
+    """Leave how many words a collection has, known beforehand if it is."""
+    known = steady(f, rows)
+    return words_of(rows) if known is None else const(len(known))
 
 
-def behind(start: Code, index: Code) -> Code:
-    """Leave the address of a member, from that of the first and an index."""
-    return i32("add", start, i32("shl", [*index, ("i32.wrap_i64",)], 3))
+def behind(f: Builder, rows: Value, index: Code) -> Code:
+    """Leave the address of the word with an index."""
+    start = i32.load(rows.code, MEMBERS)
+    if steady(f, rows) is not None:
+        start = address(f.context.memory.first_member(rows.known))
+    return i32.add(start, i32.shl(wrap(index), 3))
 
 
-def member_at(
-    f: Builder, node: ast.AST, rows: Code, index: Code, kind: Kind, static: object
-) -> Value:
+def member_at(f: Builder, rows: Value, index: Code) -> Value:
     """Read a member that is there."""
-    return read_member(f, node, behind(start_of(f, rows, static), index), kind)
+    return read_member(f, rows, behind(f, rows, index))
 
 
-def read_member(f: Builder, node: ast.AST, place: Code, kind: Kind) -> Value:
+def read_member(f: Builder, rows: Value, place: Code) -> Value:
     """Read the member at an address."""
-    if not isinstance(kind, Sequence):
-        f.refuse(node, "an integer has no members")
-    if kind.of is None or kind.of is INT:  # None: always empty, and never reached
-        return f.as_read(Value(i64_load(place), INT))
-    return Value(i32_load(place), kind.of)
+    of = rows.sequence.of
+    if of is None or of is INT:  # None: always empty, and never reached
+        return f.as_read(Value(i64.load(place), INT))
+    return Value(i32.load(place), of)
 
 
-def address_of_member(
-    f: Builder,
-    node: ast.Subscript,
-    rows: tuple[Code, Sequence, object] | None = None,
-    number: tuple[Value, object] | None = None,
-) -> tuple[Code, Sequence]:
-    """Leave the address of a member, if there is such a member; and the list's kind."""
-    code, kind, static = rows or (*f.sequence(node.value), f.static_value(node.value))
-    if kind.made is dict:
-        return address_of_value(f, node, code, kind, number), kind
-    if not kind.is_row:
-        f.refuse(node, "{kind} has no members by number", kind=kind.value)
-    index, place = number or (f.integer(node.slice), f.static_value(node.slice))
-    known = steady(f, static)
-    if known is not None and type(place) is int:
-        if not -len(known) <= place < len(known):
-            return [*f.trap(node, OUTSIDE), *address(0)], kind
-        at = 8 * (place % len(known))
-        return address(f.context.memory.first_member(known) + at), kind
-    before: Code = []
-    if known is None:
-        name = f.new_local(kind, "list")
-        before, code = let(name, code), get(name)
-    k = f.new_local(INT, "k")
-    length = length_of(f, code, static)
-    before += let(k, index.code)
-    if known is None or index.low < 0 or index.high >= len(known):
-        before += check_index(f, node, k, length, index)
-    return [*before, *behind(start_of(f, code, static), get(k))], kind
+def lower_item(f: Builder, node: ast.Subscript) -> Value:
+    """Lower xs[k] and d[k]."""
+    rows = f.collection(node.value)
+    return read_member(f, rows, place_of(f, node, rows, index_of(f, rows, node.slice)))
 
 
-def address_of_value(
-    f: Builder,
-    node: ast.Subscript,
-    code: Code,
-    kind: Sequence,
-    number: tuple[Value, object] | None,
-) -> Code:
-    """Leave the address of what a dict has for a key, if it has it."""
-    before, rows = f.keep(Value(code, kind), "dict")
-    compute, key = f.keep(number[0] if number else f.word(node.slice))
-    k = f.new_local(INT, "k")
-    find = let(k, place_of(f, rows.code, kind, key))
-    missing = f.trap_if(i64("lt_s", get(k), 0), node, "KeyError: there is no such key")
-    value = i64("add", get(k), 1)
-    place = behind(i32_load(rows.code, MEMBERS), value)
-    return [*before, *compute, *find, *missing, *place]
+def index_of(f: Builder, rows: Value, index: ast.expr) -> Value:
+    """Lower an index of a list, or a key of a dict, which may be None."""
+    return f.word(index) if rows.made is dict else f.integer(index)
 
 
-def check_index(f: Builder, node: ast.AST, k: str, length: Code, index: Value) -> Code:
+def place_of(f: Builder, node: ast.AST, rows: Value, index: Value) -> Code:
+    """Leave the address of what stands for an index or a key, if it is there."""
+    known = steady(f, rows)
+    if known is not None and is_constant(index) and rows.made in ROWS:
+        if not -len(known) <= index.low < len(known):
+            return [*f.trap(node, OUTSIDE), *address(0)]
+        first = f.context.memory.first_member(known)
+        return address(first + 8 * (index.low % len(known)))
+    before, rows = f.keep(rows, "list")
+    compute, number = number_of(f, node, rows, index)
+    return [*before, *compute, *behind(f, rows, number)]
+
+
+def number_of(
+    f: Builder, node: ast.AST, rows: Value, index: Value
+) -> tuple[Code, Code]:
+    """Return the number of the word for an index or a key, and how it is computed."""
+    if rows.made is dict:
+        before, k = f.keep(find(f, rows, index))
+        missing = i64.lt_s(k.code, 0)
+        before += f.trap_if(missing, node, "KeyError: there is no such key")
+        return before, i64.add(k.code, 1)
+    if rows.made not in ROWS:
+        f.refuse(node, "{kind} has no members by number", kind=rows.kind.value)
+    return check_index(f, node, rows, index)
+
+
+def check_index(
+    f: Builder, node: ast.AST, rows: Value, index: Value
+) -> tuple[Code, Code]:
     """Count a negative index from the end; stop if it leads outside."""
-    outside = i64("ge_u", get(k), length)
-    back: Code = []
+    before, k = f.reuse(index, "k")
+    known = steady(f, rows)
+    if known is not None and index.low >= 0 and index.high < len(known):
+        return before, k.code
+    length = length_of(f, rows)
     if index.low < 0:
-        choose: Code = [*get(k), *i64("lt_s", get(k), 0), ("select",)]
-        back = let(k, [*i64("add", get(k), length), *choose])
-    return [*back, *f.trap_if(outside, node, OUTSIDE)]
+        back = select(i64.add(k.code, length), k.code, i64.lt_s(k.code, 0))
+        compute, k = f.keep(Value(back, INT), "k")
+        before += compute
+    return [*before, *f.trap_if(i64.ge_u(k.code, length), node, OUTSIDE)], k.code
 
 
-def resized(f: Builder, holder: ast.expr, node: ast.AST) -> tuple[Code, Code, Sequence]:
-    """Keep a collection whose length is changed, and note that it is not steady."""
-    if not isinstance(holder, (ast.Attribute, ast.Subscript)):
-        f.refuse(node, "no list stands before the dot")
-    static, discoveries = f.static_value(holder.value), f.context.discoveries
-    if f.context.options.split and isinstance(static, (set, dict)):
-        f.refuse(node, OUTLIVES)
-    if static is not None:
-        discoveries.resized.add(id(static))
-    else:
-        discoveries.aliased = True
-    code, kind = f.sequence(holder.value)
-    if kind.of not in (INT, None) or kind.made in (tuple, frozenset):
-        f.refuse(node, "{kind} does not grow or shrink", kind=kind.value)
-    name = f.new_local(kind, "list")
-    return let(name, code), get(name), kind
-
-
-def place_of(f: Builder, rows: Code, kind: Sequence, x: Value) -> Code:
+def find(f: Builder, rows: Value, x: Value) -> Value:
     """Leave the index of an integer among the members or keys, or one below 0."""
-    find = FINDERS.get(kind.made, prelude.place_in_set)
-    return call_prelude(f, find, Value(rows, kind), x)
+    finder = FINDERS.get(rows.made, prelude.place_in_set)
+    return Value(call_prelude(f, finder, rows, x), INT)
 
 
 def call_prelude(f: Builder, function: object, *arguments: Value) -> Code:
     """Call a function of the prelude, which takes all collections for lists."""
     assert isinstance(function, FunctionType)
     words = [
-        each if each.kind is INT else each._replace(kind=Sequence(INT, list))
-        for each in arguments
+        x if x.kind is INT else Value(x.code, Sequence(INT, list)) for x in arguments
     ]
-    return f.context.call(function, words, {})[0]
+    return f.context.call(function, words)[0]
 
 
-def put(
-    f: Builder, node: ast.AST, rows: Code, kind: Sequence, key: Value, value: Value
-) -> Code:
-    """Give a key its value; both are kept. A new one comes last."""
-    at = f.new_local(INT, "at")
-    last = [*i32_load(rows, LENGTH), ("i64.extend_i32_u",)]
-    size = i32("ge_u", i32_load(rows, LENGTH), 2 * MOST_KEYS)
-    new = [*f.trap_if(size, node, MANY), *let(at, last)]
-    new += [*push(rows, key), *push(rows, value), *note_change(rows)]
-    return [
-        *let(at, place_of(f, rows, kind, key)),
-        *if_then(i64("lt_s", get(at), 0), new),
-        *i64_store(behind(i32_load(rows, MEMBERS), get(at)), value.code, 8),
-    ]
+def slice_of(f: Builder, rows: Value, start: Value, stop: Value) -> Value:
+    """Copy the members from a start to a stop, as far as they are there."""
+    f.makes_lists = True
+    return Value(call_prelude(f, prelude.part, rows, start, stop), rows.kind)
 
 
-def note_change(rows: Code) -> Code:
-    """Count a change of a dict's keys, for the loops over it."""
-    return i32_store(rows, i32("add", i32_load(rows, CHANGES), 1), CHANGES)
+def lower_get(f: Builder, node: ast.Call) -> Value:
+    """Lower d.get(k) and d.get(k, default)."""
+    assert isinstance(node.func, ast.Attribute)
+    rows = f.collection(node.func.value)
+    if rows.made is not dict or not 1 <= len(node.args) <= 2:
+        f.refuse(node, "get takes a key of a dict, and what to give instead")
+    key, instead = (f.word(x) for x in [*node.args, ast.Constant(None)][:2])
+    return f.as_read(Value(call_prelude(f, prelude.get, rows, key, instead), INT))
 
 
-def lower_append(f: Builder, node: ast.Call) -> Code:
-    """Lower xs.append(x); a full list moves to a larger place."""
-    before, rows, kind = resized(f, node.func, node)
-    if len(node.args) != 1 or node.keywords or kind.made is not list:
-        f.refuse(node, "append takes one integer")
-    compute, value = f.keep(f.word(node.args[0]))
-    return [*before, *compute, *push(rows, value)]
-
-
-def push(rows: Code, value: Value) -> Code:
-    """Append a value that is kept; a full list moves to a larger place."""
-    length = i32_load(rows, LENGTH)
-    full = i32("eq", length, i32_load(rows, CAPACITY))
-    place = i32("add", i32_load(rows, MEMBERS), i32("shl", length, 3))
-    return [
-        *if_then(full, call("grow", rows, get(MARK))),
-        *i64_store(place, value.code),
-        *i32_store(rows, i32("add", length, 1), LENGTH),
-    ]
-
-
-def lower_pop(f: Builder, node: ast.Call) -> Value:
-    """Lower xs.pop()."""
-    before, rows, kind = resized(f, node.func, node)
-    if node.args or node.keywords or kind.made is not list:
-        f.refuse(node, "only pop() of the last is compiled")
-    length = i32_load(rows, LENGTH)
-    empty = f.trap_if(i32("eqz", length), node, "IndexError: pop from an empty list")
-    shrink = i32_store(rows, i32("sub", length, 1), LENGTH)
-    last = i32("add", i32_load(rows, MEMBERS), i32("shl", length, 3))
-    return f.as_read(Value([*before, *empty, *shrink, *i64_load(last)], INT))
-
-
-def lower_repetition(f: Builder, node: ast.BinOp) -> Value:
-    """Lower [x] * n and n * [x]."""
-    kind, rows, make = new_list(f)
-    swapped = isinstance(node.right, ast.List)
-    items, times = (node.right, node.left) if swapped else (node.left, node.right)
-    if (
-        not isinstance(node.op, ast.Mult)
-        or not isinstance(items, ast.List)
-        or len(items.elts) != 1
-        or isinstance(items.elts[0], ast.Starred)
-    ):
-        f.refuse(node, "a list is only made as [x] * n")
-    values = [f.word(items.elts[0]), f.integer(times)]
-    (first, x), (second, n) = [f.keep(each) for each in values]
-    before = [*second, *first] if swapped else [*first, *second]
-    fill = call("fill", rows, x.code)
-    return Value([*before, *n.code, *make, *fill, *rows], kind)
-
-
-def new_list(f: Builder, made: type = list) -> tuple[Sequence, Code, Code]:
-    """Return the kind, the address and the making of a new list of so many members."""
+def new_list(f: Builder, made: type = list) -> tuple[Value, Code]:
+    """Return a new collection of so many words, and the making of it."""
     f.makes_lists = True
     kind = Sequence(INT, made)
     name = f.new_local(kind, "new")
-    return kind, get(name), let(name, call("new"))
-
-
-def slice_of(
-    f: Builder, rows: Code, kind: Sequence, start: Value, stop: Value
-) -> Value:
-    """Copy the members from a start to a stop, as far as they are there."""
-    f.makes_lists = True
-    return Value(call_prelude(f, prelude.part, Value(rows, kind), start, stop), kind)
+    return Value(get(name), kind), let(name, call("new"))

@@ -7,39 +7,28 @@ keep to themselves.
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass
 from inspect import CO_GENERATOR
 from types import FunctionType
+from typing import TypeAlias
 
-from ..ir.instructions import Code, negate
+from ..ir.instructions import Code, inside, negate
 from ..read.source import own_nodes
 from .assignment import assign
 from .cursors import bind, cursor
 from .function import Builder, Loop
 from .inlining import enter
 
-__all__ = ["ForLoop", "is_generator", "is_generator_function", "loop_over"]
+__all__ = ["Looping", "is_generator", "is_generator_function", "loop_over"]
 
-
-@dataclass(frozen=True)
-class ForLoop:
-    """A loop of a `for` statement or of a comprehension."""
-
-    target: ast.expr
-    iterable: ast.expr
-    body: Callable[[], Code]
-    """Lowers the body; called when the target has a value."""
-    over: str | None = None
-    """Where `break` leads, if not to the end of the loop."""
-    before_target: Callable[[], object] = list
-    """Called before the target is given its first value."""
+Looping: TypeAlias = Callable[[ast.expr, Callable[[], Code]], Code]
+"""Lowers a loop for a target, and for what lowers its body when that has a value."""
 
 
 def lower_for(f: Builder, node: ast.For) -> Code:
     """Lower for ... else: `break` leads behind the else."""
     over = f.new_label("over")
-    body = ForLoop(node.target, node.iter, lambda: f.block(node.body), over)
-    return [("block", over), *loop_over(f, body), *f.block(node.orelse), ("end",)]
+    loop = loop_over(f, node.iter, over)(node.target, lambda: f.block(node.body))
+    return inside(over, loop, f.block(node.orelse))
 
 
 def lower_while(f: Builder, node: ast.While) -> Code:
@@ -48,37 +37,28 @@ def lower_while(f: Builder, node: ast.While) -> Code:
     test: Code = []
     if f.static_value(node.test) is not True:
         test = [*negate(f.truth(node.test)), ("br_if", leave)]
-    f.loops.append(Loop(over, again))
-    body = f.block(node.body)
-    f.loops.pop()
-    start: Code = [("block", over), ("block", leave), ("loop", again), *test, *body]
-    turn: Code = [("br", again), ("end",), ("end",)]
-    return [*start, *turn, *f.block(node.orelse), ("end",)]
+    with f.at(loops=[*f.loops, Loop(over, again)]):
+        body = f.block(node.body)
+    loop = inside(again, test, body, [("br", again)], kind="loop")
+    return inside(over, inside(leave, loop), f.block(node.orelse))
 
 
-def loop_over(f: Builder, loop: ForLoop) -> Code:
-    """Do the body of a loop for each member."""
-    call = loop.iterable
-    if isinstance(call, ast.Call) and is_generator(f, call):
-        return over_generator(f, loop, call)
-    leave = f.new_label("leave")
-    members = cursor(f, loop.iterable, leave)
-    loop.before_target()
-    first = bind(f, loop.target, members.given)
-    return [*members.begin, *repeat(f, loop, leave, members.done, first, members.step)]
+def loop_over(f: Builder, iterable: ast.expr, over: str | None = None) -> Looping:
+    """Compute what a loop goes through; `break` leads behind it, or to `over`."""
+    if isinstance(iterable, ast.Call) and is_generator(f, iterable):
+        return over_generator(f, iterable, over)
+    leave, again, following = map(f.new_label, ("leave", "again", "next"))
+    members = cursor(f, iterable, leave)
 
+    def loop(target: ast.expr, lower_body: Callable[[], Code]) -> Code:
+        first = bind(f, target, members.given)
+        with f.at(loops=[*f.loops, Loop(over or leave, following)]):
+            body = inside(following, lower_body())
+        turn: Code = [*first, *body, *members.step, ("br", again)]
+        test: Code = [*members.done, ("br_if", leave)]
+        return members.begin + inside(leave, inside(again, test, turn, kind="loop"))
 
-def repeat(
-    f: Builder, loop: ForLoop, leave: str, done: Code, first: Code, step: Code
-) -> Code:
-    """Leave if it is done, bind the target first, do the body, step, and again."""
-    again, following = f.new_label("again"), f.new_label("next")
-    f.loops.append(Loop(loop.over or leave, following))
-    body = loop.body()
-    f.loops.pop()
-    start: Code = [("block", leave), ("loop", again), *done, ("br_if", leave), *first]
-    middle: Code = [("block", following), *body, ("end",)]
-    return [*start, *middle, *step, ("br", again), ("end",), ("end",)]
+    return loop
 
 
 def is_generator_function(function: object) -> bool:
@@ -95,7 +75,7 @@ def is_generator(f: Builder, node: ast.expr) -> bool:
     return is_generator_function(f.static_value(node.func))
 
 
-def over_generator(f: Builder, loop: ForLoop, call: ast.Call) -> Code:
+def over_generator(f: Builder, call: ast.Call, over: str | None) -> Looping:
     """Inline the generator's text here, and our body where it yields."""
     function = f.static_value(call.func)
     scope, begin = enter(f, function, call)
@@ -103,28 +83,21 @@ def over_generator(f: Builder, loop: ForLoop, call: ast.Call) -> Code:
     points = [each for each in nodes if isinstance(each, (ast.Yield, ast.YieldFrom))]
     if len(points) != 1 or isinstance(points[0], ast.YieldFrom):
         f.refuse(call, "a generator that is looped over must have one yield")
-    loop.before_target()
-    ours, handlers, loops = f.scope, f.handlers, f.loops
-    leave = f.new_label("leave")
+    leave, following = f.new_label("leave"), f.new_label("next")
 
-    def at_yield(choice: ast.expr | None) -> Code:
-        if choice is None:
-            f.refuse(call, "it yields nothing")
-        value = f.value(choice)
-        following = f.new_label("next")
-        theirs = f.scope, f.handlers, f.loops, f.inlined
-        f.scope, f.handlers = ours, handlers
-        f.loops = [*loops, Loop(loop.over or leave, following)]
-        f.inlined = f.inlined[:-1]
-        first = assign(f, loop.target, value)
-        code: Code = [*first, ("block", following), *loop.body(), ("end",)]
-        f.scope, f.handlers, f.loops, f.inlined = theirs
-        return code
+    def loop(target: ast.expr, lower_body: Callable[[], Code]) -> Code:
+        loops = [*f.loops, Loop(over or leave, following)]
+        ours = {"scope": f.scope, "handlers": f.handlers, "inlined": f.inlined}
 
-    f.inlined = [*f.inlined, function]
-    f.handlers = [*handlers, (at_yield, leave)]
-    f.loops = []
-    with f.within(scope):
-        text = f.block(scope.body)
-    f.handlers, f.loops, f.inlined = handlers, loops, f.inlined[:-1]
-    return [*begin, ("block", leave), *text, ("end",)]
+        def at_yield(choice: ast.expr | None) -> Code:
+            if choice is None:
+                f.refuse(call, "it yields nothing")
+            value = f.value(choice)
+            with f.at(loops=loops, **ours):
+                return assign(f, target, value) + inside(following, lower_body())
+
+        handlers = [*f.handlers, (at_yield, leave)]
+        with f.within(scope), f.at(handlers=handlers, loops=[]):
+            return begin + inside(leave, f.block(scope.body))
+
+    return loop

@@ -1,124 +1,181 @@
-"""Lists and tuples made during the run: displays, comprehensions, sums and slices.
+"""Collections made during the run: displays, comprehensions, copies, sums and slices.
 
 They belong to the function that makes them, and are given back when it returns. Their
-members are integers, some perhaps None.
+members are integers, some perhaps None. Almost all of them are made in one way, as a
+row of members and stars: `a + b` is [*a, *b], and {x for ...} is {*(x for ...)}.
 """
 
 import ast
 from collections.abc import Iterable
+from dataclasses import replace
 
-from ..ir.instructions import Code, address, const, i32_load, i64_store, is_nonzero
+from ..ir.instructions import Code, address, call, const, i32, i64, is_nonzero
 from ..ir.memory import MEMBERS, ROOM
-from ..ir.types import INT, Kind, Sequence
+from ..ir.types import INT, ROWS
 from ..ir.values import Value, is_constant
 from . import prelude
-from .comprehensions import calling, lower_clauses
+from .arithmetic import multiply
+from .changing import put
+from .comprehensions import each_of
+from .cursors import any_order
 from .function import Builder
-from .lists import (
-    address_of_member,
-    call_prelude,
-    length_of,
-    new_list,
-    push,
-    read_member,
-    slice_of,
-)
+from .lists import call_prelude, length_of, lower_item, new_list, slice_of, words_of
 
-__all__ = ["equal", "join", "lower_comprehension", "lower_copy", "lower_display"]
-__all__ += ["lower_subscript", "row_of"]
+__all__ = ["collect", "combine", "equal", "join", "row_of"]
+
+MADE: dict[type[ast.AST], type] = {
+    ast.List: list,
+    ast.ListComp: list,
+    ast.Tuple: tuple,
+    ast.Set: set,
+    ast.SetComp: set,
+}
+SETS = (set, frozenset)
+WORDS = {"any_order": any_order, "reversed": reversed}
+ONE = Value(const(1), INT, 1, 1)
+NOTHING = Value(const(0), INT, 0, 0)
 
 
-def lower_display(f: Builder, node: ast.List | ast.Tuple) -> Value:
-    """Lower [a, *b] and (a, *b): a list or a tuple made during the run."""
+def collect(f: Builder, node: ast.AST, made: type, parts: Iterable[ast.expr]) -> Value:
+    """Make a collection of members, and of all that stands behind stars.
+
+    A member of a dict is written as a tuple of key and value.
+    """
+    rows, make = new_list(f, made)
+
+    def add(member: ast.expr) -> Code:
+        words = [member]
+        if made is dict and isinstance(member, ast.Tuple):
+            words = member.elts
+        code, values = f.keep_all(f.word(each) for each in words)
+        return [*code, *put(f, node, rows, *values)]
+
+    code = [*const(0), *make]
+    for part in parts:
+        if isinstance(part, ast.Starred):
+            code += each_of(f, part.value, add, ordered=made in (list, tuple))
+        else:
+            code += add(part)
+    return rows.after(code)
+
+
+def lower_display(f: Builder, node: ast.List | ast.Tuple | ast.Set) -> Value:
+    """Lower [a, *b], (a, *b) and {a, *b}."""
     if isinstance(node, ast.Tuple) and f.static_value(node) is not None:
         return f.constant(f.static_value(node), node)
-    made = list if isinstance(node, ast.List) else tuple
-    if not any(isinstance(each, ast.Starred) for each in node.elts):
-        return row_of(f, [f.word(each) for each in node.elts], made)
-    kind, rows, make = new_list(f, made)
-    code = [*const(0), *make]
-    for each in node.elts:
-        if isinstance(each, ast.Starred):
-            code += append_all(f, rows, each.value)
-        else:
-            code += append(f, rows, f.word(each))
-    return Value([*code, *rows], kind)
+    made = MADE[type(node)]
+    if made is set or any(isinstance(each, ast.Starred) for each in node.elts):
+        return collect(f, node, made, node.elts)
+    return row_of(f, [f.word(each) for each in node.elts], made)
 
 
 def row_of(f: Builder, values: list[Value], made: type) -> Value:
     """Make a list or a tuple of integers, after all of them are computed."""
-    kind, rows, make = new_list(f, made)
+    rows, make = new_list(f, made)
     code, kept = f.keep_all(values)
     code += [*const(len(values)), *make]
     for number, value in enumerate(kept):
-        code += i64_store(i32_load(rows, MEMBERS), value.code, 8 * number)
-    return Value([*code, *rows], kind)
+        code += i64.store(i32.load(rows.code, MEMBERS), value.code, 8 * number)
+    return rows.after(code)
 
 
-def lower_comprehension(f: Builder, node: ast.ListComp) -> Value:
-    """Lower [x for y in z if c]."""
-    kind, rows, make = new_list(f)
-
-    loops = lower_clauses(f, node.generators, lambda: append(f, rows, f.word(node.elt)))
-    return Value([*const(0), *make, *loops, *rows], kind)
+def lower_comprehension(f: Builder, node: ast.ListComp | ast.SetComp) -> Value:
+    """Lower [x for y in z if c] and {x for y in z if c}."""
+    members = ast.GeneratorExp(node.elt, node.generators)
+    return collect(f, node, MADE[type(node)], [starred(members)])
 
 
-def append_all(f: Builder, rows: Code, others: ast.expr) -> Code:
-    """Append all that another expression has."""
-    if isinstance(others, ast.GeneratorExp):
-        element = others.elt
-        return lower_clauses(
-            f, others.generators, lambda: append(f, rows, f.word(element))
-        )
-    each = ast.copy_location(ast.Name(f.new_label("each"), ast.Store()), others)
+def lower_dict(f: Builder, node: ast.Dict | ast.DictComp) -> Value:
+    """Lower {x: y} and {x: y for z in w}."""
+    if isinstance(node, ast.DictComp):
+        members = ast.GeneratorExp(item(node.key, node.value), node.generators)
+        return collect(f, node, dict, [starred(members)])
+    if None in node.keys:
+        f.refuse(node, "a dict is only made of keys and values")
+    return collect(f, node, dict, map(item, filter(None, node.keys), node.values))
 
-    def body() -> Code:
-        read = ast.copy_location(ast.Name(each.id, ast.Load()), others)
-        return append(f, rows, f.word(read))
 
-    return lower_clauses(f, [ast.comprehension(each, others, [], 0)], body)
+def item(key: ast.expr, value: ast.expr) -> ast.Tuple:
+    """Write a key and its value as one member."""
+    return ast.Tuple([key, value], ast.Load())
+
+
+def starred(members: ast.expr) -> ast.Starred:
+    """Put a star before something."""
+    return ast.Starred(members, ast.Load())
 
 
 def lower_copy(f: Builder, node: ast.Call) -> Value:
-    """Lower list(x) and tuple(x)."""
+    """Lower list(x), tuple(x), set(x) and frozenset(x)."""
     if len(node.args) > 1:
         f.refuse(node, "a call with this number of arguments is not compiled")
-    return all_of(f, node, f.static_value(node.func), node.args)
+    return collect(f, node, f.static_value(node.func), map(starred, node.args))
 
 
-def all_of(f: Builder, node: ast.AST, made: type, parts: Iterable[ast.expr]) -> Value:
-    """Make a list or a tuple of all that some collections have: [*x, *y]."""
-    stars: list[ast.expr] = [ast.Starred(each, ast.Load()) for each in parts]
-    display = ast.List if made is list else ast.Tuple
-    return lower_display(f, ast.copy_location(display(stars, ast.Load()), node))
+def in_words(
+    f: Builder, node: ast.AST, made: type, text: str, **values: Value
+) -> Value:
+    """Lower a text of Python, in which values stand under the names it has for them.
+
+    Its other names are those of its own loops, and those in WORDS.
+    """
+    code: Code = []
+    names = {name: f".{name}" for name in WORDS}
+    f.scope.values |= {names[name]: known for name, known in WORDS.items()}
+    for name, value in values.items():
+        before, named = f.named(value, node)
+        code += before
+        names[name] = named.id
+    tree = ast.parse(text, mode="eval").body
+    for each in ast.walk(tree):
+        ast.copy_location(each, node)
+        if isinstance(each, ast.Name):
+            each.id = names.get(each.id, each.id)
+    rows = f.value(tree)
+    kind = replace(rows.sequence, made=made)
+    return rows._replace(code=[*code, *rows.code], kind=kind)
 
 
 def join(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """Join two lists, or two tuples: left + right."""
-    kinds = left.kind, right.kind
-    made = made_of(left)
-    if not all(map(is_row, kinds)) or made is not made_of(right):
+    if not is_row(left) or not is_row(right) or left.made is not right.made:
         f.refuse(node, "only two lists or two tuples of integers are joined")
-    first, one = f.named(left, node)
-    second, other = f.named(right, node)
-    joined = all_of(f, node, made, (one, other))
-    return joined._replace(code=[*first, *second, *joined.code])
+    return in_words(f, node, left.made, "[*left, *right]", left=left, right=right)
 
 
-def append(f: Builder, rows: Code, value: Value) -> Code:
-    """Append a value."""
-    before, value = f.keep(value)
-    return [*before, *push(rows, value)]
+def repeat(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
+    """Lower xs * n and n * xs."""
+    code, both = f.keep_all([left, right])
+    row, many = both if left.made in ROWS else both[::-1]
+    if not is_row(row):
+        f.refuse(node, "a list is only made as [x] * n")
+    rows, make = new_list(f, row.made)
+    length = Value(words_of(row), INT, 0, ROOM)
+    code += multiply(f, node, f.as_integer(many, node), length).code
+    code += [*make, *call("tile", rows.code, row.code), *rows.code]
+    return rows._replace(code=code)
 
 
-def is_row(kind: Kind) -> bool:
+def combine(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
+    """Lower |, &, - and ^ of two sets."""
+    if left.made not in SETS or right.made not in SETS:
+        f.refuse(node, "only two sets of integers are combined")
+    text, made = COMBINED[type(node.op)], left.made
+    return in_words(f, node, made, text, left=left, right=right)
+
+
+COMBINED: dict[type[ast.operator], str] = {
+    ast.BitOr: "{*left, *right}",
+    ast.BitAnd: "{x for x in any_order(left) if x in right}",
+    ast.Sub: "{x for x in any_order(left) if x not in right}",
+    ast.BitXor: "{*(x for x in any_order(left) if x not in right),"
+    " *(x for x in any_order(right) if x not in left)}",
+}
+
+
+def is_row(value: Value) -> bool:
     """Return whether it is a list or a tuple of integers."""
-    return isinstance(kind, Sequence) and kind.is_row and kind.of in (INT, None)
-
-
-def made_of(value: Value) -> type:
-    """Return the type of a collection; an integer's is that of no collection."""
-    return value.kind.made if isinstance(value.kind, Sequence) else int
+    return value.made in ROWS and value.sequence.of in (INT, None)
 
 
 def lower_subscript(f: Builder, node: ast.Subscript) -> Value:
@@ -128,41 +185,29 @@ def lower_subscript(f: Builder, node: ast.Subscript) -> Value:
     static = f.static_value(node)
     if isinstance(static, (int, tuple)):
         return f.constant(static, node)
-    place, kind = address_of_member(f, node)
-    return read_member(f, node, place, kind)
+    return lower_item(f, node)
 
 
 def lower_slice(f: Builder, node: ast.Subscript, part: ast.Slice) -> Value:
     """Lower xs[a:b], and xs[::-1]."""
-    step = f.integer(part.step) if part.step else Value(const(1), INT, 1, 1)
+    step = f.integer(part.step) if part.step else ONE
+    rows = f.row(node.value)
     if is_constant(step) and step.low == -1 and not (part.lower or part.upper):
-        return turned(f, node)
-    if not is_constant(step) or step.low != 1:
-        f.refuse(node, "a slice with a step is not compiled")
-    rows, kind = f.row(node.value)
-    compute, source = f.keep(Value(rows, kind), "list")
-    length = length_of(f, source.code, None)
-    start = f.integer(part.lower) if part.lower else Value(const(0), INT, 0, 0)
-    stop = f.integer(part.upper) if part.upper else Value(length, INT, 0, ROOM)
-    made = slice_of(f, source.code, kind, start, stop)
-    return made._replace(code=[*compute, *made.code])
-
-
-def turned(f: Builder, node: ast.Subscript) -> Value:
-    """Copy a list or a tuple of integers from its end to its beginning."""
-    code, source = f.row(node.value)
-    if source.of not in (INT, None):
-        f.refuse(node, "a slice with a step is not compiled")
-    compute, members = f.named(Value(code, source), node)
-    made = all_of(f, node, source.made, [calling(reversed, members)])
-    return made._replace(code=[*compute, *made.code])
+        if is_row(rows):
+            return in_words(f, node, rows.made, "[*reversed(row)]", row=rows)
+    elif is_constant(step) and step.low == 1:
+        before, rows = f.keep(rows, "list")
+        start = f.integer(part.lower) if part.lower else NOTHING
+        end = Value(length_of(f, rows), INT, 0, ROOM)
+        made = slice_of(f, rows, start, f.integer(part.upper) if part.upper else end)
+        return made.after(before)
+    return f.refuse(node, "a slice with a step is not compiled")
 
 
 def equal(f: Builder, node: ast.AST, left: Value, right: Value) -> Code:
     """Ask whether two lists, or two tuples, have the same members."""
-    kinds = left.kind, right.kind
-    if not all(map(is_row, kinds)):
+    if not is_row(left) or not is_row(right):
         f.refuse(node, "only integers, and two lists or tuples of them, are compared")
-    if made_of(left) is not made_of(right):
+    if left.made is not right.made:
         return [*left.code, ("drop",), *right.code, ("drop",), *address(0)]
     return is_nonzero(call_prelude(f, prelude.same, left, right))

@@ -7,12 +7,12 @@ change is a mask, of which one bit is looked at. Others are gone through in a lo
 import ast
 from functools import reduce
 
-from ..ir.instructions import Code, address, const, get, i32, i64, if_else, let, tee
-from ..ir.types import BOOL, INT
+from ..ir.instructions import Code, address, const, get, i32, i64, if_else, let, wrap
+from ..ir.types import BOOL, INT, ROWS, Sequence
 from ..ir.values import Value
-from .comprehensions import in_any_order, lower_clauses
+from .comprehensions import some
 from .function import Builder
-from .lists import place_of
+from .lists import find
 
 __all__ = ["lower_membership"]
 
@@ -27,12 +27,12 @@ def lower_membership(f: Builder, node: ast.Compare) -> Code:
         answer = find_row(f, node, node.left.elts)
     else:
         needle = f.new_local(INT, "needle")
-        answer = let(needle, f.word(node.left).code) + find(f, node, needle, others)
-    negated: Code = [("i32.eqz",)] if isinstance(node.ops[0], ast.NotIn) else []
-    return [*answer, *negated]
+        word = let(needle, f.word(node.left).code)
+        answer = word + look_for(f, node, needle, others)
+    return i32.eqz(answer) if isinstance(node.ops[0], ast.NotIn) else answer
 
 
-def find(f: Builder, node: ast.Compare, needle: str, others: ast.expr) -> Code:
+def look_for(f: Builder, node: ast.Compare, needle: str, others: ast.expr) -> Code:
     """Look for an integer that is kept in a local."""
     known = f.static_value(others)
     if isinstance(others, (ast.Tuple, ast.List, ast.Set)):
@@ -47,11 +47,17 @@ def find(f: Builder, node: ast.Compare, needle: str, others: ast.expr) -> Code:
         values = [f.as_word(f.constant(each, node), node) for each in known]
         return compare_with_each(needle, values)
     if isinstance(others, ast.Name):
-        rows, kind = f.sequence(others)
-        if not kind.is_row:
-            found = place_of(f, rows, kind, Value(get(needle), INT))
-            return i64("ge_s", found, 0)
-    return compare_in_loop(f, needle, others)
+        rows = f.collection(others)
+        if rows.made not in ROWS:
+            return i64.ge_s(find(f, rows, Value(get(needle), INT)).code, 0)
+
+    def is_it(member: ast.expr) -> Code:
+        value = f.value(member)
+        if isinstance(value.kind, Sequence):
+            f.refuse(others, "`in` looks for integers among integers only")
+        return i64.eq(f.as_word(value, member).code, get(needle))
+
+    return some(f, others, is_it).code
 
 
 def is_mask(known: set[object] | frozenset[object]) -> bool:
@@ -61,16 +67,16 @@ def is_mask(known: set[object] | frozenset[object]) -> bool:
 
 def look_at_bit(needle: str, mask: int) -> Code:
     """Look at a bit of a mask; of a number that is no bit there is none."""
-    bit = i64("and", i64("shr_u", const(mask), get(needle)), 1)
-    inside = i64("lt_u", get(needle), 63)
-    return if_else(inside, [*bit, ("i32.wrap_i64",)], address(0), BOOL)
+    bit = i64.and_(i64.shr_u(const(mask), get(needle)), 1)
+    inside = i64.lt_u(get(needle), 63)
+    return if_else(inside, wrap(bit), address(0), BOOL)
 
 
 def compare_with_each(needle: str, members: list[Value]) -> Code:
     """Compare with each, one after the other."""
     code = address(0)
     for member in members:
-        code = i32("or", code, i64("eq", get(needle), member.code))
+        code = i32.or_(code, i64.eq(get(needle), member.code))
     return code
 
 
@@ -86,24 +92,6 @@ def find_row(f: Builder, node: ast.Compare, elements: list[ast.expr]) -> Code:
         if isinstance(row, tuple) and len(row) == len(kept):
             numbers = [f.as_word(f.constant(each, node), node) for each in row]
             pairs = zip(kept, numbers, strict=True)
-            same = [i64("eq", x.code, number.code) for x, number in pairs]
-            found = i32("or", found, reduce(lambda a, b: i32("and", a, b), same))
+            same = [i64.eq(x.code, number.code) for x, number in pairs]
+            found = i32.or_(found, reduce(lambda a, b: i32.and_(a, b), same))
     return [*before, *found]
-
-
-def compare_in_loop(f: Builder, needle: str, others: ast.expr) -> Code:
-    """Compare with each in a loop."""
-    each = ast.Name(f.new_label("each"), ast.Store())
-    answer, leave = f.new_local(BOOL, "answer"), f.new_label("leave")
-
-    def body() -> Code:
-        local = f.scope.comprehension_local(each.id)
-        if local is None or local.kind is not INT:
-            f.refuse(others, "`in` looks for integers among integers only")
-        same = i64("eq", get(local.name), get(needle))
-        return [*same, *tee(answer), ("br_if", leave)]
-
-    members = in_any_order(f, others)
-    loop = lower_clauses(f, [ast.comprehension(each, members, [], 0)], body)
-    before = [*let(answer, address(0)), ("block", leave)]
-    return [*before, *loop, ("end",), *get(answer)]

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Callable
 
-from ..ir.instructions import Code, const, i64
+from ..ir.instructions import Code, const, i32, i64
 from ..ir.types import BOOL, INT
 from ..ir.values import MIN, Value, is_constant
 from .arithmetic import add, floor_divide, modulo, multiply, subtract
@@ -33,14 +33,14 @@ OPERATORS: dict[
 def lower_unary(f: Builder, node: ast.UnaryOp) -> Value:
     """Lower -x, ~x, +x and not x."""
     if isinstance(node.op, ast.Not):
-        return Value([*f.truth(node.operand), ("i32.eqz",)], BOOL)
+        return Value(i32.eqz(f.truth(node.operand)), BOOL)
     if type(static := f.static_value(node)) is int:
         return f.constant(static, node)
     value = f.integer(node.operand)
     if isinstance(node.op, ast.UAdd):
         return value
     if isinstance(node.op, ast.Invert):
-        return Value(i64("xor", value.code, -1), INT, ~value.high, ~value.low)
+        return Value(i64.xor(value.code, -1), INT, ~value.high, ~value.low)
     if is_constant(value) and value.low != MIN:
         return Value(const(-value.low), INT, -value.low, -value.low)
     return subtract(f, node, Value(const(0), INT, 0, 0), value)
@@ -74,4 +74,4 @@ def power(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     result = Value(const(1), INT, 1, 1)
     for _ in range(right.low):
         result = multiply(f, node, result, left)
-    return result._replace(code=[*before, *result.code])
+    return result.after(before)

@@ -9,36 +9,25 @@ beginning.
 """
 
 import ast
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from ..ir.instructions import (
-    Code,
-    address,
-    const,
-    get,
-    i32,
-    i32_load,
-    i32_store,
-    i64,
-    if_else,
-    if_then,
-    let,
-)
+from ..ir.instructions import Code, address, const, get, i32, i64, if_else, if_then, let
 from ..ir.memory import LENGTH
 from ..ir.types import BOOL, INT
 from ..ir.values import Value
 from ..read.scope import Local
 from . import prelude
-from .comprehensions import element_of, in_any_order, lower_clauses
+from .changing import put
+from .comprehensions import each_of
 from .function import Builder
-from .lists import call_prelude, length_of, new_list, push
+from .lists import call_prelude, length_of, new_list
 
 __all__ = ["extreme", "lower_sorted"]
 
+Better = Callable[[tuple[int, int]], int]
 
-def extreme(
-    comparison: str, better: Callable[[tuple[int, int]], int]
-) -> Callable[[Builder, ast.Call], Value]:
+
+def extreme(comparison: str, better: Better) -> Callable[[Builder, ast.Call], Value]:
     """Make what lowers min or max."""
 
     def lower(f: Builder, node: ast.Call) -> Value:
@@ -50,58 +39,47 @@ def extreme(
     return lower
 
 
-def of_values(
-    f: Builder,
-    node: ast.Call,
-    comparison: str,
-    better: Callable[[tuple[int, int]], int],
-) -> Value:
+def of_values(f: Builder, node: ast.Call, comparison: str, better: Better) -> Value:
     """Lower min(x, y, ...)."""
     code, (best, *others) = f.keep_all(f.integer(each) for each in node.args)
     for value in others:
-        test = i64(comparison, value.code, best.code)
+        test = getattr(i64, comparison)(value.code, best.code)
         ends = (best.low, value.low), (best.high, value.high)
         chosen = if_else(test, value.code, best.code)
         before, best = f.keep(Value(chosen, INT, *map(better, ends)))
         code += before
-    return best._replace(code=[*code, *best.code])
+    return best.after(code)
 
 
 def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
     """Lower min(xs, key=..., default=...)."""
-    options = {each.arg: each.value for each in node.keywords}
-    if not options.keys() <= {"key", "default"} or not node.args:
-        f.refuse(node, "it does not take these arguments")
-    default = options.get("default")
+    key, default = options(f, node, "key", "default")
     code, otherwise = f.keep(f.word(default)) if default else ([], None)
-    if len(node.args) > 1 or isinstance(node.args[0], ast.Starred):
+    members = node.args[0]
+    if len(node.args) > 1 or isinstance(members, ast.Starred):
         row = ast.copy_location(ast.Tuple(node.args, ast.Load()), node)
-        before, name = f.named(f.value(row), row)
-        few = i64("lt_u", length_of(f, f.value(name).code, None), 2)
+        before, members = f.named(f.value(row), row)
+        few = i64.lt_u(length_of(f, f.value(members)), 2)
         code += before + f.trap_if(few, node, "TypeError: an integer has no members")
-        node = ast.copy_location(ast.Call(node.func, [name], node.keywords), node)
     best, found = f.new_local(INT, "best"), f.new_local(BOOL, "found")
-    key, members = given_key(options), node.args[0]
-    element, clauses = element_of(f, members if key else in_any_order(f, members))
 
-    def body() -> Code:
-        code, value = f.keep(f.word(element) if key else f.integer(element))
-        before, kept = f.keep_all(keys_of(f, key, value))
-        code += before
+    def body(member: ast.expr) -> Code:
+        code, value, keys = with_keys(f, key, member)
+        before, kept = f.keep_all(keys or [value])
         take = [*let(best, value.code), *let(found, address(1))]
         is_better = address(0)
         for each in kept[::-1]:
             least = f.new_local(INT, "key")
             take += let(least, each.code)
-            same = i32("and", i64("eq", each.code, get(least)), is_better)
-            is_better = i64(comparison, each.code, get(least))
+            same = i32.and_(i64.eq(each.code, get(least)), is_better)
+            is_better = getattr(i64, comparison)(each.code, get(least))
             if len(kept) > 1:
-                is_better = i32("or", is_better, same)
-        is_first = [*get(found), ("i32.eqz",)]
-        return [*code, *if_then(i32("or", is_first, is_better), take)]
+                is_better = i32.or_(is_better, same)
+        is_first = i32.eqz(get(found))
+        return [*code, *before, *if_then(i32.or_(is_first, is_better), take)]
 
-    loop = lower_clauses(f, clauses, body)
-    empty = [*get(found), ("i32.eqz",)]
+    loop = each_of(f, members, body, ordered=key is not None)
+    empty = i32.eqz(get(found))
     if otherwise is None:
         last = f.trap_if(empty, node, "ValueError: there is nothing to choose from")
     else:
@@ -110,19 +88,27 @@ def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
     return f.as_read(Value(code, INT)) if key or default else Value(code, INT)
 
 
-def given_key(options: Mapping[str | None, ast.expr]) -> ast.expr | None:
-    """Return the key among the arguments by name, unless it is None."""
-    key = options.get("key")
-    return None if isinstance(key, ast.Constant) and key.value is None else key
+def options(f: Builder, node: ast.Call, *names: str) -> list[ast.expr | None]:
+    """Return what a call is given by these names; a key that is None is none."""
+    given = {each.arg: each.value for each in node.keywords}
+    if not given.keys() <= {*names} or not node.args:
+        f.refuse(node, "it does not take these arguments")
+    key = given.get("key")
+    if isinstance(key, ast.Constant) and key.value is None:
+        del given["key"]
+    return [given.get(name) for name in names]
 
 
-def keys_of(f: Builder, key: ast.expr | None, value: Value) -> list[Value]:
-    """Lower the keys of an integer that is kept: itself, or what a function makes.
+def with_keys(
+    f: Builder, key: ast.expr | None, member: ast.expr
+) -> tuple[Code, Value, list[Value]]:
+    """Keep a member; return it, and the keys that a function makes of it.
 
     The parameter of a lambda is a name of its own, as that of a comprehension.
     """
+    code, value = f.keep(f.word(member) if key else f.integer(member))
     if key is None:
-        return [value]
+        return code, value, []
     name = f.new_label("each")
     call: ast.expr
     if isinstance(key, ast.Lambda):
@@ -134,40 +120,38 @@ def keys_of(f: Builder, key: ast.expr | None, value: Value) -> list[Value]:
         call = ast.copy_location(ast.Call(key, [each], []), key)
     local: Local = f.comprehension_local(name, INT)
     f.scope.comprehensions.append({name: local})
-    code = f.write(local, value)
+    code += f.write(local, value)
     parts = call.elts if isinstance(call, ast.Tuple) else [call]
-    first, *others = [f.integer(each) for each in parts]
+    keys = [f.integer(each) for each in parts]
     f.scope.comprehensions.pop()
-    return [first._replace(code=[*code, *first.code]), *others]
+    return code, value, keys
 
 
 def lower_sorted(f: Builder, node: ast.Call) -> Value:
     """Lower sorted(xs, key=..., reverse=...)."""
-    options = {each.arg: each.value for each in node.keywords}
-    down = f.static_value(options.get("reverse", ast.Constant(False)))
-    if not options.keys() <= {"key", "reverse"} or len(node.args) != 1:
+    key, order = options(f, node, "key", "reverse")
+    down = f.static_value(order) if order else False
+    if len(node.args) != 1:
         f.refuse(node, "it does not take these arguments")
     if not isinstance(down, bool):
         f.refuse(node, "only a known order is compiled")
-    (members,), key = node.args, given_key(options)
-    element, clauses = element_of(f, members if key else in_any_order(f, members))
-    kind, rows, make = new_list(f)
+    rows, make = new_list(f)
     many = 0
 
-    def body() -> Code:
+    def body(member: ast.expr) -> Code:
         nonlocal many
-        code, value = f.keep(f.word(element) if key else f.integer(element))
-        keys = keys_of(f, key, value) if key else []
+        code, value, keys = with_keys(f, key, member)
         many = len(keys)
         for each in [*keys, value]:
             before, each = f.keep(each)
-            code += [*before, *push(rows, each)]
+            code += [*before, *put(f, node, rows, each)]
         return code
 
-    loops = lower_clauses(f, clauses, body)
+    loops = each_of(f, node.args[0], body, ordered=key is not None)
     width, keys = many + 1, max(many, 1)
     numbers = [Value(const(k), INT, k, k) for k in (width, keys, int(down))]
-    sort = call_prelude(f, prelude.sort, Value(rows, kind), *numbers)
-    members_alone = i32("div_u", i32_load(rows, LENGTH), width)
-    code = [*const(0), *make, *loops, *sort, ("drop",)]
-    return Value([*code, *i32_store(rows, members_alone, LENGTH), *rows], kind)
+    sort = call_prelude(f, prelude.sort, rows, *numbers)
+    members_alone = i32.div_u(i32.load(rows.code, LENGTH), width)
+    shrink = i32.store(rows.code, members_alone, LENGTH)
+    code = [*const(0), *make, *loops, *sort, ("drop",), *shrink, *rows.code]
+    return rows._replace(code=code)

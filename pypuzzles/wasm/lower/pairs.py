@@ -20,15 +20,11 @@ from ..ir.instructions import (
     extend,
     get,
     i32,
-    i32_load,
-    i32_store,
     i64,
-    i64_store,
     if_then,
     let,
     load,
     store,
-    tee,
     wrap,
 )
 from ..ir.memory import CAPACITY, LENGTH, MEMBERS, word
@@ -87,14 +83,14 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
     if options.split or options.paths or depth.low < 0:
         before, depth = f.reuse(depth, "depth")
     if depth.low < 0:
-        below_0 = i64("lt_s", depth.code, 0)
+        below_0 = i64.lt_s(depth.code, 0)
         before += f.trap_if(below_0, node, "a depth is less than 0")
     if options.paths:
         before += make_last(f, node, depth.code, choice.code)
     else:
         before += [*drop(depth.code), *drop(choice.code)]
     if options.split:
-        at_or_above = i64("le_s", depth.code, load(word("split")))
+        at_or_above = i64.le_s(depth.code, load(word("split")))
         then = deal(f, depth.code) if is_above_split(f) else f.trap(node, ASTRAY)
         before += if_then(at_or_above, then)
     tries = f.new_local(INT, "tries")
@@ -105,17 +101,17 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
 def make_last(f: Builder, node: ast.AST, depth: Code, choice: Code) -> Code:
     """Make a try the last of the path: path[depth:] = [choice]."""
     rows, k = f.new_local(BOOL, "path"), f.new_local(BOOL, "k")
-    length = extend(i32_load(get(rows), LENGTH))
-    deeper = i64("gt_s", depth, length)
-    full = i32("eq", get(k), i32_load(get(rows), CAPACITY))
-    place = i32("add", i32_load(get(rows), MEMBERS), i32("shl", get(k), 3))
+    length = extend(i32.load(get(rows), LENGTH))
+    deeper = i64.gt_s(depth, length)
+    full = i32.eq(get(k), i32.load(get(rows), CAPACITY))
+    place = i32.add(i32.load(get(rows), MEMBERS), i32.shl(get(k), 3))
     return [
         *let(rows, path()),
         *f.trap_if(deeper, node, "a depth is more than the path is long"),
         *let(k, wrap(depth)),
         *if_then(full, call("grow", get(rows), address(0))),
-        *i64_store(place, choice),
-        *i32_store(get(rows), i32("add", get(k), 1), LENGTH),
+        *i64.store(place, choice),
+        *i32.store(get(rows), i32.add(get(k), 1), LENGTH),
     ]
 
 
@@ -125,11 +121,11 @@ def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
     total = f.new_local(INT, "total")
     solutions = load(word("solutions"))
     if is_above_split(f):
-        copies = Value(i64("mul", copies.code, load(word("counts"))), INT)
-    changed = i64("xor", get(total), solutions)
-    signs = i64("and", changed, i64("xor", get(total), copies.code))
-    code = [*before, *let(total, i64("add", solutions, copies.code))]
-    code += f.trap_if(i64("lt_s", signs, 0), node, WIDE)
+        copies = Value(i64.mul(copies.code, load(word("counts"))), INT)
+    changed = i64.xor(get(total), solutions)
+    signs = i64.and_(changed, i64.xor(get(total), copies.code))
+    code = [*before, *let(total, i64.add(solutions, copies.code))]
+    code += f.trap_if(i64.lt_s(signs, 0), node, WIDE)
     code += store(word("solutions"), get(total))
     found = f.new_local(INT, "found")
     code += add_to_counter("found", increment(f), found)
@@ -142,25 +138,25 @@ def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
 def note_limit(f: Builder, node: ast.AST, bound: Value) -> Code:
     """Note the bound of an iterative deepening; the path is empty."""
     limits = word("limits")
-    code = store(limits, i64("add", load(limits), 1))
+    code = store(limits, i64.add(load(limits), 1))
     if f.context.options.split:
         code += begin_round(f, node)
     code += store(word("bound"), bound.code)
     f.context.deepens = True
     if f.context.options.paths:
-        code += i32_store(path(), address(0), LENGTH)
+        code += i32.store(path(), address(0), LENGTH)
     return code
 
 
 def path() -> Code:
     """Leave the address of the path."""
-    return i32_load(address(0), word("path"))
+    return i32.load(address(0), word("path"))
 
 
 def add_to_counter(name: str, more: Code, total: str) -> Code:
     """Add to a counter, and keep what it has come to in a local too."""
     place = word(name)
-    return store(place, [*i64("add", load(place), more), *tee(total)])
+    return store(place, [*let(total, i64.add(load(place), more)), *get(total)])
 
 
 def increment(f: Builder) -> Code:
@@ -170,4 +166,4 @@ def increment(f: Builder) -> Code:
 
 def stop_at(counter: Code, most: str) -> Code:
     """Stop as soon as a counter has come to what the host allows."""
-    return if_then(i64("ge_u", counter, load(word(most))), stop())
+    return if_then(i64.ge_u(counter, load(word(most))), stop())

@@ -4,8 +4,8 @@ A set, a dict, or the records to be sorted are handed over as the list of their 
 A word that stands for None is a number like any other.
 """
 
-__all__ = ["place_in_dict", "place_in_list", "place_in_set"]
-__all__ += ["part", "same", "sort"]
+__all__ = ["add", "cut", "get", "place_in_dict", "place_in_list", "place_in_set"]
+__all__ += ["part", "put", "same", "sort"]
 
 
 def place_in_list(words: list[int], x: int) -> int:
@@ -34,6 +34,41 @@ def place_in_set(words: list[int], x: int) -> int:
         else:
             high = middle
     return low if low < len(words) and words[low] == x else ~low
+
+
+def add(words: list[int], x: int) -> None:
+    """Put a member into a set, unless it is there."""
+    place = ~place_in_set(words, x)
+    if place >= 0:
+        words.append(x)
+        for k in range(len(words) - 1, place, -1):
+            words[k] = words[k - 1]
+        words[place] = x
+
+
+def put(words: list[int], key: int, value: int) -> bool:
+    """Give a key of a dict its value; return whether it is new."""
+    k = place_in_dict(words, key)
+    if k < 0:
+        words.append(key)
+        words.append(value)
+        return True
+    words[k + 1] = value
+    return False
+
+
+def get(words: list[int], key: int, instead: int) -> int:
+    """Return the value of a key in a dict, if it has one."""
+    k = place_in_dict(words, key)
+    return instead if k < 0 else words[k + 1]
+
+
+def cut(words: list[int], at: int, width: int) -> None:
+    """Take out so many words: those behind them move up."""
+    for k in range(at, len(words) - width):
+        words[k] = words[k + width]
+    for _ in range(width):
+        words.pop()
 
 
 def part(words: list[int], start: int, stop: int) -> list[int]:

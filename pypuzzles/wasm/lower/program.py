@@ -14,8 +14,9 @@ from ..ir.instructions import (
     address,
     call,
     const,
+    extend,
     get,
-    i32_load,
+    i32,
     i64,
     let,
     load,
@@ -88,9 +89,10 @@ def first_call(root: Builder, search: Suspended) -> Code:
     arguments = []
     for name, value in search.arguments.items():
         node = ast.Name(name, lineno=line)
-        arguments.append(root.as_stored(root.constant(value, node), node))
+        argument = root.as_stored(root.constant(value, node), node)
+        arguments.append(argument._replace(known=None))
     with root.placing(ast.Name(function.__name__, lineno=line)):
-        return root.context.call(function, arguments, {}, is_search=True)[0]
+        return root.context.call(function, arguments, is_search=True)[0]
 
 
 def begin_function(variant: Variant, context: Context) -> Builder:
@@ -108,8 +110,7 @@ def begin_counts(context: Context) -> Code:
     """Let share 0 count what stands above all subtrees."""
     if not context.options.split:
         return []
-    first = [*i64("eqz", load(word("share"))), ("i64.extend_i32_u",)]
-    return store(word("counts"), first)
+    return store(word("counts"), extend(i64.eqz(load(word("share")))))
 
 
 def lower_body(f: Builder, parameters: dict[str, str]) -> Function:
@@ -123,7 +124,7 @@ def lower_body(f: Builder, parameters: dict[str, str]) -> Function:
     if f.makes_lists:
         f.variables[MARK] = BOOL
         back = "hand_back" if isinstance(f.result, Sequence) else "release"
-        before = let(MARK, i32_load(address(0), word("stack")))
+        before = let(MARK, i32.load(address(0), word("stack")))
         code = [*before, *code, *call(back, get(MARK))]
     else:  # what it makes longer is another call's
         code = [("i32.const", -1) if x == ("local.get", MARK) else x for x in code]

@@ -12,7 +12,7 @@ there.
 
 from ..ir.values import MAX, MIN
 
-__all__ = ["Ranges", "local_name"]
+__all__ = ["Ranges", "is_variable", "local_name"]
 
 Variable = tuple[int, str]
 """The number of a function, and a local of it."""
@@ -21,6 +21,11 @@ Variable = tuple[int, str]
 def local_name(name: str) -> str:
     """Name the local for a name of the text; no other local begins like this."""
     return f"${name}"
+
+
+def is_variable(local: str) -> bool:
+    """Return whether a local is that of a name of the text."""
+    return local.startswith("$")
 
 
 class Ranges:

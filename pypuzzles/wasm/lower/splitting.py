@@ -17,9 +17,11 @@ from ..ir.instructions import (
     Code,
     address,
     const,
+    extend,
     get,
     i64,
     if_then,
+    inside,
     is_nonzero,
     let,
     load,
@@ -44,24 +46,24 @@ def is_above_split(f: Builder) -> bool:
 def deal(f: Builder, depth: Code) -> Code:
     """Number a try at the depth to split; there or above, decide whether to count."""
     number, share = load(word("number")), load(word("share"))
-    turn = i64("rem_u", number, load(word("shares")))
-    ours = [*i64("eq", turn, share), ("i64.extend_i32_u",)]
-    first = [*i64("eqz", share), ("i64.extend_i32_u",)]
+    turn = i64.rem_u(number, load(word("shares")))
+    ours = extend(i64.eq(turn, share))
+    first = extend(i64.eqz(share))
     at: Code = [
         *store(word("counts"), ours),
-        *store(word("number"), i64("add", number, 1)),
+        *store(word("number"), i64.add(number, 1)),
         *let(reached(f), address(1)),
     ]
     if f.loops and not calls_for_subtrees(f.scope.body):
         at += if_then(not_ours(), [("br", f.loops[-1].again)])
     above = [*store(word("counts"), first), *let(reached(f), address(0))]
-    here = [*i64("eq", depth, load(word("split"))), ("if", "")]
+    here = [*i64.eq(depth, load(word("split"))), ("if", "")]
     return [*here, *at, ("else",), *above, ("end",)]
 
 
 def not_ours() -> Code:
     """Ask whether the share does not count what it is at."""
-    return i64("eqz", load(word("counts")))
+    return i64.eqz(load(word("counts")))
 
 
 def reached(f: Builder) -> str:
@@ -81,11 +83,11 @@ def begin_round(f: Builder, node: ast.AST) -> Code:
     asked, now, turn = load(word("round")), load(word("limits")), load(word("turn"))
     begin = [
         *store(word("share"), turn),
-        *store(word("counts"), [*i64("eqz", turn), ("i64.extend_i32_u",)]),
+        *store(word("counts"), extend(i64.eqz(turn))),
         *store(word("number"), const(0)),
     ]
-    code = if_then(i64("eq", now, asked), begin)
-    code += if_then(i64("gt_s", now, asked), stop())
+    code = if_then(i64.eq(now, asked), begin)
+    code += if_then(i64.gt_s(now, asked), stop())
     return if_then(is_nonzero(asked), code)
 
 
@@ -99,4 +101,4 @@ def enter_subtree(f: Builder, node: ast.Call, search: FunctionType, call: Code) 
     over = f.new_label("over")
     subtree = call_variant(f, node, search, is_search=True, below=True).code
     enter: Code = [*not_ours(), ("br_if", over), *subtree, ("br", over)]
-    return [("block", over), *if_then(get(reached(f)), enter), *call, ("end",)]
+    return inside(over, if_then(get(reached(f)), enter), call)

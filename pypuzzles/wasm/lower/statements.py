@@ -7,10 +7,10 @@ from ..ir.instructions import Code, const, if_then, is_pure, negate
 from ..ir.types import NONE, unify
 from ..read.scope import Unknown
 from .calls import call_variant
+from .changing import METHODS
 from .function import Builder
 from .loops import is_generator_function
 from .pairs import lower_yield, lower_yield_from
-from .tables import METHODS
 
 __all__ = ["END"]
 

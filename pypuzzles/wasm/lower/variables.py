@@ -72,10 +72,14 @@ class Variables(Refusing):
         return self.as_read(Value(get(local.name), INT, low, high))
 
     @property
+    def is_prelude(self) -> bool:
+        """Whether the text is not the reader's own, but of the prelude."""
+        return self.scope.function.__module__ == prelude.__name__
+
+    @property
     def has_none(self) -> bool:
         """Whether what is stored may be None: not for the prelude."""
-        in_text = self.scope.function.__module__ != prelude.__name__
-        return in_text and self.context.discoveries.has_none
+        return self.context.discoveries.has_none and not self.is_prelude
 
     def as_read(self, value: Value) -> Value:
         """Return what has been stored as it is when read again: perhaps None."""

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from .source import own_nodes
 
-__all__ = ["always_returns", "maybe_unbound", "stored_names"]
+__all__ = ["always_returns", "maybe_unbound", "stores"]
 
 
 def maybe_unbound(
@@ -22,6 +22,10 @@ def maybe_unbound(
     walk = _Walk(names)
     walk.block(statements, bound)
     return walk.unbound
+
+
+END = "the end"
+"""A name that nothing gives a value: it is only bound where nothing is reached."""
 
 
 class _Walk:
@@ -142,32 +146,20 @@ def stored_names(node: ast.AST) -> set[str]:
     }
 
 
+def stores(statements: list[ast.stmt]) -> list[tuple[str, ast.AST]]:
+    """List the names that a text gives a value to, and where; not in comprehensions."""
+    made: list[tuple[str, ast.AST]] = []
+    for node in own_nodes(*statements):
+        match node:
+            case ast.Assign():
+                made += [(name, node) for x in node.targets for name in stored_names(x)]
+            case ast.AugAssign() | ast.AnnAssign() | ast.For() | ast.NamedExpr():
+                made += [(name, node) for name in stored_names(node.target)]
+    return made
+
+
 def always_returns(statements: list[ast.stmt]) -> bool:
     """Return whether a function always returns a value, if it returns."""
-    nodes = own_nodes(*statements)
-    returns = [each for each in nodes if isinstance(each, ast.Return)]
-    return all(each.value is not None for each in returns) and not ends(statements)
-
-
-def ends(statements: list[ast.stmt]) -> bool:
-    """Return whether the end of some statements can be reached."""
-    return all(map(completes, statements))
-
-
-def completes(node: ast.stmt) -> bool:
-    """Return whether what follows a statement can be reached."""
-    match node:
-        case ast.Return() | ast.Raise():
-            return False
-        case ast.If():
-            return ends(node.body) or ends(node.orelse)
-        case ast.While(test=ast.Constant(value=True)):
-            return breaks(node)
-        case ast.For() | ast.While() if node.orelse:
-            return ends(node.orelse) or breaks(node)
-    return True
-
-
-def breaks(loop: ast.stmt) -> bool:
-    """Return whether a loop, or one inside of it, can be left by `break`."""
-    return any(isinstance(each, ast.Break) for each in own_nodes(loop))
+    returns = [x for x in own_nodes(*statements) if isinstance(x, ast.Return)]
+    reached = _Walk({END}).block(statements, set())
+    return END in reached and all(each.value is not None for each in returns)

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from types import CellType, FunctionType
 
 from ...search import LIMIT
-from .flow import stored_names
+from .flow import stores
 from .generator import Suspended, callees, closure, reachable
 from .source import body, own_nodes, yields
 
@@ -32,7 +32,7 @@ def harmless(search: Suspended) -> set[int]:
     """Return the shared variables, by identity, that subtrees may assign in a share."""
     cells: set[int] = set()
     read: set[int] = set()
-    stores: dict[int, list[ast.AST]] = {}
+    made: dict[int, list[ast.AST]] = {}
     for function, statements, shared in texts(search):
         names = {name: id(cell) for name, cell in shared.items()}
         cells |= {*names.values()}
@@ -42,10 +42,10 @@ def harmless(search: Suspended) -> set[int]:
             for node in loads(statements)
             if node.id in names and node not in between
         }
-        for name, node in [] if rounds(function, statements) else changes(statements):
+        for name, node in [] if rounds(function, statements) else stores(statements):
             if name in names:
-                stores.setdefault(names[name], []).append(node)
-    return {cell for cell in cells - read if only_grows(stores.get(cell, []))}
+                made.setdefault(names[name], []).append(node)
+    return {cell for cell in cells - read if only_grows(made.get(cell, []))}
 
 
 def texts(
@@ -64,7 +64,7 @@ def read_in_a_round(
 ) -> ast.AST | None:
     """Return where a local that ends a deepening is read, or made less, in a round."""
     between = names_between(function, statements)
-    made = changes(
+    made = stores(
         [
             statement
             for loop, _ in rounds(function, statements)
@@ -73,12 +73,12 @@ def read_in_a_round(
         ]
     )
     for name in {node.id for node in between}:
-        stores = [node for other, node in made if other == name]
+        here = [node for other, node in made if other == name]
         for read in loads(statements):
-            if stores and read.id == name and read not in between:
+            if here and read.id == name and read not in between:
                 return read
-        if not only_grows(stores):
-            return stores[-1]
+        if not only_grows(here):
+            return here[-1]
     return None
 
 
@@ -90,25 +90,6 @@ def loads(nodes: Sequence[ast.AST]) -> list[ast.Name]:
         for node in ast.walk(each)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
     ]
-
-
-def changes(statements: list[ast.stmt]) -> list[tuple[str, ast.AST]]:
-    """List the names that a text gives a value to, and where."""
-    made: list[tuple[str, ast.AST]] = []
-    for node in own_nodes(*statements):
-        match node:
-            case ast.Assign(targets):
-                made += [
-                    (name, node) for each in targets for name in stored_names(each)
-                ]
-            case (
-                ast.AugAssign(target)
-                | ast.AnnAssign(target)
-                | ast.For(target)
-                | ast.NamedExpr(target)
-            ):
-                made += [(name, node) for name in stored_names(target)]
-    return made
 
 
 def rounds(
@@ -147,10 +128,10 @@ def names_between(function: FunctionType, statements: list[ast.stmt]) -> list[as
     return loads(tests)
 
 
-def only_grows(stores: list[ast.AST]) -> bool:
+def only_grows(nodes: list[ast.AST]) -> bool:
     """Return whether a variable is only added to, or always set to the same."""
-    if all(isinstance(n, ast.AugAssign) and isinstance(n.op, ast.Add) for n in stores):
+    if all(isinstance(n, ast.AugAssign) and isinstance(n.op, ast.Add) for n in nodes):
         return True
-    values = [node.value if isinstance(node, ast.Assign) else node for node in stores]
+    values = [node.value if isinstance(node, ast.Assign) else node for node in nodes]
     constant = all(isinstance(value, ast.Constant) for value in values)
     return constant and len({*map(ast.dump, values)}) == 1

@@ -13,11 +13,11 @@ from typing import Any
 from ...sentences import Quoted
 from ..errors import NotCompiled
 from ..ir.types import Kind
-from .flow import maybe_unbound, stored_names
+from .flow import maybe_unbound, stores
 from .generator import closure
 from .source import body, own_nodes
 
-__all__ = ["Local", "Scope", "Unknown", "assignment_targets", "evaluate", "scope_of"]
+__all__ = ["Local", "Scope", "Unknown", "evaluate", "scope_of"]
 
 
 class Unknown(Exception):  # noqa: N818 (an answer, and no error)
@@ -85,7 +85,7 @@ def scope_of(
     statements = body(function) if statements is None else statements
     cells = closure(function) if cells is None else cells
     scope = Scope(function, statements, prefix, cells, values or {})
-    assigned = set().union(*map(stored_names, assignment_targets(statements)))
+    assigned = {name for name, _ in stores(statements)}
     names = {*code.co_varnames, *code.co_cellvars} - set(scope.cells)
     scope.own = (names & assigned) | (names - set(scope.values))
     parameters = set(code.co_varnames[: code.co_argcount])
@@ -94,17 +94,6 @@ def scope_of(
     scope.assigns_within = bool(walruses)
     scope.unbound = maybe_unbound(statements, scope.own, bound)
     return scope
-
-
-def assignment_targets(statements: list[ast.stmt]) -> list[ast.expr]:
-    """Return what a text assigns to, but not in comprehensions."""
-    targets: list[ast.expr] = []
-    for node in own_nodes(*statements):
-        if isinstance(node, ast.Assign):
-            targets += node.targets
-        elif isinstance(node, (ast.AugAssign, ast.AnnAssign, ast.For, ast.NamedExpr)):
-            targets.append(node.target)
-    return targets
 
 
 def evaluate(scope: Scope, node: ast.expr, assigned: set[int]) -> Any:

@@ -12,8 +12,9 @@ The counts equal CPython's. Where the text does not compile, `NotCompiled` says
 why; where the run cannot go on as Python does, it stops, and `Trap` says why.
 """
 
-from collections.abc import Callable
-from contextlib import suppress
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from struct import Struct
 from typing import NamedTuple
@@ -29,9 +30,6 @@ from ..read.generator import read
 from .instance import Instance, load, read_word, write_word
 
 __all__ = ["Counter", "Share", "compile_search", "share"]
-
-KEPT = Struct("<3q")
-"""Of a path: the address of the next one, copies, length; its choices follow."""
 
 
 class Share(NamedTuple):
@@ -53,20 +51,23 @@ class Counter:
 
     def __init__(self, search: Search) -> None:
         self.search = read(search)
-        self.programs: dict[Options, Program] = {}
+        self.programs: dict[tuple[bool, ...], Program] = {}
 
-    def program(self, paths: bool = False, split: bool = False) -> Program:
+    def program(
+        self, paths: bool = False, split: bool = False, short: bool = False
+    ) -> Program:
         """Compile a counter; one that keeps paths or can be split is slower.
 
-        One that can be split is short: hundreds of them come with the page.
+        One that is short is slower, too: hundreds of them come with the page.
         """
-        options = Options(paths, split)
-        if options not in self.programs:
+        key = paths, split, short
+        if key not in self.programs:
             try:
-                self.programs[options] = emit(lower(self.search, options), split)
+                module = lower(self.search, Options(paths, split))
             except RecursionError:
                 raise NotCompiled("its text is nested too deeply") from None
-        return self.programs[options]
+            self.programs[key] = emit(module, short)
+        return self.programs[key]
 
     def count(self, watch: Watch | None = None) -> Count:
         """Count to the end; `watch` is shown the counts so far a few times a second.
@@ -145,15 +146,37 @@ def read_counts(instance: Instance) -> Count:
 
 
 def read_paths(instance: Instance, start: int) -> list[tuple[tuple[int, ...], int]]:
-    """Follow the chain of the paths kept."""
-    at = read_word(instance, "first")
+    """Follow the chain of the paths kept: address of the next, copies, length, choices.
+
+    Most lie one behind the other and are as long, so that many are read at once.
+    """
+    at, end = read_word(instance, "first"), read_word(instance, "stack")
+    words = memoryview(instance.read(start, end - start)).cast("q")
     paths: list[tuple[tuple[int, ...], int]] = []
-    choices: dict[int, Callable[..., tuple[int, ...]]] = {}
-    memory = instance.read(start, read_word(instance, "stack") - start) if at else b""
-    while at:
-        place = at - start
-        at, copies, length = KEPT.unpack_from(memory, place)
-        if length not in choices:
-            choices[length] = Struct(f"<{length}q").unpack_from
-        paths.append((choices[length](memory, place + KEPT.size), copies))
+    many = 1
+    with uncollected():
+        while at:
+            k = at - start >> 3
+            size = 3 + words[k + 2]
+            many = min(2 * many, (len(words) - k) // size)
+            batch = words[k : k + many * size]
+            following = range(at + 8 * size, at + 8 * size * many, 8 * size)
+            in_a_row = batch[::size].tolist()[:-1] == [*following]
+            if not in_a_row or {*batch[2::size].tolist()} != {size - 3}:
+                batch, many = batch[:size], 1
+            choices = Struct(f"<24x{size - 3}q").iter_unpack(batch)
+            paths += zip(choices, batch[1::size].tolist(), strict=True)
+            at = batch[len(batch) - size]
     return paths
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Let nobody look for circles among many new objects, again and again."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()

@@ -1,0 +1,144 @@
+"""Collections that change: members come and go.
+
+A list that is full moves to a larger place. What is put into sets and dicts, and what
+is taken out, is moved by functions of the prelude.
+"""
+
+import ast
+from collections.abc import Callable
+
+from ..ir.instructions import Code, address, call, const, get, i32, i64, if_then, wrap
+from ..ir.memory import CAPACITY, CHANGES, LENGTH, MEMBERS
+from ..ir.types import INT
+from ..ir.values import Value
+from . import prelude
+from .function import MARK, OUTLIVES, Builder
+from .lists import behind, call_prelude, find, index_of, number_of, words_of
+
+__all__ = ["METHODS", "lower_delete", "lower_pop", "put", "resized"]
+
+MOST_KEYS = 1000
+MANY = "MemoryError: a dict has more than 1000 keys"
+NO_MEMBER = "KeyError or ValueError: there is no such member"
+
+
+def put(
+    f: Builder, node: ast.AST, rows: Value, x: Value, value: Value | None = None
+) -> Code:
+    """Put a member into a collection, or a value for a key; all are kept."""
+    made = rows.made
+    if value is not None:
+        new = call_prelude(f, prelude.put, rows, x, value)
+        many = i64.gt_u(words_of(rows), 2 * MOST_KEYS)
+        return [*note_changes(rows, wrap(new)), *f.trap_if(many, node, MANY)]
+    if made in (set, frozenset):
+        return [*call_prelude(f, prelude.add, rows, x), ("drop",)]
+    length = i32.load(rows.code, LENGTH)
+    full = i32.eq(length, i32.load(rows.code, CAPACITY))
+    place = i32.add(i32.load(rows.code, MEMBERS), i32.shl(length, 3))
+    return [
+        *if_then(full, call("grow", rows.code, get(MARK))),
+        *i64.store(place, x.code),
+        *i32.store(rows.code, i32.add(length, 1), LENGTH),
+    ]
+
+
+def cut(f: Builder, rows: Value, at: Code) -> Code:
+    """Take a member out, or a key with its value."""
+    width = rows.sequence.width
+    numbers = Value(at, INT), Value(const(width), INT, width, width)
+    cut_out = call_prelude(f, prelude.cut, rows, *numbers)
+    return [*cut_out, ("drop",), *note_changes(rows)]
+
+
+def note_changes(rows: Value, many: Code | int = 1) -> Code:
+    """Count changes of a dict's keys, for the loops over it."""
+    return i32.store(rows.code, i32.add(i32.load(rows.code, CHANGES), many), CHANGES)
+
+
+def resized(f: Builder, node: ast.AST, owner: ast.expr) -> tuple[Code, Value]:
+    """Keep a collection whose length is changed, and note that it is not steady."""
+    if not isinstance(owner, (ast.Attribute, ast.Subscript)):
+        f.refuse(node, "no list stands before the dot")
+    rows, discoveries = f.collection(owner.value), f.context.discoveries
+    kind = rows.sequence
+    if f.context.options.split and isinstance(rows.known, (set, dict)):
+        f.refuse(node, OUTLIVES)
+    if rows.known is not None:
+        discoveries.resized.add(id(rows.known))
+    elif not f.is_prelude:  # what is handed to the prelude has been noted
+        discoveries.aliased = True
+    if kind.of not in (INT, None) or kind.made in (tuple, frozenset):
+        f.refuse(node, "{kind} does not grow or shrink", kind=kind.value)
+    return f.keep(rows._replace(known=None), "list")
+
+
+def method(
+    made: tuple[type, ...], many: int, why: str, change: Callable[..., Code]
+) -> Callable[[Builder, ast.Call], Code]:
+    """Make what lowers a method that changes collections of some types."""
+
+    def lower(f: Builder, node: ast.Call) -> Code:
+        before, rows = resized(f, node, node.func)
+        if rows.made not in made or len(node.args) != many:
+            f.refuse(node, why)
+        compute, values = f.keep_all(f.word(each) for each in node.args)
+        return [*before, *compute, *change(f, node, rows, *values)]
+
+    return lower
+
+
+def discard(f: Builder, node: ast.Call, rows: Value, x: Value) -> Code:
+    """Take a member out if it is there."""
+    before, at = f.keep(find(f, rows, x))
+    return [*before, *if_then(i64.ge_s(at.code, 0), cut(f, rows, at.code))]
+
+
+def remove(f: Builder, node: ast.Call, rows: Value, x: Value) -> Code:
+    """Take a member out; stop if it is not there."""
+    before, at = f.keep(find(f, rows, x))
+    missing = f.trap_if(i64.lt_s(at.code, 0), node, NO_MEMBER)
+    return [*before, *missing, *cut(f, rows, at.code)]
+
+
+def clear(f: Builder, node: ast.Call, rows: Value) -> Code:
+    """Take all members out."""
+    return [*i32.store(rows.code, address(0), LENGTH), *note_changes(rows)]
+
+
+ONE_OF = "only a member of a set or a list is removed"
+ARGUMENTS = "a call with this number of arguments is not compiled"
+METHODS: dict[str, Callable[[Builder, ast.Call], Code]] = {
+    "append": method((list,), 1, "append takes one integer", put),
+    "add": method((set,), 1, "add takes one integer for a set", put),
+    "clear": method((list, set, dict), 0, ARGUMENTS, clear),
+    "discard": method((set,), 1, ONE_OF, discard),
+    "remove": method((set, list), 1, ONE_OF, remove),
+}
+"""Those that stand alone: they change a collection."""
+
+
+def lower_pop(f: Builder, node: ast.Call) -> Value:
+    """Lower xs.pop()."""
+    before, rows = resized(f, node, node.func)
+    if node.args or node.keywords or rows.made is not list:
+        f.refuse(node, "only pop() of the last is compiled")
+    length = i32.load(rows.code, LENGTH)
+    empty = f.trap_if(i32.eqz(length), node, "IndexError: pop from an empty list")
+    shrink = i32.store(rows.code, i32.sub(length, 1), LENGTH)
+    last = i64.load(behind(f, rows, words_of(rows)))
+    return f.as_read(Value([*before, *empty, *shrink, *last], INT))
+
+
+def lower_delete(f: Builder, node: ast.Delete) -> Code:
+    """Lower del d[k] and del xs[k]."""
+    code: Code = []
+    for target in node.targets:
+        if not isinstance(target, ast.Subscript) or isinstance(target.slice, ast.Slice):
+            f.refuse_syntax(node, "Delete")
+        before, rows = resized(f, node, target)
+        index = index_of(f, rows, target.slice)
+        compute, number = number_of(f, target, rows, index)
+        first = i64.sub(number, 1) if rows.made is dict else number
+        code += [*before, *compute, *cut(f, rows, first)]
+    return code
