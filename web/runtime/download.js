@@ -26,35 +26,26 @@ const TYPES = /** @type {Record<string, string>} */ ({
 /** @typedef {{path: string, bytes: number, integrity: string}} Part as the manifest tells it */
 
 /**
- * @typedef {(url: string, bytes: ArrayBuffer) => void} Arrived told of each that is whole
+ * @typedef {(url: string, bytes: ArrayBuffer) => void} Arrived told of each before it is compared
  * @typedef {{python: string[], files: Record<string, Omit<Part, "path">>}} Manifest
- * @typedef {{files: Map<string, {bytes: ArrayBuffer, type: string}>, programs: string[],
- *   wheel: ArrayBuffer, more: Part}} Parts files: what Pyodide fetches, by URL; programs: the URLs
- *   of what is imported; more: of Python's library, which few ask for
+ * @typedef {{files: Map<string, ArrayBuffer | Promise<ArrayBuffer>>, more: Part}} Parts files: by URL;
+ *   more: of Python's library, which few ask for
  */
 
 const MORE = "python/python_stdlib_more.zip";
 
 /**
- * What Python is started from, of the site or of what was handed in.
+ * What Python is started from, of the site or of what was handed in: each part as it comes.
  * @param {string} base the folder of the site
  * @param {Manifest} manifest
  * @param {(loaded: number, total: number) => void} progressed
  * @param {Arrived} arrived
- * @returns {Promise<Parts>}
+ * @returns {Parts}
  */
-export async function fetchParts(base, manifest, progressed, arrived) {
-  const bodies = await fetchListed(base, manifest, manifest.python, progressed, arrived);
-  const files = new Map();
-  const programs = [];
-  let wheel = new ArrayBuffer(0);
-  for (const [path, bytes] of Object.entries(bodies)) {
-    const type = typeOf(path);
-    if (path.endsWith(".whl")) wheel = bytes;
-    else if (type === TYPES.mjs) programs.push(base + path);
-    else if (type !== TYPES.wasm) files.set(base + path, { bytes, type }); // it has been compiled
-  }
-  return { files, programs, wheel, more: { path: MORE, ...manifest.files[MORE] } };
+export function partsComing(base, manifest, progressed, arrived) {
+  const coming = comingListed(base, manifest, manifest.python, progressed, arrived);
+  const files = new Map(manifest.python.map((path, i) => [base + path, coming[i]]));
+  return { files, more: { path: MORE, ...manifest.files[MORE] } };
 }
 
 /** @param {string} base @returns {Promise<Manifest>} */
@@ -67,10 +58,22 @@ export const fetchManifest = async (base) =>
  * @param {Manifest} manifest
  * @param {string[]} paths
  * @param {(loaded: number, total: number) => void} progressed
- * @param {Arrived} [arrived]
  * @returns {Promise<Record<string, ArrayBuffer>>}
  */
-export async function fetchListed(base, { files }, paths, progressed, arrived = () => {}) {
+export async function fetchListed(base, manifest, paths, progressed) {
+  const bodies = await Promise.all(comingListed(base, manifest, paths, progressed));
+  return Object.fromEntries(paths.map((path, i) => [path, bodies[i]]));
+}
+
+/**
+ * Each settles alone: who waits for none of them is not told.
+ * @param {string} base
+ * @param {Manifest} manifest
+ * @param {string[]} paths
+ * @param {(loaded: number, total: number) => void} progressed
+ * @param {Arrived} [arrived]
+ */
+function comingListed(base, { files }, paths, progressed, arrived) {
   const total = paths.reduce((sum, path) => sum + files[path].bytes, 0);
   let loaded = 0;
   progressed(0, total);
@@ -78,14 +81,14 @@ export async function fetchListed(base, { files }, paths, progressed, arrived = 
     loaded += bytes;
     progressed(Math.min(loaded, total - 1), total);
   };
-  const entries = paths.map(async (path) => {
-    const bytes = await fetchPart(base, { path, ...files[path] }, count);
-    arrived(base + path, bytes);
-    return /** @type {const} */ ([path, bytes]);
-  });
-  const bodies = Object.fromEntries(await Promise.all(entries));
-  progressed(total, total);
-  return bodies;
+  const coming = paths.map((path) =>
+    fetchPart(base, { path, ...files[path] }, count, undefined, arrived),
+  );
+  Promise.all(coming).then(
+    () => progressed(total, total),
+    () => {},
+  );
+  return coming;
 }
 
 /**
@@ -94,9 +97,12 @@ export async function fetchListed(base, { files }, paths, progressed, arrived = 
  * @param {Part} part
  * @param {(bytes: number) => void} progressed
  * @param {RequestInit} [options]
+ * @param {Arrived} [arrived]
  */
-export async function fetchPart(base, part, progressed, options) {
-  const bytes = await fetched(base + part.path, progressed, options);
+export async function fetchPart(base, part, progressed, options, arrived) {
+  const url = base + part.path;
+  const bytes = await fetched(url, progressed, options);
+  arrived?.(url, bytes);
   await check(part, bytes);
   return bytes;
 }

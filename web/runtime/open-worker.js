@@ -9,8 +9,11 @@ import { addressOf, startWorker } from "../load/files.js";
  * @typedef {(heard: (data: any) => void, failed: (message: string) => void) => Line} Open
  */
 
-/** What a Python of this page has left for those after it. @type {import("./start.js").Kept} */
-let kept;
+/**
+ * What a Python of this page has left for those after it. Each takes it, and gives it back as soon
+ * as it is ready: to copy it takes longer than all else.
+ */
+let kept = /** @type {import("./start.js").Kept | undefined} */ (undefined);
 
 /** @type {Open} */
 export function openWorker(heard, failed) {
@@ -23,6 +26,8 @@ export function openWorker(heard, failed) {
     event.preventDefault();
     failed(event.message || "the worker's program could not be loaded");
   };
-  worker.postMessage({ boot: addressOf(""), kept, stays: globalThis.top === globalThis.self });
+  const stays = globalThis.top === globalThis.self;
+  worker.postMessage({ boot: addressOf(""), kept, stays }, kept?.bodies ?? []);
+  kept = undefined;
   return { post: (data) => worker.postMessage(data), end: () => worker.terminate() };
 }

@@ -4,15 +4,18 @@
 /** The first would ask for the second later. */
 const PROGRAMS = ["pyodide.mjs", "pyodide.asm.mjs"];
 
-/**
- * Read one of its programs ahead. What is wrong with it is told when it is wanted.
- * @param {string} url
- */
-export const readAhead = (url) => void import(url).catch(() => {});
-
 /** @param {string} index the folder of the parts */
-export async function loaderAt(index) {
-  const loaded = await Promise.all(PROGRAMS.map((name) => import(index + name)));
-  const [{ loadPyodide }, { default: createPyodideModule }] = loaded;
+export const programsAt = (index) => PROGRAMS.map((name) => index + name);
+
+/**
+ * @param {string} index
+ * @param {(url: string) => unknown} whole waits for one that is not here yet
+ */
+export async function loaderAt(index, whole) {
+  const coming = programsAt(index).map(async (url) => {
+    await whole(url);
+    return import(url);
+  });
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(coming);
   return { loadPyodide, createPyodideModule };
 }

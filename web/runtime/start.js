@@ -1,18 +1,22 @@
 // @ts-check
 /** Starts Python of its parts: from nothing, or where another one was when it was ready. */
 
+import { typeOf } from "./download.js";
 import { goingOn } from "./memory.js";
-import { loaderAt, readAhead } from "./pyodide.js";
+import { loaderAt, programsAt } from "./pyodide.js";
 
 /** @import {Parts} from "./download.js" */
 
 /**
  * What a Python is started from.
  * @typedef {Parts & {version?: string, module?: WebAssembly.Module | Promise<WebAssembly.Module>,
- *   memory?: Uint8Array<ArrayBuffer>}} Kept version: see visits.js; module: Pyodide, compiled;
+ *   memory?: Uint8Array<ArrayBuffer>}} Given version: see visits.js; module: Pyodide, compiled;
  *   memory: see memory.js
+ * @typedef {Given & {programs: string[], bodies: ArrayBuffer[]}} Kept programs: what is imported, by
+ *   URL; bodies: what goes from hand to hand
  */
 
+/** What pypuzzles is called in Python's own files. */
 const WHEEL = "/pypuzzles.whl";
 const WASM = "pyodide.asm.wasm";
 /** Pyodide names the folder it is in once more, and nobody expects the same chances twice. */
@@ -23,45 +27,63 @@ if "random" in sys.modules:
     sys.modules["random"].seed()
 `;
 
-/** Of parts that arrive one by one, what can be done ahead of the others. */
-export function ahead() {
-  const begun = {
-    module: /** @type {Kept["module"]} */ (undefined),
-    /** @param {string} url @param {ArrayBuffer} bytes */
-    arrived(url, bytes) {
-      if (url.endsWith(".mjs")) readAhead(url);
-      if (!url.endsWith(WASM)) return;
-      const compiling = WebAssembly.compile(bytes);
-      compiling.catch(() => {}); // told when it is waited for
-      begun.module = compiling;
-    },
+/** Pyodide is compiled while it is compared, and taken when it is the one that was built. */
+export function compiledAhead() {
+  /** @type {(module: Promise<WebAssembly.Module>) => void} */
+  let take;
+  const module = /** @type {Promise<WebAssembly.Module>} */ (
+    new Promise((resolve) => {
+      take = resolve;
+    })
+  );
+  module.catch(() => {}); // told when it is waited for
+  const arrived = (/** @type {string} */ url, /** @type {ArrayBuffer} */ bytes) => {
+    if (url.endsWith(WASM)) take(WebAssembly.compile(bytes));
   };
-  return begun;
+  return { module, arrived };
 }
 
 /**
- * A memory that is of no use makes an error; the same worker may start from nothing then.
+ * Nothing waits for a part that is broken but the one who is told. A memory that is of no use makes
+ * an error; the same worker may start from nothing then.
  * @param {string} index the folder of the parts
- * @param {Kept} given
+ * @param {Given} given
  */
-export async function startPython(index, given) {
-  const { files, wheel, memory } = given;
-  const { loadPyodide, createPyodideModule } = await loaderAt(index);
-  const here = new Map(files);
-  here.set(index + WASM, { bytes: new ArrayBuffer(0), type: "application/wasm" });
+export function startPython(index, given) {
+  const never = new Promise(() => {});
+  const whole = (/** @type {string} */ url) =>
+    Promise.resolve(given.files.get(url)).catch(() => never);
+  const broken = Promise.all(given.files.values()).then(() => never);
+  return Promise.race([begin(index, given, whole), broken]);
+}
+
+/**
+ * @param {string} index
+ * @param {Given} given
+ * @param {(url: string) => Promise<any>} whole a part, as soon as it is here and as it was built
+ */
+async function begin(index, given, whole) {
+  const { files, memory } = given;
+  const { loadPyodide, createPyodideModule } = await loaderAt(index, whole);
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
-  // Pyodide fetches its parts by URL: it gets those that are here already, with their right types.
-  self.fetch = (request, options) => {
+  const wheel = [...files.keys()].find((url) => url.endsWith(".whl")) ?? "";
+  let shown = () => {};
+  // Pyodide fetches its parts by URL: it gets those of ours, as they come, with their right types.
+  self.fetch = async (request, options) => {
     const url = request instanceof Request ? request.url : String(request);
-    const file = here.get(url);
-    if (!file) return fetch.call(self, request, options);
-    return Promise.resolve(new Response(file.bytes, { headers: { "Content-Type": file.type } }));
+    const compiled = url === index + WASM;
+    if (!compiled && !files.has(url)) return fetch.call(self, request, options);
+    const headers = { "Content-Type": typeOf(url) };
+    return new Response(compiled ? null : await whole(url), { headers });
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
+    await whole(index + WASM);
     const module = /** @type {WebAssembly.Module} */ (await given.module);
     given.module = module; // as it can be passed on
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const instance = await WebAssembly.instantiate(module, imports);
+    shown = unlisted(instance.exports.__indirect_function_table);
+    return { module, instance };
   };
   try {
     const python = await loadPyodide({
@@ -69,7 +91,8 @@ export async function startPython(index, given) {
       stdLibURL: `${index}python_stdlib.zip`,
       lockFileURL: `${index}pyodide-lock.json`,
       // Python imports from the archive: unpacking its files takes longer than all the rest.
-      fsInit: async (/** @type {any} */ FS) => FS.writeFile(WHEEL, new Uint8Array(wheel)),
+      fsInit: async (/** @type {any} */ FS) =>
+        FS.writeFile(WHEEL, new Uint8Array(await whole(wheel))),
       ...(memory ? goingOn(memory, createPyodideModule) : { createPyodideModule }),
     });
     if (memory) python.runPython(RENEW);
@@ -78,5 +101,35 @@ export async function startPython(index, given) {
   } finally {
     self.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
+    shown();
   }
+}
+
+/**
+ * What further Pythons start from, of what this one was started from. It is given away.
+ * @param {string} index
+ * @param {Given} given
+ * @returns {Promise<Kept>}
+ */
+export async function keptOf(index, given) {
+  const programs = programsAt(index);
+  const files = /** @type {Map<string, ArrayBuffer>} */ (new Map());
+  for (const [url, bytes] of given.files) {
+    if (!programs.includes(url) && url !== index + WASM) files.set(url, await bytes);
+  }
+  const bodies = [...files.values()];
+  if (given.memory) bodies.push(given.memory.buffer);
+  return { ...given, files, programs, bodies };
+}
+
+/**
+ * Before Pyodide gives Python a function of its own it makes a list of the 14,000 that are there, to
+ * see whether it is one of them. In a start it is none, and the list is as long to make as all else
+ * of a further start. Until the start is over it sees none.
+ * @param {WebAssembly.ExportValue | undefined} table
+ */
+function unlisted(table) {
+  if (!(table instanceof WebAssembly.Table)) return () => {};
+  Object.defineProperty(table, "length", { value: 0, configurable: true });
+  return () => Reflect.deleteProperty(table, "length");
 }

@@ -3,12 +3,12 @@
 
 import "./compile-small.js";
 import { clock } from "./clock.js";
-import { fetchManifest, fetchPart, fetchParts } from "./download.js";
+import { fetchManifest, fetchPart, partsComing } from "./download.js";
 import { memoryOf } from "./memory.js";
-import { ahead, startPython } from "./start.js";
+import { compiledAhead, keptOf, startPython } from "./start.js";
 import { keep, read, versionOf } from "./visits.js";
 
-/** @import {Kept} from "./start.js" */
+/** @import {Given, Kept} from "./start.js" */
 
 /**
  * @typedef {{kind: string, message: string} & import("../words/strings.js").Refusal} Fault
@@ -98,7 +98,7 @@ async function start({ boot: base, silence, imports = [], kept, stays }) {
   for (const name of imports) python.pyimport(name).destroy();
   const { answer } = python.pyimport("pypuzzles.page.bridge");
   if (!given.memory) prepare(answer, queue[0]);
-  if (!kept || !given.memory) leave(base, given, python);
+  await leave(index, base, given, python);
   if (silence) timer = clock(python, silence);
   const quiet = { messageCallback() {}, errorCallback() {} };
   fetchPackage = async (name) => {
@@ -109,16 +109,15 @@ async function start({ boot: base, silence, imports = [], kept, stays }) {
   return answer;
 }
 
-/** @param {string} base @param {boolean} [stays] @returns {Promise<Kept>} */
+/** @param {string} base @param {boolean} [stays] @returns {Promise<Given>} */
 async function fetched(base, stays) {
   const manifest = await fetchManifest(base);
-  const version = stays ? await versionOf(manifest) : undefined;
-  const memory = read(base, version);
   const progressed = (/** @type {number} */ loaded, /** @type {number} */ total) =>
     self.postMessage({ progress: { loaded, total, phase: loaded < total ? "fetch" : "boot" } });
-  const begun = ahead();
-  const parts = await fetchParts(base, manifest, progressed, begun.arrived);
-  return { ...parts, version, module: begun.module, memory: await memory };
+  const { module, arrived } = compiledAhead();
+  const parts = partsComing(base, manifest, progressed, arrived);
+  const version = stays ? await versionOf(manifest) : undefined;
+  return { ...parts, version, module, memory: await read(base, version) };
 }
 
 /**
@@ -135,7 +134,7 @@ function prepare(answer, first) {
 /**
  * A memory from which no Python starts is dropped.
  * @param {string} index
- * @param {Kept} given
+ * @param {Given} given
  */
 async function started(index, given) {
   try {
@@ -148,22 +147,22 @@ async function started(index, given) {
 }
 
 /**
- * What further Pythons start from is left before anything is asked of this one. In a sandbox it is
- * the frame that hears of it, and it hears nothing later: so there is always a word.
+ * What further Pythons start from is left, or given back, before anything is asked of this one. In a
+ * sandbox it is the frame that hears of it, and it hears nothing later: so there is always a word.
+ * @param {string} index
  * @param {string} base
- * @param {Kept} given
+ * @param {Given} given
  * @param {any} python
  */
-function leave(base, given, python) {
+async function leave(index, base, given, python) {
   if (!given.memory) {
     try {
       given.memory = memoryOf(python);
       keep(base, given.version, given.memory);
     } catch {} // they start from nothing
   }
-  const bodies = [...given.files.values()].map(({ bytes }) => bytes);
-  if (given.memory) bodies.push(given.memory.buffer);
-  self.postMessage({ kept: given }, { transfer: [given.wheel, ...bodies] });
+  const kept = await keptOf(index, given);
+  self.postMessage({ kept }, { transfer: kept.bodies });
 }
 
 /**

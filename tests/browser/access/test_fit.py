@@ -48,6 +48,19 @@ def test_nothing_of_board_headline_and_player_is_cut(reader, page, name, size, f
     assert page.evaluate("scrollY") == 0
 
 
+@pytest.mark.parametrize("width", [1366, 1280, 1100])
+def test_counts_of_many_digits_push_nothing_out(reader, page, width, fits):
+    """With all buttons that a player may have; the dial of speeds gives way."""
+    page.set_viewport_size({"width": width, "height": 650})
+    reader.open("#lang=en&algorithm=bitmask&step=700")
+    player = page.get_by_role("region", name="Player")
+    expect(player).to_contain_text("of 92")
+    fits()
+    for button in player.get_by_role("button").all():
+        assert is_inside(button, page)
+    assert is_inside(page.get_by_role("slider", name="Speed"), page)
+
+
 def test_many_keys_leave_room_for_the_board(reader, page):
     """On a phone on its side; those that are not seen are scrolled to."""
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})

@@ -136,6 +136,21 @@ def test_a_further_python_goes_on_from_the_first(visitor, kind):
     assert goes_on(first, visitor.born(kind))
 
 
+END = """async (base) => {
+  const { openWorker } = await import(`${base}web/runtime/open-worker.js`);
+  openWorker(() => {}, () => {}).end();
+}"""
+
+
+def test_what_went_with_a_python_is_made_again(visitor):
+    """One that is ended before it is ready gives nothing back."""
+    first = visitor.born()
+    visitor.page.evaluate(END, visitor.site.url)
+    second = visitor.born()
+    assert not goes_on(first, {**second})
+    assert goes_on(second, visitor.born())
+
+
 @pytest.mark.parametrize("kind", ["far page", "far sandbox"])
 def test_so_does_one_for_a_page_of_others(visitor, guest, kind):
     """The hidden frame stays, and has what the next one starts from."""
