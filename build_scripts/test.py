@@ -23,8 +23,9 @@ from setup.wheels import fetch_wheels
 from build_site import build
 
 FAST = ["-m", "not slow and not browser and not node", "--ignore=tests/browser"]
-# A file stays with its worker, and so does what its fixtures have set up.
-PARALLEL = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
+# One more than the two cores, for browsers wait. A file stays with its worker, and so
+# does what its fixtures have set up.
+PARALLEL = ["-n", "3", "--dist", "loadfile", "--no-loadscope-reorder"]
 # For Playwright waits without end for what a page's script answers.
 DEADLINE = ["--timeout", "300"]
 NO_TESTS = 5  # pytest's status where no test is chosen
