@@ -58,11 +58,15 @@ WORDS = {
 
 
 class State(NamedTuple):
-    """A step of a search, as words write it; lens: whether masks are drawn."""
+    """A step of a search, as words write it; lens: whether masks are drawn.
+
+    predict: how often in a row a reader is to say rightly what comes next, or on.
+    """
 
     asked: tuple[tuple[str, str], ...]
     step: int
     lens: bool = False
+    predict: str = ""
 
     @property
     def request(self) -> Request:
@@ -71,8 +75,9 @@ class State(NamedTuple):
 
     def address(self, language: str) -> str:
         """Write what stands behind the # of an address that opens this."""
-        lens = {"lens": LENS[True]} if self.lens else {}
-        return address({**dict(self.asked), "step": str(self.step), **lens}, language)
+        more = {"lens": LENS[True]} if self.lens else {}
+        more |= {"predict": self.predict} if self.predict else {}
+        return address({**dict(self.asked), "step": str(self.step), **more}, language)
 
 
 class Shown(NamedTuple):
@@ -133,8 +138,11 @@ def meant(said: Mapping[str, str]) -> State:
         raise ValueError(f"step is a whole number from 0 to {MOST:,}, not {number}")
     if lens not in LENS:
         raise ValueError(f"lens is on or off, not {quoted(lens)}")
+    predict = said.get("predict", "")
+    if predict not in ("", "on") and (whole(predict) or 0) < 1:
+        raise ValueError(f"predict is on or how often, not {quoted(predict)}")
     asked = ((name, value) for name, value in said.items() if name not in BESIDE)
-    return State(tuple(asked), step, lens == LENS[True])
+    return State(tuple(asked), step, lens == LENS[True], predict)
 
 
 def path(wanted: State) -> list[int]:

@@ -31,7 +31,14 @@ def test_what_is_not_said_is_as_it_was_before():
     assert (later.step, later.lens) == (11, True)
     assert not state("step=12 lens=off", later).lens
     other = state("puzzle=magic_star step=1", later)
-    assert other == ((("puzzle", "magic_star"),), 1, False)
+    assert other == ((("puzzle", "magic_star"),), 1, False, "")
+
+
+def test_what_comes_next_is_asked_at_one_state_alone():
+    """Its link asks for it; the state after it does not."""
+    asks = state(f"{FOURTH} predict=3")
+    assert asks.address("en").endswith("step=4&predict=3&lang=en")
+    assert "predict" not in state("step=11", asks).address("en")
 
 
 @pytest.mark.parametrize(
@@ -47,6 +54,8 @@ def test_what_is_not_said_is_as_it_was_before():
             "step is a whole number from 0 to 1,000,000, not '-1'",
         ),
         ("puzzle=queens step=1 lens=yes", "lens is on or off, not 'yes'"),
+        ("puzzle=queens step=1 predict=0", "predict is on or how often, not '0'"),
+        ("puzzle=queens step=1 predict=no", "predict is on or how often, not 'no'"),
         (f"{FOURTH}111", "there is no step 4111: queens, backtracking has 894 tries"),
         (f"{FOURTH} size=3", "queens has no parameter 'size'; it has n"),
         ("puzzle=quens step=1", "there is no puzzle 'quens'"),

@@ -2,12 +2,13 @@
 /** One board follows the text of a lesson, by what was recorded; no Python. */
 
 import { load } from "../load/files.js";
-import { html, render } from "../vendor/lit.js";
+import { html, nothing, render } from "../vendor/lit.js";
+import { createQuestion } from "./question.js";
 import { sceneOf } from "./scene.js";
 
 /** @import {Translate} from "../words/strings.js" */
 
-/** @typedef {{scene: number, step: number, lens: boolean}} State */
+/** @typedef {{scene: number, step: number, lens: boolean, predict: string}} State predict: how often in a row the reader is to say rightly what comes next, or `on` */
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 /** What is above this line of the window has been read, or is: so is all that was scrolled away. */
@@ -17,6 +18,8 @@ const SHOWN = 12;
 const PACE = 220;
 /** A scroll that follows the focus has ended after so many milliseconds. */
 const SETTLES = 300;
+/** Who has scrolled so far from a paragraph that was chosen, in pixels, reads on. */
+const MOVED = 40;
 
 /**
  * Let the board follow the text of a lesson that stands beside it.
@@ -27,20 +30,41 @@ const SETTLES = 300;
  */
 export async function follow(stage, name, t) {
   const { scenes, states } = await load(`learn/${name}.json`);
-  const stages = await Promise.all(scenes.map((/** @type {any} */ told) => sceneOf(told)));
+  const question = createQuestion(t.language, draw);
+  const stages = await Promise.all(
+    scenes.map((/** @type {any} */ told) => sceneOf(told, () => question.now && draw())),
+  );
   const lesson = /** @type {Element} */ (stage.parentElement);
   const sections = [...lesson.querySelectorAll(".state")];
   const picture = /** @type {HTMLElement} */ (stage.querySelector(".scene"));
   const words = /** @type {HTMLElement} */ (stage.querySelector(".says"));
-  const [back, on] = /** @type {HTMLButtonElement[]} */ ([...stage.querySelectorAll("button")]);
+  const asked = /** @type {HTMLElement} */ (stage.querySelector(".question"));
+  const [back, on, ask] = /** @type {HTMLButtonElement[]} */ ([
+    ...stage.querySelectorAll("button"),
+  ]);
   let here = 0;
   let timer = 0;
   let chosenUntil = 0;
+  let chosenAt = Number.NEGATIVE_INFINITY;
+  /** The cell that keys name, where the reader says what comes next. */
+  const focus = {
+    cell: 0,
+    move(/** @type {number} */ cell) {
+      focus.cell = cell;
+      draw();
+      /** @type {HTMLElement | null} */ (picture.querySelector(`[data-cell="${cell}"]`))?.focus();
+    },
+  };
 
   picture.replaceChildren();
   words.replaceChildren();
   back.onclick = () => move(-1);
   on.onclick = () => move(1);
+  ask.onclick = () => {
+    question.turn(states[here].predict);
+    draw();
+  };
+  ask.disabled = false;
   for (const [i, section] of sections.entries()) {
     for (const event of ["click", "focusin"]) section.addEventListener(event, () => choose(i));
   }
@@ -49,7 +73,8 @@ export async function follow(stage, name, t) {
     for (const { target, isIntersecting } of entries) {
       read[sections.indexOf(target)] = isIntersecting;
     }
-    if (performance.now() > chosenUntil) go(Math.max(read.lastIndexOf(true), 0));
+    if (performance.now() <= chosenUntil) chosenAt = scrollY;
+    else if (Math.abs(scrollY - chosenAt) > MOVED) go(Math.max(read.lastIndexOf(true), 0));
   }, READ);
   for (const section of sections) seen.observe(section);
   // What a word means goes away by Escape, as it came by the focus.
@@ -67,6 +92,7 @@ export async function follow(stage, name, t) {
   /** The focus scrolls the page, too: that is not to lead elsewhere. @param {number} i */
   function choose(i) {
     chosenUntil = performance.now() + SETTLES;
+    chosenAt = scrollY;
     go(i);
   }
 
@@ -99,12 +125,22 @@ export async function follow(stage, name, t) {
 
   /** @param {number} step */
   function show(step) {
-    const { scene, lens } = /** @type {State} */ (states[here]);
+    stages[states[here].scene].player.jump(step);
+    draw();
+  }
+
+  function draw() {
+    const { scene, lens, predict } = /** @type {State} */ (states[here]);
     const { player, ...board } = stages[scene];
-    player.jump(step);
+    const wanted = question.wanted(predict);
+    const said = wanted && question.now;
+    const next = said && board.asked(said.predict, wanted, lens, focus, said.t);
     const [headline, more] = board.words(t);
-    render(html`${board.picture(lens, t)}`, picture);
+    render(html`${next?.figure ?? board.picture(lens, t)}`, picture);
     render(html`${headline}<small>${more}</small>`, words);
+    render(html`${next?.line ?? nothing}`, asked);
+    if (said) words.ariaLive = "polite";
+    ask.ariaPressed = String(Boolean(wanted));
     back.disabled = player.at === 0;
     on.disabled = player.at === player.walk.length;
   }

@@ -9,6 +9,8 @@ import { createRun } from "../search/run.js";
 import { snapshotOf } from "../search/snapshot.js";
 
 /** @import {Recorded} from "../request/catalog.js" */
+/** @import {Focus} from "../boards/index.js" */
+/** @import {Predict} from "../predict/predict.js" */
 /** @import {Translate} from "../words/strings.js" */
 
 /** @typedef {Recorded & {facts: any}} Told */
@@ -25,6 +27,9 @@ export async function sceneOf({ facts, ...recorded }, changed = () => {}) {
     player: run.player,
     /** @param {boolean} lens @param {Translate} t */
     picture: (lens, t) => board.watch(facts, shown(lens), t),
+    /** The board with the question what comes next. @param {Predict} predict @param {"on" | number} wanted @param {boolean} lens @param {Focus} focus @param {Translate} t */
+    asked: (predict, wanted, lens, focus, t) =>
+      predict.ask({ run, board, wanted }, facts, shown(lens), focus, t),
     /** @param {Translate} t */
     words: (t) => wordsOf(run, board, facts, shown(), t),
   };

@@ -24,12 +24,16 @@ __all__ = ["LESSONS", "said", "write_all"]
 TEMPLATE = Template(Path(__file__).with_name("page.html").read_text("utf-8"))
 PUZZLES = WORDS / "puzzles"
 NAMES = {"en": "English", "ja": "日本語"}
+OF_THE_PAGE = ("predict",)
+"""Words that the page has for the same."""
 
 
 def said(language: str) -> dict[str, str]:
     """Return the words of a language: of lessons, and what searches are called."""
     told = tomllib.loads((LEARN / "words.toml").read_text("utf-8"))
     words = {key: both[language] for key, both in told.items()}
+    page = json.loads((WORDS / f"{language}.json").read_text("utf-8"))
+    words |= {key: page[key] for key in OF_THE_PAGE}
     for name in ours():
         words |= words_of(find(name))[language]
     for path in sorted(PUZZLES.glob("*.json")):
@@ -139,8 +143,8 @@ def with_board(text: str, drawn: list[dict[str, Any]], env: Env) -> str:
     headline, more = drawn[0]["words"]
     say = env["say"]
     buttons = "".join(
-        f'<button name="{name}" disabled>{say[f"learn.{name}"]}</button>'
-        for name in ("back", "step")
+        f'<button name="{name}" disabled>{say[name]}</button>'
+        for name in ("learn.back", "learn.step", "predict")
     )
     return (
         f"<header>{title}</header>\n"
@@ -148,7 +152,8 @@ def with_board(text: str, drawn: list[dict[str, Any]], env: Env) -> str:
         f'<div class="scene board plain">{drawn[0]["picture"]}</div>'
         f'<div class="told"><p class="says" role="status" aria-live="off">'
         f"{escape(headline)}<small>{escape(more)}</small></p>"
-        f'<div class="acts">{buttons}</div></div></aside>\n<article>{rest}</article>'
+        f'<div class="question"></div><div class="acts">{buttons}</div></div></aside>'
+        f"\n<article>{rest}</article>"
     )
 
 

@@ -32,7 +32,12 @@ def record(states: Iterable[State]) -> dict[str, Any]:
     asked = list(dict.fromkeys(each.asked for each in states))
     scenes = [recorded([s for s in states if s.asked == each]) for each in asked]
     places = [
-        {"scene": asked.index(each.asked), "step": each.step, "lens": each.lens}
+        {
+            "scene": asked.index(each.asked),
+            "step": each.step,
+            "lens": each.lens,
+            "predict": each.predict,
+        }
         for each in states
     ]
     return {"scenes": scenes, "states": places}

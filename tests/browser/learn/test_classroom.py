@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.process
+@pytest.mark.needs("a printer that asks nothing")
 @pytest.mark.service_worker
 def test_what_was_saved_from_the_room_needs_no_server(page, tmp_path):
     """The zip is unpacked and served as is told; the site is saved, the server ends."""

@@ -34,7 +34,7 @@ def board(page):
 
 def says(page, words):
     """Expect words below the board."""
-    expect(page.get_by_role("status")).to_contain_text(words)
+    expect(page.get_by_role("status").first).to_contain_text(words)
 
 
 def test_the_board_follows_the_text(lesson):
@@ -47,6 +47,7 @@ def test_the_board_follows_the_text(lesson):
     )
 
 
+@pytest.mark.needs("a press that does not scroll")
 def test_a_paragraph_that_is_pressed_has_its_board(lesson):
     """Also where another is being read; and steps go on from there."""
     lesson.get_by_text("Column 2 is the first that no queen attacks").click()
@@ -62,6 +63,30 @@ def test_keys_lead_from_board_to_board(lesson):
     link = lesson.get_by_role("link", name="Backtracking, step 21")
     link.focus()
     says(lesson, "Row 5: trying column 5.")
+
+
+@pytest.mark.needs("a press that does not scroll")
+def test_a_reader_says_what_comes_next(lesson, site):
+    """Where the text asks for it three times in a row, by pointer and keys."""
+    lesson.get_by_text("Now say it yourself").click()
+    asking = lesson.get_by_role("region", name="Predict")
+    score = asking.get_by_role("status")
+    expect(score).to_contain_text("0 of 3 in a row.")
+    lesson.get_by_role("gridcell", name="row 3 column 0").click()
+    expect(score).to_contain_text("Right. 1 of 3 in a row.")
+    says(lesson, "Row 3: trying column 0.")
+    lesson.get_by_role("gridcell", name="row 3 column 0").press("ArrowRight")
+    lesson.keyboard.press("Enter")
+    expect(score).to_contain_text("Right. 2 of 3 in a row.")
+    asking.get_by_role("button", name="It goes back").click()
+    expect(score).to_contain_text("No, it tries this. 0 of 3 in a row.")
+    says(lesson, "Row 4: trying column 0.")
+    turn = lesson.get_by_role("button", name="Predict", exact=True)
+    turn.click()
+    expect(asking).to_be_hidden()
+    turn.click()
+    expect(asking).to_be_visible()
+    assert not [path for path in site.requests if "/python/" in path]
 
 
 def test_a_state_opens_in_the_page(lesson):
@@ -134,6 +159,7 @@ def test_nothing_is_asked_of_python(page, site, name, language):
     assert sum(len(gzip.compress(body, 9)) for body in bodies) < FIRST_PAINT
 
 
+@pytest.mark.needs("a page without scripts")
 def test_without_a_script_all_can_be_read(browser, site):
     """Texts, programs, and each state as a drawing with its sentence."""
     context = browser.new_context(java_script_enabled=False)
@@ -148,6 +174,7 @@ def test_without_a_script_all_can_be_read(browser, site):
     context.close()
 
 
+@pytest.mark.needs("media")
 def test_on_paper_each_state_is_drawn(lesson):
     """And the board that follows is not."""
     lesson.emulate_media(media="print")
@@ -171,6 +198,7 @@ def test_on_a_phone_that_lies_the_board_stands_beside_the_text(page, site):
     expect(step).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.needs("media")
 @pytest.mark.parametrize("name", ["symmetry", "pegs"])
 def test_on_paper_nothing_is_cut(page, site, name):
     """Long lines of a program are broken, a board stands beside its words.
@@ -195,6 +223,7 @@ def test_on_paper_nothing_is_cut(page, site, name):
     assert abs(words["y"] - board["y"]) < 10
 
 
+@pytest.mark.needs("media")
 def test_on_paper_masks_stand_in_rows(page, site):
     """A digit below each column of a board that is printed."""
     page.goto(f"{site.url}learn/en/queen-bits.html")
@@ -207,6 +236,7 @@ def test_on_paper_masks_stand_in_rows(page, site):
     assert len({*tops}) == 1
 
 
+@pytest.mark.needs("media")
 def test_nothing_moves_for_readers_who_ask_for_that(page, site):
     """The board is at once where the text is: no step between is shown."""
     page.emulate_media(reduced_motion="reduce")
