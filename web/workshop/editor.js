@@ -122,6 +122,11 @@ export function createEditor(root, changed, run) {
     get hasFocus() {
       return view.hasFocus;
     },
+    /** What is drawn next may put it elsewhere in the page: who is writing goes on writing. */
+    stay() {
+      const free = () => !root.activeElement || root.activeElement === document.body;
+      if (view.hasFocus) queueMicrotask(() => free() && view.focus());
+    },
     focus: () => view.focus(),
   };
 }

@@ -208,6 +208,7 @@ export function createWorkshop(host, play, lastWrites) {
       ...questions.remarksOf(editor.text, t),
     ]);
     editor.call(t("workshop.text"));
+    editor.stay();
     tell({ ...(shown && shownOf(now, shown, snapshot, lastWrites)), remarks });
     const homeless = remarks.filter(({ line }) => !line);
     return html`<div><div class="acts bench">

@@ -59,6 +59,15 @@ def test_a_new_puzzle_is_drawn_and_played(author, reader, page, word):
     expect(reader.alert).to_have_count(0)
 
 
+def test_who_writes_goes_on_writing(author, reader, page):
+    """The board comes, and all is laid out anew: the text keeps the keys."""
+    reader.open(f"{OWN}&template=place")
+    author.box.press("ControlOrMeta+End")
+    drawn(reader)
+    page.keyboard.type("# mine")
+    expect(author.box).to_contain_text("# mine")
+
+
 @pytest.mark.stays
 def test_it_is_played_by_hand_and_changed_in_size(reader, page):
     """Its rules are looked at; what needs the page's own Python is not offered."""
