@@ -1,15 +1,17 @@
-"""What is assumed of variables: from 0 to what was assigned, until more is assigned."""
+"""What is assumed of variables: what was assigned to them, until more is assigned."""
 
 from pypuzzles.wasm.ir.values import MAX, MIN
 from pypuzzles.wasm.lower.ranges import Ranges
 
-X, Y = (0, "$x"), (0, "$y")
+X, Y, Z = (0, "$x"), (0, "$y"), (0, "$z")
 
 
 def test_what_is_assigned_first_is_what_is_assumed():
-    """With 0, which a local begins as; what is assigned later is not assumed."""
+    """What is assigned later is not; nothing reads what nothing has assigned."""
     ranges = Ranges()
     assert ranges.assume(X) == (0, 0)
+    ranges.assign(Z, 3, 5)
+    assert ranges.assume(Z) == (3, 5)
     ranges.assign(Y, 3, 5)
     ranges.assign(Y, 4, 9)
     ranges.assign(Y, -2, -1)
@@ -23,7 +25,7 @@ def test_an_assignment_within_what_was_assumed_is_right():
     """To the very ends; and what nobody reads may be anything."""
     ranges = Ranges()
     ranges.assign(X, -4, 7)
-    ranges.assume(X)
+    assert ranges.assume(X) == (-4, 7)
     ranges.assign(X, -4, 0)
     ranges.assign(X, 7, 7)
     ranges.assign(Y, MIN, MAX)

@@ -36,6 +36,11 @@ def bits(mask):
         mask ^= bit
         yield bit
 
+def turned(v, last):
+    for _ in range(3):
+        yield -v
+        v = last
+
 def outer(a, b):
     xs = [3, a, b]
     last = 0
@@ -92,6 +97,10 @@ PROGRAMS = {
     ),
     "any of a comprehension": (
         "y = int(any(-z > x for z in xs)) + int(all(z + 1 > z for z in xs))",
+        DEEPER,
+    ),
+    "a generator that goes on with another number": (
+        "for z in turned(1, a):\n    y = z - 1",
         DEEPER,
     ),
     "a generator written in": (

@@ -1,13 +1,13 @@
 """Ranges of variables: what is assumed of them, and whether that was right.
 
-A variable that is read is assumed to lie between 0 and all that has been assigned to it
-so far. That is a guess: more may be assigned further down. So when all is lowered, what
+A variable that is read is assumed to lie within all that has been assigned to it so
+far. That is a guess: more may be assigned further down. So when all is lowered, what
 its readers assumed is compared with all that has been assigned. If a value may lie
 outside, that bound is dropped and everything is lowered again.
 
-A program that is lowered without a wrong guess is right by induction: a local begins
-as 0, within its range; and a step that finds all variables within theirs leaves them
-there.
+A program that is lowered without a wrong guess is right by induction: nothing is read
+before it has been assigned (`read.flow`), and a step that finds all variables within
+their ranges leaves them there.
 """
 
 from ..ir.values import MAX, MIN
@@ -43,7 +43,7 @@ class Ranges:
 
     def assign(self, variable: Variable, low: int, high: int) -> None:
         """Take note of an assignment, or of an argument that is passed."""
-        least, most = self.assigned.get(variable, (0, 0))
+        least, most = self.assigned.get(variable, (low, high))
         self.assigned[variable] = min(least, low), max(most, high)
 
     def assume(self, variable: Variable) -> tuple[int, int]:

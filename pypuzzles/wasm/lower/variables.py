@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from ...sentences import Quoted
 from ..errors import NotCompiled
-from ..ir.instructions import Code, get, let
+from ..ir.instructions import Code, const, get, let
 from ..ir.types import INT, OPTIONAL, Kind, reads_as, unify
 from ..ir.values import MIN, Value
 from ..read.scope import Local
@@ -69,6 +69,8 @@ class Variables(Refusing):
         if local.kind is not INT:
             return Value(get(local.name), local.kind)
         low, high = self.context.ranges.assume((self.number, local.name))
+        if low == high:
+            return self.as_read(Value(const(low), INT, low, low))
         return self.as_read(Value(get(local.name), INT, low, high))
 
     @property
