@@ -133,21 +133,24 @@ def guest(page, tmp_path):
 
 @contextmanager
 def page_of_many(browser, site):
-    """Open a page that many tests share."""
+    """Open a page that tests of a file share."""
     with browser.new_context(service_workers="block") as context:
         page = context.new_page()
         page.goto(f"{site.url}#lang=en")
         yield page
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def stayed(browser, at_root):
-    """A page that many tests share: Python comes to it once."""
+    """A page that tests of a file share: Python comes to it once.
+
+    Files do not: a page remembers what stood in each puzzle and was counted in each view.
+    """
     with page_of_many(browser, at_root) as page:
         yield page
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def stayed_without_python(browser, at_root):
     """Another, for tests to which Python never comes."""
     with page_of_many(browser, at_root) as page:

@@ -16,7 +16,7 @@ from setup.tools import venv_python
 from website.added import look_for
 from website.server import site_server
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
 
 @pytest.fixture(scope="session")
