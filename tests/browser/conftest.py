@@ -144,7 +144,7 @@ def page_of_many(browser, site):
 def stayed(browser, at_root):
     """A page that tests of a file share: Python comes to it once.
 
-    Files do not: a page remembers what stood in each puzzle and was counted in each view.
+    Files do not: a page remembers what was opened in each puzzle, and counted.
     """
     with page_of_many(browser, at_root) as page:
         yield page
