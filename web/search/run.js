@@ -162,7 +162,8 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
     if (closed) return;
     const kind = error instanceof PythonError ? error.kind : "";
     if (own && kind === "closed") {
-      run.idle = !live; // what was begun is found to be lost when it goes on
+      live = false; // nothing more can be asked of what was begun: it begins anew when it goes on
+      run.idle = true;
       return changed();
     }
     // Of a text with a fault what came before it can be looked at.
