@@ -155,28 +155,6 @@ def test_a_run_that_goes_on_ends_a_question(author, reader, page):
     reader.press("Original")
 
 
-AT_ONCE = """(slider, check) => {
-  const right = new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true });
-  slider.dispatchEvent(right);
-  check.click();
-}"""
-
-
-def test_a_question_upon_a_step_is_answered(author, reader, page):
-    """The stack of that step is on its way, never comes, and is not asked for again."""
-    author.edit()
-    reader.run_to_start()
-    expect(reader.says).not_to_contain_text("Python", timeout=PYTHON)
-    check = reader.button("Check").element_handle()
-    reader.timeline.evaluate(AT_ONCE, check)
-    told = page.get_by_role("region", name="Check", exact=True).get_by_role("status")
-    expect(told).to_contain_text("Right at all 8")
-    reader.press("To the next solution")
-    expect(reader.found).to_be_visible()
-    expect(page.locator("table.stack")).to_be_visible()
-    expect(reader.alert).to_have_count(0)
-
-
 def test_a_text_is_run_again_and_again(author, reader):
     """Each time from its beginning."""
     author.edit()
