@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { afterEach, mock, test } from "node:test";
+import { PythonError } from "../runtime/client.js";
+import { sandboxed } from "../runtime/sandboxed.js";
+import { createRun } from "../search/run.js";
+
+globalThis.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 1);
+globalThis.cancelAnimationFrame = clearTimeout;
+afterEach(() => mock.restoreAll());
+
+const FACTS = { kind: "place", cells: [0, 1], puts: [[-1, 0]], depths: 2 };
+const READ = { hints: [], printed: [] };
+/** Two tries, and no more. */
+const TOLD = { pairs: [0, 0, 1, 0], ended: true, milliseconds: 1 };
+const CLOSED = new PythonError("closed", "the worker was closed");
+
+/** Let promises settle, and what waits for a moment have it. */
+const moment = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** A run of a text in a sandbox that answers so; and how often it was asked each verb. */
+function runIn(answers) {
+  const asked = {};
+  for (const [verb, answer] of Object.entries(answers)) {
+    asked[verb] = 0;
+    mock.method(sandboxed.python, verb, async () => {
+      // Who asks again at once, for ever, gives nobody a turn: from here on there is no answer.
+      return ++asked[verb] > 100 ? new Promise(() => {}) : answer(asked[verb]);
+    });
+  }
+  const own = { text: "def solutions(): ...", facts: FACTS };
+  const request = { puzzle: "queens", parameters: {} };
+  const run = createRun(
+    "main",
+    request,
+    undefined,
+    () => 10,
+    () => {},
+    false,
+    own,
+  );
+  return { run, asked };
+}
+
+const started = { draft: () => READ, start: () => ({ facts: FACTS }), more: () => TOLD };
+
+test("the calls of a step that Python's end has taken are not asked for again", async () => {
+  const peek = () => Promise.reject(CLOSED);
+  const { run, asked } = runIn({ ...started, peek });
+  await moment();
+  assert.equal(asked.peek, 1);
+  assert.equal(run.fault, undefined);
+  assert.equal(run.idle, true);
+  run.player.step();
+  await moment();
+  assert.equal(asked.peek, asked.start);
+  run.close();
+});
+
+test("a run whose Python has ended begins anew when it goes on, and comes to where it was", async () => {
+  const told = { ready: true, calls: [], pairs: 1 };
+  const peek = (times) => (times === 2 ? Promise.reject(CLOSED) : told);
+  const { run, asked } = runIn({ ...started, peek });
+  await moment();
+  run.player.step();
+  await moment();
+  assert.deepEqual([run.idle, asked.start], [true, 1]);
+  run.player.play();
+  await moment();
+  assert.deepEqual([run.idle, asked.start], [false, 2]);
+  assert.equal(run.fresh, true);
+  run.close();
+});
