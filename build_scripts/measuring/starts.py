@@ -30,27 +30,32 @@ KEEP = """async (base) => {
       if (await (await caches.open(name)).match(`${base}python/memory`)) return true;
     }
   };
-  while (!(await isKept())) await new Promise(requestAnimationFrame);
+  // A window that nobody sees has no frames.
+  while (!(await isKept())) await new Promise((later) => setTimeout(later, 20));
 }"""
 FORGET = """async () => {
   for (const name of await caches.keys()) await caches.delete(name);
 }"""
-# A text is run, and the one that is measured is run after it.
+# As the editor does it: what a text imports is asked for when it is opened and at each Run.
+# The Run that is measured is the second, when the reader has looked at the first.
 DRAFT = """async (base) => {
   const { sandboxed } = await import(`${base}web/runtime/sandboxed.js`);
   const texts = await (await fetch(`${base}samples/texts-queens.json`)).json();
   const { python } = sandboxed;
-  const given = { puzzle: "queens", algorithm: "bitmask", parameters: {} };
-  const asked = { ...given, form: "recursive", draft: "own" };
+  const wakes = { puzzle: "queens", algorithm: "bitmask", form: "recursive", parameters: {} };
+  const asked = { ...wakes, draft: "own" };
   const run = async () => {
     const begin = performance.now();
     sandboxed.renew();
+    python.text(wakes).catch(() => {});
     await python.draft({ ...asked, text: texts.bitmask.recursive });
     await python.start({ ...asked, search: "main" });
     const { pairs } = await python.more({ search: "main", pairs: 1, milliseconds: 20 });
     return [pairs.length, (performance.now() - begin) / 1000];
   };
+  await python.text(wakes);
   await run();
+  await new Promise((seen) => setTimeout(seen, 1_000));
   return await run();
 }"""
 STARTS = {
