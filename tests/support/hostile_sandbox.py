@@ -14,7 +14,16 @@ from hostile import EVENTS, SCHEMES, VERBS, WAYS, WORKER, Stranger, altered_site
 from website.manifest import integrity
 from website.policy import SANDBOX, SANDBOX_SCRIPT
 
-__all__ = ["FRAME_WAYS", "KEPT", "OUT", "Listener", "hostile_frame", "hostile_worker"]
+__all__ = [
+    "FRAME_WAYS",
+    "KEPT",
+    "OUT",
+    "TRY_FRAME",
+    "TRY_WORKER",
+    "Listener",
+    "hostile_frame",
+    "hostile_worker",
+]
 
 OUT = WAYS | {
     "a stream of sockets": "await js.WebSocketStream.new('{socket}').opened",
@@ -166,6 +175,55 @@ addEventListener("message", async ({ data }) => {
   catch (error) { parent.postMessage([data, String(error)], "*"); }
 });
 parent.postMessage(["ready", ""], "*");
+"""
+
+# Both begin; how each way ends is told by window.ended, what was heard by window.words.
+TRY_WORKER = """
+async (ways) => {
+  const { openSandbox } = await import("./web/runtime/open-sandbox.js");
+  window.words = [];
+  const channel = new BroadcastChannel("page");
+  channel.onmessage = ({ data }) => words.push(data);
+  let tell;
+  window.ended = new Promise((resolve) => { tell = resolve; });
+  const line = openSandbox(
+    ({ progress, fault, answer, id }) => {
+      if (fault) words.push(fault.message);
+      if (progress?.phase === "ready") {
+        line.post({ id: 1, message: JSON.stringify({ verb: "begin", ways }) });
+        setInterval(() => line.post({ id: 2, message: '{"verb": "ended"}' }), 200);
+      }
+      const told = id === 2 && JSON.parse(answer).value;
+      if (told.all) tell(told);
+    },
+    (failed) => words.push(failed),
+  );
+}
+"""
+# Each in a frame of its own.
+TRY_FRAME = """
+async (names) => {
+  window.words = [];
+  window.ended = { all: "ended" };
+  new BroadcastChannel("page").onmessage = ({ data }) => words.push(data);
+  const page = await (await fetch("web/runtime/sandbox.html")).text();
+  const attempt = async (name) => {
+    const frame = document.createElement("iframe");
+    frame.setAttribute("sandbox", "allow-scripts");
+    frame.srcdoc = page;
+    const heard = new Promise((resolve) => {
+      addEventListener("message", ({ source, data: [said, end] }) => {
+        if (source !== frame.contentWindow) return;
+        if (said === "ready") frame.contentWindow.postMessage(name, "*");
+        else resolve(end);
+      });
+      setTimeout(() => resolve("it said nothing"), 4000);
+    });
+    document.body.append(frame);
+    ended[name] = await heard;
+  };
+  await Promise.all(names.map(attempt));
+}
 """
 
 

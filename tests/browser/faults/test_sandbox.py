@@ -11,6 +11,8 @@ from hostile_sandbox import (
     FRAME_WAYS,
     KEPT,
     OUT,
+    TRY_FRAME,
+    TRY_WORKER,
     Listener,
     hostile_frame,
     hostile_worker,
@@ -18,54 +20,6 @@ from hostile_sandbox import (
 from website.server import site_server
 
 pytestmark = pytest.mark.browser
-
-BEGIN = """
-async (ways) => {
-  const { openSandbox } = await import("./web/runtime/open-sandbox.js");
-  window.words = [];
-  const channel = new BroadcastChannel("page");
-  channel.onmessage = ({ data }) => words.push(data);
-  let tell;
-  window.ended = new Promise((resolve) => { tell = resolve; });
-  const line = openSandbox(
-    ({ progress, fault, answer, id }) => {
-      if (fault) words.push(fault.message);
-      if (progress?.phase === "ready") {
-        line.post({ id: 1, message: JSON.stringify({ verb: "begin", ways }) });
-        setInterval(() => line.post({ id: 2, message: '{"verb": "ended"}' }), 200);
-      }
-      const told = id === 2 && JSON.parse(answer).value;
-      if (told.all) tell(told);
-    },
-    (failed) => words.push(failed),
-  );
-}
-"""
-TRY_FRAME = """
-async (names) => {
-  window.words = [];
-  window.ended = { all: "ended" };
-  new BroadcastChannel("page").onmessage = ({ data }) => words.push(data);
-  const page = await (await fetch("web/runtime/sandbox.html")).text();
-  const attempt = async (name) => {
-    const frame = document.createElement("iframe");
-    frame.setAttribute("sandbox", "allow-scripts");
-    frame.srcdoc = page;
-    const heard = new Promise((resolve) => {
-      addEventListener("message", ({ source, data: [said, end] }) => {
-        if (source !== frame.contentWindow) return;
-        if (said === "ready") frame.contentWindow.postMessage(name, "*");
-        else resolve(end);
-      });
-      setTimeout(() => resolve("it said nothing"), 4000);
-    });
-    document.body.append(frame);
-    ended[name] = await heard;
-  };
-  await Promise.all(names.map(attempt));
-}
-"""
-
 
 @pytest.fixture(
     params=[False, pytest.param(True, marks=pytest.mark.night)], ids=["http", "https"]
@@ -107,7 +61,7 @@ def from_worker(tried, nested):
     return lambda protected: tried(
         ways,
         lambda folder, _: hostile_worker(folder, protected),
-        BEGIN,
+        TRY_WORKER,
         lambda written: list(written.items()),
     )
 

@@ -1,0 +1,121 @@
+"""What a reader's own text can reach in WebKit, by its own driver.
+
+By http alone: its driver takes no stranger whose certificate nobody has signed.
+"""
+
+from contextlib import closing
+
+import pytest
+from engines import is_missing
+from hostile_sandbox import (
+    FRAME_WAYS,
+    KEPT,
+    OUT,
+    TRY_FRAME,
+    TRY_WORKER,
+    Listener,
+    hostile_frame,
+    hostile_worker,
+)
+from measuring.browser import webkit_page
+from setup.browsers import webkit
+from website.server import site_server
+
+pytestmark = [pytest.mark.browser, pytest.mark.night]
+
+# As a reader would find it when the site is loaded again.
+AS_BEFORE = """async () => {
+  const root = () => document.querySelector("py-puzzle")?.shadowRoot;
+  const run = () => [...(root()?.querySelectorAll("button") ?? [])]
+    .find((button) => button.textContent.trim() === "Run" && !button.disabled);
+  while (!run()) await new Promise(requestAnimationFrame);
+  const poisoned = (await caches.keys()).includes("poison");
+  return [location.href, document.title, localStorage.getItem("theme"), poisoned];
+}"""
+
+
+@pytest.fixture(scope="module")
+def page(pytestconfig):
+    """Have one WebKit for all tests."""
+    if webkit() is None:
+        is_missing(pytestconfig, "WebKit")
+    with webkit_page() as opened:
+        yield opened
+
+
+@pytest.fixture
+def tried(page, tmp_path, record_property):
+    """Return a function that tries ways: how each ended, what was heard."""
+    version = page.driver.capabilities["browserVersion"]
+    record_property("engine", f"WebKitGTK {version}")
+
+    def attempt(ways, make, begin, given):
+        with closing(Listener()) as stranger, site_server(tmp_path / "site") as site:
+            written = stranger.written(ways, site.url, safe=False)
+            make(tmp_path / "site", written)
+            home = f"{site.url}#lang=en"
+            page.goto(home)
+            page.evaluate(begin, given(written))
+            ended = page.evaluate("() => window.ended")
+            words = page.evaluate("() => window.words")
+            page.goto("about:blank")
+            page.goto(home)
+            address, title, *kept = page.evaluate(AS_BEFORE)
+            page.goto("about:blank")
+            assert address.startswith(site.url)
+            assert title.startswith("pypuzzles")
+            assert kept == [None, False]
+            return ended, stranger.got(), words
+
+    return attempt
+
+
+@pytest.fixture
+def from_worker(tried):
+    """Return a function that tries all ways of Python's in one boot."""
+    ways = OUT | {f"kept: {name}": text for name, text in KEPT.items()}
+    return lambda protected: tried(
+        ways,
+        lambda folder, _: hostile_worker(folder, protected),
+        TRY_WORKER,
+        lambda written: list(written.items()),
+    )
+
+
+def from_frame(tried, protected):
+    """Try all ways of a script's in the frame, each in one of its own."""
+    return tried(
+        FRAME_WAYS,
+        lambda folder, written: hostile_frame(folder, written, protected),
+        TRY_FRAME,
+        list,
+    )
+
+
+def test_python_reaches_nobody(from_worker, record_property):
+    """No stranger, nothing that is kept, nor the page; then the site is as it was."""
+    ended, heard, words = from_worker(protected=True)
+    record_property("faults_tried", len(ended))
+    assert heard == set()
+    assert words == []
+    assert [n for n, end in ended.items() if n.startswith("kept:") and end == "ended"] == []
+
+
+def test_without_the_policy_python_reaches_a_stranger(from_worker):
+    """The control: the test hears what there is to hear."""
+    _, heard, _ = from_worker(protected=False)
+    assert {"fetch"} <= heard
+
+
+def test_a_script_in_the_frame_reaches_nobody(tried, record_property):
+    """No policy stops WebRTC in some engines; here none is heard either."""
+    _, heard, words = from_frame(tried, protected=True)
+    record_property("faults_tried", len(FRAME_WAYS))
+    assert heard == set()
+    assert words == []
+
+
+def test_without_the_policy_a_script_in_the_frame_reaches_a_stranger(tried):
+    """The control."""
+    _, heard, _ = from_frame(tried, protected=False)
+    assert {"a picture", "a sheet", "fetch"} <= heard
