@@ -9,6 +9,7 @@ import { readdirSync } from "node:fs";
 const LAYERS = [
   ["load"],
   ["runtime", "style"],
+  ["worker"],
   ["words"],
   ["request"],
   ["chart", "export", "search"],

@@ -8,6 +8,7 @@ from python.in_pyodide import INSIDE, RUNTIME, STOCK_LIBRARY, in_pyodide
 __all__ = ["EVERYTHING", "LIBRARY", "MORE", "USED", "make_library"]
 
 LIBRARY = PARTS / "library"
+TEXTS = ("library.py", "sitecustomize.py")
 USED = LIBRARY / "python_stdlib.zip"
 MORE = LIBRARY / "python_stdlib_more.zip"
 EVERYTHING = LIBRARY / "python_stdlib_full.zip"
@@ -17,7 +18,7 @@ def make_library() -> None:
     """Compile what Pyodide brings along, unless that is done."""
     step(
         "Compiling Python's standard library",
-        [INSIDE / "library.py", *RUNTIME, STOCK_LIBRARY],
+        [*map(INSIDE.joinpath, TEXTS), *RUNTIME, STOCK_LIBRARY],
         LIBRARY,
         lambda: in_pyodide(
             STOCK_LIBRARY,

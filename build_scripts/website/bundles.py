@@ -1,4 +1,4 @@
-"""Makes one file of many, with esbuild: libraries, the styles, the service worker."""
+"""Makes one file of many, with esbuild: libraries, the styles, the workers."""
 
 import re
 from collections.abc import Iterable
@@ -10,11 +10,14 @@ from setup.tools import PARTS, ROOT, WEB, node, npm_program, run
 
 from website.shell import WORKER
 
-__all__ = ["PYTHON_WORKER", "bundled_files", "make_bundles", "programs"]
+__all__ = ["BUNDLED", "PYTHON_WORKER", "bundled_files", "make_bundles", "programs"]
 
 PROGRAMS = ROOT / "build_scripts" / "website" / "bundle_programs.mjs"
 PYTHON_WORKER = "python/worker.js"
 """In the site: the worker with Python as one classic script, for a sandbox."""
+BUNDLED = {"vendor", "worker"}
+"""The folders of web/ of which the site has what is made of them."""
+WORKER_OF_PAGE = PARTS / "page-worker" / "python.worker.js"
 SCRIPT = ("--target=es2022", "--legal-comments=eof")
 MODULE = ("--format=esm", *SCRIPT)
 PROGRAM = ("--format=iife", *SCRIPT)
@@ -35,7 +38,8 @@ def make_bundles() -> None:
         make_vendor(name)
     for entry, sheet in SHEETS.items():
         make_sheet(entry, sheet)
-    make_worker()
+    make_service_worker()
+    make_worker_of_page()
     programs("Bundling Python's worker", PARTS / "python-worker", "python")
 
 
@@ -72,12 +76,20 @@ def boards() -> list[Path]:
     return sorted(found, key=lambda path: (path.parent.name != "generic", path))
 
 
-def make_worker() -> None:
+def make_service_worker() -> None:
     """Make one program of the service worker and what it uses of Workbox."""
     folder, out = WEB / "offline", PARTS / "worker" / WORKER
     reads = [*files_below(folder), WEB / "runtime" / "download.js"]
     entry = folder / "service-worker.js"
     bundle("the service worker", entry, reads, out, *PROGRAM)
+
+
+def make_worker_of_page() -> None:
+    """Make one module of what boots Python: each further file is a way to the host."""
+    rooms = [WEB / "worker", WEB / "runtime", WEB / "load"]
+    reads = [path for room in rooms for path in files_below(room)]
+    entry = WEB / "worker" / WORKER_OF_PAGE.name
+    bundle("the page's worker", entry, reads, WORKER_OF_PAGE, *MODULE)
 
 
 def programs(title: str, out: Path, *names: str) -> dict[str, str]:
@@ -112,4 +124,8 @@ def bundled_files() -> dict[str, Path]:
         f"web/vendor/{name}.js": PARTS / name / f"{name}.js" for name in VENDORS
     }
     sheets = {f"web/{path.name}": path for path in SHEETS.values()}
-    return {**libraries, **sheets, PYTHON_WORKER: PARTS / "python-worker/python.js"}
+    workers = {
+        f"web/worker/{WORKER_OF_PAGE.name}": WORKER_OF_PAGE,
+        PYTHON_WORKER: PARTS / "python-worker/python.js",
+    }
+    return {**libraries, **sheets, **workers}

@@ -9,7 +9,7 @@ from python.in_pyodide import STOCK
 from python.library import LIBRARY
 from python.wheel import WHEELS
 from website.added import WHEELS_WITH_THEM
-from website.bundles import bundled_files
+from website.bundles import BUNDLED, bundled_files
 from website.manifest import NAME
 from website.shell import WORKER
 
@@ -35,7 +35,7 @@ def site_files(added: bool = False) -> dict[str, Path]:
     for path in files_below(WEB):
         name = path.relative_to(WEB)
         if (
-            name.parts[0] not in {"vendor", "tests", "one-file"}
+            name.parts[0] not in {*BUNDLED, "tests", "one-file"}
             and name.suffix not in {".css", ".ts"}
             and name.name not in NOT_SERVED
             and name.parts[:2] != ("words", "puzzles")  # catalog.py has taken them

@@ -25,7 +25,10 @@ TEXTS = re.compile(
     r"(?:catalog|exhibits|why|(?:puzzles|facts|samples|web/words)/.*)\.json|programs/.*"
     r"|web/runtime/sandbox\.html"
 )
-WORKERS = {"python": "web/runtime/worker.js", "count": "web/counting/count.worker.js"}
+WORKERS = {
+    "python": "web/worker/python.worker.js",
+    "count": "web/counting/count.worker.js",
+}
 # What Python fetches for worksheets; its own programs are in its worker's.
 ASKED_FOR = re.compile(r"python/(segno-.*\.whl|python_stdlib_more\.zip)")
 HEAD = re.compile(r"\s*<(link|script)\b[^>]*>(</script>)?")

@@ -58,6 +58,24 @@ def test_the_same_tests_pass_inside_pyodide(words):
     assert collected(there) == collected(here)
 
 
+def in_small_library(text):
+    """Run a text beside the wheel, in the library that every reader has."""
+    return output(node(), HERE / "wheel.mjs", SITE, text).strip()
+
+
 def test_the_wheel_is_installed_by_its_lock_file_into_the_small_library():
     """Pyodide finds the wheel offline, and the small library is enough for it."""
-    assert output(node(), HERE / "wheel.mjs", SITE) == "92\n"
+    count = "import pypuzzles; pypuzzles.count('queens', n=8).solutions"
+    assert in_small_library(count) == "92"
+
+
+def test_a_module_of_an_archive_is_unpacked_once():
+    """For its place and for its code: from the library's first module on."""
+    told = in_small_library(
+        "import zipimport\n"
+        "told = zipimport._get_module_code.cache_info()\n"
+        "f'{told.hits} {told.misses}'"
+    )
+    hits, misses = map(int, told.split())
+    assert hits > 100  # what Pyodide alone imports
+    assert misses <= 1.2 * hits

@@ -33,7 +33,7 @@ def dotted(cells) -> str:
 
 def asked_for_python(site):
     """List the requests for Python and its worker."""
-    parts = ("/python/", "runtime/worker.js")
+    parts = ("/python/", "python.worker.js")
     return [path for path in site.requests if any(part in path for part in parts)]
 
 

@@ -2,4 +2,4 @@
 /** The worker of the edition in one file. */
 
 import "./answers.js";
-import "../runtime/worker.js";
+import "../worker/python.worker.js";

@@ -13,11 +13,11 @@ import { addressOf, startWorker } from "../load/files.js";
  * What a Python of this page has left for those after it. Each takes it, and gives it back as soon
  * as it is ready: to copy it takes longer than all else.
  */
-let kept = /** @type {import("./start.js").Kept | undefined} */ (undefined);
+let kept = /** @type {import("../worker/start.js").Kept | undefined} */ (undefined);
 
 /** @type {Open} */
 export function openWorker(heard, failed) {
-  const worker = startWorker("web/runtime/worker.js", "python", kept?.programs);
+  const worker = startWorker("web/worker/python.worker.js", "python", kept?.programs);
   worker.onmessage = ({ data }) => {
     if (data.kept) kept = data.kept;
     else heard(data);

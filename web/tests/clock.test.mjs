@@ -1,7 +1,7 @@
 // Ctrl-C after a time, by what Python asks for its signals.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { clock } from "../runtime/clock.js";
+import { clock } from "../worker/clock.js";
 
 test("a text is stopped after its slice and the silence, and again when it goes on", () => {
   let now = 0;

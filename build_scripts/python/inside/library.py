@@ -31,6 +31,8 @@ random re shutil site string struct tarfile tempfile textwrap time tokenize trac
 types typing urllib.parse warnings weakref zipfile
 """
 MORE = "gzip xml.sax.saxutils"
+OWN = Path(__file__).with_name("sitecustomize.py")
+"""What site imports while Python starts."""
 
 
 def compiled(stock: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
@@ -40,6 +42,7 @@ def compiled(stock: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
             yield name + "c", bytecode(name, stock.read(name))
         elif not name.endswith("/"):
             yield name, stock.read(name)
+    yield OWN.name + "c", bytecode(OWN.name, OWN.read_bytes())
 
 
 def used(members: Iterable[str], modules: str) -> set[str]:
@@ -50,7 +53,7 @@ def used(members: Iterable[str], modules: str) -> set[str]:
     return {
         name
         for name in members
-        if name.startswith(WHOLE)
+        if name.startswith((*WHOLE, OWN.stem))
         or name.removesuffix(".pyc").removesuffix("/__init__") in stems
     }
 

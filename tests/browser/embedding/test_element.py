@@ -24,7 +24,7 @@ def elements(guest, site):
 
 def python_of(site):
     """List the requests for the worker's program and for Python itself."""
-    names = ("runtime/worker.js", "pyodide.asm.wasm", "frame.html")
+    names = ("python.worker.js", "pyodide.asm.wasm", "frame.html")
     return [path.split("/")[-1] for path in site.requests if path.endswith(names)]
 
 
@@ -47,7 +47,11 @@ def test_elements_share_one_worker(page, elements, site, many):
     for number in others:
         Reader(each.nth(number)).press("Start Python")
     expect(page.get_by_role("button", name="Start Python")).to_have_count(0)
-    assert sorted(python_of(site)) == ["frame.html", "pyodide.asm.wasm", "worker.js"]
+    assert sorted(python_of(site)) == [
+        "frame.html",
+        "pyodide.asm.wasm",
+        "python.worker.js",
+    ]
     assert len(page.workers) == 1
     own = (site.url, page.url.rsplit("/", 1)[0], "blob:", "data:")
     assert [url for url in asked if not url.startswith(own)] == []
@@ -291,4 +295,4 @@ def test_the_hidden_frame_passes_on_calls_only(guest, site):
     )
     first = re.compile(r'^\{"error": ?\{"kind": ?"value"')  # not of a draft
     expect(page.locator("output")).to_contain_text(first)
-    assert python_of(site).count("worker.js") == 1
+    assert python_of(site).count("python.worker.js") == 1

@@ -215,7 +215,7 @@ def test_a_frame_keeps_nothing(visitor, guest):
 
 def test_where_nothing_can_be_kept_python_starts_all_the_same(visitor, folder):
     """A browser without caches; in one page a memory goes on even so."""
-    program = folder / "web/runtime/worker.js"
+    program = folder / "web/worker/python.worker.js"
     lacks = "delete WorkerGlobalScope.prototype.caches;\n"
     program.write_text(lacks + program.read_text("utf-8"), "utf-8")
     visitor.come()

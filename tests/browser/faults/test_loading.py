@@ -18,8 +18,8 @@ PARTS = [
     "manifest.json",
     *(json.loads(MANIFEST.read_text())["python"] if MANIFEST.exists() else []),
 ]
-WORKER = ["web/runtime/worker.js", "web/runtime/download.js"]
-"""The page itself needs what else they import."""
+WORKER = ["web/worker/python.worker.js"]
+"""It holds all that it imports."""
 KINDS = [
     "manifest.json",
     "python/pyodide.asm.mjs",

@@ -39,7 +39,7 @@ export function startWorker(path, name) {
   const url = URL.createObjectURL(new Blob([textOf(path)], { type: "text/javascript" }));
   const worker = new Worker(url, { name });
   URL.revokeObjectURL(url);
-  if (path === "web/runtime/worker.js") {
+  if (path === "web/worker/python.worker.js") {
     parts().then((files) => worker.postMessage({ files }, Object.values(files)));
   }
   return worker;

@@ -6,7 +6,7 @@ import { bytes, parts, text } from "../load/files.js";
 export async function sandboxParts() {
   const [page, program, files] = await Promise.all([
     bytes("web/runtime/sandbox.html"),
-    text("web/runtime/worker.js"),
+    text("web/worker/python.worker.js"),
     parts(),
   ]);
   return { page: new TextDecoder().decode(page), program, files };

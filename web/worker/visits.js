@@ -2,7 +2,7 @@
 /**
  * Python's memory from one visit to the next. It is of one version of the site, in one browser,
  * and whole, or it is not taken: what is damaged may do anything. In the edition in one file, and
- * in a sandbox, one-file/runtime/visits.js stands in the place of this module.
+ * in a sandbox, one-file/worker/visits.js stands in the place of this module.
  */
 
 /** Sites of one host share their stores: the name tells whose it is. @param {string} base */

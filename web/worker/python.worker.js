@@ -2,8 +2,8 @@
 /** The worker's half of the seam: boots Pyodide, and hands each message to bridge.answer. */
 
 import "./compile-small.js";
+import { fetchManifest, fetchPart, partsComing } from "../runtime/download.js";
 import { clock } from "./clock.js";
-import { fetchManifest, fetchPart, partsComing } from "./download.js";
 import { memoryOf } from "./memory.js";
 import { compiledAhead, keptOf, startPython } from "./start.js";
 import { keep, read, versionOf } from "./visits.js";

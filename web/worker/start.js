@@ -1,11 +1,11 @@
 // @ts-check
 /** Starts Python of its parts: from nothing, or where another one was when it was ready. */
 
-import { typeOf } from "./download.js";
+import { typeOf } from "../runtime/download.js";
 import { goingOn } from "./memory.js";
 import { loaderAt, programsAt } from "./pyodide.js";
 
-/** @import {Parts} from "./download.js" */
+/** @import {Parts} from "../runtime/download.js" */
 
 /**
  * What a Python is started from.

@@ -1,5 +1,5 @@
 // @ts-check
-/** Pyodide's loader as a part of the program. Stands in the place of runtime/pyodide.js. */
+/** Pyodide's loader as a part of the program. Stands in the place of worker/pyodide.js. */
 
 import { loadPyodide } from "pyodide";
 // @ts-expect-error It has no types.
