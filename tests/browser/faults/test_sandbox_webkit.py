@@ -92,15 +92,38 @@ def from_frame(tried, protected):
     )
 
 
+OWN = {"kept: a cache"}
+"""An origin that nobody else has may have caches here: see the test of the next text."""
+
+
 def test_python_reaches_nobody(from_worker, record_property):
     """No stranger, nothing that is kept, nor the page; then the site is as it was."""
     ended, heard, words = from_worker(protected=True)
     record_property("faults_tried", len(ended))
     assert heard == set()
     assert words == []
-    assert [
-        n for n, end in ended.items() if n.startswith("kept:") and end == "ended"
-    ] == []
+    kept = {name: end for name, end in ended.items() if name.startswith("kept: ")}
+    assert {name for name, end in kept.items() if end == "ended"} <= OWN
+
+
+PUT = """
+cache = await js.caches.open("poison")
+await cache.put("https://pypuzzles.invalid/a", js.Response.new("bad"))
+assert len(await js.caches.keys()) == 1
+"""
+SEE = "assert len(await js.caches.keys()) == 0"
+
+
+def test_the_next_text_finds_no_cache_of_the_last_one(page, tmp_path):
+    """They have one origin as long as their frame stands, and one after the other."""
+    folder = hostile_worker(tmp_path / "site", protected=True)
+    with site_server(folder) as site:
+        page.goto(f"{site.url}#lang=en")
+        for way in (PUT, SEE):
+            page.evaluate(TRY_WORKER, [("way", way)])
+            assert page.evaluate("() => window.ended")["way"] == "ended"
+            page.evaluate("() => line.end()")
+        page.goto("about:blank")
 
 
 def test_without_the_policy_python_reaches_a_stranger(from_worker):
