@@ -93,7 +93,7 @@ def from_frame(tried, protected):
 
 
 OWN = {"kept: a cache"}
-"""An origin that nobody else has may have caches here: see the test of the next text."""
+"""An origin that nobody else has may have caches here, for as long as it lasts."""
 
 
 def test_python_reaches_nobody(from_worker, record_property):
