@@ -10,6 +10,7 @@ import { stored } from "../load/stored.js";
 import { addressOf } from "../puzzle/link.js";
 import { full } from "../puzzle/page-layout.js";
 import { PyPuzzle } from "../puzzle/py-puzzle.js";
+import { viewAt } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createKeeping } from "./keeping.js";
@@ -77,6 +78,8 @@ class PyOwn extends PyPuzzle {
       },
       faultOf: (/** @type {string} */ text) =>
         phase === "failed" && text === this.text ? fault : undefined,
+      anew: (/** @type {import("../words/strings.js").Translate} */ t) =>
+        html`<a href=${viewAt("own", {})}>${t("own.anew")}</a>`,
       panel: (
         /** @type {string} */ text,
         /** @type {import("../words/strings.js").Translate} */ t,

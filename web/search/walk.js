@@ -69,13 +69,14 @@ export function createWalk() {
      * @param {number} step
      */
     siblingsAt(step) {
-      const siblings = /** @type {Sibling[]} */ ([]);
-      if (step === 0) return siblings;
-      for (let next = step; elders.at(next - 1); next = elders.at(next - 1)) {
+      const siblings = /** @type {Map<number, Sibling>} */ (new Map());
+      for (let next = step; next && elders.at(next - 1); next = elders.at(next - 1)) {
         const i = elders.at(next - 1) - 1;
-        siblings.unshift({ choice: choices.at(i), found: found.at(next - 2) > foundBefore(i) });
+        const choice = choices.at(i);
+        const led = found.at(next - 2) > foundBefore(i) || Boolean(siblings.get(choice)?.found);
+        siblings.set(choice, { choice, found: led });
       }
-      return siblings;
+      return [...siblings.values()].reverse();
     },
 
     /**

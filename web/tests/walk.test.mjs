@@ -99,6 +99,14 @@ test("choices tried before at a place, and which of them led to a solution", () 
   assert.deepEqual(log.siblingsAt(2), []);
 });
 
+test("a choice that was tried again and again is one, and led to what any of its tries did", () => {
+  const log = followed([0, 0, 0, 1, 1, 1, FOUND, 1, 0, 0, 0, 1, 0, 1]);
+  assert.deepEqual(log.siblingsAt(6), [
+    { choice: 0, found: false },
+    { choice: 1, found: true },
+  ]);
+});
+
 test("a solution stands for as many boards as its pair says", () => {
   const log = followed([0, 0, FOUND, 8, 0, 1, FOUND, 4]);
   assert.deepEqual(

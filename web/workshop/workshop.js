@@ -224,7 +224,7 @@ export function createWorkshop(host, play, lastWrites) {
         ${elsewhere ? html`<small role="status">${t("workshop.elsewhere")}</small>` : nothing}
       </div>
       ${sharing.panel(editor.text, own?.state ?? stateOf(shown), t)}
-      ${full() ? origin(said, t, own ? undefined : forget) : exerciseLine(t)}
+      ${full() ? origin(said, t, own?.anew(t) ?? backToMine(forget, t)) : exerciseLine(t)}
       ${exercised && task ? exercisePanel(exercised, task, t) : nothing}
       ${own || !shown || !full() ? nothing : othersLine(others(shown.puzzle), shown.request, t)}
       ${own?.panel(editor.text, t)}
@@ -244,12 +244,17 @@ export function createWorkshop(host, play, lastWrites) {
    * Where a text came from.
    * @param {string | undefined} said
    * @param {Translate} t
-   * @param {(() => void) | undefined} forget
+   * @param {unknown} elsewhere the way to another text
    */
-  function origin(said, t, forget) {
+  function origin(said, t, elsewhere) {
     if (said === undefined) return nothing;
     return html`<p class="fault">${t(refused ? "workshop.unreadable" : "workshop.stranger")}
-      ${forget ? html`<button @click=${forget}>${t("workshop.mine")}</button>` : nothing}</p>`;
+      ${elsewhere}</p>`;
+  }
+
+  /** @param {() => void} forget the text of the link @param {Translate} t */
+  function backToMine(forget, t) {
+    return html`<button @click=${forget}>${t("workshop.mine")}</button>`;
   }
 
   /** Whether it was read, and nothing is against it. @param {Run} [now] */

@@ -180,6 +180,15 @@ def test_a_link_brings_it_to_others(author, reader, page):
         expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"), timeout=PYTHON)
 
 
+def test_a_damaged_link_leads_to_a_new_puzzle(reader, page):
+    """What came cannot be shown, and that is said; the reader goes on from there."""
+    reader.open(f"{OWN}&draft=x")
+    expect(page.get_by_text("This program cannot be shown")).to_be_visible()
+    page.get_by_role("link", name="Begin a new puzzle").click()
+    expect(reader.board).to_be_visible(timeout=PYTHON)
+    expect(page.get_by_text("This program cannot be shown")).to_have_count(0)
+
+
 def test_nothing_of_a_strangers_text_is_read_before_run(reader, page):
     """Not even its first line."""
     reader.open(f"{OWN}&draft={packed('raise SystemExit')}")
