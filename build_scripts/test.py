@@ -21,6 +21,7 @@ from setup.tools import ROOT, main, node, npm, venv_python
 from setup.wheels import fetch_wheels
 
 from build_site import build
+from website.one_file import write_one_file
 
 FAST = ["-m", "not slow and not browser and not node", "--ignore=tests/browser"]
 # One more than the two cores, for browsers wait. A file stays with its worker, and so
@@ -46,6 +47,7 @@ def set_up(group: str) -> None:
         tools = beside.submit(python_tools, group)
         browsers = beside.submit(install_browsers)
         build(group)
+        write_one_file()
         fetch_wheels()
         tools.result()
         browsers.result()

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-__all__ = ["in_turns"]
+__all__ = ["in_turns", "some_by_day"]
 
 
 def in_turns(values, *others):
@@ -16,4 +16,13 @@ def in_turns(values, *others):
         )
         for at, value in enumerate(values)
         for turn, more in enumerate(beside)
+    ]
+
+
+def some_by_day(values, *some):
+    """Try these of the values by day, and all of them at night."""
+    assert set(some) <= set(values)
+    return [
+        pytest.param(value, marks=[pytest.mark.night] * (value not in some))
+        for value in values
     ]

@@ -21,6 +21,7 @@ from website.server import site_server
 
 pytestmark = pytest.mark.browser
 
+
 @pytest.fixture(
     params=[False, pytest.param(True, marks=pytest.mark.night)], ids=["http", "https"]
 )

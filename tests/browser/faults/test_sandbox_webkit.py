@@ -98,7 +98,9 @@ def test_python_reaches_nobody(from_worker, record_property):
     record_property("faults_tried", len(ended))
     assert heard == set()
     assert words == []
-    assert [n for n, end in ended.items() if n.startswith("kept:") and end == "ended"] == []
+    assert [
+        n for n, end in ended.items() if n.startswith("kept:") and end == "ended"
+    ] == []
 
 
 def test_without_the_policy_python_reaches_a_stranger(from_worker):
