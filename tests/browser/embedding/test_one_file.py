@@ -116,7 +116,6 @@ def test_teachers_try_it_by_the_words_of_their_page(page, address):
     try_it(page, f"{address}#view=learn&lesson=teach&lang=ja", told.steps)
 
 
-@pytest.mark.engines
 def test_a_text_is_edited_run_and_shared_in_it(reader, page, address):
     """The sandbox and its Python come from the file, too; a link leads to the file."""
     reader.open("#lang=en&puzzle=queens&n=6&algorithm=bitmask")
