@@ -47,10 +47,10 @@ def set_up(group: str) -> None:
         tools = beside.submit(python_tools, group)
         browsers = beside.submit(install_browsers)
         build(group)
+        wheels = beside.submit(fetch_wheels)
         write_one_file()
-        fetch_wheels()
-        tools.result()
-        browsers.result()
+        for each in (tools, browsers, wheels):
+            each.result()
 
 
 def pytest(*words: str) -> int:

@@ -75,7 +75,19 @@ def pytest_collection_modifyitems(config, items):
 
     left_out = [item for item in items if is_left_out(item)]
     config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if not is_left_out(item)]
+    items[:] = dearest_first([item for item in items if not is_left_out(item)])
+
+
+def dearest_first(items):
+    """Let files come first that need a browser, and then those that need Node.
+
+    At the end of a parallel run no worker then waits for one of them.
+    """
+    ranks = {}
+    for item in items:
+        needs = [item.get_closest_marker(name) is None for name in ("browser", "node")]
+        ranks[item.path] = min(needs, ranks.get(item.path, needs))
+    return sorted(items, key=lambda item: ranks[item.path])
 
 
 def pytest_terminal_summary(terminalreporter, config):

@@ -43,7 +43,6 @@ def alone(page, asked, address):
     assert outside == []
 
 
-@pytest.mark.engines
 def test_a_search_runs_in_it(reader, page):
     """Not the recorded one; a link says its step, and comes back to it."""
     reader.open("#puzzle=queens&n=6&step=20")

@@ -113,8 +113,9 @@ def test_a_frame_on_another_page(author_of, guest, site):
     leads_home(shared(frame), page, site)
 
 
+@pytest.mark.night
 def test_below_a_path(author, subsite):
-    """As a project's pages are served."""
+    """As a project's pages are served; by day engines/test_offline.py edits there."""
     author.reader = Reader(author.page, subsite.url)
     author.edit()
     turns(author, author.page)
