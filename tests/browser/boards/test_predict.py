@@ -6,17 +6,14 @@ from itertools import islice, pairwise
 import pytest
 from playwright.sync_api import expect
 from reader import Reader
-from turns import some_by_day
+from turns import EACH_KIND, some_by_day
 
 from pypuzzles import FOUND, PUZZLES, request
-from pypuzzles.puzzles import SOURCES
 from pypuzzles.search import LIMIT
 
 pytestmark = pytest.mark.browser
 
 TRIES = 6
-BY_DAY = [*SOURCES, "sudoku", "dominoes", "icosian"]
-"""Those with a skin, and one of each kind of board without."""
 
 
 def tries(puzzle, many=TRIES, **parameters):
@@ -74,7 +71,7 @@ def stand(reader, address, step):
 
 @pytest.mark.stays
 @pytest.mark.parametrize(
-    "puzzle", some_by_day([puzzle.name for puzzle in PUZZLES], *BY_DAY)
+    "puzzle", some_by_day([puzzle.name for puzzle in PUZZLES], *EACH_KIND)
 )
 def test_the_next_tries_of_every_puzzle_can_be_said(reader, puzzle):
     """By squares, holes, numbers, pieces; each step is shown when it has been said."""

@@ -145,8 +145,8 @@ KEEPS_NOTHING = {
 }
 
 
-# By day those that find out late; that the others run Python, test_bare shows.
-NIGHT = dict.fromkeys(KEEPS_NOTHING, pytest.mark.night) | {"private": (), "full": ()}
+# By day the one that finds out last; that the others run Python, test_bare shows.
+NIGHT = dict.fromkeys(KEEPS_NOTHING, pytest.mark.night) | {"full": ()}
 
 
 @pytest.mark.parametrize(

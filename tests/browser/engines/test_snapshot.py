@@ -133,9 +133,7 @@ def goes_on(first, second):
     return mine[0] == theirs[0]
 
 
-@pytest.mark.parametrize(
-    "kind", [pytest.param("page", marks=pytest.mark.engines), "sandbox"]
-)
+@pytest.mark.parametrize("kind", ["page", "sandbox"])
 def test_a_further_python_goes_on_from_the_first(visitor, kind):
     """Its chances are its own; it imports, and shows texts, as the first does.
 

@@ -86,6 +86,7 @@ def test_another_puzzle_in_japanese_below_a_path(visitor, subsite):
     visitor.find("button", "実行")
 
 
+@pytest.mark.night
 def test_in_a_frame_of_another_page(visitor, site, tmp_path):
     """Another origin's, with a policy of its own; Python starts on a click."""
     policy = f"default-src 'none'; frame-src {site.url}"
