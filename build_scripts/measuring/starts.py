@@ -36,13 +36,14 @@ KEEP = """async (base) => {
 FORGET = """async () => {
   for (const name of await caches.keys()) await caches.delete(name);
 }"""
-# As the editor does it: what a text imports is asked for when it is opened and at each Run.
-# The Run that is measured is the second, when the reader has looked at the first.
+# As the editor does it: what a text imports is asked for when it is opened and at each
+# Run. The Run that is measured is the second, when the reader has looked at the first.
 DRAFT = """async (base) => {
   const { sandboxed } = await import(`${base}web/runtime/sandboxed.js`);
   const texts = await (await fetch(`${base}samples/texts-queens.json`)).json();
   const { python } = sandboxed;
-  const wakes = { puzzle: "queens", algorithm: "bitmask", form: "recursive", parameters: {} };
+  const search = { puzzle: "queens", algorithm: "bitmask", form: "recursive" };
+  const wakes = { ...search, parameters: {} };
   const asked = { ...wakes, draft: "own" };
   const run = async () => {
     const begin = performance.now();

@@ -1,7 +1,7 @@
 """A room without a network, by the very words that the page for teachers has for it.
 
-By day site/test_editions.py serves the zip by them, and embedding/test_one_file.py tries
-the edition in one file.
+By day site/test_editions.py serves the zip by them, and embedding/test_one_file.py has
+the edition in one file tried.
 """
 
 import re
