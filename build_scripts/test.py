@@ -23,7 +23,17 @@ from setup.wheels import fetch_wheels
 from build_site import build
 from website.one_file import write_one_file
 
+# What counts for long, though each of its tests is short: without these --fast takes
+# less than half of the time.
+LONG = (
+    *("compiler/test_arithmetic", "compiler/test_corpus", "compiler/test_searches"),
+    *("counting/test_known", "counting/test_rounds", "page_protocol/test_reach"),
+    *("searches/test_contract", "searches/test_knights_tour"),
+    *("searches/test_peg_solitaire", "site/test_learn", "terminal/test_hostile"),
+    *("worksheets/test_answers", "worksheets/test_paper", "worksheets/test_worksheet"),
+)
 FAST = ["-m", "not slow and not browser and not node", "--ignore=tests/browser"]
+FAST += [f"--ignore=tests/{name}.py" for name in LONG]
 # One more than the two cores, for browsers wait. A file stays with its worker, and so
 # does what its fixtures have set up.
 PARALLEL = ["-n", "3", "--dist", "loadfile", "--no-loadscope-reorder"]
