@@ -21,8 +21,19 @@ from setup.tools import ROOT, main, node, npm, venv_python
 from setup.wheels import fetch_wheels
 
 from build_site import build
+from website.one_file import write_one_file
 
+# What counts for long, though each of its tests is short: without these --fast takes
+# less than half of the time.
+LONG = (
+    *("compiler/test_arithmetic", "compiler/test_corpus", "compiler/test_searches"),
+    *("counting/test_known", "counting/test_rounds", "page_protocol/test_reach"),
+    *("searches/test_contract", "searches/test_knights_tour"),
+    *("searches/test_peg_solitaire", "site/test_learn", "terminal/test_hostile"),
+    *("worksheets/test_answers", "worksheets/test_paper", "worksheets/test_worksheet"),
+)
 FAST = ["-m", "not slow and not browser and not node", "--ignore=tests/browser"]
+FAST += [f"--ignore=tests/{name}.py" for name in LONG]
 # One more than the two cores, for browsers wait. A file stays with its worker, and so
 # does what its fixtures have set up.
 PARALLEL = ["-n", "3", "--dist", "loadfile", "--no-loadscope-reorder"]
@@ -46,9 +57,10 @@ def set_up(group: str) -> None:
         tools = beside.submit(python_tools, group)
         browsers = beside.submit(install_browsers)
         build(group)
-        fetch_wheels()
-        tools.result()
-        browsers.result()
+        wheels = beside.submit(fetch_wheels)
+        write_one_file()
+        for each in (tools, browsers, wheels):
+            each.result()
 
 
 def pytest(*words: str) -> int:

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import settings
 
 sys.path.insert(0, str(Path(__file__).parent / "support"))
@@ -42,6 +43,13 @@ def pytest_configure(config):
     settings.load_profile("night" if config.getoption("--night") else "day")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file():
+    """Look for examples in the package alone: tests have none, and are many."""
+    found = yield
+    return [each for each in found if not isinstance(each, DoctestModule)]
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
     """Keep a file's tests together, those of each engine: a browser starts but once."""
@@ -67,7 +75,19 @@ def pytest_collection_modifyitems(config, items):
 
     left_out = [item for item in items if is_left_out(item)]
     config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if not is_left_out(item)]
+    items[:] = dearest_first([item for item in items if not is_left_out(item)])
+
+
+def dearest_first(items):
+    """Let files come first that need a browser, and then those that need Node.
+
+    At the end of a parallel run no worker then waits for one of them.
+    """
+    ranks = {}
+    for item in items:
+        needs = [item.get_closest_marker(name) is None for name in ("browser", "node")]
+        ranks[item.path] = min(needs, ranks.get(item.path, needs))
+    return sorted(items, key=lambda item: ranks[item.path])
 
 
 def pytest_terminal_summary(terminalreporter, config):

@@ -51,19 +51,22 @@ def step(
 ) -> bool:
     """Do the work, unless the folder it writes is what it last made of these files.
 
-    What else decides its outcome are the settings.
+    It may write a single file instead, whose name has a suffix. What else decides its
+    outcome are the settings.
     """
     reads = list(reads)
     stamp = STAMPS / f"{writes.name}.txt"
+    folder = writes.parent if writes.suffix else writes
 
     def state() -> str:
-        return " ".join([digest(reads), digest(files_below(writes)), *settings])
+        written = [writes] if writes.suffix else files_below(writes)
+        return " ".join([digest(reads), digest(written), *settings])
 
     if stamp.exists() and stamp.read_text("utf-8") == state():
         return False
     say(title)
-    writes.mkdir(parents=True, exist_ok=True)
-    for old in files_below(writes):
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in () if writes.suffix else files_below(writes):
         old.unlink()
     work()
     STAMPS.mkdir(parents=True, exist_ok=True)

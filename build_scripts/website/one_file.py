@@ -11,9 +11,10 @@ import json
 import re
 from pathlib import Path
 
+from setup.stamps import files_below, step
 from setup.tools import DIST, PARTS, ROOT, SITE, WEB
 
-from website.bundles import PYTHON_WORKER, programs
+from website.bundles import PROGRAMS, PYTHON_WORKER, programs
 from website.lessons.held import held as held_lessons
 from website.manifest import integrity
 from website.policy import SANDBOX_SCRIPT, rules_of, with_policy
@@ -35,7 +36,16 @@ HEAD = re.compile(r"\s*<(link|script)\b[^>]*>(</script>)?")
 
 
 def write_one_file() -> Path:
-    """Make the file of the site as it is built."""
+    """Make the file of the site as it is built, unless it is there."""
+    room = Path(__file__).parent
+    reads = [ROOT / "index.html", PROGRAMS, *room.glob("*.py")]
+    reads += [path for folder in (SITE, WEB) for path in files_below(folder)]
+    step("Writing the edition in one file", reads, ONE_FILE, write)
+    return ONE_FILE
+
+
+def write() -> None:
+    """Put together the page and all that it holds."""
     made = bundled()
     own = f"'{integrity(made['page'].encode())}'"
     rules = rules_of("index.html") | {
@@ -59,12 +69,11 @@ def write_one_file() -> Path:
     end = f"{held}<script>{made['page']}</script>\n"
     page = page.replace("</head>", head + "</head>")
     ONE_FILE.write_text(page.replace("</body>", end + "</body>"), "utf-8", newline="\n")
-    return ONE_FILE
 
 
 def bundled() -> dict[str, str]:
     """Bundle the programs of the page and of its workers."""
-    title = "Bundling the edition in one file"
+    title = "Bundling its programs"
     made = programs(title, PARTS / "one-file", "page", "count")
     made["python"] = (SITE / PYTHON_WORKER).read_text("utf-8")
     return {name: inline(text) for name, text in made.items()}

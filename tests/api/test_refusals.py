@@ -4,6 +4,7 @@ import ast
 import json
 import pickle
 import re
+from collections import defaultdict
 
 import pytest
 from setup.tools import ROOT, WEB
@@ -37,7 +38,7 @@ SENTENCES = {
 }
 
 
-def constants(node, module):
+def constants(node, assigned):
     """Yield the texts an expression may have, by way of the names it uses.
 
     What it calls for a value says its sentences itself.
@@ -50,17 +51,18 @@ def constants(node, module):
         if isinstance(part, ast.Constant) and isinstance(part.value, str):
             yield part.value
         elif isinstance(part, ast.Name):
-            for set_ in ast.walk(module):
-                if isinstance(set_, ast.Assign) and any(
-                    getattr(target, "id", None) == part.id for target in set_.targets
-                ):
-                    yield from constants(set_.value, module)
+            for value in assigned[part.id]:
+                yield from constants(value, assigned)
 
 
 def sentences(path):
     """Yield the sentences of a module, as they are written there."""
-    module = ast.parse(path.read_text("utf-8"))
-    for call in ast.walk(module):
+    nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
+    assigned = defaultdict(list)
+    for node in nodes:
+        for target in node.targets if isinstance(node, ast.Assign) else ():
+            assigned[getattr(target, "id", None)].append(node.value)
+    for call in nodes:
         name = isinstance(call, ast.Call) and (
             getattr(call.func, "id", None) or getattr(call.func, "attr", None)
         )
@@ -69,7 +71,7 @@ def sentences(path):
             said = [] if place is None else call.args[place : place + 1]
             said += [k.value for k in call.keywords if k.arg == "because"]
             for node in said:
-                yield from filter(None, constants(node, module))
+                yield from filter(None, constants(node, assigned))
 
 
 # What a refusal of the compiler names, and what it says to write instead.

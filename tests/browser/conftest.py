@@ -33,7 +33,7 @@ def pytest_collection_modifyitems(config, items):
 
     left_out = [item for item in items if is_left_out(item)]
     config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in set(left_out)]
+    items[:] = [item for item in items if not is_left_out(item)]
 
 
 @pytest.fixture(scope="session")

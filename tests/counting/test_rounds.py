@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from agreement import module
 from needs import needs_wasm
+from turns import in_turns, some_by_day
 
 from pypuzzles import count, request, tally, wasm
 from pypuzzles.counting import shares
@@ -15,7 +16,12 @@ from pypuzzles.wasm import Share
 pytestmark = [needs_wasm, pytest.mark.usefixtures("few_shares")]
 FEWEST = {"puzzle": "peg_solitaire", "algorithm": "deepening"}
 TRIANGLE = {"board": "triangle15", "vacancy": 4, "goal": 12}
-FORMS = pytest.mark.parametrize("form", ["recursive", "iterative"])
+FORMS = ["recursive", "iterative"]
+ENDS = {
+    "another goal": TRIANGLE,
+    "any goal": {**TRIANGLE, "vacancy": 0, "goal": "any"},
+    "no solution": {**TRIANGLE, "goal": 0},
+}
 
 
 def split(text):
@@ -24,14 +30,10 @@ def split(text):
     return shares.count_in_shares(program, None, Checkpoint())
 
 
-@FORMS
-@pytest.mark.parametrize(
-    "board",
-    [TRIANGLE, {**TRIANGLE, "vacancy": 0, "goal": "any"}, {**TRIANGLE, "goal": 0}],
-    ids=["another goal", "any goal", "no solution"],
-)
-def test_shares_count_what_the_whole_does(form, board):
+@pytest.mark.parametrize("end, form", in_turns(ENDS, FORMS))
+def test_shares_count_what_the_whole_does(end, form):
     """Every figure; also where the last round finds nothing."""
+    board = ENDS[end]
     whole = request(**FEWEST, form=form, **board).count("wasm")
     with ThreadPoolExecutor(2) as executor:
         parts = count(**FEWEST, form=form, executor=executor, **board)
@@ -39,7 +41,7 @@ def test_shares_count_what_the_whole_does(form, board):
     assert (whole.moves is None) == (not whole.found)
 
 
-@FORMS
+@pytest.mark.parametrize("form", some_by_day(FORMS, "iterative"))
 def test_the_least_bound_that_is_found_ends_all_shares(form, tmp_path, monkeypatch):
     """Some shares of the last round find nothing, and none begins another."""
     monkeypatch.setattr(shares, "KEPT_SHARES", 100)

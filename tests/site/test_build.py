@@ -189,6 +189,24 @@ def test_a_step_is_taken_again_when_its_input_or_output_changes(tmp_path, monkey
     assert [made(), made()] == [True, False]
 
 
+def test_a_step_may_write_one_file(tmp_path, monkeypatch):
+    """Others beside it are left alone; one that is spoilt or gone is made again."""
+    monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
+    out, beside = tmp_path / "out" / "a.html", tmp_path / "out" / "b.html"
+
+    def made():
+        return step("", [], out, lambda: out.write_text("a"))
+
+    assert [made(), made()] == [True, False]
+    beside.write_text("b")
+    assert not made()
+    out.write_text("spoilt")
+    assert [made(), made()] == [True, False]
+    out.unlink()
+    assert [made(), made()] == [True, False]
+    assert beside.exists()
+
+
 def test_a_step_is_taken_again_when_its_settings_change(tmp_path, monkeypatch):
     """What is asked of a tool counts as what it reads."""
     monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")

@@ -11,7 +11,7 @@ from urllib.error import HTTPError
 import pytest
 import sizes
 import yaml
-from classroom import serving, unpack
+from classroom import Classroom, serving, unpack
 from setup.tools import ROOT, SITE
 from website.one_file import write_one_file
 from website.shell import later, shell
@@ -48,10 +48,10 @@ def test_the_shell_is_what_the_page_imports():
     assert "sw.js" not in first | rest
 
 
-@pytest.fixture
-def unpacked(tmp_path):
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory):
     """The zip, unpacked where nothing else is."""
-    return unpack(tmp_path)
+    return unpack(tmp_path_factory.mktemp("room"))
 
 
 @pytest.mark.node
@@ -76,10 +76,15 @@ def test_the_zip_serves_itself(unpacked):
 @pytest.mark.node
 @pytest.mark.process
 def test_the_zip_serves_a_room(unpacked):
-    """At the port that is asked for, to others on the network, with a code to scan."""
+    """To others on the network, as teachers are told, with a code to scan.
+
+    The port is the one that is asked for.
+    """
+    python, *words = Classroom.told("en").command.split()
+    assert python == "python3"
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    with serving(unpacked, "serve.py", "--lan", "--port", str(port)) as says:
+    with serving(unpacked, *words, "--port", str(port)) as says:
         url = re.search(r"http://[\d.]+:\d+/", says.readline())[0]
         assert url.endswith(f":{port}/")
         with urllib.request.urlopen(url) as got:

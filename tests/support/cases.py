@@ -15,8 +15,8 @@ LONG = 50_000  # pairs: more than an ordinary test should read
 
 
 @cache
-def cases(puzzle, algorithm):
-    """List the published cases of a search: a request, the count, whether it is long.
+def begun(puzzle, algorithm):
+    """List the published cases of a search: a request, the count, its first pairs.
 
     A case that names its algorithms is theirs, however long; others end in time. A
     module tells its counts from small to large: after those that end in time the
@@ -28,21 +28,35 @@ def cases(puzzle, algorithm):
             continue
         with suppress(ValueError):  # the search refuses this size or kind
             asked = request(puzzle, algorithm, **parameters)
-            long = sum(1 for _ in islice(asked.search(), LONG)) == LONG
-            if only or not long:
-                listed.append((asked, count, long))
+            pairs = list(islice(asked.search(), LONG))
+            if only or not is_long(pairs):
+                listed.append((asked, count, pairs))
             elif listed:
                 break
     return listed
+
+
+def is_long(pairs):
+    """Tell whether there are more pairs than these."""
+    return len(pairs) == LONG
+
+
+@cache
+def cases(puzzle, algorithm):
+    """List the same, but whether a case is long in place of its pairs."""
+    return [
+        (asked, count, is_long(pairs))
+        for asked, count, pairs in begun(puzzle, algorithm)
+    ]
 
 
 @cache
 def runs(puzzle, algorithm, long=False):
     """Run a search on its long cases, or all others: requests, counts and pairs."""
     return [
-        (asked, count, list(asked.search()))
-        for asked, count, is_long in cases(puzzle, algorithm)
-        if is_long == long
+        (asked, count, list(asked.search()) if long else pairs)
+        for asked, count, pairs in begun(puzzle, algorithm)
+        if is_long(pairs) == long
     ]
 
 

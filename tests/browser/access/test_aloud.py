@@ -58,7 +58,7 @@ VIEWS = {
     "lang, name, told",
     [
         ("en", "Timeline", "try {at} of {all}"),
-        ("ja", "タイムライン", "試行{at} / {all}"),
+        pytest.param("ja", "タイムライン", "試行{at} / {all}", marks=pytest.mark.night),
     ],
 )
 def test_the_timeline_says_where_it_is(reader, page, lang, name, told):

@@ -127,21 +127,19 @@ def walk_by_arrows(page: Page, cell: int, cells: list[list[float]]) -> None:
     assert here(page) == cell
 
 
-# By day a puzzle has one of the two widths, and one of those without a skin stands for
-# each kind of board; one of them is tried in each engine.
+# By day a puzzle has one of the two widths, and of those that are played by their facts
+# one stands for each kind of board. In each engine test_queens.py solves one.
 WIDE, NARROW = 1280, 320
 DAY = {
     "queens": WIDE,
     "magic_star": NARROW,
     "knights_tour": WIDE,
     "peg_solitaire": NARROW,
-    "permutations": WIDE,
     "sudoku": NARROW,
     "dominoes": WIDE,
     "icosian": NARROW,
 }
-MARKS = {("queens", WIDE): pytest.mark.engines}
-MARKS |= {
+MARKS = {
     (puzzle.name, width): pytest.mark.night
     for puzzle in PUZZLES
     for width in (WIDE, NARROW)

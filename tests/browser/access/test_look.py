@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
+from turns import in_turns, some_by_day
 
 from pypuzzles import PUZZLES
 
@@ -36,22 +37,20 @@ PHONE, LONG = 360, 7
 
 
 @pytest.mark.stays
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_masthead_folds_at_every_width(reader, page, language, fits):
+@pytest.mark.parametrize("puzzle, language", in_turns(PUZZLES, ["en", "ja"]))
+def test_masthead_folds_at_every_width(reader, page, puzzle, language, fits):
     """Nothing sticks out, nothing is cut, and the page does not scroll sideways."""
-    for puzzle in PUZZLES:
-        reader.open(f"#lang={language}&puzzle={puzzle.name}")
-        heading = page.get_by_role("heading", level=1)
-        expect(heading).to_contain_text(puzzle.title[language])
-        expect(page.get_by_role("grid")).to_be_visible()
-        for width in SIZES if puzzle is PUZZLES[0] else TIGHT:
-            here = (puzzle.name, width)
-            page.set_viewport_size({"width": width, "height": 700})
-            fits()
-            cut = page.evaluate(f"[...({CUT})(), ...({LETTERS})()]")
-            if width > PHONE or len(puzzle.title[language]) < LONG:
-                cut += page.evaluate(f"({SHORT})()")
-            assert (here, cut) == (here, [])
+    reader.open(f"#lang={language}&puzzle={puzzle.name}")
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_contain_text(puzzle.title[language])
+    expect(page.get_by_role("grid")).to_be_visible()
+    for width in SIZES if puzzle is PUZZLES[0] else TIGHT:
+        page.set_viewport_size({"width": width, "height": 700})
+        fits()
+        cut = page.evaluate(f"[...({CUT})(), ...({LETTERS})()]")
+        if width > PHONE or len(puzzle.title[language]) < LONG:
+            cut += page.evaluate(f"({SHORT})()")
+        assert (width, cut) == (width, [])
 
 
 @pytest.mark.parametrize(
@@ -104,7 +103,14 @@ UNREAD = {
 }
 
 
-@pytest.mark.parametrize("state", UNREAD)
+@pytest.mark.parametrize(
+    "state",
+    some_by_day(
+        UNREAD,
+        *("hello", "v=9&puzzle=magic_star", "view=nothing", "hand=abc"),
+        *("v=9&view=race", "view=exhibits&of=chess"),
+    ),
+)
 def test_what_a_link_says_in_vain_is_told(reader, page, state):
     """And once only: the address is then that of what is shown."""
     reader.open(f"#{state}")

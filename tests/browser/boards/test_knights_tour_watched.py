@@ -93,11 +93,11 @@ def boards_of(puzzle, algorithm):
 @pytest.mark.parametrize(
     "puzzle, algorithm",
     [
-        ("knights_tour", "brute_force"),
+        pytest.param("knights_tour", "brute_force", marks=pytest.mark.night),
         ("knights_tour", "connected"),
         ("knights_tour", "degrees"),
-        ("knights_tour", "warnsdorff"),
-        ("icosian", "corner_by_corner"),
+        pytest.param("knights_tour", "warnsdorff", marks=pytest.mark.night),
+        pytest.param("icosian", "corner_by_corner", marks=pytest.mark.night),
         ("icosian", "two_ways_left"),
     ],
 )

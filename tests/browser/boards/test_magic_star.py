@@ -258,7 +258,7 @@ def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, fits):
 @pytest.mark.parametrize(
     "asked, answer",
     [
-        ("Hint", "A next step: it is marked."),
+        pytest.param("Hint", "A next step: it is marked.", marks=pytest.mark.night),
         pytest.param(
             *("Can it be solved?", "this can still be finished"),
             marks=pytest.mark.night,

@@ -6,6 +6,7 @@ from itertools import islice, pairwise
 import pytest
 from playwright.sync_api import expect
 from reader import Reader
+from turns import EACH_KIND, some_by_day
 
 from pypuzzles import FOUND, PUZZLES, request
 from pypuzzles.search import LIMIT
@@ -69,7 +70,9 @@ def stand(reader, address, step):
 
 
 @pytest.mark.stays
-@pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES])
+@pytest.mark.parametrize(
+    "puzzle", some_by_day([puzzle.name for puzzle in PUZZLES], *EACH_KIND)
+)
 def test_the_next_tries_of_every_puzzle_can_be_said(reader, puzzle):
     """By squares, holes, numbers, pieces; each step is shown when it has been said."""
     pairs, facts = tries(puzzle)

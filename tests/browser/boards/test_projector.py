@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
+from turns import EACH_KIND, in_turns
 
 from pypuzzles import PUZZLES
 
@@ -48,8 +49,10 @@ NAMED = """name => {
 
 
 @pytest.mark.stays
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES])
+@pytest.mark.parametrize(
+    "puzzle, lang",
+    in_turns([puzzle.name for puzzle in PUZZLES], ["en", "ja"], some=EACH_KIND),
+)
 def test_all_is_large_and_nothing_is_cut(reader, page, puzzle, lang):
     """The board, the running line with those about it, the sentence, the question."""
     page.set_viewport_size(ROOM)

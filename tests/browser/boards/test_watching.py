@@ -20,11 +20,8 @@ STEPS = 10
 DAY = [
     ("queens", "fundamental", "recursive"),
     ("queens", "flags", "iterative"),
-    ("queens", "free_columns", "recursive"),
-    ("queens", "pruned_permutations", "iterative"),
     ("queens", "exact_cover", "recursive"),
     ("permutations", "by_lowest_bit", "recursive"),
-    ("permutations", "by_list", "iterative"),
     ("permutations", "three_loops", "iterative"),
 ]
 SEARCHES = [

@@ -10,7 +10,6 @@ from reader import Reader, asked_for_python
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.engines
 def test_messages_move_the_player(framed, site):
     """Each is answered by a state that carries its id."""
     page, frame = framed(autoplay="off")

@@ -43,7 +43,6 @@ def alone(page, asked, address):
     assert outside == []
 
 
-@pytest.mark.engines
 def test_a_search_runs_in_it(reader, page):
     """Not the recorded one; a link says its step, and comes back to it."""
     reader.open("#puzzle=queens&n=6&step=20")
@@ -116,7 +115,6 @@ def test_teachers_try_it_by_the_words_of_their_page(page, address):
     try_it(page, f"{address}#view=learn&lesson=teach&lang=ja", told.steps)
 
 
-@pytest.mark.engines
 def test_a_text_is_edited_run_and_shared_in_it(reader, page, address):
     """The sandbox and its Python come from the file, too; a link leads to the file."""
     reader.open("#lang=en&puzzle=queens&n=6&algorithm=bitmask")

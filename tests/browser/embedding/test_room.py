@@ -43,7 +43,9 @@ CUT = """(host) => {
 }"""
 
 
-@pytest.mark.parametrize("puzzle, lang", in_turns(PUZZLES, WORDS))
+@pytest.mark.parametrize(
+    "puzzle, lang", in_turns(PUZZLES, WORDS, some=["queens", "magic_star"])
+)
 def test_nothing_is_cut_in_a_small_frame(framed, puzzle, lang):
     """Watched, far on in the recording, and played; both languages."""
     page, frame = framed(puzzle=puzzle, lang=lang, step=1)
@@ -85,8 +87,9 @@ def test_nothing_is_cut_in_a_small_element(guest, site, lang):
         assert element.evaluate(CUT) == [], puzzle
 
 
-@pytest.mark.parametrize("size", [(480, 480), (240, 300)])
-@pytest.mark.parametrize("puzzle", ["queens", "knights_tour"])
+@pytest.mark.parametrize(
+    "puzzle, size", in_turns(["queens", "knights_tour"], [(480, 480), (240, 300)])
+)
 def test_rows_and_columns_are_numbered_at_the_squares(framed, puzzle, size):
     """Sentences name them; each number stands over the middle of its column."""
     width, height = size

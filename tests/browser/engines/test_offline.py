@@ -13,12 +13,6 @@ from website.server import SiteHandler, site_server
 pytestmark = [pytest.mark.browser, pytest.mark.service_worker]
 
 
-@pytest.fixture
-def everywhere(browser_name, pytestconfig):
-    """Tell whether all views are visited: by day in one engine alone."""
-    return browser_name == "chromium" or pytestconfig.getoption("--night")
-
-
 class Unkept(SiteHandler):
     """Answers what no browser may keep by itself: as if its HTTP cache were cleared."""
 
@@ -29,30 +23,38 @@ class Unkept(SiteHandler):
         )
 
 
-# That a page which may be kept starts too, a new version shows by day, in each engine.
+# That a page which may be kept starts too, a new version shows by day.
 ANSWERS = [
     pytest.param("/", SiteHandler, id="no-cache", marks=pytest.mark.night),
     pytest.param("/user/repo/", Unkept, id="no-store"),
 ]
 
 
-@pytest.mark.engines
 @pytest.mark.parametrize("prefix, handler", ANSWERS)
-def test_once_it_is_saved_the_site_needs_no_server(
-    reader, page, prefix, handler, everywhere
-):
-    """The server ends; then another size, another puzzle in Japanese, all views."""
+def test_once_it_is_saved_the_site_needs_no_server(reader, page, prefix, handler):
+    """Saving tells how far it is, without a search, and what is saved stays saved.
+
+    The server ends; then a board, another puzzle in Japanese, an editor, all views.
+    """
     with site_server(SITE, prefix, handler) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
-        reader.press("Run")
-        expect(reader.found).to_be_visible(timeout=PYTHON)
+        shell_is_kept(page)
+        assert not [path for path in site.requests if "/python/" in path]
         saves(page).click()
+        far = re.compile(r"Saving for offline: [\d.]+ of \d+")
+        expect(page.get_by_text(far)).to_be_visible()
+        expect(kept(page)).to_be_visible(timeout=PYTHON)
+        page.reload()
         expect(kept(page)).to_be_visible(timeout=PYTHON)
         url = site.url
     reader.open("about:blank")
     reader.open(f"{url}#lang=en&puzzle=queens&n=5&algorithm=backtracking&speed=30")
     reader.press("Run")
     expect(reader.found).to_be_visible(timeout=PYTHON)
+    reader.press("Edit")
+    expect(page.get_by_role("textbox", name="Program")).to_contain_text("recursive")
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile("^try [1-9]"), timeout=PYTHON)
     reader.open(f"{url}#lang=ja&puzzle=permutations&n=3&form=iterative&speed=30")
     # Until it is there, the puzzle of before stands on the page, in the new language.
     expect(page.get_by_role("heading", level=1)).to_contain_text("順列")
@@ -66,8 +68,6 @@ def test_once_it_is_saved_the_site_needs_no_server(
     stage = page.get_by_role("complementary")
     expect(stage.get_by_role("status")).to_contain_text("行0")
     expect(stage).to_have_css("position", "sticky")
-    if not everywhere:
-        return
     reader.open(f"{url}#lang=en&view=gallery&puzzle=queens&n=5")
     expect(reader.says).to_contain_text("10 = ", timeout=PYTHON)
     reader.open(f"{url}#lang=en&view=count&puzzle=queens&n=9")
@@ -81,6 +81,7 @@ def test_once_it_is_saved_the_site_needs_no_server(
 OFFERED = re.compile(r"\((\d+)(?:\.\d)? MB left to fetch\)")
 
 
+@pytest.mark.engines
 def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
     """Python is kept without a word; the other puzzles are not, and are offered."""
     with site_server(SITE) as site:
@@ -104,20 +105,6 @@ def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
     reader.open(f"{url}#lang=en&puzzle=queens&algorithm=backtracking&n=4&speed=30")
     reader.press("Run")
     expect(reader.found).to_be_visible(timeout=PYTHON)
-
-
-def test_saving_is_offered_and_tells_how_far_it_is(reader, page, site):
-    """Without a search; what is saved stays saved."""
-    reader.open(f"{site.url}#lang=en")
-    shell_is_kept(page)
-    assert not [path for path in site.requests if "/python/" in path]
-    saves(page).click()
-    expect(
-        page.get_by_text(re.compile(r"Saving for offline: [\d.]+ of \d+"))
-    ).to_be_visible()
-    expect(kept(page)).to_be_visible(timeout=PYTHON)
-    page.reload()
-    expect(kept(page)).to_be_visible(timeout=PYTHON)
 
 
 def test_the_shell_is_there_without_a_run(reader, page):
@@ -158,8 +145,8 @@ KEEPS_NOTHING = {
 }
 
 
-# By day those that find out late; that the others run Python, test_bare shows.
-NIGHT = dict.fromkeys(KEEPS_NOTHING, pytest.mark.night) | {"private": (), "full": ()}
+# By day the one that finds out last; that the others run Python, test_bare shows.
+NIGHT = dict.fromkeys(KEEPS_NOTHING, pytest.mark.night) | {"full": ()}
 
 
 @pytest.mark.parametrize(

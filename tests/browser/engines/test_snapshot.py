@@ -4,10 +4,12 @@ What was drawn by lot while the bridge was imported tells one memory from anothe
 """
 
 import json
+import shutil
 
 import pytest
 from hostile import altered_site
 from playwright.sync_api import expect
+from turns import some_by_day
 from website.manifest import NAME
 from website.server import site_server
 
@@ -80,16 +82,24 @@ DAMAGE = """async () => {
 }"""
 
 
-@pytest.fixture
-def folder(tmp_path):
+@pytest.fixture(scope="module")
+def telling(tmp_path_factory):
     """A site with a Python that tells where it comes from."""
-    return altered_site(tmp_path / "site", {"pypuzzles/page/bridge.py": BORN})
+    folder = tmp_path_factory.mktemp("telling") / "site"
+    return altered_site(folder, {"pypuzzles/page/bridge.py": BORN})
 
 
 @pytest.fixture
-def visitor(page, folder):
+def folder(telling, tmp_path):
+    """A copy of it, for a test that changes it."""
+    return shutil.copytree(telling, tmp_path / "site")
+
+
+@pytest.fixture
+def visitor(request, page, telling):
     """A page on that site that starts one Python after the other."""
-    with site_server(folder) as site:
+    changes = "folder" in request.fixturenames
+    with site_server(request.getfixturevalue("folder") if changes else telling) as site:
         yield Visitor(page, site)
 
 
@@ -123,7 +133,6 @@ def goes_on(first, second):
     return mine[0] == theirs[0]
 
 
-@pytest.mark.engines
 @pytest.mark.parametrize("kind", ["page", "sandbox"])
 def test_a_further_python_goes_on_from_the_first(visitor, kind):
     """Its chances are its own; it imports, and shows texts, as the first does.
@@ -151,7 +160,7 @@ def test_what_went_with_a_python_is_made_again(visitor):
     assert goes_on(second, visitor.born())
 
 
-@pytest.mark.parametrize("kind", ["far page", "far sandbox"])
+@pytest.mark.parametrize("kind", some_by_day(["far page", "far sandbox"], "far page"))
 def test_so_does_one_for_a_page_of_others(visitor, guest, kind):
     """The hidden frame stays, and has what the next one starts from."""
     guest("")

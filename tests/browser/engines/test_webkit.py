@@ -86,6 +86,7 @@ def test_another_puzzle_in_japanese_below_a_path(visitor, subsite):
     visitor.find("button", "実行")
 
 
+@pytest.mark.night
 def test_in_a_frame_of_another_page(visitor, site, tmp_path):
     """Another origin's, with a policy of its own; Python starts on a click."""
     policy = f"default-src 'none'; frame-src {site.url}"
@@ -103,6 +104,7 @@ def test_in_a_frame_of_another_page(visitor, site, tmp_path):
         assert asked_for_python(site)
 
 
+@pytest.mark.night
 def test_as_an_element_of_another_page(visitor, site, tmp_path):
     """Of another origin: its Python runs in a hidden frame of ours."""
     (tmp_path / "index.html").write_text(
@@ -120,24 +122,32 @@ def test_as_an_element_of_another_page(visitor, site, tmp_path):
         assert asked_for_python(site)
 
 
-def test_a_text_is_edited_on_our_page_and_another(visitor, site, tmp_path):
-    """It runs in the sandbox, which a hidden frame of ours holds on the other one."""
+def sees_it_edited(visitor, site):
+    """See a text in its editor, and run it; its Python is that of the sandbox."""
+    visitor.find("[role=textbox]", "Program")
+    visitor.press("Run")
+    visitor.see("^try [1-9]")
+    assert any("python/worker.js" in path for path in site.requests)
+
+
+@pytest.mark.night
+def test_a_text_is_edited_on_our_page(visitor, site):
+    """It runs in the sandbox."""
+    visitor.open(f"{site.url}#lang=en&puzzle=queens&n=7&edit=on")
+    sees_it_edited(visitor, site)
+
+
+def test_a_text_is_edited_on_another_page(visitor, site, tmp_path):
+    """There a hidden frame of ours holds the sandbox."""
     (tmp_path / "index.html").write_text(
         "<!doctype html><html lang=en><link rel=icon href=data:,>"
         f'<script type=module src="{site.url}web/py-puzzle.js"></script>'
         "<py-puzzle puzzle=queens n=7 edit style='height: 800px'></py-puzzle>"
     )
-    visitor.open(f"{site.url}#lang=en&puzzle=queens&n=7&edit=on")
-    visitor.find("[role=textbox]", "Program")
-    visitor.press("Run")
-    visitor.see("^try [1-9]")
     visitor.known = (site.url,)
     with site_server(tmp_path) as guest:
         visitor.open(guest.url)
-        visitor.find("[role=textbox]", "Program")
-        visitor.press("Run")
-        visitor.see("^try [1-9]")
-    assert sum("python/worker.js" in path for path in site.requests) > 1
+        sees_it_edited(visitor, site)
 
 
 def test_in_one_file_from_a_disk(visitor, tmp_path):

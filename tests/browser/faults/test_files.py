@@ -9,6 +9,7 @@ from known import QUEENS
 from playwright.sync_api import expect
 from reader import PYTHON, Reader
 from setup.tools import SITE
+from turns import some_by_day
 
 pytestmark = pytest.mark.browser
 
@@ -98,13 +99,17 @@ def test_spoilt_data_is_named_and_fetched_again(
 
 @pytest.mark.parametrize(
     "asked",
-    [
+    some_by_day(
+        [
+            "view=watch&n=6",
+            "view=race&n=6",
+            "view=gallery&n=6",
+            "view=count&n=6",
+            "view=worksheet&puzzle=peg_solitaire&seed=66",
+        ],
         "view=watch&n=6",
-        "view=race&n=6",
-        "view=gallery&n=6",
-        "view=count&n=6",
         "view=worksheet&puzzle=peg_solitaire&seed=66",
-    ],
+    ),
 )
 def test_what_a_link_asks_for_is_not_lost_on_a_fault(reader, page, faulty, asked):
     """Try again opens that, and not what is usual."""
@@ -219,13 +224,17 @@ for _each in list(globals().values()):
 
 
 @pytest.mark.parametrize(
-    "width, height", [(1280, 720), (1366, 650), (390, 740), (320, 640)]
+    "size",
+    some_by_day(
+        [(1280, 720), (1366, 650), (390, 740), (320, 640)], (1366, 650), (320, 640)
+    ),
 )
 def test_words_and_the_room_of_a_board_stand_before_the_program(
-    reader, page, site, width, height
+    reader, page, site, size
 ):
     """On a slow line a reader sees at once what this is; then nothing moves."""
     held = []
+    width, height = size
     page.set_viewport_size({"width": width, "height": height})
     page.route("**/web/page/main.js", lambda route: held.append(route))
     page.goto(f"{site.url}#lang=en", wait_until="commit")

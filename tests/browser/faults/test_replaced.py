@@ -88,7 +88,6 @@ def run_to(page, site, n, step):
     return reader
 
 
-@pytest.mark.engines
 def test_a_hang_leaves_what_is_shown_and_try_again_goes_on(page, broken):
     """The step stays, and after it come the steps of the same search."""
     reader = run_to(page, broken, 12, 40)

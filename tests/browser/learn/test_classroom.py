@@ -1,4 +1,8 @@
-"""A room without a network, by the very words that the page for teachers has for it."""
+"""A room without a network, by the very words that the page for teachers has for it.
+
+By day site/test_editions.py serves the zip by them, and embedding/test_one_file.py has
+the edition in one file tried.
+"""
 
 import re
 from urllib.error import URLError
@@ -13,6 +17,7 @@ from reader import PYTHON
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.night
 @pytest.mark.process
 @pytest.mark.needs("a printer that asks nothing")
 @pytest.mark.service_worker

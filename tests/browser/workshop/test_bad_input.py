@@ -6,6 +6,7 @@ import pytest
 from drafting import BITMASK
 from playwright.sync_api import expect
 from reader import PYTHON
+from turns import some_by_day
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
@@ -66,7 +67,15 @@ def runs(author, reader):
     reader.press("Original")
 
 
-@pytest.mark.parametrize("name", AT_LINE)
+@pytest.mark.parametrize(
+    "name",
+    some_by_day(
+        AT_LINE,
+        "a character that nobody sees",
+        "calls without end",
+        "more memory than there is",
+    ),
+)
 def test_what_cannot_be_is_told_at_its_line(author, reader, page, name):
     """In one sentence, as a fault of the text; what stands there next runs."""
     text, line, words = AT_LINE[name]
@@ -82,7 +91,7 @@ def test_what_cannot_be_is_told_at_its_line(author, reader, page, name):
     runs(author, reader)
 
 
-@pytest.mark.parametrize("name", NOWHERE)
+@pytest.mark.parametrize("name", some_by_day(NOWHERE, "nothing", "too much"))
 def test_what_has_no_line_is_told_above_the_text(author, reader, page, name):
     """Nothing is marked, it is said once, and no player plays what there is not."""
     text, words = NOWHERE[name]

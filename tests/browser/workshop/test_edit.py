@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from turns import some_by_day
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
@@ -52,7 +53,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("kind", FAULTS)
+@pytest.mark.parametrize("kind", some_by_day(FAULTS, "syntax", "silent"))
 def test_a_fault_stands_at_its_line(author, reader, page, kind):
     """The page is there, and the next run works."""
     old, new, line, words = FAULTS[kind]

@@ -113,8 +113,9 @@ def test_a_frame_on_another_page(author_of, guest, site):
     leads_home(shared(frame), page, site)
 
 
+@pytest.mark.night
 def test_below_a_path(author, subsite):
-    """As a project's pages are served."""
+    """As a project's pages are served; by day engines/test_offline.py edits there."""
     author.reader = Reader(author.page, subsite.url)
     author.edit()
     turns(author, author.page)
@@ -201,9 +202,13 @@ def test_the_sample_of_the_documentation(author_of, guest, site, page, tmp_path)
     assert page.locator("py-puzzle").evaluate("(element) => element.solved")
 
 
+@pytest.mark.night
 @pytest.mark.service_worker
 def test_saved_it_is_edited_without_a_server(author, reader, page):
-    """Nothing of the editor had been asked for before the server ended."""
+    """Nothing of the editor had been asked for before the server ended.
+
+    By day engines/test_offline.py opens one so.
+    """
     with site_server(SITE) as running:
         reader.open(f"{running.url}#lang=en&puzzle=queens&n=6&algorithm=bitmask")
         saves(page).click()
