@@ -1,4 +1,4 @@
-"""What a module brings along if it needs it: lists, and paths that are kept.
+"""What a module brings along if it needs it: lists that grow, and are given back.
 
 Memory is taken in a row. What a call has taken is given back when it ends: `stack` goes
 back to where it was. A list that outgrows its place becomes longer if it is the last,
@@ -14,7 +14,6 @@ from ..ir.instructions import (
     call,
     const,
     copy,
-    extend,
     get,
     i32,
     i64,
@@ -37,7 +36,7 @@ FAIL: Code = [*store(word("trap"), const(NO_MEMORY)), ("unreachable",)]
 
 def library(first: int) -> list[Function]:
     """Return all functions; `first` is where the stack begins."""
-    return [reserve(), new(), grow(first), tile(), release(), hand_back(), keep()]
+    return [reserve(), new(), grow(first), tile(), release(), hand_back()]
 
 
 def read(name: str) -> Code:
@@ -157,22 +156,3 @@ def hand_back() -> Function:
     variables = dict.fromkeys(("n", "members", "at"), "i32")
     parameters = {"rows": "i32", "mark": "i32"}
     return Function("hand_back", parameters, "i32", variables, code)
-
-
-def keep() -> Function:
-    """Keep the path: address of the next one, copies, length, choices."""
-    at, length = get("at"), i32.load(read("path"), LENGTH)
-    members, size = i32.load(read("path"), MEMBERS), i32.shl(length, 3)
-    code: Code = [
-        *let("at", read("stack")),
-        *call("reserve", i32.add(i32.add(at, size), 24)),
-        *write("base", read("stack")),
-        *write("floor", read("stack")),
-        *i64.store(at, const(0)),
-        *i64.store(at, get("copies"), 8),
-        *i64.store(at, extend(length), 16),
-        *copy(i32.add(at, 24), members, size),
-        *i32.store(read("last"), at),
-        *write("last", at),
-    ]
-    return Function("keep", {"copies": "i64"}, None, {"at": "i32"}, code)

@@ -19,12 +19,12 @@ from .types import COLLECTIONS, INT, NONE, Kind, kind_of, members
 __all__ = ["CONTROL", "HEADER", "PAGE", "ROOM", "Memory", "word"]
 
 # What came out; tries and solutions after which to stop; how the search is split; the
-# path, and the paths kept; lists (see emit.library).
+# lists of the path and of the paths kept; lists (see emit.library).
 CONTROL = """
     trap tries found solutions limits bound
     most enough
     split shares share number counts round turn
-    path first last
+    path paths
     stack base floor owner
 """.split()  # noqa: SIM905 (a table)
 START = 8 * len(CONTROL)

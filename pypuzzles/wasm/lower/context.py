@@ -110,6 +110,10 @@ class Context:
     """Lowers a function at once: what it returns is wanted."""
     rows: dict[int, tuple[object, ...]] = field(default_factory=dict)
     """The members of known sets in their order, by the identity of the set."""
+    kept: dict[str, list[int]] = field(
+        default_factory=lambda: {"path": [], "paths": []}
+    )
+    """Lists of the counter's own: the path, and the paths of solutions."""
     silenced: bool = False
     """A `print` was left out."""
     deepens: bool = False

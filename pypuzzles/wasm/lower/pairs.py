@@ -14,24 +14,22 @@ from ...sentences import Sentence
 from ..ir.instructions import (
     Code,
     address,
-    call,
     const,
     drop,
-    extend,
     get,
-    i32,
     i64,
     if_then,
     let,
     load,
     store,
-    wrap,
 )
-from ..ir.memory import CAPACITY, LENGTH, MEMBERS, word
-from ..ir.types import BOOL, INT
+from ..ir.memory import word
+from ..ir.types import INT, Sequence
 from ..ir.values import Value
+from . import prelude
 from .calls import call_variant
 from .function import Builder
+from .lists import call_prelude, words_of
 from .loops import is_generator_function
 from .splitting import ASTRAY, begin_round, deal, enter_subtree, is_above_split, stop
 
@@ -86,7 +84,7 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
         below_0 = i64.lt_s(depth.code, 0)
         before += f.trap_if(below_0, node, "a depth is less than 0")
     if options.paths:
-        before += make_last(f, node, depth.code, choice.code)
+        before += put_on_path(f, node, depth, choice)
     else:
         before += [*drop(depth.code), *drop(choice.code)]
     if options.split:
@@ -98,21 +96,21 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
     return [*before, *code, *stop_at(get(tries), "most")]
 
 
-def make_last(f: Builder, node: ast.AST, depth: Code, choice: Code) -> Code:
-    """Make a try the last of the path: path[depth:] = [choice]."""
-    rows, k = f.new_local(BOOL, "path"), f.new_local(BOOL, "k")
-    length = extend(i32.load(get(rows), LENGTH))
-    deeper = i64.gt_s(depth, length)
-    full = i32.eq(get(k), i32.load(get(rows), CAPACITY))
-    place = i32.add(i32.load(get(rows), MEMBERS), i32.shl(get(k), 3))
-    return [
-        *let(rows, path()),
-        *f.trap_if(deeper, node, "a depth is more than the path is long"),
-        *let(k, wrap(depth)),
-        *if_then(full, call("grow", get(rows), address(0))),
-        *i64.store(place, choice),
-        *i32.store(get(rows), i32.add(get(k), 1), LENGTH),
-    ]
+def put_on_path(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
+    """Make a try the last of the path."""
+    before, choice = f.reuse(choice, "choice")
+    path = kept_list(f, "path")
+    deeper = i64.gt_s(depth.code, words_of(path))
+    before += f.trap_if(deeper, node, "a depth is more than the path is long")
+    return before + drop(call_prelude(f, prelude.put_on_path, path, depth, choice))
+
+
+def kept_list(f: Builder, name: str) -> Value:
+    """Return the list that a control word leads to: the path, or the paths kept."""
+    memory = f.context.memory
+    at = memory.place(f.context.kept[name])
+    memory.set_word(name, at)
+    return Value(address(at), Sequence(INT, list))
 
 
 def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
@@ -130,7 +128,8 @@ def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
     found = f.new_local(INT, "found")
     code += add_to_counter("found", increment(f), found)
     if f.context.options.paths:
-        code += call("keep", copies.code)
+        kept = kept_list(f, "paths"), kept_list(f, "path"), copies
+        code += drop(call_prelude(f, prelude.keep, *kept))
         code += stop_at(get(found), "enough")
     return code
 
@@ -144,13 +143,8 @@ def note_limit(f: Builder, node: ast.AST, bound: Value) -> Code:
     code += store(word("bound"), bound.code)
     f.context.deepens = True
     if f.context.options.paths:
-        code += i32.store(path(), address(0), LENGTH)
+        code += drop(call_prelude(f, prelude.begin_path, kept_list(f, "path")))
     return code
-
-
-def path() -> Code:
-    """Leave the address of the path."""
-    return i32.load(address(0), word("path"))
 
 
 def add_to_counter(name: str, more: Code, total: str) -> Code:

@@ -4,8 +4,29 @@ A set, a dict, or the records to be sorted are handed over as the list of their 
 A word that stands for None is a number like any other.
 """
 
-__all__ = ["add", "cut", "get", "place_in_dict", "place_in_list", "place_in_set"]
-__all__ += ["part", "put", "same", "sort"]
+__all__ = ["add", "begin_path", "cut", "get", "keep", "part", "place_in_dict"]
+__all__ += ["place_in_list", "place_in_set", "put", "put_on_path", "same", "sort"]
+
+
+def put_on_path(path: list[int], depth: int, choice: int) -> None:
+    """Make a try the last of the path: path[depth:] = [choice]."""
+    while len(path) > depth:
+        path.pop()
+    path.append(choice)
+
+
+def begin_path(path: list[int]) -> None:
+    """Begin a path anew, for another bound."""
+    while path:
+        path.pop()
+
+
+def keep(paths: list[int], path: list[int], copies: int) -> None:
+    """Keep a solution: its copies, how long its path is, and the path."""
+    paths.append(copies)
+    paths.append(len(path))
+    for choice in path:
+        paths.append(choice)  # noqa: PERF402 (extend is not compiled)
 
 
 def place_in_list(words: list[int], x: int) -> int:
