@@ -105,9 +105,9 @@ def eager(f, node):
     return lowered._replace(code=[*code, *lowered.code])
 
 
-def steps_too_far(f, iterable, leave):
+def steps_too_far(*iterable):
     """Go to the next but one."""
-    sound = cursor(f, iterable, leave)
+    sound = cursor(*iterable)
     return replace(sound, step=sound.step * 2)
 
 

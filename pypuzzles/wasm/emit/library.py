@@ -19,7 +19,6 @@ from ..ir.instructions import (
     i64,
     if_else,
     if_then,
-    inside,
     let,
     select,
     store,
@@ -36,7 +35,7 @@ FAIL: Code = [*store(word("trap"), const(NO_MEMORY)), ("unreachable",)]
 
 def library(first: int) -> list[Function]:
     """Return all functions; `first` is where the stack begins."""
-    return [reserve(), new(), grow(first), tile(), release(), hand_back()]
+    return [reserve(), new(), grow(first), release(), hand_back()]
 
 
 def read(name: str) -> Code:
@@ -104,26 +103,6 @@ def grow(first: int) -> Function:
     ]
     variables = dict.fromkeys(("members", "to", "more"), "i32")
     return Function("grow", {"rows": "i32", "mark": "i32"}, None, variables, code)
-
-
-def tile() -> Function:
-    """Fill a list with what a row has, over and over."""
-    rows, row, at, end = get("rows"), get("row"), get("at"), get("end")
-    step = [
-        *i64.store(at, i64.load(i32.sub(at, get("size")))),
-        *let("at", i32.add(at, 8)),
-    ]
-    again: Code = [*step, ("br", "again")]
-    code: Code = [
-        *let("at", i32.load(rows, MEMBERS)),
-        *let("end", i32.add(at, i32.shl(i32.load(rows, LENGTH), 3))),
-        *let("size", i32.shl(i32.load(row, LENGTH), 3)),
-        *if_then(i32.lt_u(at, end), copy(at, i32.load(row, MEMBERS), get("size"))),
-        *let("at", i32.add(at, get("size"))),
-        *inside("again", if_then(i32.lt_u(at, end), again), kind="loop"),
-    ]
-    variables = dict.fromkeys(("at", "end", "size"), "i32")
-    return Function("tile", {"rows": "i32", "row": "i32"}, None, variables, code)
 
 
 def release() -> Function:

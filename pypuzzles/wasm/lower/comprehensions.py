@@ -12,12 +12,11 @@ from ..ir.instructions import Code, address, const, get, if_then, inside, let, n
 from ..ir.types import BOOL, INT
 from ..ir.values import Value
 from ..read.scope import Local
-from .cursors import any_order
 from .function import Builder
-from .loops import Looping, is_generator, loop_over
+from .loops import Looping, loop_over
 from .operators import apply
 
-__all__ = ["calling", "each_of", "lower_all", "lower_any", "lower_sum", "some"]
+__all__ = ["each_of", "lower_all", "lower_any", "lower_sum", "some"]
 
 
 def each_of(
@@ -33,14 +32,15 @@ def each_of(
     name = f.new_label("each")
     target = ast.copy_location(ast.Name(name, ast.Store()), members)
     member = ast.copy_location(ast.Name(name, ast.Load()), members)
-    if not ordered and not is_generator(f, members):
-        members = calling(any_order, members)
     clause = ast.comprehension(target, members, [], 0)
-    return lower_clauses(f, [clause], lambda: body(member))
+    return lower_clauses(f, [clause], lambda: body(member), ordered)
 
 
 def lower_clauses(
-    f: Builder, clauses: list[ast.comprehension], body: Callable[[], Code]
+    f: Builder,
+    clauses: list[ast.comprehension],
+    body: Callable[[], Code],
+    ordered: bool = True,
 ) -> Code:
     """Put the loops and tests of a comprehension around a body."""
     names: dict[str, Local | None] = {
@@ -59,18 +59,11 @@ def lower_clauses(
 
         return loop(clause.target, inner)
 
-    first = loop_over(f, clauses[0].iter)
+    first = loop_over(f, clauses[0].iter, ordered=ordered)
     f.scope.comprehensions.append(names)
     code = nested(first, *clauses)
     f.scope.comprehensions.pop()
     return code
-
-
-def calling(function: object, argument: ast.expr) -> ast.Call:
-    """Write a call of a function, whatever the text may have named like it."""
-    known = ast.Constant(0)
-    known.value = function  # type: ignore[assignment]  # it is known, as a name's is
-    return ast.copy_location(ast.Call(known, [argument], []), argument)
 
 
 def some(f: Builder, members: ast.expr, test: Callable[[ast.expr], Code]) -> Value:

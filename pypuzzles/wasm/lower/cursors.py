@@ -19,7 +19,7 @@ from .function import Builder
 from .lists import length_of, member_at
 from .operators import apply
 
-__all__ = ["Cursor", "Given", "any_order", "bind", "cursor"]
+__all__ = ["Cursor", "Given", "bind", "cursor"]
 
 Given: TypeAlias = "Value | list[Given]"
 
@@ -36,11 +36,14 @@ class Cursor:
     """A local that counts its steps from 0, if there is one."""
 
 
-def cursor(f: Builder, iterable: ast.expr, leave: str) -> Cursor:
-    """Make the cursor over something; `leave` is where a step may end the loop."""
+def cursor(f: Builder, iterable: ast.expr, leave: str, ordered: bool = True) -> Cursor:
+    """Make the cursor over something; `leave` is where a step may end the loop.
+
+    A set is gone through only if the order of its members is not wanted.
+    """
     called = called_by(f, iterable)
     if not isinstance(iterable, ast.Call) or called is None:
-        return over_collection(f, iterable)
+        return over_collection(f, iterable, ordered)
     if iterable.keywords or any(isinstance(x, ast.Starred) for x in iterable.args):
         f.refuse(iterable, "only plain arguments are compiled")
     return CURSORS[called](f, iterable, leave)
@@ -88,19 +91,7 @@ def range_of(f: Builder, call: ast.Call) -> tuple[Value, Value, int]:
     return start, numbers[min(len(numbers), 2) - 1], step
 
 
-def any_order(members: object) -> object:
-    """Stand around what is gone through to its end: it may be a set."""
-    return members
-
-
-def over_any_order(f: Builder, call: ast.Call, leave: str) -> Cursor:
-    """Go through a set, or through what has an order."""
-    (inner,) = call.args
-    ordered = called_by(f, inner) is not None
-    return cursor(f, inner, leave) if ordered else over_collection(f, inner, False)
-
-
-def over_collection(f: Builder, text: ast.expr, ordered: bool = True) -> Cursor:
+def over_collection(f: Builder, text: ast.expr, ordered: bool) -> Cursor:
     """Take member after member."""
     known, fixed = f.static_value(text), f.context.discoveries.keeps_length
     if isinstance(known, (set, frozenset)) and fixed(known):
@@ -195,7 +186,6 @@ CURSORS = {
     reversed: over_reversed,
     enumerate: over_enumerate,
     zip: over_zip,
-    any_order: over_any_order,
     dict.keys: over_view,
     dict.values: over_view,
     dict.items: over_view,

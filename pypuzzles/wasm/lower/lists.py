@@ -34,7 +34,7 @@ from .function import Builder
 
 __all__ = ["behind", "call_prelude", "find", "index_of", "length_of"]
 __all__ += ["lower_get", "lower_item", "member_at", "new_list", "number_of"]
-__all__ += ["place_of", "slice_of", "words_of"]
+__all__ += ["place_of", "words_of"]
 
 FINDERS: dict[type, object] = {dict: prelude.place_in_dict, list: prelude.place_in_list}
 OUTSIDE = "IndexError: the index is out of range"
@@ -146,13 +146,9 @@ def call_prelude(f: Builder, function: object, *arguments: Value) -> Code:
     words = [
         x if x.kind is INT else Value(x.code, Sequence(INT, list)) for x in arguments
     ]
-    return f.context.call(function, words)[0]
-
-
-def slice_of(f: Builder, rows: Value, start: Value, stop: Value) -> Value:
-    """Copy the members from a start to a stop, as far as they are there."""
-    f.makes_lists = True
-    return Value(call_prelude(f, prelude.part, rows, start, stop), rows.kind)
+    code, kind = f.context.call(function, words)
+    f.makes_lists |= isinstance(kind, Sequence)
+    return code
 
 
 def lower_get(f: Builder, node: ast.Call) -> Value:

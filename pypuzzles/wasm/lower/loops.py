@@ -18,7 +18,7 @@ from .cursors import bind, cursor
 from .function import Builder, Loop
 from .inlining import enter
 
-__all__ = ["Looping", "is_generator", "is_generator_function", "loop_over"]
+__all__ = ["Looping", "is_generator_function", "loop_over"]
 
 Looping: TypeAlias = Callable[[ast.expr, Callable[[], Code]], Code]
 """Lowers a loop for a target, and for what lowers its body when that has a value."""
@@ -43,12 +43,14 @@ def lower_while(f: Builder, node: ast.While) -> Code:
     return inside(over, inside(leave, loop), f.block(node.orelse))
 
 
-def loop_over(f: Builder, iterable: ast.expr, over: str | None = None) -> Looping:
+def loop_over(
+    f: Builder, iterable: ast.expr, over: str | None = None, ordered: bool = True
+) -> Looping:
     """Compute what a loop goes through; `break` leads behind it, or to `over`."""
     if isinstance(iterable, ast.Call) and is_generator(f, iterable):
         return over_generator(f, iterable, over)
     leave, again, following = map(f.new_label, ("leave", "again", "next"))
-    members = cursor(f, iterable, leave)
+    members = cursor(f, iterable, leave, ordered)
 
     def loop(target: ast.expr, lower_body: Callable[[], Code]) -> Code:
         first = bind(f, target, members.given)

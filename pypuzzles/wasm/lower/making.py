@@ -7,19 +7,17 @@ row of members and stars: `a + b` is [*a, *b], and {x for ...} is {*(x for ...)}
 
 import ast
 from collections.abc import Iterable
-from dataclasses import replace
 
-from ..ir.instructions import Code, address, call, const, i32, i64, is_nonzero
+from ..ir.instructions import Code, address, const, i32, i64, is_nonzero
 from ..ir.memory import MEMBERS, ROOM
 from ..ir.types import INT, ROWS
-from ..ir.values import Value, is_constant
+from ..ir.values import MAX, Value, is_constant
 from . import prelude
 from .arithmetic import multiply
 from .changing import put
 from .comprehensions import each_of
-from .cursors import any_order
 from .function import Builder
-from .lists import call_prelude, length_of, lower_item, new_list, slice_of, words_of
+from .lists import call_prelude, lower_item, new_list, words_of
 
 __all__ = ["collect", "combine", "equal", "join", "row_of"]
 
@@ -31,9 +29,9 @@ MADE: dict[type[ast.AST], type] = {
     ast.SetComp: set,
 }
 SETS = (set, frozenset)
-WORDS = {"any_order": any_order, "reversed": reversed}
 ONE = Value(const(1), INT, 1, 1)
 NOTHING = Value(const(0), INT, 0, 0)
+ALL = Value(const(MAX), INT, MAX, MAX)
 
 
 def collect(f: Builder, node: ast.AST, made: type, parts: Iterable[ast.expr]) -> Value:
@@ -112,35 +110,11 @@ def lower_copy(f: Builder, node: ast.Call) -> Value:
     return collect(f, node, f.static_value(node.func), map(starred, node.args))
 
 
-def in_words(
-    f: Builder, node: ast.AST, made: type, text: str, **values: Value
-) -> Value:
-    """Lower a text of Python, in which values stand under the names it has for them.
-
-    Its other names are those of its own loops, and those in WORDS.
-    """
-    code: Code = []
-    names = {name: f".{name}" for name in WORDS}
-    f.scope.values |= {names[name]: known for name, known in WORDS.items()}
-    for name, value in values.items():
-        before, named = f.named(value, node)
-        code += before
-        names[name] = named.id
-    tree = ast.parse(text, mode="eval").body
-    for each in ast.walk(tree):
-        ast.copy_location(each, node)
-        if isinstance(each, ast.Name):
-            each.id = names.get(each.id, each.id)
-    rows = f.value(tree)
-    kind = replace(rows.sequence, made=made)
-    return rows._replace(code=[*code, *rows.code], kind=kind)
-
-
 def join(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """Join two lists, or two tuples: left + right."""
     if not is_row(left) or not is_row(right) or left.made is not right.made:
         f.refuse(node, "only two lists or two tuples of integers are joined")
-    return in_words(f, node, left.made, "[*left, *right]", left=left, right=right)
+    return Value(call_prelude(f, prelude.join, left, right), left.kind)
 
 
 def repeat(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
@@ -152,7 +126,7 @@ def repeat(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
     rows, make = new_list(f, row.made)
     length = Value(words_of(row), INT, 0, ROOM)
     code += multiply(f, node, f.as_integer(many, node), length).code
-    code += [*make, *call("tile", rows.code, row.code), *rows.code]
+    code += [*make, *call_prelude(f, prelude.tile, rows, row), ("drop",), *rows.code]
     return rows._replace(code=code)
 
 
@@ -160,16 +134,14 @@ def combine(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
     """Lower |, &, - and ^ of two sets."""
     if left.made not in SETS or right.made not in SETS:
         f.refuse(node, "only two sets of integers are combined")
-    text, made = COMBINED[type(node.op)], left.made
-    return in_words(f, node, made, text, left=left, right=right)
+    return Value(call_prelude(f, COMBINED[type(node.op)], left, right), left.kind)
 
 
-COMBINED: dict[type[ast.operator], str] = {
-    ast.BitOr: "{*left, *right}",
-    ast.BitAnd: "{x for x in any_order(left) if x in right}",
-    ast.Sub: "{x for x in any_order(left) if x not in right}",
-    ast.BitXor: "{*(x for x in any_order(left) if x not in right),"
-    " *(x for x in any_order(right) if x not in left)}",
+COMBINED: dict[type[ast.operator], object] = {
+    ast.BitOr: prelude.union,
+    ast.BitAnd: prelude.intersection,
+    ast.Sub: prelude.difference,
+    ast.BitXor: prelude.symmetric_difference,
 }
 
 
@@ -194,13 +166,11 @@ def lower_slice(f: Builder, node: ast.Subscript, part: ast.Slice) -> Value:
     rows = f.row(node.value)
     if is_constant(step) and step.low == -1 and not (part.lower or part.upper):
         if is_row(rows):
-            return in_words(f, node, rows.made, "[*reversed(row)]", row=rows)
+            return Value(call_prelude(f, prelude.backwards, rows), rows.kind)
     elif is_constant(step) and step.low == 1:
-        before, rows = f.keep(rows, "list")
         start = f.integer(part.lower) if part.lower else NOTHING
-        end = Value(length_of(f, rows), INT, 0, ROOM)
-        made = slice_of(f, rows, start, f.integer(part.upper) if part.upper else end)
-        return made.after(before)
+        end = f.integer(part.upper) if part.upper else ALL
+        return Value(call_prelude(f, prelude.part, rows, start, end), rows.kind)
     return f.refuse(node, "a slice with a step is not compiled")
 
 
