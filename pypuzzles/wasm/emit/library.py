@@ -10,9 +10,7 @@ run.
 
 from ..ir.instructions import (
     Code,
-    address,
     call,
-    const,
     copy,
     get,
     i32,
@@ -22,7 +20,6 @@ from ..ir.instructions import (
     let,
     select,
     store,
-    wrap,
 )
 from ..ir.memory import CAPACITY, HEADER, LENGTH, MEMBERS, NO_MEMORY, PAGE, ROOM, word
 from ..ir.module import Function
@@ -30,7 +27,7 @@ from ..ir.types import BOOL
 
 __all__ = ["library"]
 
-FAIL: Code = [*store(word("trap"), const(NO_MEMORY)), ("unreachable",)]
+FAIL: Code = [*store(word("trap"), i64(NO_MEMORY)), ("unreachable",)]
 
 
 def library(first: int) -> list[Function]:
@@ -40,12 +37,12 @@ def library(first: int) -> list[Function]:
 
 def read(name: str) -> Code:
     """Read a control word as an address."""
-    return i32.load(address(0), word(name))
+    return i32.load(i32(0), word(name))
 
 
 def write(name: str, value: Code) -> Code:
     """Write an address into a control word."""
-    return i32.store(address(0), value, word(name))
+    return i32.store(i32(0), value, word(name))
 
 
 def reserve() -> Function:
@@ -68,10 +65,10 @@ def header(at: Code, n: Code) -> Code:
 
 def new() -> Function:
     """Make a list of n members; a negative n is 0."""
-    at, n = get("at"), wrap(get("n"))
+    at, n = get("at"), i32.wrap_i64(get("n"))
     top = i32.add(i32.add(at, i32.shl(n, 3)), HEADER)
     code: Code = [
-        *if_then(i64.lt_s(get("n"), 0), let("n", const(0))),
+        *if_then(i64.lt_s(get("n"), 0), let("n", i64(0))),
         *if_then(i64.gt_u(get("n"), ROOM), FAIL),  # so 8 * n is an address
         *let("at", read("stack")),
         *call("reserve", top),
@@ -108,7 +105,7 @@ def grow(first: int) -> Function:
 def release() -> Function:
     """Give back what was taken since the stack stood at a mark."""
     mark, floor = get("mark"), read("floor")
-    ended = [*write("floor", read("base")), *write("owner", address(-1))]
+    ended = [*write("floor", read("base")), *write("owner", i32(-1))]
     higher = select(mark, floor, i32.gt_u(mark, floor))
     code = [*if_then(i32.ge_u(read("owner"), mark), ended), *write("stack", higher)]
     return Function("release", {"mark": "i32"}, None, {}, code)

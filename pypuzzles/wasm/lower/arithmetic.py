@@ -9,20 +9,7 @@ Division rounds down, as in Python, where WebAssembly cuts off.
 
 import ast
 
-from ..ir.instructions import (
-    Code,
-    address,
-    const,
-    extend,
-    get,
-    i32,
-    i64,
-    if_else,
-    if_then,
-    is_nonzero,
-    let,
-    select,
-)
+from ..ir.instructions import Code, get, i32, i64, if_else, if_then, let, select
 from ..ir.types import BOOL, INT
 from ..ir.values import MAX, MIN, Value, is_constant
 from .function import WIDE, Builder
@@ -100,7 +87,7 @@ def multiply(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     wide = [i64.ge_u(i64.add(x.code, 1 << 31), 1 << 32) for x in (a, b)]
     minus, least = i64.eq(a.code, -1), i64.eq(b.code, MIN)
     differs = i64.ne(i64.div_s(r, a.code), b.code)
-    divided = if_else(is_nonzero(a.code), differs, address(0), BOOL)
+    divided = if_else(i64.is_nonzero(a.code), differs, i32(0), BOOL)
     wrong = f.trap_if(if_else(minus, least, divided, BOOL), node, WIDE)
     return checked([*code, *if_then(i32.or_(*wide), wrong), *r], *corners)
 
@@ -108,7 +95,7 @@ def multiply(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
 def absolute(f: Builder, node: ast.AST, value: Value) -> Value:
     """abs(x): the least integer has none."""
     code, a = f.reuse(value, "a")
-    minus = subtract(f, node, Value(const(0), INT, 0, 0), a)
+    minus = subtract(f, node, Value(i64(0), INT, 0, 0), a)
     high = min(MAX, max(abs(value.low), abs(value.high)))
     chosen = if_else(is_negative(a.code), minus.code, a.code)
     return Value([*code, *chosen], INT, 0, high)
@@ -125,7 +112,7 @@ def floor_divide(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
         least = i32.and_(i64.eq(a.code, MIN), i64.eq(b.code, -1))
         code += f.trap_if(least, node, WIDE)
     code += let(name, i64.rem_s(a.code, b.code))
-    odd = extend(is_uneven(name, b))
+    odd = i64.extend_i32_u(is_uneven(name, b))
     return Value([*code, *i64.sub(i64.div_s(a.code, b.code), odd)], INT)
 
 
@@ -138,7 +125,7 @@ def modulo(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     code, a, b, name = keep_both(f, left, right)
     code += check_divisor(f, node, b)
     rest = [*let(name, i64.rem_s(a.code, b.code)), *get(name)]
-    more = select(b.code, const(0), is_uneven(name, b))
+    more = select(b.code, i64(0), is_uneven(name, b))
     low, high = min(0, right.low + 1), max(0, right.high - 1)
     return checked([*code, *i64.add(rest, more)], low, high)
 
@@ -146,7 +133,7 @@ def modulo(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
 def is_uneven(rest: str, divisor: Value) -> Code:
     """Ask whether there is a rest, and its sign is not the divisor's."""
     signs = i64.xor(get(rest), divisor.code)
-    return i32.and_(is_negative(signs), is_nonzero(get(rest)))
+    return i32.and_(is_negative(signs), i64.is_nonzero(get(rest)))
 
 
 def check_divisor(f: Builder, node: ast.AST, divisor: Value) -> Code:

@@ -4,7 +4,7 @@ import ast
 from dataclasses import replace
 from types import CellType
 
-from ..ir.instructions import Code, const, i64, store
+from ..ir.instructions import Code, i64, store
 from ..ir.types import BOOL, INT, ROWS
 from ..ir.values import Value
 from ..read.outliving import calls_for_subtrees
@@ -92,11 +92,11 @@ def unpack(f: Builder, target: ast.Tuple | ast.List, value: Value) -> Code:
 
     def member(k: int) -> Value:
         if not stars or k < stars[0]:
-            return member_at(f, row, const(k))
+            return member_at(f, row, i64(k))
         from_end = i64.sub(length, many - k)
         if k > stars[0]:
             return member_at(f, row, from_end)
-        ends = Value(const(k), INT, k, k), Value(i64.add(from_end, 1), INT, 0)
+        ends = Value(i64(k), INT, k, k), Value(i64.add(from_end, 1), INT, 0)
         rest = call_prelude(f, prelude.part, row, *ends)
         return Value(rest, replace(row.sequence, made=list))
 

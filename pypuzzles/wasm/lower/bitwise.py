@@ -5,7 +5,7 @@ Python shifts by any number of places; WebAssembly looks at the lowest six bits 
 
 import ast
 
-from ..ir.instructions import Code, const, get, i32, i64, if_else, is_nonzero, let
+from ..ir.instructions import Code, get, i32, i64, if_else, let
 from ..ir.types import INT
 from ..ir.values import MAX, MIN, Value, is_constant
 from .arithmetic import checked, is_negative, keep_both, unchecked
@@ -38,7 +38,7 @@ def shift_left(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     code, a, b, name = keep_both(f, left, right)
     if not few:
         code += check_count(f, node, b)
-        many = i32.and_(i64.gt_s(b.code, 63), is_nonzero(a.code))
+        many = i32.and_(i64.gt_s(b.code, 63), i64.is_nonzero(a.code))
         code += f.trap_if(many, node, WIDE)
     code += let(name, i64.shl(a.code, b.code))
     wrong = i64.ne(i64.shr_s(get(name), b.code), a.code)
@@ -66,7 +66,7 @@ def shift_right(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
         return Value(i64.shr_s(left.code, right.code), INT, low, high)
     code, a, b, _ = keep_both(f, left, right)
     code += check_count(f, node, b)
-    most = if_else(i64.gt_s(b.code, 63), const(63), b.code)
+    most = if_else(i64.gt_s(b.code, 63), i64(63), b.code)
     return Value([*code, *i64.shr_s(a.code, most)], INT, low, high)
 
 

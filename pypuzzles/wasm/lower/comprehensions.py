@@ -8,7 +8,7 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
-from ..ir.instructions import Code, address, const, get, if_then, inside, let, negate
+from ..ir.instructions import Code, get, i32, i64, if_then, inside, let, negate
 from ..ir.types import BOOL, INT
 from ..ir.values import Value
 from ..read.scope import Local
@@ -69,9 +69,9 @@ def lower_clauses(
 def some(f: Builder, members: ast.expr, test: Callable[[ast.expr], Code]) -> Value:
     """Look for a member that passes a test: stop at the first."""
     found, leave = f.new_local(BOOL, "found"), f.new_label("leave")
-    stop: Code = [*let(found, address(1)), ("br", leave)]
+    stop: Code = [*let(found, i32(1)), ("br", leave)]
     loop = each_of(f, members, lambda member: if_then(test(member), stop))
-    return Value([*let(found, address(0)), *inside(leave, loop), *get(found)], BOOL)
+    return Value([*let(found, i32(0)), *inside(leave, loop), *get(found)], BOOL)
 
 
 def lower_any(f: Builder, node: ast.Call) -> Value:
@@ -94,7 +94,7 @@ def lower_sum(f: Builder, node: ast.Call) -> Value:
         return let(total, apply(f, node, ast.Add(), so_far, f.integer(member)).code)
 
     loop = each_of(f, only(f, node), body)
-    return Value([*let(total, const(0)), *loop, *get(total)], INT)
+    return Value([*let(total, i64(0)), *loop, *get(total)], INT)
 
 
 def only(f: Builder, node: ast.Call) -> ast.expr:

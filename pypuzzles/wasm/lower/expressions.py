@@ -8,7 +8,7 @@ import ast
 from collections.abc import Callable
 
 from ...sentences import Quoted
-from ..ir.instructions import Code, address, i32, i64, if_else, load
+from ..ir.instructions import Code, i32, i64, if_else, load
 from ..ir.types import BOOL, INT, OPTIONAL, Scalar, Sequence, unify
 from ..ir.values import Value
 from ..read.scope import Unknown
@@ -124,7 +124,7 @@ def compare(f: Builder, node: ast.Compare, left: Value, text: ast.expr, k: int) 
     if is_last:
         return test
     rest = compare(f, node, right, after, k + 1)
-    return [*before, *if_else(test, rest, address(0), BOOL)]
+    return [*before, *if_else(test, rest, i32(0), BOOL)]
 
 
 def compare_rows(f: Builder, node: ast.Compare, left: Value, op: ast.cmpop) -> Code:

@@ -8,7 +8,7 @@ row of members and stars: `a + b` is [*a, *b], and {x for ...} is {*(x for ...)}
 import ast
 from collections.abc import Iterable
 
-from ..ir.instructions import Code, address, const, i32, i64, is_nonzero
+from ..ir.instructions import Code, i32, i64
 from ..ir.memory import MEMBERS, ROOM
 from ..ir.types import INT, ROWS
 from ..ir.values import MAX, Value, is_constant
@@ -29,9 +29,9 @@ MADE: dict[type[ast.AST], type] = {
     ast.SetComp: set,
 }
 SETS = (set, frozenset)
-ONE = Value(const(1), INT, 1, 1)
-NOTHING = Value(const(0), INT, 0, 0)
-ALL = Value(const(MAX), INT, MAX, MAX)
+ONE = Value(i64(1), INT, 1, 1)
+NOTHING = Value(i64(0), INT, 0, 0)
+ALL = Value(i64(MAX), INT, MAX, MAX)
 
 
 def collect(f: Builder, node: ast.AST, made: type, parts: Iterable[ast.expr]) -> Value:
@@ -48,7 +48,7 @@ def collect(f: Builder, node: ast.AST, made: type, parts: Iterable[ast.expr]) ->
         code, values = f.keep_all(f.word(each) for each in words)
         return [*code, *put(f, node, rows, *values)]
 
-    code = [*const(0), *make]
+    code = [*i64(0), *make]
     for part in parts:
         if isinstance(part, ast.Starred):
             code += each_of(f, part.value, add, ordered=made in (list, tuple))
@@ -71,7 +71,7 @@ def row_of(f: Builder, values: list[Value], made: type) -> Value:
     """Make a list or a tuple of integers, after all of them are computed."""
     rows, make = new_list(f, made)
     code, kept = f.keep_all(values)
-    code += [*const(len(values)), *make]
+    code += [*i64(len(values)), *make]
     for number, value in enumerate(kept):
         code += i64.store(i32.load(rows.code, MEMBERS), value.code, 8 * number)
     return rows.after(code)
@@ -179,5 +179,5 @@ def equal(f: Builder, node: ast.AST, left: Value, right: Value) -> Code:
     if not is_row(left) or not is_row(right):
         f.refuse(node, "only integers, and two lists or tuples of them, are compared")
     if left.made is not right.made:
-        return [*left.code, ("drop",), *right.code, ("drop",), *address(0)]
-    return is_nonzero(call_prelude(f, prelude.same, left, right))
+        return [*left.code, ("drop",), *right.code, ("drop",), *i32(0)]
+    return i64.is_nonzero(call_prelude(f, prelude.same, left, right))

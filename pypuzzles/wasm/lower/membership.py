@@ -7,8 +7,8 @@ change is a mask, of which one bit is looked at. Others are gone through in a lo
 import ast
 from functools import reduce
 
-from ..ir.instructions import Code, address, const, get, i32, i64, if_else, let, wrap
-from ..ir.types import BOOL, INT, ROWS, Sequence
+from ..ir.instructions import Code, get, i32, i64, let
+from ..ir.types import INT, ROWS, Sequence
 from ..ir.values import Value
 from .comprehensions import some
 from .function import Builder
@@ -41,8 +41,6 @@ def look_for(f: Builder, node: ast.Compare, needle: str, others: ast.expr) -> Co
             values = [f.word(each) for each in members]
             return compare_with_each(needle, values)
     fixed = f.context.discoveries.keeps_length(known)
-    if isinstance(known, (set, frozenset)) and fixed and is_mask(known):
-        return look_at_bit(needle, sum(1 << each for each in known))
     if fixed and isinstance(known, (tuple, set, frozenset)) and len(known) <= UNROLLED:
         values = [f.as_word(f.constant(each, node), node) for each in known]
         return compare_with_each(needle, values)
@@ -60,21 +58,9 @@ def look_for(f: Builder, node: ast.Compare, needle: str, others: ast.expr) -> Co
     return some(f, others, is_it).code
 
 
-def is_mask(known: set[object] | frozenset[object]) -> bool:
-    """Return whether all members are bits of one integer."""
-    return all(type(each) is int and 0 <= each < 63 for each in known)
-
-
-def look_at_bit(needle: str, mask: int) -> Code:
-    """Look at a bit of a mask; of a number that is no bit there is none."""
-    bit = i64.and_(i64.shr_u(const(mask), get(needle)), 1)
-    inside = i64.lt_u(get(needle), 63)
-    return if_else(inside, wrap(bit), address(0), BOOL)
-
-
 def compare_with_each(needle: str, members: list[Value]) -> Code:
     """Compare with each, one after the other."""
-    code = address(0)
+    code = i32(0)
     for member in members:
         code = i32.or_(code, i64.eq(get(needle), member.code))
     return code
@@ -87,7 +73,7 @@ def find_row(f: Builder, node: ast.Compare, elements: list[ast.expr]) -> Code:
     if not isinstance(rows, (tuple, set, frozenset)) or not fixed:
         f.refuse(node, "a row is only looked for among rows that are known")
     before, kept = f.keep_all(f.word(each) for each in elements)
-    found = address(0)
+    found = i32(0)
     for row in rows:
         if isinstance(row, tuple) and len(row) == len(kept):
             numbers = [f.as_word(f.constant(each, node), node) for each in row]

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Callable
 
-from ..ir.instructions import Code, const, i32, i64
+from ..ir.instructions import Code, i32, i64
 from ..ir.types import BOOL, INT
 from ..ir.values import MIN, Value, is_constant
 from .arithmetic import add, floor_divide, modulo, multiply, subtract
@@ -42,8 +42,8 @@ def lower_unary(f: Builder, node: ast.UnaryOp) -> Value:
     if isinstance(node.op, ast.Invert):
         return Value(i64.xor(value.code, -1), INT, ~value.high, ~value.low)
     if is_constant(value) and value.low != MIN:
-        return Value(const(-value.low), INT, -value.low, -value.low)
-    return subtract(f, node, Value(const(0), INT, 0, 0), value)
+        return Value(i64(-value.low), INT, -value.low, -value.low)
+    return subtract(f, node, Value(i64(0), INT, 0, 0), value)
 
 
 def apply(
@@ -67,11 +67,11 @@ def divide(f: Builder, node: ast.Call) -> tuple[Code, list[Value]]:
 def power(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """X ** y is a product if y is a known number, and 2 ** y a shift."""
     if is_constant(left) and left.low == 2:
-        return shift_left(f, node, Value(const(1), INT, 1, 1), right)
+        return shift_left(f, node, Value(i64(1), INT, 1, 1), right)
     if not is_constant(right) or not 0 <= right.low <= MAX_POWER:
         f.refuse(node, "a power is compiled if the exponent is a small number, or of 2")
     before, left = f.keep(left)
-    result = Value(const(1), INT, 1, 1)
+    result = Value(i64(1), INT, 1, 1)
     for _ in range(right.low):
         result = multiply(f, node, result, left)
     return result.after(before)

@@ -11,18 +11,7 @@ from types import FunctionType
 
 from ...search import FOUND, LIMIT
 from ...sentences import Sentence
-from ..ir.instructions import (
-    Code,
-    address,
-    const,
-    drop,
-    get,
-    i64,
-    if_then,
-    let,
-    load,
-    store,
-)
+from ..ir.instructions import Code, drop, get, i32, i64, if_then, let, load, store
 from ..ir.memory import word
 from ..ir.types import INT, Sequence
 from ..ir.values import Value
@@ -110,7 +99,7 @@ def kept_list(f: Builder, name: str) -> Value:
     memory = f.context.memory
     at = memory.place(f.context.kept[name])
     memory.set_word(name, at)
-    return Value(address(at), Sequence(INT, list))
+    return Value(i32(at), Sequence(INT, list))
 
 
 def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
@@ -155,7 +144,7 @@ def add_to_counter(name: str, more: Code, total: str) -> Code:
 
 def increment(f: Builder) -> Code:
     """Leave what to add for a pair: 0 if the share does not count it."""
-    return load(word("counts")) if is_above_split(f) else const(1)
+    return load(word("counts")) if is_above_split(f) else i64(1)
 
 
 def stop_at(counter: Code, most: str) -> Code:

@@ -13,20 +13,7 @@ run.
 import ast
 from types import FunctionType
 
-from ..ir.instructions import (
-    Code,
-    address,
-    const,
-    extend,
-    get,
-    i64,
-    if_then,
-    inside,
-    is_nonzero,
-    let,
-    load,
-    store,
-)
+from ..ir.instructions import Code, get, i32, i64, if_then, inside, let, load, store
 from ..ir.memory import STOPPED, word
 from ..ir.types import BOOL
 from ..read.outliving import calls_for_subtrees, read_in_a_round
@@ -47,16 +34,16 @@ def deal(f: Builder, depth: Code) -> Code:
     """Number a try at the depth to split; there or above, decide whether to count."""
     number, share = load(word("number")), load(word("share"))
     turn = i64.rem_u(number, load(word("shares")))
-    ours = extend(i64.eq(turn, share))
-    first = extend(i64.eqz(share))
+    ours = i64.extend_i32_u(i64.eq(turn, share))
+    first = i64.extend_i32_u(i64.eqz(share))
     at: Code = [
         *store(word("counts"), ours),
         *store(word("number"), i64.add(number, 1)),
-        *let(reached(f), address(1)),
+        *let(reached(f), i32(1)),
     ]
     if f.loops and not calls_for_subtrees(f.scope.body):
         at += if_then(not_ours(), [("br", f.loops[-1].again)])
-    above = [*store(word("counts"), first), *let(reached(f), address(0))]
+    above = [*store(word("counts"), first), *let(reached(f), i32(0))]
     here = [*i64.eq(depth, load(word("split"))), ("if", "")]
     return [*here, *at, ("else",), *above, ("end",)]
 
@@ -83,17 +70,17 @@ def begin_round(f: Builder, node: ast.AST) -> Code:
     asked, now, turn = load(word("round")), load(word("limits")), load(word("turn"))
     begin = [
         *store(word("share"), turn),
-        *store(word("counts"), extend(i64.eqz(turn))),
-        *store(word("number"), const(0)),
+        *store(word("counts"), i64.extend_i32_u(i64.eqz(turn))),
+        *store(word("number"), i64(0)),
     ]
     code = if_then(i64.eq(now, asked), begin)
     code += if_then(i64.gt_s(now, asked), stop())
-    return if_then(is_nonzero(asked), code)
+    return if_then(i64.is_nonzero(asked), code)
 
 
 def stop() -> Code:
     """Stop the run, as the host has asked for."""
-    return [*store(word("trap"), const(STOPPED)), ("unreachable",)]
+    return [*store(word("trap"), i64(STOPPED)), ("unreachable",)]
 
 
 def enter_subtree(f: Builder, node: ast.Call, search: FunctionType, call: Code) -> Code:

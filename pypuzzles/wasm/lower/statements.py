@@ -3,7 +3,7 @@
 import ast
 from types import FunctionType
 
-from ..ir.instructions import Code, const, if_then, is_pure, negate
+from ..ir.instructions import Code, i64, if_then, is_pure, negate
 from ..ir.types import NONE, unify
 from ..read.scope import Unknown
 from .calls import call_variant
@@ -86,7 +86,7 @@ def lower_return(f: Builder, node: ast.Return) -> Code:
         return [("br", f.handlers[-1][1] if f.handlers else END)]
     value = node.value or ast.Constant(None)
     if isinstance(value, ast.Constant) and value.value is None:
-        code = const(NONE if f.context.discoveries.has_none else 0)
+        code = i64(NONE if f.context.discoveries.has_none else 0)
     else:
         returned = f.as_stored(f.value(value), node)
         f.result = unify(f.result or returned.kind, returned.kind)
