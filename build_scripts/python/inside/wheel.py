@@ -58,7 +58,6 @@ SELDOM = (
     "wasm/emit/unrolling",
     "wasm/lower/comprehensions",
     "wasm/lower/making",
-    "wasm/lower/membership",
     "wasm/lower/ordering",
     "wasm/run/in_wasmtime",
     "worksheets/",

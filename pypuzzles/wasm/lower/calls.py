@@ -14,12 +14,11 @@ from ..ir.types import BOOL, INT, Sequence, kind_of
 from ..ir.values import Value
 from ..read.flow import always_returns
 from ..read.source import body
-from .arithmetic import absolute
-from .bitwise import bit_count, bit_length
 from .changing import lower_pop
 from .comprehensions import lower_all, lower_any, lower_sum
 from .function import Builder
 from .inlining import enter, lower_arguments
+from .integers import absolute, bit_count, bit_length
 from .lists import length_of, lower_get
 from .loops import is_generator_function
 from .making import lower_copy, row_of

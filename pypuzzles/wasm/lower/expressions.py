@@ -1,21 +1,26 @@
 """Expressions: names, comparisons, `in`, and what Python does not always compute.
 
 `and`, `or`, a chain of comparisons and `x if c else y` stop as soon as they know; the
-blocks of WebAssembly do the same. A value that is used twice is computed once.
+blocks of WebAssembly do the same. A value that is used twice is computed once. Of few
+members `in` compares with each; others are gone through in a loop.
 """
 
 import ast
 from collections.abc import Callable
+from functools import reduce
 
 from ...sentences import Quoted
-from ..ir.instructions import Code, i32, i64, if_else, load
-from ..ir.types import BOOL, INT, OPTIONAL, Scalar, Sequence, unify
+from ..ir.instructions import Code, get, i32, i64, if_else, let, load
+from ..ir.types import BOOL, INT, OPTIONAL, ROWS, Scalar, Sequence, unify
 from ..ir.values import Value
 from ..read.scope import Unknown
+from .comprehensions import some
 from .function import Builder
+from .lists import find
 from .making import COMBINED, combine, equal, join, repeat
-from .membership import lower_membership
 from .operators import apply, power
+
+__all__ = []
 
 COMPARISONS: dict[type[ast.cmpop], Callable[..., Code]] = {
     ast.Eq: i64.eq,
@@ -149,3 +154,70 @@ def lower_binary(f: Builder, node: ast.BinOp) -> Value:
     if isinstance(node.op, ast.Pow):
         return power(f, node, left, right)
     return apply(f, node, node.op, left, right)
+
+
+UNROLLED = 12
+"""Most members of a tuple that are compared one by one, without a loop."""
+
+
+def lower_membership(f: Builder, node: ast.Compare) -> Code:
+    """Look for something among others: any(each == x for each in others)."""
+    others = node.comparators[0]
+    if isinstance(node.left, ast.Tuple) and f.static_value(node.left) is None:
+        answer = find_row(f, node, node.left.elts)
+    else:
+        needle = f.new_local(INT, "needle")
+        word = let(needle, f.word(node.left).code)
+        answer = word + look_for(f, node, needle, others)
+    return i32.eqz(answer) if isinstance(node.ops[0], ast.NotIn) else answer
+
+
+def look_for(f: Builder, node: ast.Compare, needle: str, others: ast.expr) -> Code:
+    """Look for an integer that is kept in a local."""
+    known = f.static_value(others)
+    if isinstance(others, (ast.Tuple, ast.List, ast.Set)):
+        members = others.elts
+        if not any(isinstance(each, ast.Starred) for each in members):
+            values = [f.word(each) for each in members]
+            return compare_with_each(needle, values)
+    fixed = f.context.discoveries.keeps_length(known)
+    if fixed and isinstance(known, (tuple, set, frozenset)) and len(known) <= UNROLLED:
+        values = [f.as_word(f.constant(each, node), node) for each in known]
+        return compare_with_each(needle, values)
+    if isinstance(others, ast.Name):
+        rows = f.collection(others)
+        if rows.made not in ROWS:
+            return i64.ge_s(find(f, rows, Value(get(needle), INT)).code, 0)
+
+    def is_it(member: ast.expr) -> Code:
+        value = f.value(member)
+        if isinstance(value.kind, Sequence):
+            f.refuse(others, "`in` looks for integers among integers only")
+        return i64.eq(f.as_word(value, member).code, get(needle))
+
+    return some(f, others, is_it).code
+
+
+def compare_with_each(needle: str, members: list[Value]) -> Code:
+    """Compare with each, one after the other."""
+    code = i32(0)
+    for member in members:
+        code = i32.or_(code, i64.eq(get(needle), member.code))
+    return code
+
+
+def find_row(f: Builder, node: ast.Compare, elements: list[ast.expr]) -> Code:
+    """Look for a row, just made of integers, among rows that are known."""
+    rows = f.static_value(node.comparators[0])
+    fixed = f.context.discoveries.keeps_length(rows)
+    if not isinstance(rows, (tuple, set, frozenset)) or not fixed:
+        f.refuse(node, "a row is only looked for among rows that are known")
+    before, kept = f.keep_all(f.word(each) for each in elements)
+    found = i32(0)
+    for row in rows:
+        if isinstance(row, tuple) and len(row) == len(kept):
+            numbers = [f.as_word(f.constant(each, node), node) for each in row]
+            pairs = zip(kept, numbers, strict=True)
+            same = [i64.eq(x.code, number.code) for x, number in pairs]
+            found = i32.or_(found, reduce(lambda a, b: i32.and_(a, b), same))
+    return [*before, *found]

@@ -13,10 +13,10 @@ from ..ir.memory import MEMBERS, ROOM
 from ..ir.types import INT, ROWS
 from ..ir.values import MAX, Value, is_constant
 from . import prelude
-from .arithmetic import multiply
 from .changing import put
 from .comprehensions import each_of
 from .function import Builder
+from .integers import multiply
 from .lists import call_prelude, lower_item, new_list, words_of
 
 __all__ = ["collect", "combine", "equal", "join", "row_of"]

@@ -1,33 +1,17 @@
 """Operators: what lowers each, once its operands are integers."""
 
 import ast
-from collections.abc import Callable
 
 from ..ir.instructions import Code, i32, i64
 from ..ir.types import BOOL, INT
 from ..ir.values import MIN, Value, is_constant
-from .arithmetic import add, floor_divide, modulo, multiply, subtract
-from .bitwise import bit_and, bit_or, bit_xor, shift_left, shift_right
 from .function import Builder
+from .integers import OPERATORS, floor_divide, modulo, multiply, shift_left, subtract
 
 __all__ = ["OPERATORS", "apply", "divide", "power"]
 
 MAX_POWER = 62
 """The largest exponent that is written out as a product."""
-OPERATORS: dict[
-    type[ast.operator], Callable[[Builder, ast.AST, Value, Value], Value]
-] = {
-    ast.Add: add,
-    ast.Sub: subtract,
-    ast.Mult: multiply,
-    ast.FloorDiv: floor_divide,
-    ast.Mod: modulo,
-    ast.LShift: shift_left,
-    ast.RShift: shift_right,
-    ast.BitAnd: bit_and,
-    ast.BitOr: bit_or,
-    ast.BitXor: bit_xor,
-}
 
 
 def lower_unary(f: Builder, node: ast.UnaryOp) -> Value:
