@@ -91,16 +91,6 @@ def of_one(lower: Callable[[Builder, ast.expr], Value]) -> LowerCall:
     return lower_it
 
 
-def lower_abs(f: Builder, x: ast.expr) -> Value:
-    """Lower abs(x)."""
-    return absolute(f, x, f.integer(x))
-
-
-def lower_bool(f: Builder, x: ast.expr) -> Value:
-    """Lower bool(x)."""
-    return Value(f.truth(x), BOOL)
-
-
 def lower_len(f: Builder, xs: ast.expr) -> Value:
     """Lower len(xs)."""
     if (known := known_length(f.static_value(xs))) is not None:
@@ -157,10 +147,10 @@ METHODS: dict[str, LowerCall] = {
     "pop": lower_pop,
 }
 BUILT_IN: dict[object, LowerCall] = {
-    abs: of_one(lower_abs),
+    abs: of_one(lambda f, x: absolute(f, x, f.integer(x))),
     all: lower_all,
     any: lower_any,
-    bool: of_one(lower_bool),
+    bool: of_one(lambda f, x: Value(f.truth(x), BOOL)),
     divmod: lower_divmod,
     frozenset: lower_copy,
     int: of_one(Builder.integer),

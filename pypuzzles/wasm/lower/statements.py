@@ -94,33 +94,8 @@ def lower_return(f: Builder, node: ast.Return) -> Code:
     return [*code, ("br", END)]
 
 
-def lower_break(f: Builder, node: ast.Break) -> Code:
-    """Lower break."""
-    return [("br", f.loops[-1].leave)]
-
-
-def lower_continue(f: Builder, node: ast.Continue) -> Code:
-    """Lower continue."""
-    return [("br", f.loops[-1].again)]
-
-
 def lower_assert(f: Builder, node: ast.Assert) -> Code:
     """Lower assert, unless Python itself leaves it out."""
     if not __debug__:
         return []
     return if_then(negate(f.truth(node.test)), f.trap(node, "AssertionError"))
-
-
-def lower_raise(f: Builder, node: ast.Raise) -> Code:
-    """Lower raise: the run stops."""
-    return f.trap(node, "it raises an error")
-
-
-def lower_nothing(f: Builder, node: ast.stmt) -> Code:
-    """Lower what does nothing during the run."""
-    return []
-
-
-def refuse_definition(f: Builder, node: ast.FunctionDef) -> Code:
-    """Refuse a function made during the run."""
-    f.refuse(node, "a function is defined after the first pair")
