@@ -55,8 +55,6 @@ SELDOM = (
     "puzzles/queens/tracing",
     "sphinx",
     "terminal/",
-    "wasm/emit/unrolling",
-    "wasm/lower/comprehensions",
     "wasm/lower/making",
     "wasm/lower/ordering",
     "wasm/run/in_wasmtime",

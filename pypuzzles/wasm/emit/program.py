@@ -7,9 +7,8 @@ from ..ir.memory import NO_MEMORY, PAGE, ROOM, Memory
 from ..ir.module import Function, Module
 from ..ir.values import MAX
 from .binary import encode
-from .entering import entered
+from .inlining import entered, unrolled
 from .library import library
-from .unrolling import unrolled
 
 __all__ = ["Program", "emit"]
 

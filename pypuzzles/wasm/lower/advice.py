@@ -84,7 +84,6 @@ REASONS = {
     "it yields nothing": "yield a value",
     "its value is not known before the run": "compute it before the search begins",
     "only integers and truth values are joined": "ask for len(...) > 0",
-    "`in` is not compiled in a chain": "join two comparisons by and",
     "`in` looks for integers among integers only": "compare the members in a loop",
     "a row is only looked for among rows that are known": "compare its members",
     "one generator expression or sequence is needed": "pass one sequence",

@@ -15,12 +15,11 @@ from ..ir.values import Value
 from ..read.flow import always_returns
 from ..read.source import body
 from .changing import lower_pop
-from .comprehensions import lower_all, lower_any, lower_sum
 from .function import Builder
 from .inlining import enter, lower_arguments
 from .integers import absolute, bit_count, bit_length
 from .lists import length_of, lower_get
-from .loops import is_generator_function
+from .loops import is_generator_function, lower_all, lower_any, lower_sum
 from .making import lower_copy, row_of
 from .operators import divide
 from .ordering import extreme, lower_sorted

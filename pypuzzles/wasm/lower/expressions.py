@@ -14,9 +14,9 @@ from ..ir.instructions import Code, get, i32, i64, if_else, let, load
 from ..ir.types import BOOL, INT, OPTIONAL, ROWS, Scalar, Sequence, unify
 from ..ir.values import Value
 from ..read.scope import Unknown
-from .comprehensions import some
 from .function import Builder
 from .lists import find
+from .loops import some
 from .making import COMBINED, combine, equal, join, repeat
 from .operators import apply, power
 
@@ -100,41 +100,35 @@ def lower_boolean(f: Builder, node: ast.BoolOp) -> Value:
 
 
 def lower_comparison(f: Builder, node: ast.Compare) -> Value:
-    """Lower x < y <= z: y is computed only once, z only if x < y."""
-    if isinstance(node.ops[0], (ast.In, ast.NotIn)) and not node.ops[1:]:
-        return Value(lower_membership(f, node), BOOL)
-    before, left = Code(), f.value(node.left)
-    if node.ops[1:]:
-        before, left = f.keep(left)
-    return Value([*before, *compare(f, node, left, node.left, 0)], BOOL)
-
-
-def compare(f: Builder, node: ast.Compare, left: Value, text: ast.expr, k: int) -> Code:
-    """Compare with what comes k-th, and go on if there is more."""
-    op, after = node.ops[k], node.comparators[k]
+    """Lower x < y, and x < y <= z as x < (k := y) and k <= z."""
+    (op, *ops), (after, *more) = node.ops, node.comparators
+    if ops:
+        name = f.new_label("named")
+        f.scope.own.add(name)
+        middle = ast.NamedExpr(ast.Name(name, ast.Store()), after)
+        pair = ast.Compare(node.left, [op], [middle])
+        others = ast.Compare(ast.Name(name, ast.Load()), ops, more)
+        both = ast.BoolOp(ast.And(), [pair, others])
+        for each in (both, pair, middle, others, middle.target, others.left):
+            ast.copy_location(each, node)
+        return Value(f.truth(both), BOOL)
     if isinstance(op, (ast.In, ast.NotIn)):
-        f.refuse(node, "`in` is not compiled in a chain")
+        return Value(lower_membership(f, node), BOOL)
+    left = f.value(node.left)
     if isinstance(left.kind, Sequence):
-        return compare_rows(f, node, left, op)
+        return Value(compare_rows(f, node, left, op), BOOL)
     right = f.value(after)
     if isinstance(op, (ast.Is, ast.IsNot)) and right.kind is not OPTIONAL:
         f.refuse_syntax(node, type(op).__name__)
     orders = isinstance(op, (ast.Lt, ast.LtE, ast.Gt, ast.GtE))
     as_number = f.as_integer if orders else f.as_word
-    first, before = as_number(left, text), Code()
-    is_last = k == len(node.ops) - 1
-    if not is_last:
-        before, right = f.keep(right)
-    test = COMPARISONS[type(op)](first.code, as_number(right, after).code)
-    if is_last:
-        return test
-    rest = compare(f, node, right, after, k + 1)
-    return [*before, *if_else(test, rest, i32(0), BOOL)]
+    one, other = as_number(left, node.left), as_number(right, after)
+    return Value(COMPARISONS[type(op)](one.code, other.code), BOOL)
 
 
 def compare_rows(f: Builder, node: ast.Compare, left: Value, op: ast.cmpop) -> Code:
     """Ask whether two lists or two tuples are the same."""
-    if not isinstance(op, (ast.Eq, ast.NotEq)) or node.ops[1:]:
+    if not isinstance(op, (ast.Eq, ast.NotEq)):
         f.refuse(node, "only integers, and two lists or tuples of them, are compared")
     same = equal(f, node, left, f.value(node.comparators[0]))
     return i32.eqz(same) if isinstance(op, ast.NotEq) else same

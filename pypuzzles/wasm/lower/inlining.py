@@ -24,10 +24,11 @@ def lower_arguments(f: Builder, function: FunctionType, node: ast.Call) -> list[
     as_they_stand = sorted(passed, key=lambda name: text.index(passed[name]))
     values = {name: f.value(passed[name]) for name in as_they_stand}
     if as_they_stand != list(passed):
-        before, kept = f.keep_all(values.values())
-        values = dict(zip(values, kept, strict=True))
-        first = next(iter(passed))
-        values[first] = values[first].after(before)
+        kept = {name: f.keep(value) for name, value in values.items()}
+        values = {name: value for name, (_, value) in kept.items()}
+        before = [instruction for code, _ in kept.values() for instruction in code]
+        for name in [name for name in passed if kept[name][0]][:1]:
+            values[name] = values[name].after(before)
     arguments = []
     for name, parameter in signature(function).parameters.items():
         if name not in passed and parameter.default is parameter.empty:

@@ -14,10 +14,10 @@ from ..ir.types import INT, ROWS
 from ..ir.values import MAX, Value, is_constant
 from . import prelude
 from .changing import put
-from .comprehensions import each_of
 from .function import Builder
 from .integers import multiply
 from .lists import call_prelude, lower_item, new_list, words_of
+from .loops import each_of
 
 __all__ = ["collect", "combine", "equal", "join", "row_of"]
 

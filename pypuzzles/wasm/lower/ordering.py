@@ -18,9 +18,9 @@ from ..ir.values import Value
 from ..read.scope import Local
 from . import prelude
 from .changing import put
-from .comprehensions import each_of
 from .function import Builder
 from .lists import call_prelude, length_of, new_list
+from .loops import each_of
 
 __all__ = ["extreme", "lower_sorted"]
 

@@ -3,9 +3,8 @@
 import ast
 from types import FunctionType
 
-from ..ir.instructions import Code, i64, if_then, is_pure, negate
+from ..ir.instructions import Code, drop, i64, if_then, negate
 from ..ir.types import NONE, unify
-from ..read.scope import Unknown
 from .calls import call_variant
 from .changing import METHODS
 from .function import Builder
@@ -51,19 +50,9 @@ def leave_out(f: Builder, node: ast.Call) -> Code:
             parts += [
                 x.value for x in inner.values if isinstance(x, ast.FormattedValue)
             ]
-        elif not is_known(f, inner):
-            value = f.value(inner).code
-            code += [] if is_pure(value) else [*value, ("drop",)]
+        elif not isinstance(inner, ast.Constant) and f.static_value(inner) is None:
+            code += drop(f.value(inner).code)
     return code
-
-
-def is_known(f: Builder, node: ast.expr) -> bool:
-    """Return whether an expression is a value of before the run, of whatever type."""
-    try:
-        f.evaluate(node)
-    except Unknown:
-        return False
-    return True
 
 
 def lower_if(f: Builder, node: ast.If) -> Code:
