@@ -15,9 +15,10 @@ from pypuzzles.wasm.ir.types import INT
 from pypuzzles.wasm.ir.values import MAX, MIN, Value
 from pypuzzles.wasm.lower import integers
 from pypuzzles.wasm.lower.context import Context, Discoveries, Options
+from pypuzzles.wasm.lower.expressions import lower_unary
 from pypuzzles.wasm.lower.function import Builder
 from pypuzzles.wasm.lower.language import LANGUAGE
-from pypuzzles.wasm.lower.operators import OPERATORS, lower_unary
+from pypuzzles.wasm.lower.operators import OPERATORS
 from pypuzzles.wasm.lower.ranges import Ranges
 
 NODE = ast.parse("x").body[0]

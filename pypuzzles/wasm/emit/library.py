@@ -19,15 +19,24 @@ from ..ir.instructions import (
     if_then,
     let,
     select,
-    store,
 )
-from ..ir.memory import CAPACITY, HEADER, LENGTH, MEMBERS, NO_MEMORY, PAGE, ROOM, word
+from ..ir.memory import (
+    CAPACITY,
+    HEADER,
+    LENGTH,
+    MEMBERS,
+    NO_MEMORY,
+    PAGE,
+    ROOM,
+    store,
+    word,
+)
 from ..ir.module import Function
 from ..ir.types import BOOL
 
 __all__ = ["library"]
 
-FAIL: Code = [*store(word("trap"), i64(NO_MEMORY)), ("unreachable",)]
+FAIL: Code = [*store("trap", i64(NO_MEMORY)), ("unreachable",)]
 
 
 def library(first: int) -> list[Function]:

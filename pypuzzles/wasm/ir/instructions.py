@@ -14,8 +14,7 @@ from typing import TypeAlias
 from .types import INT, Kind
 
 __all__ = ["Code", "Instruction", "call", "copy", "drop", "get", "i32", "i64"]
-__all__ += ["if_else", "if_then", "inside", "is_pure", "let", "load", "negate"]
-__all__ += ["select", "store"]
+__all__ += ["if_else", "if_then", "inside", "is_pure", "let", "negate", "select"]
 
 Instruction: TypeAlias = tuple[str | int, ...]
 Code: TypeAlias = list[Instruction]
@@ -67,16 +66,6 @@ def let(name: str, value: Code) -> Code:
     return [*value, ("local.set", name)]
 
 
-def load(place: int) -> Code:
-    """Read the integer at a known address."""
-    return i64.load(i32(0), place)
-
-
-def store(place: int, value: Iterable[Instruction]) -> Code:
-    """Write an integer to a known address."""
-    return i64.store(i32(0), value, place)
-
-
 def drop(code: Code) -> Code:
     """Compute a value for what else happens then; leave out what only computes."""
     return [] if is_pure(code) else [*code, ("drop",)]
@@ -121,7 +110,7 @@ def negate(condition: Code) -> Code:
 
 
 QUIET = {"i64.const", "i32.const", "local.get", "i64.extend_i32_u"}
-TRAPPING = {"div_s", "div_u", "rem_s", "rem_u", "load", "store"}
+TRAPPING = {"div_s", "div_u", "rem_s", "rem_u", "store"}
 
 
 def is_pure(code: Code) -> bool:

@@ -4,7 +4,8 @@ import ast
 from dataclasses import replace
 from types import CellType
 
-from ..ir.instructions import Code, i64, store
+from ..ir.instructions import Code, i64
+from ..ir.memory import store
 from ..ir.types import BOOL, INT, ROWS
 from ..ir.values import Value
 from ..read.outliving import calls_for_subtrees

@@ -10,11 +10,13 @@ from collections.abc import Callable
 from functools import reduce
 
 from ...sentences import Quoted
-from ..ir.instructions import Code, get, i32, i64, if_else, let, load
+from ..ir.instructions import Code, get, i32, i64, if_else, let
+from ..ir.memory import load
 from ..ir.types import BOOL, INT, OPTIONAL, ROWS, Scalar, Sequence, unify
-from ..ir.values import Value
+from ..ir.values import MIN, Value, is_constant
 from ..read.scope import Unknown
 from .function import Builder
+from .integers import subtract
 from .lists import find
 from .loops import some
 from .making import COMBINED, combine, equal, join, repeat
@@ -132,6 +134,22 @@ def compare_rows(f: Builder, node: ast.Compare, left: Value, op: ast.cmpop) -> C
         f.refuse(node, "only integers, and two lists or tuples of them, are compared")
     same = equal(f, node, left, f.value(node.comparators[0]))
     return i32.eqz(same) if isinstance(op, ast.NotEq) else same
+
+
+def lower_unary(f: Builder, node: ast.UnaryOp) -> Value:
+    """Lower -x, ~x, +x and not x."""
+    if isinstance(node.op, ast.Not):
+        return Value(i32.eqz(f.truth(node.operand)), BOOL)
+    if type(static := f.static_value(node)) is int:
+        return f.constant(static, node)
+    value = f.integer(node.operand)
+    if isinstance(node.op, ast.UAdd):
+        return value
+    if isinstance(node.op, ast.Invert):
+        return Value(i64.xor(value.code, -1), INT, ~value.high, ~value.low)
+    if is_constant(value) and value.low != MIN:
+        return Value(i64(-value.low), INT, -value.low, -value.low)
+    return subtract(f, node, Value(i64(0), INT, 0, 0), value)
 
 
 def lower_binary(f: Builder, node: ast.BinOp) -> Value:

@@ -15,17 +15,7 @@ from typing import Any
 from ...sentences import Quoted, Sentence
 from ..ir.instructions import Code, get, i32, i64, if_else, let
 from ..ir.memory import LENGTH
-from ..ir.types import (
-    BOOL,
-    COLLECTIONS,
-    INT,
-    NONE,
-    OPTIONAL,
-    ROWS,
-    Kind,
-    Scalar,
-    Sequence,
-)
+from ..ir.types import BOOL, COLLECTIONS, INT, NONE, OPTIONAL, ROWS, Kind, Sequence
 from ..ir.values import MAX, MIN, Value
 from ..read.scope import Scope, Unknown, evaluate
 from .ranges import is_variable
@@ -132,7 +122,7 @@ class Builder(Variables):
     def collection(self, node: ast.expr) -> Value:
         """Lower an expression that must be a collection."""
         value = self.value(node)
-        if isinstance(value.kind, Scalar):
+        if not isinstance(value.kind, Sequence):
             self.refuse(node, NO_LIST, kind=value.kind.value)
         return value
 

@@ -7,16 +7,7 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
-from . import (
-    assignment,
-    calls,
-    changing,
-    expressions,
-    loops,
-    making,
-    operators,
-    statements,
-)
+from . import assignment, calls, changing, expressions, loops, making, statements
 
 __all__ = ["LANGUAGE"]
 
@@ -54,6 +45,6 @@ LANGUAGE: dict[type[ast.AST], Callable[[Any, Any], Any]] = {
     ast.SetComp: making.lower_comprehension,
     ast.Subscript: making.lower_subscript,
     ast.Tuple: making.lower_display,
-    ast.UnaryOp: operators.lower_unary,
+    ast.UnaryOp: expressions.lower_unary,
     ast.While: loops.lower_while,
 }

@@ -2,32 +2,16 @@
 
 import ast
 
-from ..ir.instructions import Code, i32, i64
-from ..ir.types import BOOL, INT
-from ..ir.values import MIN, Value, is_constant
+from ..ir.instructions import Code, i64
+from ..ir.types import INT
+from ..ir.values import Value, is_constant
 from .function import Builder
-from .integers import OPERATORS, floor_divide, modulo, multiply, shift_left, subtract
+from .integers import OPERATORS, floor_divide, modulo, multiply, shift_left
 
 __all__ = ["OPERATORS", "apply", "divide", "power"]
 
 MAX_POWER = 62
 """The largest exponent that is written out as a product."""
-
-
-def lower_unary(f: Builder, node: ast.UnaryOp) -> Value:
-    """Lower -x, ~x, +x and not x."""
-    if isinstance(node.op, ast.Not):
-        return Value(i32.eqz(f.truth(node.operand)), BOOL)
-    if type(static := f.static_value(node)) is int:
-        return f.constant(static, node)
-    value = f.integer(node.operand)
-    if isinstance(node.op, ast.UAdd):
-        return value
-    if isinstance(node.op, ast.Invert):
-        return Value(i64.xor(value.code, -1), INT, ~value.high, ~value.low)
-    if is_constant(value) and value.low != MIN:
-        return Value(i64(-value.low), INT, -value.low, -value.low)
-    return subtract(f, node, Value(i64(0), INT, 0, 0), value)
 
 
 def apply(

@@ -21,19 +21,8 @@ from types import FunctionType
 
 from ...search import FOUND, LIMIT
 from ...sentences import Sentence
-from ..ir.instructions import (
-    Code,
-    drop,
-    get,
-    i32,
-    i64,
-    if_then,
-    inside,
-    let,
-    load,
-    store,
-)
-from ..ir.memory import STOPPED, word
+from ..ir.instructions import Code, drop, get, i32, i64, if_then, inside, let
+from ..ir.memory import STOPPED, load, store
 from ..ir.types import BOOL, INT, Sequence
 from ..ir.values import Value
 from ..read.outliving import calls_for_subtrees, read_in_a_round
@@ -98,12 +87,10 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
     else:
         before += [*drop(depth.code), *drop(choice.code)]
     if options.split:
-        at_or_above = i64.le_s(depth.code, load(word("split")))
+        at_or_above = i64.le_s(depth.code, load("split"))
         then = deal(f, depth.code) if is_above_split(f) else f.trap(node, ASTRAY)
         before += if_then(at_or_above, then)
-    tries = f.new_local(INT, "tries")
-    code = add_to_counter("tries", increment(f), tries)
-    return [*before, *code, *stop_at(get(tries), "most")]
+    return before + count_one(f, "tries", "most")
 
 
 def put_on_path(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
@@ -127,50 +114,39 @@ def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
     """Count a solution, and keep its path."""
     before, copies = f.reuse(copies, "copies")
     total = f.new_local(INT, "total")
-    solutions = load(word("solutions"))
+    solutions = load("solutions")
     if is_above_split(f):
-        copies = Value(i64.mul(copies.code, load(word("counts"))), INT)
+        copies = Value(i64.mul(copies.code, load("counts")), INT)
     changed = i64.xor(get(total), solutions)
     signs = i64.and_(changed, i64.xor(get(total), copies.code))
     code = [*before, *let(total, i64.add(solutions, copies.code))]
     code += f.trap_if(i64.lt_s(signs, 0), node, WIDE)
-    code += store(word("solutions"), get(total))
-    found = f.new_local(INT, "found")
-    code += add_to_counter("found", increment(f), found)
-    if f.context.options.paths:
-        kept = kept_list(f, "paths"), kept_list(f, "path"), copies
-        code += drop(call_prelude(f, prelude.keep, *kept))
-        code += stop_at(get(found), "enough")
-    return code
+    code += store("solutions", get(total))
+    if not f.context.options.paths:
+        return code + count_one(f, "found")
+    kept = kept_list(f, "paths"), kept_list(f, "path"), copies
+    code += drop(call_prelude(f, prelude.keep, *kept))
+    return code + count_one(f, "found", "enough")
 
 
 def note_limit(f: Builder, node: ast.AST, bound: Value) -> Code:
     """Note the bound of an iterative deepening; the path is empty."""
-    limits = word("limits")
-    code = store(limits, i64.add(load(limits), 1))
+    code = store("limits", i64.add(load("limits"), 1))
     if f.context.options.split:
         code += begin_round(f, node)
-    code += store(word("bound"), bound.code)
+    code += store("bound", bound.code)
     f.context.deepens = True
     if f.context.options.paths:
         code += drop(call_prelude(f, prelude.begin_path, kept_list(f, "path")))
     return code
 
 
-def add_to_counter(name: str, more: Code, total: str) -> Code:
-    """Add to a counter, and keep what it has come to in a local too."""
-    place = word(name)
-    return store(place, [*let(total, i64.add(load(place), more)), *get(total)])
-
-
-def increment(f: Builder) -> Code:
-    """Leave what to add for a pair: 0 if the share does not count it."""
-    return load(word("counts")) if is_above_split(f) else i64(1)
-
-
-def stop_at(counter: Code, most: str) -> Code:
-    """Stop as soon as a counter has come to what the host allows."""
-    return if_then(i64.ge_u(counter, load(word(most))), stop())
+def count_one(f: Builder, name: str, most: str = "") -> Code:
+    """Count a pair, unless the share does not; stop if the host allows no more."""
+    total = f.new_local(INT, name)
+    more = load("counts") if is_above_split(f) else i64(1)
+    code = store(name, [*let(total, i64.add(load(name), more)), *get(total)])
+    return code + if_then(i64.ge_u(get(total), load(most)), stop()) if most else code
 
 
 ASTRAY = "cannot be split: a subtree goes on above its first try"
@@ -183,25 +159,25 @@ def is_above_split(f: Builder) -> bool:
 
 def deal(f: Builder, depth: Code) -> Code:
     """Number a try at the depth to split; there or above, decide whether to count."""
-    number, share = load(word("number")), load(word("share"))
-    turn = i64.rem_u(number, load(word("shares")))
+    number, share = load("number"), load("share")
+    turn = i64.rem_u(number, load("shares"))
     ours = i64.extend_i32_u(i64.eq(turn, share))
     first = i64.extend_i32_u(i64.eqz(share))
     at: Code = [
-        *store(word("counts"), ours),
-        *store(word("number"), i64.add(number, 1)),
+        *store("counts", ours),
+        *store("number", i64.add(number, 1)),
         *let(reached(f), i32(1)),
     ]
     if f.loops and not calls_for_subtrees(f.scope.body):
         at += if_then(not_ours(), [("br", f.loops[-1].again)])
-    above = [*store(word("counts"), first), *let(reached(f), i32(0))]
-    here = [*i64.eq(depth, load(word("split"))), ("if", "")]
+    above = [*store("counts", first), *let(reached(f), i32(0))]
+    here = [*i64.eq(depth, load("split")), ("if", "")]
     return [*here, *at, ("else",), *above, ("end",)]
 
 
 def not_ours() -> Code:
     """Ask whether the share does not count what it is at."""
-    return i64.eqz(load(word("counts")))
+    return i64.eqz(load("counts"))
 
 
 def reached(f: Builder) -> str:
@@ -218,11 +194,11 @@ def begin_round(f: Builder, node: ast.AST) -> Code:
     early = read_in_a_round(f.scope.function, f.scope.body)
     if f.below or early:
         f.refuse(early or node, OUTLIVES)
-    asked, now, turn = load(word("round")), load(word("limits")), load(word("turn"))
+    asked, now, turn = load("round"), load("limits"), load("turn")
     begin = [
-        *store(word("share"), turn),
-        *store(word("counts"), i64.extend_i32_u(i64.eqz(turn))),
-        *store(word("number"), i64(0)),
+        *store("share", turn),
+        *store("counts", i64.extend_i32_u(i64.eqz(turn))),
+        *store("number", i64(0)),
     ]
     code = if_then(i64.eq(now, asked), begin)
     code += if_then(i64.gt_s(now, asked), stop())
@@ -231,7 +207,7 @@ def begin_round(f: Builder, node: ast.AST) -> Code:
 
 def stop() -> Code:
     """Stop the run, as the host has asked for."""
-    return [*store(word("trap"), i64(STOPPED)), ("unreachable",)]
+    return [*store("trap", i64(STOPPED)), ("unreachable",)]
 
 
 def enter_subtree(f: Builder, node: ast.Call, search: FunctionType, call: Code) -> Code:

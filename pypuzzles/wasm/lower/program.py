@@ -9,8 +9,8 @@ variables; after its last the lists it has made are given back.
 
 import ast
 
-from ..ir.instructions import Code, call, get, i32, i64, let, load, store
-from ..ir.memory import Memory, word
+from ..ir.instructions import Code, call, get, i32, i64, let
+from ..ir.memory import Memory, load, store, word
 from ..ir.module import Function, Module
 from ..ir.types import BOOL, INT, NONE, Sequence, wasm_type
 from ..ir.values import MAX, MIN
@@ -98,7 +98,7 @@ def begin_counts(context: Context) -> Code:
     """Let share 0 count what stands above all subtrees."""
     if not context.options.split:
         return []
-    return store(word("counts"), i64.extend_i32_u(i64.eqz(load(word("share")))))
+    return store("counts", i64.extend_i32_u(i64.eqz(load("share"))))
 
 
 def lower_body(f: Builder, parameters: dict[str, str]) -> Function:

@@ -66,15 +66,13 @@ def lower_if(f: Builder, node: ast.If) -> Code:
 
 def lower_return(f: Builder, node: ast.Return) -> Code:
     """Lower return: in a generator inlined into a loop, the loop is over."""
-    value = node.value
-    if isinstance(value, ast.Constant) and value.value is None:
-        value = None
+    value = node.value or ast.Constant(None)
+    is_none = isinstance(value, ast.Constant) and value.value is None
     if f.handlers or f.is_search:
-        if value is not None:
+        if not is_none:
             f.refuse(node, "what a generator returns is lost")
         return [("br", f.handlers[-1][1] if f.handlers else END)]
-    value = node.value or ast.Constant(None)
-    if isinstance(value, ast.Constant) and value.value is None:
+    if is_none:
         code = i64(NONE if f.context.discoveries.has_none else 0)
     else:
         returned = f.as_stored(f.value(value), node)
