@@ -152,13 +152,12 @@ def written(code: Code) -> set[str]:
 
 def unrolled(functions: list[Function]) -> list[Function]:
     """Put those that call themselves at one place into themselves."""
-    return [put_into_itself(f) if is_short(f) else f for f in functions]
-
-
-def is_short(function: Function) -> bool:
-    """Return whether it is short, and calls itself at one place."""
-    once = calls(function.code, function.key) == 1
-    return once and not function.result and len(function.code) <= WHOLE
+    return [
+        put_into_itself(f)
+        if calls(f.code, f.key) == 1 and not f.result and len(f.code) <= WHOLE
+        else f
+        for f in functions
+    ]
 
 
 def put_into_itself(function: Function) -> Function:

@@ -51,7 +51,6 @@ REASONS = {
     "an argument is missing": "pass it, or give its parameter a default",
     "it does not take these arguments": "pass one for each parameter",
     "it calls itself where it is inlined": "write its value in a second statement",
-    "it defines functions": "define them before the search begins",
     "what a generator returns is lost": "return without a value",
     "a function is defined after the first pair": "define it before the first yield",
     "no list stands before the dot": "name the list",

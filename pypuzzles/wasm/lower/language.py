@@ -27,7 +27,7 @@ LANGUAGE: dict[type[ast.AST], Callable[[Any, Any], Any]] = {
     ast.Continue: lambda f, _: [("br", f.loops[-1].again)],
     ast.Delete: changing.lower_delete,
     ast.Dict: making.lower_dict,
-    ast.DictComp: making.lower_dict,
+    ast.DictComp: making.lower_comprehension,
     ast.Expr: statements.lower_expression,
     ast.For: loops.lower_for,
     ast.FunctionDef: lambda f, node: f.refuse(node, LATE),

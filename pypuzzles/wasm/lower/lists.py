@@ -16,7 +16,7 @@ from types import FunctionType
 from ..ir.instructions import Code, call, get, i32, i64, let, select
 from ..ir.memory import LENGTH, MEMBERS
 from ..ir.types import INT, ROWS, Sequence
-from ..ir.values import Value, is_constant
+from ..ir.values import Value
 from . import prelude
 from .function import Builder
 
@@ -81,12 +81,6 @@ def index_of(f: Builder, rows: Value, index: ast.expr) -> Value:
 
 def place_of(f: Builder, node: ast.AST, rows: Value, index: Value) -> Code:
     """Leave the address of what stands for an index or a key, if it is there."""
-    known = steady(f, rows)
-    if known is not None and is_constant(index) and rows.made in ROWS:
-        if not -len(known) <= index.low < len(known):
-            return [*f.trap(node, OUTSIDE), *i32(0)]
-        first = f.context.memory.first_member(known)
-        return i32(first + 8 * (index.low % len(known)))
     before, rows = f.keep(rows, "list")
     compute, number = number_of(f, node, rows, index)
     return [*before, *compute, *behind(f, rows, number)]

@@ -55,7 +55,8 @@ def loop_over(
     f: Builder, iterable: ast.expr, over: str | None = None, ordered: bool = True
 ) -> Looping:
     """Compute what a loop goes through; `break` leads behind it, or to `over`."""
-    if isinstance(iterable, ast.Call) and is_generator(f, iterable):
+    called = f.static_value(iterable.func) if isinstance(iterable, ast.Call) else None
+    if isinstance(iterable, ast.Call) and is_generator_function(called):
         return over_generator(f, iterable, over)
     leave, again, following = map(f.new_label, ("leave", "again", "next"))
     members = cursor(f, iterable, leave, ordered)
@@ -76,13 +77,6 @@ def is_generator_function(function: object) -> bool:
     return isinstance(function, FunctionType) and bool(
         function.__code__.co_flags & CO_GENERATOR
     )
-
-
-def is_generator(f: Builder, node: ast.expr) -> bool:
-    """Return whether it is the call of a generator."""
-    if not isinstance(node, ast.Call):
-        return False
-    return is_generator_function(f.static_value(node.func))
 
 
 def over_generator(f: Builder, call: ast.Call, over: str | None) -> Looping:

@@ -23,6 +23,7 @@ __all__ = ["collect", "combine", "equal", "join", "row_of"]
 
 MADE: dict[type[ast.AST], type] = {
     ast.List: list,
+    ast.DictComp: dict,
     ast.ListComp: list,
     ast.Tuple: tuple,
     ast.Set: set,
@@ -77,37 +78,33 @@ def row_of(f: Builder, values: list[Value], made: type) -> Value:
     return rows.after(code)
 
 
-def lower_comprehension(f: Builder, node: ast.ListComp | ast.SetComp) -> Value:
-    """Lower [x for y in z if c] and {x for y in z if c}."""
-    members = ast.GeneratorExp(node.elt, node.generators)
-    return collect(f, node, MADE[type(node)], [starred(members)])
-
-
-def lower_dict(f: Builder, node: ast.Dict | ast.DictComp) -> Value:
-    """Lower {x: y} and {x: y for z in w}."""
+def lower_comprehension(
+    f: Builder, node: ast.ListComp | ast.SetComp | ast.DictComp
+) -> Value:
+    """Lower [x for y in z if c], {x for y in z if c} and {x: w for y in z if c}."""
     if isinstance(node, ast.DictComp):
-        members = ast.GeneratorExp(item(node.key, node.value), node.generators)
-        return collect(f, node, dict, [starred(members)])
+        element: ast.expr = ast.Tuple([node.key, node.value], ast.Load())
+    else:
+        element = node.elt
+    members = ast.GeneratorExp(element, node.generators)
+    return collect(f, node, MADE[type(node)], [ast.Starred(members, ast.Load())])
+
+
+def lower_dict(f: Builder, node: ast.Dict) -> Value:
+    """Lower {x: y}."""
     if None in node.keys:
         f.refuse(node, "a dict is only made of keys and values")
-    return collect(f, node, dict, map(item, filter(None, node.keys), node.values))
-
-
-def item(key: ast.expr, value: ast.expr) -> ast.Tuple:
-    """Write a key and its value as one member."""
-    return ast.Tuple([key, value], ast.Load())
-
-
-def starred(members: ast.expr) -> ast.Starred:
-    """Put a star before something."""
-    return ast.Starred(members, ast.Load())
+    pairs = zip(filter(None, node.keys), node.values, strict=True)
+    members = [ast.Tuple([*pair], ast.Load()) for pair in pairs]
+    return collect(f, node, dict, members)
 
 
 def lower_copy(f: Builder, node: ast.Call) -> Value:
     """Lower list(x), tuple(x), set(x) and frozenset(x)."""
     if len(node.args) > 1:
         f.refuse(node, "a call with this number of arguments is not compiled")
-    return collect(f, node, f.static_value(node.func), map(starred, node.args))
+    parts = [ast.Starred(each, ast.Load()) for each in node.args]
+    return collect(f, node, f.static_value(node.func), parts)
 
 
 def join(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:

@@ -66,8 +66,10 @@ def attempt(search: Suspended, context: Context) -> dict[int, Function]:
         call = [("call", root.number)]
     while context.waiting:
         lower_variant(context.waiting.pop())
+    if context.options.split:  # share 0 counts what stands above all subtrees
+        call = store("counts", i64.extend_i32_u(i64.eqz(load("share")))) + call
     number = next(context.numbers)
-    run = Function(number, {}, None, {}, [*begin_counts(context), *call], "run")
+    run = Function(number, {}, None, {}, call, "run")
     return {**functions, number: run}
 
 
@@ -92,13 +94,6 @@ def begin_function(variant: Variant, context: Context) -> Builder:
     for name, kind in variant.kinds.items():
         f.local(name, kind)
     return f
-
-
-def begin_counts(context: Context) -> Code:
-    """Let share 0 count what stands above all subtrees."""
-    if not context.options.split:
-        return []
-    return store("counts", i64.extend_i32_u(i64.eqz(load("share"))))
 
 
 def lower_body(f: Builder, parameters: dict[str, str]) -> Function:
