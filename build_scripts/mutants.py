@@ -63,7 +63,7 @@ def apart(names: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(listed))
 
 
-LOWER = ("arithmetic", "bitwise", "operators", "ranges")
+LOWER = ("integers", "operators", "ranges")
 ROOMS = {
     "searches": Room(
         ("pypuzzles/search.py", "pypuzzles/puzzles/**/*.py"),

@@ -13,11 +13,12 @@ import pytest
 
 from pypuzzles.wasm.ir.types import INT
 from pypuzzles.wasm.ir.values import MAX, MIN, Value
-from pypuzzles.wasm.lower import arithmetic, bitwise
+from pypuzzles.wasm.lower import integers
 from pypuzzles.wasm.lower.context import Context, Discoveries, Options
+from pypuzzles.wasm.lower.expressions import lower_unary
 from pypuzzles.wasm.lower.function import Builder
 from pypuzzles.wasm.lower.language import LANGUAGE
-from pypuzzles.wasm.lower.operators import OPERATORS, lower_unary
+from pypuzzles.wasm.lower.operators import OPERATORS
 from pypuzzles.wasm.lower.ranges import Ranges
 
 NODE = ast.parse("x").body[0]
@@ -204,10 +205,10 @@ def test_what_one_operand_comes_to_is_within_its_bounds():
     """The least integer has no negative, and 64 bits in its magnitude."""
     for low, high in [*SMALL, *LARGE]:
         operand = within("x", (low, high))
-        value = arithmetic.absolute(builder(), NODE, operand)
+        value = integers.absolute(builder(), NODE, operand)
         assert (value.low, value.high) == (0, min(MAX, max(-low, high))), (low, high)
         assert is_checked(value) == (low == MIN)
         assert ("i64.xor",) not in value.code  # one comparison is enough
-        for method in (bitwise.bit_length, bitwise.bit_count):
+        for method in (integers.bit_length, integers.bit_count):
             value = method(builder(), operand)
             assert (value.low, value.high) == (0, 64)

@@ -6,7 +6,7 @@ from needs import needs_wasm
 
 from pypuzzles import request, tally, wasm
 from pypuzzles.wasm.emit import program
-from pypuzzles.wasm.emit.entering import entered
+from pypuzzles.wasm.emit.inlining import entered
 
 pytestmark = needs_wasm
 

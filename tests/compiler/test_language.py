@@ -8,8 +8,9 @@ from random import Random
 import bugs
 import pytest
 from agreement import TooLongError, compiled, interpreted
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from needs import needs_wasm
+from nightly import seeds
 from programs import EDGES, program, programs, values
 from quick import QUICK
 
@@ -30,8 +31,10 @@ from pypuzzles.wasm.lower import (
 pytestmark = needs_wasm
 
 
-def agree(text, a, b):
-    """Compare the counter with the interpreter."""
+@given(programs(), values, values)
+@QUICK
+def test_random_programs_count_as_cpython_does_or_stop_where_it_must(text, a, b):
+    """Counts, and the very error: an overflow is none of CPython's, but checked too."""
     try:
         want = interpreted(text, a, b)
     except TooLongError:
@@ -39,19 +42,12 @@ def agree(text, a, b):
     assert compiled(text, a, b) == want
 
 
-@given(programs(), values, values)
-@QUICK
-def test_random_programs_count_as_cpython_does_or_stop_where_it_must(text, a, b):
-    """Counts, and the very error: an overflow is none of CPython's, but checked too."""
-    agree(text, a, b)
-
-
 @pytest.mark.night
-@given(programs(), values, values)
-@settings(QUICK, max_examples=5000, derandomize=False, print_blob=True)
-def test_programs_of_no_seed_agree(text, a, b):
+def test_programs_of_other_seeds_agree():
     """Others every night; what is found is printed, to be kept in test_edges.py."""
-    agree(text, a, b)
+    for seed in seeds():
+        text, a, b, want = drawn(seed)
+        assert compiled(text, a, b) == want, f"seed {seed}: {a}, {b}\n{text}"
 
 
 # Seeded bugs: a test that cannot tell a broken compiler from a sound one is none.
@@ -105,9 +101,9 @@ def eager(f, node):
     return lowered._replace(code=[*code, *lowered.code])
 
 
-def steps_too_far(f, iterable, leave):
+def steps_too_far(*iterable):
     """Go to the next but one."""
-    sound = cursor(f, iterable, leave)
+    sound = cursor(*iterable)
     return replace(sound, step=sound.step * 2)
 
 
@@ -162,12 +158,14 @@ def differs(seed):
         return True
 
 
-@cache
-def sample(seed):
+def drawn(seed):
     """Write a program, and what it counts."""
     random = Random(seed)
     text, a, b = (program(random), random.choice(EDGES), random.choice([-3, 1, 2, 77]))
     try:
         return text, a, b, interpreted(text, a, b)
     except TooLongError:
-        return sample(seed + MOST_PROGRAMS)
+        return drawn(seed + MOST_PROGRAMS)
+
+
+sample = cache(drawn)

@@ -14,7 +14,7 @@ from needs import needs_wasm
 from programs import EDGES
 
 from pypuzzles import wasm
-from pypuzzles.wasm.lower import bitwise, operators, ranges
+from pypuzzles.wasm.lower import integers, operators, ranges
 
 pytestmark = needs_wasm
 TEXT = """
@@ -174,13 +174,13 @@ def forgotten(kind):
 def one_bit_too_many(f, node, left, right):
     """Compare with twice what fits."""
     value = sound_shift(f, node, left, right)
-    largest = ("i64.const", bitwise.MAX >> max(0, right.low & 63))
-    twice = ("i64.const", bitwise.MAX >> max(0, (right.low & 63) - 1))
+    largest = ("i64.const", integers.MAX >> max(0, right.low & 63))
+    twice = ("i64.const", integers.MAX >> max(0, (right.low & 63) - 1))
     code = [twice if each == largest else each for each in value.code]
     return value._replace(code=code)
 
 
-sound_check, sound_shift = ranges.Ranges.check, bitwise.shift_left
+sound_check, sound_shift = ranges.Ranges.check, integers.shift_left
 MUTANTS = {
     "nothing is looked at again": (ranges.Ranges, "check", lambda *_: True),
     "names are forgotten": (

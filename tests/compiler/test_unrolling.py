@@ -7,12 +7,12 @@ from needs import needs_wasm
 
 from pypuzzles import request, wasm
 from pypuzzles.wasm.emit import program
-from pypuzzles.wasm.emit.unrolling import LEVELS, read_first, unrolled
-from pypuzzles.wasm.ir.instructions import call, const, get, i64, if_then, let
+from pypuzzles.wasm.emit.inlining import LEVELS, read_first, unrolled
+from pypuzzles.wasm.ir.instructions import call, get, i64, if_then, let
 from pypuzzles.wasm.ir.module import Function
 
 pytestmark = needs_wasm
-A, B = let("a", const(1)), let("b", get("a"))
+A, B = let("a", i64(1)), let("b", get("a"))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from contextlib import suppress
 from multiprocessing import get_context
 
 PROCESSES = get_context("spawn")  # a fork would have locks of threads that are gone
-MEMORY = 2 << 30
+MEMORY = 1 << 30
 """Most bytes, so that the machine is not brought to a standstill."""
 
 

@@ -22,21 +22,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from struct import unpack_from
 from unittest.mock import patch
 
 from agreement import module
 
 from pypuzzles import FOUND, LIMIT, request, wasm
 from pypuzzles.kit.algorithm import named
-from pypuzzles.wasm.emit import library
-from pypuzzles.wasm.ir.instructions import call, const, get, i32, i64, let, wrap
-from pypuzzles.wasm.ir.memory import LENGTH
-from pypuzzles.wasm.ir.module import Function
-from pypuzzles.wasm.ir.types import BOOL
-from pypuzzles.wasm.lower import pairs
+from pypuzzles.wasm.lower import prelude
 from pypuzzles.wasm.run.counter import read_counts, run_to_end
-from pypuzzles.wasm.run.instance import load, read_word, write_word
+from pypuzzles.wasm.run.instance import load, read_list, write_word
 
 CORPUS = Path(__file__).parents[1] / "compiler" / "corpus"
 LONGEST = 4000
@@ -147,18 +141,21 @@ def interpreted_pairs(search):
 def compiled_pairs(search, many=None):
     """List the pairs of a compiled search, to its end or up to so many tries.
 
-    A program that keeps paths notes each try and each solution. Here it keeps them
-    all, in a chain; the bounds of a deepening are not in it. The usual program must
-    count the same.
+    A program that keeps paths hands each try and each solution to the prelude. Here
+    the path becomes the list of all pairs; the bounds of a deepening are not in it. The
+    usual program must count the same.
     """
-    tries = patch.object(pairs, "make_last", record_try)
-    with tries, patch.object(library, "keep", keep):
+    notes = {"put_on_path": note_try, "keep": note_solution, "begin_path": go_on}
+    with patch.multiple(prelude, **notes):
         counter = wasm.compile_search(search)
         recording = counter.program(paths=True)
     instances = [run(each, many) for each in (counter.program(), recording)]
     counts, same = map(read_counts, instances)
     assert counts == same
-    return list(recorded(instances[1]))
+    if not (counts.tries or counts.found):
+        return []
+    words = read_list(instances[1], "path")
+    return list(zip(words[::2], words[1::2], strict=True))
 
 
 def run(program, many):
@@ -171,44 +168,21 @@ def run(program, many):
     return instance
 
 
-def recorded(instance):
-    """Follow the chain."""
-    at, memory = (
-        read_word(instance, "first"),
-        instance.read(0, read_word(instance, "stack")),
-    )
-    while at:
-        at, depth, choice = unpack_from("<3q", memory, at)
-        yield depth, choice
+def note_try(path, depth, choice):
+    """Note a pair, in the place of a longer or a shorter path."""
+    path.append(depth)
+    path.append(choice)
 
 
-def record_try(f, node, depth, choice):
-    """Record a try, and make the path as long as it is now."""
-    at = f.new_local(BOOL, "at")
-    length = i32.add(wrap(depth), 1)
-    return [
-        *i32.store(library.read("path"), length, LENGTH),
-        *record(at, depth, choice),
-    ]
+def note_solution(paths, path, copies):
+    """Note a solution behind the tries."""
+    path.append(FOUND)
+    path.append(copies)
 
 
-def keep():
-    """Record a solution."""
-    code = record("at", const(FOUND), get("copies"))
-    return Function("keep", {"copies": "i64"}, None, {"at": "i32"}, code)
+def go_on(path):
+    """Note nothing of a bound."""
 
 
-def record(local, depth, choice):
-    """Take 24 bytes: the address of the next pair, and the two numbers."""
-    at = get(local)
-    return [
-        *let(local, library.read("stack")),
-        *call("reserve", i32.add(at, 24)),
-        *library.write("base", library.read("stack")),
-        *library.write("floor", library.read("stack")),
-        *i64.store(at, const(0)),
-        *i64.store(at, depth, 8),
-        *i64.store(at, choice, 16),
-        *i32.store(library.read("last"), at),
-        *library.write("last", at),
-    ]
+for note in (note_try, note_solution, go_on):
+    note.__module__ = prelude.__name__  # lowered as what is the prelude's own

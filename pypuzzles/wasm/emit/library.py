@@ -1,4 +1,4 @@
-"""What a module brings along if it needs it: lists, and paths that are kept.
+"""What a module brings along if it needs it: lists that grow, and are given back.
 
 Memory is taken in a row. What a call has taken is given back when it ends: `stack` goes
 back to where it was. A list that outgrows its place becomes longer if it is the last,
@@ -10,44 +10,48 @@ run.
 
 from ..ir.instructions import (
     Code,
-    address,
     call,
-    const,
     copy,
-    extend,
     get,
     i32,
     i64,
     if_else,
     if_then,
-    inside,
     let,
     select,
-    store,
-    wrap,
 )
-from ..ir.memory import CAPACITY, HEADER, LENGTH, MEMBERS, NO_MEMORY, PAGE, ROOM, word
+from ..ir.memory import (
+    CAPACITY,
+    HEADER,
+    LENGTH,
+    MEMBERS,
+    NO_MEMORY,
+    PAGE,
+    ROOM,
+    store,
+    word,
+)
 from ..ir.module import Function
 from ..ir.types import BOOL
 
 __all__ = ["library"]
 
-FAIL: Code = [*store(word("trap"), const(NO_MEMORY)), ("unreachable",)]
+FAIL: Code = [*store("trap", i64(NO_MEMORY)), ("unreachable",)]
 
 
 def library(first: int) -> list[Function]:
     """Return all functions; `first` is where the stack begins."""
-    return [reserve(), new(), grow(first), tile(), release(), hand_back(), keep()]
+    return [reserve(), new(), grow(first), release(), hand_back()]
 
 
 def read(name: str) -> Code:
     """Read a control word as an address."""
-    return i32.load(address(0), word(name))
+    return i32.load(i32(0), word(name))
 
 
 def write(name: str, value: Code) -> Code:
     """Write an address into a control word."""
-    return i32.store(address(0), value, word(name))
+    return i32.store(i32(0), value, word(name))
 
 
 def reserve() -> Function:
@@ -70,10 +74,10 @@ def header(at: Code, n: Code) -> Code:
 
 def new() -> Function:
     """Make a list of n members; a negative n is 0."""
-    at, n = get("at"), wrap(get("n"))
+    at, n = get("at"), i32.wrap_i64(get("n"))
     top = i32.add(i32.add(at, i32.shl(n, 3)), HEADER)
     code: Code = [
-        *if_then(i64.lt_s(get("n"), 0), let("n", const(0))),
+        *if_then(i64.lt_s(get("n"), 0), let("n", i64(0))),
         *if_then(i64.gt_u(get("n"), ROOM), FAIL),  # so 8 * n is an address
         *let("at", read("stack")),
         *call("reserve", top),
@@ -107,30 +111,10 @@ def grow(first: int) -> Function:
     return Function("grow", {"rows": "i32", "mark": "i32"}, None, variables, code)
 
 
-def tile() -> Function:
-    """Fill a list with what a row has, over and over."""
-    rows, row, at, end = get("rows"), get("row"), get("at"), get("end")
-    step = [
-        *i64.store(at, i64.load(i32.sub(at, get("size")))),
-        *let("at", i32.add(at, 8)),
-    ]
-    again: Code = [*step, ("br", "again")]
-    code: Code = [
-        *let("at", i32.load(rows, MEMBERS)),
-        *let("end", i32.add(at, i32.shl(i32.load(rows, LENGTH), 3))),
-        *let("size", i32.shl(i32.load(row, LENGTH), 3)),
-        *if_then(i32.lt_u(at, end), copy(at, i32.load(row, MEMBERS), get("size"))),
-        *let("at", i32.add(at, get("size"))),
-        *inside("again", if_then(i32.lt_u(at, end), again), kind="loop"),
-    ]
-    variables = dict.fromkeys(("at", "end", "size"), "i32")
-    return Function("tile", {"rows": "i32", "row": "i32"}, None, variables, code)
-
-
 def release() -> Function:
     """Give back what was taken since the stack stood at a mark."""
     mark, floor = get("mark"), read("floor")
-    ended = [*write("floor", read("base")), *write("owner", address(-1))]
+    ended = [*write("floor", read("base")), *write("owner", i32(-1))]
     higher = select(mark, floor, i32.gt_u(mark, floor))
     code = [*if_then(i32.ge_u(read("owner"), mark), ended), *write("stack", higher)]
     return Function("release", {"mark": "i32"}, None, {}, code)
@@ -157,22 +141,3 @@ def hand_back() -> Function:
     variables = dict.fromkeys(("n", "members", "at"), "i32")
     parameters = {"rows": "i32", "mark": "i32"}
     return Function("hand_back", parameters, "i32", variables, code)
-
-
-def keep() -> Function:
-    """Keep the path: address of the next one, copies, length, choices."""
-    at, length = get("at"), i32.load(read("path"), LENGTH)
-    members, size = i32.load(read("path"), MEMBERS), i32.shl(length, 3)
-    code: Code = [
-        *let("at", read("stack")),
-        *call("reserve", i32.add(i32.add(at, size), 24)),
-        *write("base", read("stack")),
-        *write("floor", read("stack")),
-        *i64.store(at, const(0)),
-        *i64.store(at, get("copies"), 8),
-        *i64.store(at, extend(length), 16),
-        *copy(i32.add(at, 24), members, size),
-        *i32.store(read("last"), at),
-        *write("last", at),
-    ]
-    return Function("keep", {"copies": "i64"}, None, {"at": "i32"}, code)

@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 
 from ...sentences import Sentence
-from ..ir.memory import NO_MEMORY, PAGE, ROOM, Memory, word
+from ..ir.memory import NO_MEMORY, PAGE, ROOM, Memory
 from ..ir.module import Function, Module
 from ..ir.values import MAX
 from .binary import encode
-from .entering import entered
+from .inlining import entered, unrolled
 from .library import library
-from .unrolling import unrolled
 
 __all__ = ["Program", "emit"]
 
@@ -26,8 +25,6 @@ class Program:
     """A `print` was left out: a count writes nothing."""
     deepens: bool = False
     """It searches in rounds, each under a bound."""
-    stack: int = 0
-    """Where the lists and paths of the run begin in its memory."""
 
 
 def emit(module: Module, short: bool = False) -> Program:
@@ -41,7 +38,7 @@ def emit(module: Module, short: bool = False) -> Program:
     pages = -(-first // PAGE), ROOM // PAGE
     wasm = encode(functions, {"run": len(functions) - 1}, pages, image)
     reasons = {NO_MEMORY: MEMORY, **dict(enumerate(module.reasons, 1))}
-    return Program(wasm, reasons, module.silenced, module.deepens, first)
+    return Program(wasm, reasons, module.silenced, module.deepens)
 
 
 def called(library: list[Function], functions: list[Function]) -> list[Function]:
@@ -56,9 +53,8 @@ def called(library: list[Function], functions: list[Function]) -> list[Function]
 
 def prepare(memory: Memory) -> int:
     """Set the control words when all has been placed; return where the stack begins."""
-    path = memory.place([])
     stack = (len(memory.image) + 15) & -16
-    words = {"stack": stack, "owner": -1, "path": path, "last": word("first")}
+    words = {"stack": stack, "owner": -1}
     words |= {"most": MAX, "enough": MAX, "shares": 1, "split": -1}
     for name, number in words.items():
         memory.set_word(name, number)

@@ -13,9 +13,8 @@ from typing import TypeAlias
 
 from .types import INT, Kind
 
-__all__ = ["Code", "Instruction", "address", "call", "const", "copy", "drop", "extend"]
-__all__ += ["get", "i32", "i64", "if_else", "if_then", "inside", "is_nonzero"]
-__all__ += ["is_pure", "let", "load", "negate", "select", "store", "wrap"]
+__all__ = ["Code", "Instruction", "call", "copy", "drop", "get", "i32", "i64"]
+__all__ += ["if_else", "if_then", "inside", "is_pure", "let", "negate", "select"]
 
 Instruction: TypeAlias = tuple[str | int, ...]
 Code: TypeAlias = list[Instruction]
@@ -27,7 +26,7 @@ class Type:
 
     name: str
 
-    def const(self, number: int) -> Code:
+    def __call__(self, number: int) -> Code:
         """Leave a number."""
         return [(f"{self.name}.const", number)]
 
@@ -39,11 +38,15 @@ class Type:
         """Write to so many bytes behind an address."""
         return [*at, *value, (f"{self.name}.store", offset)]
 
+    def is_nonzero(self, code: Code) -> Code:
+        """Ask whether a number is not 0."""
+        return i32.eqz(self.eqz(code))
+
     def __getattr__(self, name: str) -> Callable[..., Code]:
         """Apply an operator; those that Python has for keywords end with a dash."""
 
         def apply(*operands: Code | int) -> Code:
-            codes = [self.const(x) if isinstance(x, int) else x for x in operands]
+            codes = [self(x) if isinstance(x, int) else x for x in operands]
             return [*(x for code in codes for x in code), instruction]
 
         instruction = (f"{self.name}.{name.rstrip('_')}",)
@@ -51,8 +54,6 @@ class Type:
 
 
 i32, i64 = Type("i32"), Type("i64")
-address, const = i32.const, i64.const
-extend, wrap = i64.extend_i32_u, i32.wrap_i64
 
 
 def get(name: str) -> Code:
@@ -63,16 +64,6 @@ def get(name: str) -> Code:
 def let(name: str, value: Code) -> Code:
     """Give a local a value; `Builder.write` does so for variables of the text."""
     return [*value, ("local.set", name)]
-
-
-def load(place: int) -> Code:
-    """Read the integer at a known address."""
-    return i64.load(address(0), place)
-
-
-def store(place: int, value: Iterable[Instruction]) -> Code:
-    """Write an integer to a known address."""
-    return i64.store(address(0), value, place)
 
 
 def drop(code: Code) -> Code:
@@ -118,13 +109,8 @@ def negate(condition: Code) -> Code:
     return i32.eqz(condition)
 
 
-def is_nonzero(code: Code) -> Code:
-    """Ask whether an integer is not 0."""
-    return i32.eqz(i64.eqz(code))
-
-
 QUIET = {"i64.const", "i32.const", "local.get", "i64.extend_i32_u"}
-TRAPPING = {"div_s", "div_u", "rem_s", "rem_u", "load", "store"}
+TRAPPING = {"div_s", "div_u", "rem_s", "rem_u", "store"}
 
 
 def is_pure(code: Code) -> bool:

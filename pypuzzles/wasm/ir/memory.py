@@ -14,17 +14,18 @@ from types import CellType
 
 from ...sentences import Quoted
 from ..errors import NotCompiled
+from .instructions import Code, i32, i64
 from .types import COLLECTIONS, INT, NONE, Kind, kind_of, members
 
-__all__ = ["CONTROL", "HEADER", "PAGE", "ROOM", "Memory", "word"]
+__all__ = ["CONTROL", "HEADER", "PAGE", "ROOM", "Memory", "load", "store", "word"]
 
 # What came out; tries and solutions after which to stop; how the search is split; the
-# path, and the paths kept; lists (see emit.library).
+# lists of the path and of the paths kept; lists (see emit.library).
 CONTROL = """
     trap tries found solutions limits bound
     most enough
     split shares share number counts round turn
-    path first last
+    path paths
     stack base floor owner
 """.split()  # noqa: SIM905 (a table)
 START = 8 * len(CONTROL)
@@ -43,6 +44,16 @@ NO_MEMORY = -2
 def word(name: str) -> int:
     """Return the address of a control word."""
     return 8 * CONTROL.index(name)
+
+
+def load(place: str | int) -> Code:
+    """Read a control word by its name, or the integer at a known address."""
+    return i64.load(i32(0), word(place) if isinstance(place, str) else place)
+
+
+def store(place: str | int, value: Code) -> Code:
+    """Write a control word, or an integer at a known address."""
+    return i64.store(i32(0), value, word(place) if isinstance(place, str) else place)
 
 
 class Memory:

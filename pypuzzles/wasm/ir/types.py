@@ -13,16 +13,8 @@ from typing import TypeAlias
 from ...sentences import Quoted
 from ..errors import NotCompiled
 
-__all__ = ["BOOL", "INT", "NONE", "OPTIONAL", "Kind", "Sequence"]
-__all__ += [
-    "COLLECTIONS",
-    "ROWS",
-    "kind_of",
-    "members",
-    "reads_as",
-    "unify",
-    "wasm_type",
-]
+__all__ = ["BOOL", "COLLECTIONS", "INT", "NONE", "OPTIONAL", "ROWS", "Kind"]
+__all__ += ["Sequence", "kind_of", "members", "reads_as", "unify", "wasm_type"]
 
 
 class Scalar(Enum):

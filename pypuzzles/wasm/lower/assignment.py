@@ -4,13 +4,15 @@ import ast
 from dataclasses import replace
 from types import CellType
 
-from ..ir.instructions import Code, const, i64, store
+from ..ir.instructions import Code, i64
+from ..ir.memory import store
 from ..ir.types import BOOL, INT, ROWS
 from ..ir.values import Value
 from ..read.outliving import calls_for_subtrees
+from . import prelude
 from .changing import put, resized
 from .function import OUTLIVES, Builder
-from .lists import index_of, length_of, member_at, place_of, slice_of
+from .lists import call_prelude, index_of, length_of, member_at, place_of
 from .operators import apply, divide
 
 __all__ = ["assign", "has_member"]
@@ -91,13 +93,13 @@ def unpack(f: Builder, target: ast.Tuple | ast.List, value: Value) -> Code:
 
     def member(k: int) -> Value:
         if not stars or k < stars[0]:
-            return member_at(f, row, const(k))
+            return member_at(f, row, i64(k))
         from_end = i64.sub(length, many - k)
         if k > stars[0]:
             return member_at(f, row, from_end)
-        end = Value(i64.add(from_end, 1), INT, 0)
-        rest = slice_of(f, row, Value(const(k), INT, k, k), end)
-        return rest._replace(kind=replace(rest.sequence, made=list))
+        ends = Value(i64(k), INT, k, k), Value(i64.add(from_end, 1), INT, 0)
+        rest = call_prelude(f, prelude.part, row, *ends)
+        return Value(rest, replace(row.sequence, made=list))
 
     targets = [x.value if isinstance(x, ast.Starred) else x for x in target.elts]
     return code + assign_all(f, targets, [*map(member, range(many))])

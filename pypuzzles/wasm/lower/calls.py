@@ -14,14 +14,12 @@ from ..ir.types import BOOL, INT, Sequence, kind_of
 from ..ir.values import Value
 from ..read.flow import always_returns
 from ..read.source import body
-from .arithmetic import absolute
-from .bitwise import bit_count, bit_length
 from .changing import lower_pop
-from .comprehensions import lower_all, lower_any, lower_sum
 from .function import Builder
 from .inlining import enter, lower_arguments
+from .integers import absolute, bit_count, bit_length
 from .lists import length_of, lower_get
-from .loops import is_generator_function
+from .loops import is_generator_function, lower_all, lower_any, lower_sum
 from .making import lower_copy, row_of
 from .operators import divide
 from .ordering import extreme, lower_sorted
@@ -92,16 +90,6 @@ def of_one(lower: Callable[[Builder, ast.expr], Value]) -> LowerCall:
     return lower_it
 
 
-def lower_abs(f: Builder, x: ast.expr) -> Value:
-    """Lower abs(x)."""
-    return absolute(f, x, f.integer(x))
-
-
-def lower_bool(f: Builder, x: ast.expr) -> Value:
-    """Lower bool(x)."""
-    return Value(f.truth(x), BOOL)
-
-
 def lower_len(f: Builder, xs: ast.expr) -> Value:
     """Lower len(xs)."""
     if (known := known_length(f.static_value(xs))) is not None:
@@ -158,10 +146,10 @@ METHODS: dict[str, LowerCall] = {
     "pop": lower_pop,
 }
 BUILT_IN: dict[object, LowerCall] = {
-    abs: of_one(lower_abs),
+    abs: of_one(lambda f, x: absolute(f, x, f.integer(x))),
     all: lower_all,
     any: lower_any,
-    bool: of_one(lower_bool),
+    bool: of_one(lambda f, x: Value(f.truth(x), BOOL)),
     divmod: lower_divmod,
     frozenset: lower_copy,
     int: of_one(Builder.integer),

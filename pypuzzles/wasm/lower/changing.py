@@ -7,7 +7,7 @@ is taken out, is moved by functions of the prelude.
 import ast
 from collections.abc import Callable
 
-from ..ir.instructions import Code, address, call, const, get, i32, i64, if_then, wrap
+from ..ir.instructions import Code, call, get, i32, i64, if_then
 from ..ir.memory import CAPACITY, CHANGES, LENGTH, MEMBERS
 from ..ir.types import INT
 from ..ir.values import Value
@@ -30,7 +30,7 @@ def put(
     if value is not None:
         new = call_prelude(f, prelude.put, rows, x, value)
         many = i64.gt_u(words_of(rows), 2 * MOST_KEYS)
-        return [*note_changes(rows, wrap(new)), *f.trap_if(many, node, MANY)]
+        return [*note_changes(rows, i32.wrap_i64(new)), *f.trap_if(many, node, MANY)]
     if made in (set, frozenset):
         return [*call_prelude(f, prelude.add, rows, x), ("drop",)]
     length = i32.load(rows.code, LENGTH)
@@ -46,7 +46,7 @@ def put(
 def cut(f: Builder, rows: Value, at: Code) -> Code:
     """Take a member out, or a key with its value."""
     width = rows.sequence.width
-    numbers = Value(at, INT), Value(const(width), INT, width, width)
+    numbers = Value(at, INT), Value(i64(width), INT, width, width)
     cut_out = call_prelude(f, prelude.cut, rows, *numbers)
     return [*cut_out, ("drop",), *note_changes(rows)]
 
@@ -103,7 +103,7 @@ def remove(f: Builder, node: ast.Call, rows: Value, x: Value) -> Code:
 
 def clear(f: Builder, node: ast.Call, rows: Value) -> Code:
     """Take all members out."""
-    return [*i32.store(rows.code, address(0), LENGTH), *note_changes(rows)]
+    return [*i32.store(rows.code, i32(0), LENGTH), *note_changes(rows)]
 
 
 ONE_OF = "only a member of a set or a list is removed"

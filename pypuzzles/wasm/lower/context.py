@@ -22,7 +22,7 @@ from ..read.flow import stores
 from ..read.source import body
 from .ranges import Ranges, local_name
 
-__all__ = ["Context", "Discoveries", "Options", "Variant"]
+__all__ = ["Context", "Discoveries", "Options", "Variant", "refuse_inner_functions"]
 
 VARIANTS = 16
 """Most variants of one function that differ in the lists they are compiled for."""
@@ -110,6 +110,10 @@ class Context:
     """Lowers a function at once: what it returns is wanted."""
     rows: dict[int, tuple[object, ...]] = field(default_factory=dict)
     """The members of known sets in their order, by the identity of the set."""
+    kept: dict[str, list[int]] = field(
+        default_factory=lambda: {"path": [], "paths": []}
+    )
+    """Lists of the counter's own: the path, and the paths of solutions."""
     silenced: bool = False
     """A `print` was left out."""
     deepens: bool = False
@@ -139,7 +143,10 @@ class Context:
             for name, value in passed.items()
             if value.known is not None and name not in assigned
         }
-        sequences = self._limit(function, known)
+        keys = self.compiled_for.setdefault(function, {key_of({})})
+        many = key_of(known) not in keys and len(keys) > VARIANTS
+        sequences = {} if many else known
+        keys.add(key_of(sequences))
         passed = {n: value for n, value in passed.items() if n not in sequences}
         kinds = {name: value.kind for name, value in passed.items()}
         variant = self._variant(function, kinds, sequences, is_search, below)
@@ -151,16 +158,6 @@ class Context:
     def row_of(self, members: set[object] | frozenset[object]) -> tuple[object, ...]:
         """Return a set that does not change as Python goes through it."""
         return self.rows.setdefault(id(members), tuple(members))
-
-    def _limit(
-        self, function: FunctionType, sequences: dict[str, Any]
-    ) -> dict[str, Any]:
-        """Return the sequences to compile a function for: none if there are many."""
-        keys = self.compiled_for.setdefault(function, {key_of({})})
-        if key_of(sequences) not in keys and len(keys) > VARIANTS:
-            return {}
-        keys.add(key_of(sequences))
-        return sequences
 
     def _variant(
         self,

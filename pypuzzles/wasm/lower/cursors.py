@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..ir.instructions import Code, const, get, i32, i64, let
+from ..ir.instructions import Code, get, i32, i64, let
 from ..ir.memory import CHANGES
 from ..ir.types import BOOL, INT, ROWS
 from ..ir.values import MAX, MIN, Value, is_constant
@@ -19,7 +19,7 @@ from .function import Builder
 from .lists import length_of, member_at
 from .operators import apply
 
-__all__ = ["Cursor", "Given", "any_order", "bind", "cursor"]
+__all__ = ["Cursor", "Given", "bind", "cursor"]
 
 Given: TypeAlias = "Value | list[Given]"
 
@@ -36,11 +36,14 @@ class Cursor:
     """A local that counts its steps from 0, if there is one."""
 
 
-def cursor(f: Builder, iterable: ast.expr, leave: str) -> Cursor:
-    """Make the cursor over something; `leave` is where a step may end the loop."""
+def cursor(f: Builder, iterable: ast.expr, leave: str, ordered: bool = True) -> Cursor:
+    """Make the cursor over something; `leave` is where a step may end the loop.
+
+    A set is gone through only if the order of its members is not wanted.
+    """
     called = called_by(f, iterable)
     if not isinstance(iterable, ast.Call) or called is None:
-        return over_collection(f, iterable)
+        return over_collection(f, iterable, ordered)
     if iterable.keywords or any(isinstance(x, ast.Starred) for x in iterable.args):
         f.refuse(iterable, "only plain arguments are compiled")
     return CURSORS[called](f, iterable, leave)
@@ -84,23 +87,11 @@ def range_of(f: Builder, call: ast.Call) -> tuple[Value, Value, int]:
     step = numbers[2].low if len(numbers) == 3 else 1
     if (len(numbers) == 3 and not is_constant(numbers[2])) or not step:
         f.refuse(call, "the step of a range must be a number that is not 0")
-    start = numbers[0] if len(numbers) > 1 else Value(const(0), INT, 0, 0)
+    start = numbers[0] if len(numbers) > 1 else Value(i64(0), INT, 0, 0)
     return start, numbers[min(len(numbers), 2) - 1], step
 
 
-def any_order(members: object) -> object:
-    """Stand around what is gone through to its end: it may be a set."""
-    return members
-
-
-def over_any_order(f: Builder, call: ast.Call, leave: str) -> Cursor:
-    """Go through a set, or through what has an order."""
-    (inner,) = call.args
-    ordered = called_by(f, inner) is not None
-    return cursor(f, inner, leave) if ordered else over_collection(f, inner, False)
-
-
-def over_collection(f: Builder, text: ast.expr, ordered: bool = True) -> Cursor:
+def over_collection(f: Builder, text: ast.expr, ordered: bool) -> Cursor:
     """Take member after member."""
     known, fixed = f.static_value(text), f.context.discoveries.keeps_length
     if isinstance(known, (set, frozenset)) and fixed(known):
@@ -127,7 +118,7 @@ def over_dict(f: Builder, node: ast.expr, table: Value, view: object) -> Cursor:
     begin, rows = f.keep(table._replace(known=None), "dict")
     before, index = f.new_local(BOOL, "changes"), f.new_local(INT, "index")
     changes = i32.load(rows.code, CHANGES)
-    begin += let(before, changes) + let(index, const(0))
+    begin += let(before, changes) + let(index, i64(0))
     why = "RuntimeError: a dict changed its keys in a loop over it"
     done = f.trap_if(i32.ne(get(before), changes), node, why)
     done += i64.ge_u(get(index), length_of(f, rows))
@@ -142,7 +133,7 @@ def over_row(f: Builder, text: ast.expr, row: Value, step: int = 1) -> Cursor:
     """Take member after member; the length is looked at each time, as Python does."""
     begin, rows = f.keep(row, "members")
     index, length = f.new_local(INT, "index"), length_of(f, rows)
-    begin += let(index, const(0) if step > 0 else i64.sub(length, 1))
+    begin += let(index, i64(0) if step > 0 else i64.sub(length, 1))
     done = i64.ge_u(get(index), length)  # what is below 0 is large
     more = let(index, i64.add(get(index), step))
     given = member_at(f, rows, get(index))
@@ -167,7 +158,7 @@ def over_enumerate(f: Builder, call: ast.Call, leave: str) -> Cursor:
     index = inner.index or f.new_local(INT, "count")
     begin, step = inner.begin, inner.step
     if not inner.index:
-        begin = begin + let(index, const(0))
+        begin = begin + let(index, i64(0))
         step = let(index, i64.add(get(index), 1)) + step
     number = Value(get(index), INT, 0, 1 << 31)
     if call.args[1:]:
@@ -195,7 +186,6 @@ CURSORS = {
     reversed: over_reversed,
     enumerate: over_enumerate,
     zip: over_zip,
-    any_order: over_any_order,
     dict.keys: over_view,
     dict.values: over_view,
     dict.items: over_view,

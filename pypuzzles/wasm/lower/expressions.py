@@ -1,21 +1,28 @@
 """Expressions: names, comparisons, `in`, and what Python does not always compute.
 
 `and`, `or`, a chain of comparisons and `x if c else y` stop as soon as they know; the
-blocks of WebAssembly do the same. A value that is used twice is computed once.
+blocks of WebAssembly do the same. A value that is used twice is computed once. Of few
+members `in` compares with each; others are gone through in a loop.
 """
 
 import ast
 from collections.abc import Callable
+from functools import reduce
 
 from ...sentences import Quoted
-from ..ir.instructions import Code, address, i32, i64, if_else, load
-from ..ir.types import BOOL, INT, OPTIONAL, Scalar, Sequence, unify
-from ..ir.values import Value
+from ..ir.instructions import Code, get, i32, i64, if_else, let
+from ..ir.memory import load
+from ..ir.types import BOOL, INT, OPTIONAL, ROWS, Scalar, Sequence, unify
+from ..ir.values import MIN, Value, is_constant
 from ..read.scope import Unknown
 from .function import Builder
+from .integers import subtract
+from .lists import find
+from .loops import some
 from .making import COMBINED, combine, equal, join, repeat
-from .membership import lower_membership
 from .operators import apply, power
+
+__all__ = []
 
 COMPARISONS: dict[type[ast.cmpop], Callable[..., Code]] = {
     ast.Eq: i64.eq,
@@ -95,44 +102,54 @@ def lower_boolean(f: Builder, node: ast.BoolOp) -> Value:
 
 
 def lower_comparison(f: Builder, node: ast.Compare) -> Value:
-    """Lower x < y <= z: y is computed only once, z only if x < y."""
-    if isinstance(node.ops[0], (ast.In, ast.NotIn)) and not node.ops[1:]:
-        return Value(lower_membership(f, node), BOOL)
-    before, left = Code(), f.value(node.left)
-    if node.ops[1:]:
-        before, left = f.keep(left)
-    return Value([*before, *compare(f, node, left, node.left, 0)], BOOL)
-
-
-def compare(f: Builder, node: ast.Compare, left: Value, text: ast.expr, k: int) -> Code:
-    """Compare with what comes k-th, and go on if there is more."""
-    op, after = node.ops[k], node.comparators[k]
+    """Lower x < y, and x < y <= z as x < (k := y) and k <= z."""
+    (op, *ops), (after, *more) = node.ops, node.comparators
+    if ops:
+        name = f.new_label("named")
+        f.scope.own.add(name)
+        middle = ast.NamedExpr(ast.Name(name, ast.Store()), after)
+        pair = ast.Compare(node.left, [op], [middle])
+        others = ast.Compare(ast.Name(name, ast.Load()), ops, more)
+        both = ast.BoolOp(ast.And(), [pair, others])
+        for each in (both, pair, middle, others, middle.target, others.left):
+            ast.copy_location(each, node)
+        return Value(f.truth(both), BOOL)
     if isinstance(op, (ast.In, ast.NotIn)):
-        f.refuse(node, "`in` is not compiled in a chain")
+        return Value(lower_membership(f, node), BOOL)
+    left = f.value(node.left)
     if isinstance(left.kind, Sequence):
-        return compare_rows(f, node, left, op)
+        return Value(compare_rows(f, node, left, op), BOOL)
     right = f.value(after)
     if isinstance(op, (ast.Is, ast.IsNot)) and right.kind is not OPTIONAL:
         f.refuse_syntax(node, type(op).__name__)
     orders = isinstance(op, (ast.Lt, ast.LtE, ast.Gt, ast.GtE))
     as_number = f.as_integer if orders else f.as_word
-    first, before = as_number(left, text), Code()
-    is_last = k == len(node.ops) - 1
-    if not is_last:
-        before, right = f.keep(right)
-    test = COMPARISONS[type(op)](first.code, as_number(right, after).code)
-    if is_last:
-        return test
-    rest = compare(f, node, right, after, k + 1)
-    return [*before, *if_else(test, rest, address(0), BOOL)]
+    one, other = as_number(left, node.left), as_number(right, after)
+    return Value(COMPARISONS[type(op)](one.code, other.code), BOOL)
 
 
 def compare_rows(f: Builder, node: ast.Compare, left: Value, op: ast.cmpop) -> Code:
     """Ask whether two lists or two tuples are the same."""
-    if not isinstance(op, (ast.Eq, ast.NotEq)) or node.ops[1:]:
+    if not isinstance(op, (ast.Eq, ast.NotEq)):
         f.refuse(node, "only integers, and two lists or tuples of them, are compared")
     same = equal(f, node, left, f.value(node.comparators[0]))
     return i32.eqz(same) if isinstance(op, ast.NotEq) else same
+
+
+def lower_unary(f: Builder, node: ast.UnaryOp) -> Value:
+    """Lower -x, ~x, +x and not x."""
+    if isinstance(node.op, ast.Not):
+        return Value(i32.eqz(f.truth(node.operand)), BOOL)
+    if type(static := f.static_value(node)) is int:
+        return f.constant(static, node)
+    value = f.integer(node.operand)
+    if isinstance(node.op, ast.UAdd):
+        return value
+    if isinstance(node.op, ast.Invert):
+        return Value(i64.xor(value.code, -1), INT, ~value.high, ~value.low)
+    if is_constant(value) and value.low != MIN:
+        return Value(i64(-value.low), INT, -value.low, -value.low)
+    return subtract(f, node, Value(i64(0), INT, 0, 0), value)
 
 
 def lower_binary(f: Builder, node: ast.BinOp) -> Value:
@@ -149,3 +166,70 @@ def lower_binary(f: Builder, node: ast.BinOp) -> Value:
     if isinstance(node.op, ast.Pow):
         return power(f, node, left, right)
     return apply(f, node, node.op, left, right)
+
+
+UNROLLED = 12
+"""Most members of a tuple that are compared one by one, without a loop."""
+
+
+def lower_membership(f: Builder, node: ast.Compare) -> Code:
+    """Look for something among others: any(each == x for each in others)."""
+    others = node.comparators[0]
+    if isinstance(node.left, ast.Tuple) and f.static_value(node.left) is None:
+        answer = find_row(f, node, node.left.elts)
+    else:
+        needle = f.new_local(INT, "needle")
+        word = let(needle, f.word(node.left).code)
+        answer = word + look_for(f, node, needle, others)
+    return i32.eqz(answer) if isinstance(node.ops[0], ast.NotIn) else answer
+
+
+def look_for(f: Builder, node: ast.Compare, needle: str, others: ast.expr) -> Code:
+    """Look for an integer that is kept in a local."""
+    known = f.static_value(others)
+    if isinstance(others, (ast.Tuple, ast.List, ast.Set)):
+        members = others.elts
+        if not any(isinstance(each, ast.Starred) for each in members):
+            values = [f.word(each) for each in members]
+            return compare_with_each(needle, values)
+    fixed = f.context.discoveries.keeps_length(known)
+    if fixed and isinstance(known, (tuple, set, frozenset)) and len(known) <= UNROLLED:
+        values = [f.as_word(f.constant(each, node), node) for each in known]
+        return compare_with_each(needle, values)
+    if isinstance(others, ast.Name):
+        rows = f.collection(others)
+        if rows.made not in ROWS:
+            return i64.ge_s(find(f, rows, Value(get(needle), INT)).code, 0)
+
+    def is_it(member: ast.expr) -> Code:
+        value = f.value(member)
+        if isinstance(value.kind, Sequence):
+            f.refuse(others, "`in` looks for integers among integers only")
+        return i64.eq(f.as_word(value, member).code, get(needle))
+
+    return some(f, others, is_it).code
+
+
+def compare_with_each(needle: str, members: list[Value]) -> Code:
+    """Compare with each, one after the other."""
+    code = i32(0)
+    for member in members:
+        code = i32.or_(code, i64.eq(get(needle), member.code))
+    return code
+
+
+def find_row(f: Builder, node: ast.Compare, elements: list[ast.expr]) -> Code:
+    """Look for a row, just made of integers, among rows that are known."""
+    rows = f.static_value(node.comparators[0])
+    fixed = f.context.discoveries.keeps_length(rows)
+    if not isinstance(rows, (tuple, set, frozenset)) or not fixed:
+        f.refuse(node, "a row is only looked for among rows that are known")
+    before, kept = f.keep_all(f.word(each) for each in elements)
+    found = i32(0)
+    for row in rows:
+        if isinstance(row, tuple) and len(row) == len(kept):
+            numbers = [f.as_word(f.constant(each, node), node) for each in row]
+            pairs = zip(kept, numbers, strict=True)
+            same = [i64.eq(x.code, number.code) for x, number in pairs]
+            found = i32.or_(found, reduce(lambda a, b: i32.and_(a, b), same))
+    return [*before, *found]

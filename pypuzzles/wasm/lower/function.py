@@ -13,30 +13,9 @@ from types import FunctionType
 from typing import Any
 
 from ...sentences import Quoted, Sentence
-from ..ir.instructions import (
-    Code,
-    address,
-    const,
-    extend,
-    get,
-    i32,
-    i64,
-    if_else,
-    is_nonzero,
-    let,
-)
+from ..ir.instructions import Code, get, i32, i64, if_else, let
 from ..ir.memory import LENGTH
-from ..ir.types import (
-    BOOL,
-    COLLECTIONS,
-    INT,
-    NONE,
-    OPTIONAL,
-    ROWS,
-    Kind,
-    Scalar,
-    Sequence,
-)
+from ..ir.types import BOOL, COLLECTIONS, INT, NONE, OPTIONAL, ROWS, Kind, Sequence
 from ..ir.values import MAX, MIN, Value
 from ..read.scope import Scope, Unknown, evaluate
 from .ranges import is_variable
@@ -125,7 +104,7 @@ class Builder(Variables):
             before += self.trap_if(i64.eq(value.code, NONE), node, why)
             return Value([*before, *value.code], INT, MIN + 1, max(MIN + 1, value.high))
         if value.kind is BOOL:
-            return Value(extend(value.code), INT, 0, 1)
+            return Value(i64.extend_i32_u(value.code), INT, 0, 1)
         if value.kind is not INT:
             self.refuse(node, "an integer is needed, not {kind}", kind=value.kind.value)
         return value
@@ -143,7 +122,7 @@ class Builder(Variables):
     def collection(self, node: ast.expr) -> Value:
         """Lower an expression that must be a collection."""
         value = self.value(node)
-        if isinstance(value.kind, Scalar):
+        if not isinstance(value.kind, Sequence):
             self.refuse(node, NO_LIST, kind=value.kind.value)
         return value
 
@@ -181,11 +160,11 @@ class Builder(Variables):
         if value.kind is BOOL:
             return value.code
         if value.kind is INT:
-            return is_nonzero(value.code)
+            return i64.is_nonzero(value.code)
         if value.kind is OPTIONAL:
             before, value = self.reuse(value)
             something = i64.ne(value.code, NONE)
-            return [*before, *i32.and_(is_nonzero(value.code), something)]
+            return [*before, *i32.and_(i64.is_nonzero(value.code), something)]
         return i32.eqz(i32.eqz(i32.load(value.code, LENGTH)))
 
     def _all_or_any(self, node: ast.BoolOp) -> Code:
@@ -193,26 +172,26 @@ class Builder(Variables):
         *firsts, answer = [self.truth(each) for each in node.values]
         for each in reversed(firsts):
             if isinstance(node.op, ast.And):
-                answer = if_else(each, answer, address(0), BOOL)
+                answer = if_else(each, answer, i32(0), BOOL)
             else:
-                answer = if_else(each, address(1), answer, BOOL)
+                answer = if_else(each, i32(1), answer, BOOL)
         return answer
 
     def constant(self, value: object, node: ast.AST) -> Value:
         """Lower a value that is known before the run."""
         if value is None:
             self.context.discoveries.has_none = True
-            return Value(const(NONE), OPTIONAL, NONE, NONE)
+            return Value(i64(NONE), OPTIONAL, NONE, NONE)
         if isinstance(value, bool):
-            return Value(address(int(value)), BOOL)
+            return Value(i32(int(value)), BOOL)
         if isinstance(value, int) and type(value) is int:
             if not MIN <= value <= MAX:
                 why = "{value} needs more than 64 bits"
                 self.refuse(node, why, value=str(value))
-            return Value(const(value), INT, value, value)
+            return Value(i64(value), INT, value, value)
         if isinstance(value, COLLECTIONS):
             with self.placing(node):
-                at = address(self.context.memory.place(value))
+                at = i32(self.context.memory.place(value))
                 return Value(at, self.context.memory.kinds[id(value)], known=value)
         name = type(value).__name__
         return self.refuse(node, "a {name} is not compiled", name, name=Quoted(name))

@@ -8,6 +8,7 @@ from types import FunctionType
 from ..ir.instructions import Code
 from ..ir.values import Value
 from ..read.scope import Scope, scope_of
+from .context import refuse_inner_functions
 from .function import Builder
 
 __all__ = ["enter", "lower_arguments"]
@@ -60,8 +61,7 @@ def enter(f: Builder, function: FunctionType, node: ast.Call) -> tuple[Scope, Co
         f.refuse(node, "it calls itself where it is inlined")
     arguments = lower_arguments(f, function, node)
     scope = scope_of(function, f.new_label(function.__name__) + ".")
-    if any(isinstance(each, ast.FunctionDef) for each in scope.body):
-        f.refuse(node, "it defines functions")
+    refuse_inner_functions(function)
     code: Code = []
     with f.within(scope):
         for name, value in zip(function.__code__.co_varnames, arguments, strict=False):

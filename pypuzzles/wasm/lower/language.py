@@ -7,19 +7,11 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
-from . import (
-    assignment,
-    calls,
-    changing,
-    expressions,
-    loops,
-    making,
-    operators,
-    statements,
-)
+from . import assignment, calls, changing, expressions, loops, making, statements
 
 __all__ = ["LANGUAGE"]
 
+LATE = "a function is defined after the first pair"
 LANGUAGE: dict[type[ast.AST], Callable[[Any, Any], Any]] = {
     ast.AnnAssign: assignment.lower_annotated,
     ast.Assert: statements.lower_assert,
@@ -28,31 +20,31 @@ LANGUAGE: dict[type[ast.AST], Callable[[Any, Any], Any]] = {
     ast.AugAssign: assignment.lower_augmented,
     ast.BinOp: expressions.lower_binary,
     ast.BoolOp: expressions.lower_boolean,
-    ast.Break: statements.lower_break,
+    ast.Break: lambda f, _: [("br", f.loops[-1].leave)],
     ast.Call: calls.lower_call,
     ast.Compare: expressions.lower_comparison,
     ast.Constant: expressions.lower_static,
-    ast.Continue: statements.lower_continue,
+    ast.Continue: lambda f, _: [("br", f.loops[-1].again)],
     ast.Delete: changing.lower_delete,
     ast.Dict: making.lower_dict,
-    ast.DictComp: making.lower_dict,
+    ast.DictComp: making.lower_comprehension,
     ast.Expr: statements.lower_expression,
     ast.For: loops.lower_for,
-    ast.FunctionDef: statements.refuse_definition,
+    ast.FunctionDef: lambda f, node: f.refuse(node, LATE),
     ast.If: statements.lower_if,
     ast.IfExp: expressions.lower_conditional,
     ast.List: making.lower_display,
     ast.ListComp: making.lower_comprehension,
     ast.Name: expressions.lower_name,
     ast.NamedExpr: assignment.lower_walrus,
-    ast.Nonlocal: statements.lower_nothing,
-    ast.Pass: statements.lower_nothing,
-    ast.Raise: statements.lower_raise,
+    ast.Nonlocal: lambda *_: [],
+    ast.Pass: lambda *_: [],
+    ast.Raise: lambda f, node: f.trap(node, "it raises an error"),
     ast.Return: statements.lower_return,
     ast.Set: making.lower_display,
     ast.SetComp: making.lower_comprehension,
     ast.Subscript: making.lower_subscript,
     ast.Tuple: making.lower_display,
-    ast.UnaryOp: operators.lower_unary,
+    ast.UnaryOp: expressions.lower_unary,
     ast.While: loops.lower_while,
 }

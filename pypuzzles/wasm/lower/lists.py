@@ -13,28 +13,16 @@ import ast
 from collections.abc import Sized
 from types import FunctionType
 
-from ..ir.instructions import (
-    Code,
-    address,
-    call,
-    const,
-    extend,
-    get,
-    i32,
-    i64,
-    let,
-    select,
-    wrap,
-)
+from ..ir.instructions import Code, call, get, i32, i64, let, select
 from ..ir.memory import LENGTH, MEMBERS
 from ..ir.types import INT, ROWS, Sequence
-from ..ir.values import Value, is_constant
+from ..ir.values import Value
 from . import prelude
 from .function import Builder
 
 __all__ = ["behind", "call_prelude", "find", "index_of", "length_of"]
 __all__ += ["lower_get", "lower_item", "member_at", "new_list", "number_of"]
-__all__ += ["place_of", "slice_of", "words_of"]
+__all__ += ["place_of", "words_of"]
 
 FINDERS: dict[type, object] = {dict: prelude.place_in_dict, list: prelude.place_in_list}
 OUTSIDE = "IndexError: the index is out of range"
@@ -50,21 +38,21 @@ def steady(f: Builder, rows: Value) -> Sized | None:
 
 def words_of(rows: Value) -> Code:
     """Leave how many words a collection has now."""
-    return extend(i32.load(rows.code, LENGTH))
+    return i64.extend_i32_u(i32.load(rows.code, LENGTH))
 
 
 def length_of(f: Builder, rows: Value) -> Code:
     """Leave how many words a collection has, known beforehand if it is."""
     known = steady(f, rows)
-    return words_of(rows) if known is None else const(len(known))
+    return words_of(rows) if known is None else i64(len(known))
 
 
 def behind(f: Builder, rows: Value, index: Code) -> Code:
     """Leave the address of the word with an index."""
     start = i32.load(rows.code, MEMBERS)
     if steady(f, rows) is not None:
-        start = address(f.context.memory.first_member(rows.known))
-    return i32.add(start, i32.shl(wrap(index), 3))
+        start = i32(f.context.memory.first_member(rows.known))
+    return i32.add(start, i32.shl(i32.wrap_i64(index), 3))
 
 
 def member_at(f: Builder, rows: Value, index: Code) -> Value:
@@ -93,12 +81,6 @@ def index_of(f: Builder, rows: Value, index: ast.expr) -> Value:
 
 def place_of(f: Builder, node: ast.AST, rows: Value, index: Value) -> Code:
     """Leave the address of what stands for an index or a key, if it is there."""
-    known = steady(f, rows)
-    if known is not None and is_constant(index) and rows.made in ROWS:
-        if not -len(known) <= index.low < len(known):
-            return [*f.trap(node, OUTSIDE), *address(0)]
-        first = f.context.memory.first_member(known)
-        return address(first + 8 * (index.low % len(known)))
     before, rows = f.keep(rows, "list")
     compute, number = number_of(f, node, rows, index)
     return [*before, *compute, *behind(f, rows, number)]
@@ -146,13 +128,9 @@ def call_prelude(f: Builder, function: object, *arguments: Value) -> Code:
     words = [
         x if x.kind is INT else Value(x.code, Sequence(INT, list)) for x in arguments
     ]
-    return f.context.call(function, words)[0]
-
-
-def slice_of(f: Builder, rows: Value, start: Value, stop: Value) -> Value:
-    """Copy the members from a start to a stop, as far as they are there."""
-    f.makes_lists = True
-    return Value(call_prelude(f, prelude.part, rows, start, stop), rows.kind)
+    code, kind = f.context.call(function, words)
+    f.makes_lists |= isinstance(kind, Sequence)
+    return code
 
 
 def lower_get(f: Builder, node: ast.Call) -> Value:

@@ -7,33 +7,32 @@ row of members and stars: `a + b` is [*a, *b], and {x for ...} is {*(x for ...)}
 
 import ast
 from collections.abc import Iterable
-from dataclasses import replace
 
-from ..ir.instructions import Code, address, call, const, i32, i64, is_nonzero
+from ..ir.instructions import Code, i32, i64
 from ..ir.memory import MEMBERS, ROOM
 from ..ir.types import INT, ROWS
-from ..ir.values import Value, is_constant
+from ..ir.values import MAX, Value, is_constant
 from . import prelude
-from .arithmetic import multiply
 from .changing import put
-from .comprehensions import each_of
-from .cursors import any_order
 from .function import Builder
-from .lists import call_prelude, length_of, lower_item, new_list, slice_of, words_of
+from .integers import multiply
+from .lists import call_prelude, lower_item, new_list, words_of
+from .loops import each_of
 
 __all__ = ["collect", "combine", "equal", "join", "row_of"]
 
 MADE: dict[type[ast.AST], type] = {
     ast.List: list,
+    ast.DictComp: dict,
     ast.ListComp: list,
     ast.Tuple: tuple,
     ast.Set: set,
     ast.SetComp: set,
 }
 SETS = (set, frozenset)
-WORDS = {"any_order": any_order, "reversed": reversed}
-ONE = Value(const(1), INT, 1, 1)
-NOTHING = Value(const(0), INT, 0, 0)
+ONE = Value(i64(1), INT, 1, 1)
+NOTHING = Value(i64(0), INT, 0, 0)
+ALL = Value(i64(MAX), INT, MAX, MAX)
 
 
 def collect(f: Builder, node: ast.AST, made: type, parts: Iterable[ast.expr]) -> Value:
@@ -50,7 +49,7 @@ def collect(f: Builder, node: ast.AST, made: type, parts: Iterable[ast.expr]) ->
         code, values = f.keep_all(f.word(each) for each in words)
         return [*code, *put(f, node, rows, *values)]
 
-    code = [*const(0), *make]
+    code = [*i64(0), *make]
     for part in parts:
         if isinstance(part, ast.Starred):
             code += each_of(f, part.value, add, ordered=made in (list, tuple))
@@ -73,74 +72,46 @@ def row_of(f: Builder, values: list[Value], made: type) -> Value:
     """Make a list or a tuple of integers, after all of them are computed."""
     rows, make = new_list(f, made)
     code, kept = f.keep_all(values)
-    code += [*const(len(values)), *make]
+    code += [*i64(len(values)), *make]
     for number, value in enumerate(kept):
         code += i64.store(i32.load(rows.code, MEMBERS), value.code, 8 * number)
     return rows.after(code)
 
 
-def lower_comprehension(f: Builder, node: ast.ListComp | ast.SetComp) -> Value:
-    """Lower [x for y in z if c] and {x for y in z if c}."""
-    members = ast.GeneratorExp(node.elt, node.generators)
-    return collect(f, node, MADE[type(node)], [starred(members)])
-
-
-def lower_dict(f: Builder, node: ast.Dict | ast.DictComp) -> Value:
-    """Lower {x: y} and {x: y for z in w}."""
+def lower_comprehension(
+    f: Builder, node: ast.ListComp | ast.SetComp | ast.DictComp
+) -> Value:
+    """Lower [x for y in z if c], {x for y in z if c} and {x: w for y in z if c}."""
     if isinstance(node, ast.DictComp):
-        members = ast.GeneratorExp(item(node.key, node.value), node.generators)
-        return collect(f, node, dict, [starred(members)])
+        element: ast.expr = ast.Tuple([node.key, node.value], ast.Load())
+    else:
+        element = node.elt
+    members = ast.GeneratorExp(element, node.generators)
+    return collect(f, node, MADE[type(node)], [ast.Starred(members, ast.Load())])
+
+
+def lower_dict(f: Builder, node: ast.Dict) -> Value:
+    """Lower {x: y}."""
     if None in node.keys:
         f.refuse(node, "a dict is only made of keys and values")
-    return collect(f, node, dict, map(item, filter(None, node.keys), node.values))
-
-
-def item(key: ast.expr, value: ast.expr) -> ast.Tuple:
-    """Write a key and its value as one member."""
-    return ast.Tuple([key, value], ast.Load())
-
-
-def starred(members: ast.expr) -> ast.Starred:
-    """Put a star before something."""
-    return ast.Starred(members, ast.Load())
+    pairs = zip(filter(None, node.keys), node.values, strict=True)
+    members = [ast.Tuple([*pair], ast.Load()) for pair in pairs]
+    return collect(f, node, dict, members)
 
 
 def lower_copy(f: Builder, node: ast.Call) -> Value:
     """Lower list(x), tuple(x), set(x) and frozenset(x)."""
     if len(node.args) > 1:
         f.refuse(node, "a call with this number of arguments is not compiled")
-    return collect(f, node, f.static_value(node.func), map(starred, node.args))
-
-
-def in_words(
-    f: Builder, node: ast.AST, made: type, text: str, **values: Value
-) -> Value:
-    """Lower a text of Python, in which values stand under the names it has for them.
-
-    Its other names are those of its own loops, and those in WORDS.
-    """
-    code: Code = []
-    names = {name: f".{name}" for name in WORDS}
-    f.scope.values |= {names[name]: known for name, known in WORDS.items()}
-    for name, value in values.items():
-        before, named = f.named(value, node)
-        code += before
-        names[name] = named.id
-    tree = ast.parse(text, mode="eval").body
-    for each in ast.walk(tree):
-        ast.copy_location(each, node)
-        if isinstance(each, ast.Name):
-            each.id = names.get(each.id, each.id)
-    rows = f.value(tree)
-    kind = replace(rows.sequence, made=made)
-    return rows._replace(code=[*code, *rows.code], kind=kind)
+    parts = [ast.Starred(each, ast.Load()) for each in node.args]
+    return collect(f, node, f.static_value(node.func), parts)
 
 
 def join(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """Join two lists, or two tuples: left + right."""
     if not is_row(left) or not is_row(right) or left.made is not right.made:
         f.refuse(node, "only two lists or two tuples of integers are joined")
-    return in_words(f, node, left.made, "[*left, *right]", left=left, right=right)
+    return Value(call_prelude(f, prelude.join, left, right), left.kind)
 
 
 def repeat(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
@@ -152,7 +123,7 @@ def repeat(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
     rows, make = new_list(f, row.made)
     length = Value(words_of(row), INT, 0, ROOM)
     code += multiply(f, node, f.as_integer(many, node), length).code
-    code += [*make, *call("tile", rows.code, row.code), *rows.code]
+    code += [*make, *call_prelude(f, prelude.tile, rows, row), ("drop",), *rows.code]
     return rows._replace(code=code)
 
 
@@ -160,16 +131,14 @@ def combine(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
     """Lower |, &, - and ^ of two sets."""
     if left.made not in SETS or right.made not in SETS:
         f.refuse(node, "only two sets of integers are combined")
-    text, made = COMBINED[type(node.op)], left.made
-    return in_words(f, node, made, text, left=left, right=right)
+    return Value(call_prelude(f, COMBINED[type(node.op)], left, right), left.kind)
 
 
-COMBINED: dict[type[ast.operator], str] = {
-    ast.BitOr: "{*left, *right}",
-    ast.BitAnd: "{x for x in any_order(left) if x in right}",
-    ast.Sub: "{x for x in any_order(left) if x not in right}",
-    ast.BitXor: "{*(x for x in any_order(left) if x not in right),"
-    " *(x for x in any_order(right) if x not in left)}",
+COMBINED: dict[type[ast.operator], object] = {
+    ast.BitOr: prelude.union,
+    ast.BitAnd: prelude.intersection,
+    ast.Sub: prelude.difference,
+    ast.BitXor: prelude.symmetric_difference,
 }
 
 
@@ -194,13 +163,11 @@ def lower_slice(f: Builder, node: ast.Subscript, part: ast.Slice) -> Value:
     rows = f.row(node.value)
     if is_constant(step) and step.low == -1 and not (part.lower or part.upper):
         if is_row(rows):
-            return in_words(f, node, rows.made, "[*reversed(row)]", row=rows)
+            return Value(call_prelude(f, prelude.backwards, rows), rows.kind)
     elif is_constant(step) and step.low == 1:
-        before, rows = f.keep(rows, "list")
         start = f.integer(part.lower) if part.lower else NOTHING
-        end = Value(length_of(f, rows), INT, 0, ROOM)
-        made = slice_of(f, rows, start, f.integer(part.upper) if part.upper else end)
-        return made.after(before)
+        end = f.integer(part.upper) if part.upper else ALL
+        return Value(call_prelude(f, prelude.part, rows, start, end), rows.kind)
     return f.refuse(node, "a slice with a step is not compiled")
 
 
@@ -209,5 +176,5 @@ def equal(f: Builder, node: ast.AST, left: Value, right: Value) -> Code:
     if not is_row(left) or not is_row(right):
         f.refuse(node, "only integers, and two lists or tuples of them, are compared")
     if left.made is not right.made:
-        return [*left.code, ("drop",), *right.code, ("drop",), *address(0)]
-    return is_nonzero(call_prelude(f, prelude.same, left, right))
+        return [*left.code, ("drop",), *right.code, ("drop",), *i32(0)]
+    return i64.is_nonzero(call_prelude(f, prelude.same, left, right))

@@ -1,49 +1,17 @@
 """Operators: what lowers each, once its operands are integers."""
 
 import ast
-from collections.abc import Callable
 
-from ..ir.instructions import Code, const, i32, i64
-from ..ir.types import BOOL, INT
-from ..ir.values import MIN, Value, is_constant
-from .arithmetic import add, floor_divide, modulo, multiply, subtract
-from .bitwise import bit_and, bit_or, bit_xor, shift_left, shift_right
+from ..ir.instructions import Code, i64
+from ..ir.types import INT
+from ..ir.values import Value, is_constant
 from .function import Builder
+from .integers import OPERATORS, floor_divide, modulo, multiply, shift_left
 
 __all__ = ["OPERATORS", "apply", "divide", "power"]
 
 MAX_POWER = 62
 """The largest exponent that is written out as a product."""
-OPERATORS: dict[
-    type[ast.operator], Callable[[Builder, ast.AST, Value, Value], Value]
-] = {
-    ast.Add: add,
-    ast.Sub: subtract,
-    ast.Mult: multiply,
-    ast.FloorDiv: floor_divide,
-    ast.Mod: modulo,
-    ast.LShift: shift_left,
-    ast.RShift: shift_right,
-    ast.BitAnd: bit_and,
-    ast.BitOr: bit_or,
-    ast.BitXor: bit_xor,
-}
-
-
-def lower_unary(f: Builder, node: ast.UnaryOp) -> Value:
-    """Lower -x, ~x, +x and not x."""
-    if isinstance(node.op, ast.Not):
-        return Value(i32.eqz(f.truth(node.operand)), BOOL)
-    if type(static := f.static_value(node)) is int:
-        return f.constant(static, node)
-    value = f.integer(node.operand)
-    if isinstance(node.op, ast.UAdd):
-        return value
-    if isinstance(node.op, ast.Invert):
-        return Value(i64.xor(value.code, -1), INT, ~value.high, ~value.low)
-    if is_constant(value) and value.low != MIN:
-        return Value(const(-value.low), INT, -value.low, -value.low)
-    return subtract(f, node, Value(const(0), INT, 0, 0), value)
 
 
 def apply(
@@ -67,11 +35,11 @@ def divide(f: Builder, node: ast.Call) -> tuple[Code, list[Value]]:
 def power(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """X ** y is a product if y is a known number, and 2 ** y a shift."""
     if is_constant(left) and left.low == 2:
-        return shift_left(f, node, Value(const(1), INT, 1, 1), right)
+        return shift_left(f, node, Value(i64(1), INT, 1, 1), right)
     if not is_constant(right) or not 0 <= right.low <= MAX_POWER:
         f.refuse(node, "a power is compiled if the exponent is a small number, or of 2")
     before, left = f.keep(left)
-    result = Value(const(1), INT, 1, 1)
+    result = Value(i64(1), INT, 1, 1)
     for _ in range(right.low):
         result = multiply(f, node, result, left)
     return result.after(before)

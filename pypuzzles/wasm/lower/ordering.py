@@ -11,16 +11,16 @@ beginning.
 import ast
 from collections.abc import Callable
 
-from ..ir.instructions import Code, address, const, get, i32, i64, if_else, if_then, let
+from ..ir.instructions import Code, get, i32, i64, if_else, if_then, let
 from ..ir.memory import LENGTH
 from ..ir.types import BOOL, INT
 from ..ir.values import Value
 from ..read.scope import Local
 from . import prelude
 from .changing import put
-from .comprehensions import each_of
 from .function import Builder
 from .lists import call_prelude, length_of, new_list
+from .loops import each_of
 
 __all__ = ["extreme", "lower_sorted"]
 
@@ -66,8 +66,8 @@ def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
     def body(member: ast.expr) -> Code:
         code, value, keys = with_keys(f, key, member)
         before, kept = f.keep_all(keys or [value])
-        take = [*let(best, value.code), *let(found, address(1))]
-        is_better = address(0)
+        take = [*let(best, value.code), *let(found, i32(1))]
+        is_better = i32(0)
         for each in kept[::-1]:
             least = f.new_local(INT, "key")
             take += let(least, each.code)
@@ -84,7 +84,7 @@ def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
         last = f.trap_if(empty, node, "ValueError: there is nothing to choose from")
     else:
         last = if_then(empty, let(best, otherwise.code))
-    code += [*let(found, address(0)), *loop, *last, *get(best)]
+    code += [*let(found, i32(0)), *loop, *last, *get(best)]
     return f.as_read(Value(code, INT)) if key or default else Value(code, INT)
 
 
@@ -149,9 +149,9 @@ def lower_sorted(f: Builder, node: ast.Call) -> Value:
 
     loops = each_of(f, node.args[0], body, ordered=key is not None)
     width, keys = many + 1, max(many, 1)
-    numbers = [Value(const(k), INT, k, k) for k in (width, keys, int(down))]
+    numbers = [Value(i64(k), INT, k, k) for k in (width, keys, int(down))]
     sort = call_prelude(f, prelude.sort, rows, *numbers)
     members_alone = i32.div_u(i32.load(rows.code, LENGTH), width)
     shrink = i32.store(rows.code, members_alone, LENGTH)
-    code = [*const(0), *make, *loops, *sort, ("drop",), *shrink, *rows.code]
+    code = [*i64(0), *make, *loops, *sort, ("drop",), *shrink, *rows.code]
     return rows._replace(code=code)

@@ -4,6 +4,16 @@ yield depth, choice     tries += 1, and path[depth:] = [choice] if paths are kep
 yield FOUND, copies     found += 1, solutions += copies, and the path is kept
 yield LIMIT, bound      the bound is noted, the path is empty
 yield from place(...)   a call
+
+A share of a search counts some of its subtrees. The tries at one depth are numbered and
+dealt out. A share counts what stands below its own tries (`counts` is 1 there), and
+does not enter the others: in a text that calls for subtrees the calls are left out,
+elsewhere a try that is not its own is treated as a refused one. What lies above is
+counted by share 0.
+
+Below a try of its own nothing needs to be asked, and the text is compiled once more
+without. One thing is still checked there: a try at or above the split depth stops the
+run.
 """
 
 import ast
@@ -11,29 +21,16 @@ from types import FunctionType
 
 from ...search import FOUND, LIMIT
 from ...sentences import Sentence
-from ..ir.instructions import (
-    Code,
-    address,
-    call,
-    const,
-    drop,
-    extend,
-    get,
-    i32,
-    i64,
-    if_then,
-    let,
-    load,
-    store,
-    wrap,
-)
-from ..ir.memory import CAPACITY, LENGTH, MEMBERS, word
-from ..ir.types import BOOL, INT
+from ..ir.instructions import Code, drop, get, i32, i64, if_then, inside, let
+from ..ir.memory import STOPPED, load, store
+from ..ir.types import BOOL, INT, Sequence
 from ..ir.values import Value
+from ..read.outliving import calls_for_subtrees, read_in_a_round
+from . import prelude
 from .calls import call_variant
-from .function import Builder
+from .function import OUTLIVES, Builder
+from .lists import call_prelude, words_of
 from .loops import is_generator_function
-from .splitting import ASTRAY, begin_round, deal, enter_subtree, is_above_split, stop
 
 __all__ = ["lower_yield", "lower_yield_from"]
 
@@ -86,84 +83,136 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
         below_0 = i64.lt_s(depth.code, 0)
         before += f.trap_if(below_0, node, "a depth is less than 0")
     if options.paths:
-        before += make_last(f, node, depth.code, choice.code)
+        before += put_on_path(f, node, depth, choice)
     else:
         before += [*drop(depth.code), *drop(choice.code)]
     if options.split:
-        at_or_above = i64.le_s(depth.code, load(word("split")))
+        at_or_above = i64.le_s(depth.code, load("split"))
         then = deal(f, depth.code) if is_above_split(f) else f.trap(node, ASTRAY)
         before += if_then(at_or_above, then)
-    tries = f.new_local(INT, "tries")
-    code = add_to_counter("tries", increment(f), tries)
-    return [*before, *code, *stop_at(get(tries), "most")]
+    return before + count_one(f, "tries", "most")
 
 
-def make_last(f: Builder, node: ast.AST, depth: Code, choice: Code) -> Code:
-    """Make a try the last of the path: path[depth:] = [choice]."""
-    rows, k = f.new_local(BOOL, "path"), f.new_local(BOOL, "k")
-    length = extend(i32.load(get(rows), LENGTH))
-    deeper = i64.gt_s(depth, length)
-    full = i32.eq(get(k), i32.load(get(rows), CAPACITY))
-    place = i32.add(i32.load(get(rows), MEMBERS), i32.shl(get(k), 3))
-    return [
-        *let(rows, path()),
-        *f.trap_if(deeper, node, "a depth is more than the path is long"),
-        *let(k, wrap(depth)),
-        *if_then(full, call("grow", get(rows), address(0))),
-        *i64.store(place, choice),
-        *i32.store(get(rows), i32.add(get(k), 1), LENGTH),
-    ]
+def put_on_path(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
+    """Make a try the last of the path."""
+    before, choice = f.reuse(choice, "choice")
+    path = kept_list(f, "path")
+    deeper = i64.gt_s(depth.code, words_of(path))
+    before += f.trap_if(deeper, node, "a depth is more than the path is long")
+    return before + drop(call_prelude(f, prelude.put_on_path, path, depth, choice))
+
+
+def kept_list(f: Builder, name: str) -> Value:
+    """Return the list that a control word leads to: the path, or the paths kept."""
+    memory = f.context.memory
+    at = memory.place(f.context.kept[name])
+    memory.set_word(name, at)
+    return Value(i32(at), Sequence(INT, list))
 
 
 def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
     """Count a solution, and keep its path."""
     before, copies = f.reuse(copies, "copies")
     total = f.new_local(INT, "total")
-    solutions = load(word("solutions"))
+    solutions = load("solutions")
     if is_above_split(f):
-        copies = Value(i64.mul(copies.code, load(word("counts"))), INT)
+        copies = Value(i64.mul(copies.code, load("counts")), INT)
     changed = i64.xor(get(total), solutions)
     signs = i64.and_(changed, i64.xor(get(total), copies.code))
     code = [*before, *let(total, i64.add(solutions, copies.code))]
     code += f.trap_if(i64.lt_s(signs, 0), node, WIDE)
-    code += store(word("solutions"), get(total))
-    found = f.new_local(INT, "found")
-    code += add_to_counter("found", increment(f), found)
-    if f.context.options.paths:
-        code += call("keep", copies.code)
-        code += stop_at(get(found), "enough")
-    return code
+    code += store("solutions", get(total))
+    if not f.context.options.paths:
+        return code + count_one(f, "found")
+    kept = kept_list(f, "paths"), kept_list(f, "path"), copies
+    code += drop(call_prelude(f, prelude.keep, *kept))
+    return code + count_one(f, "found", "enough")
 
 
 def note_limit(f: Builder, node: ast.AST, bound: Value) -> Code:
     """Note the bound of an iterative deepening; the path is empty."""
-    limits = word("limits")
-    code = store(limits, i64.add(load(limits), 1))
+    code = store("limits", i64.add(load("limits"), 1))
     if f.context.options.split:
         code += begin_round(f, node)
-    code += store(word("bound"), bound.code)
+    code += store("bound", bound.code)
     f.context.deepens = True
     if f.context.options.paths:
-        code += i32.store(path(), address(0), LENGTH)
+        code += drop(call_prelude(f, prelude.begin_path, kept_list(f, "path")))
     return code
 
 
-def path() -> Code:
-    """Leave the address of the path."""
-    return i32.load(address(0), word("path"))
+def count_one(f: Builder, name: str, most: str = "") -> Code:
+    """Count a pair, unless the share does not; stop if the host allows no more."""
+    total = f.new_local(INT, name)
+    more = load("counts") if is_above_split(f) else i64(1)
+    code = store(name, [*let(total, i64.add(load(name), more)), *get(total)])
+    return code + if_then(i64.ge_u(get(total), load(most)), stop()) if most else code
 
 
-def add_to_counter(name: str, more: Code, total: str) -> Code:
-    """Add to a counter, and keep what it has come to in a local too."""
-    place = word(name)
-    return store(place, [*let(total, i64.add(load(place), more)), *get(total)])
+ASTRAY = "cannot be split: a subtree goes on above its first try"
 
 
-def increment(f: Builder) -> Code:
-    """Leave what to add for a pair: 0 if the share does not count it."""
-    return load(word("counts")) if is_above_split(f) else const(1)
+def is_above_split(f: Builder) -> bool:
+    """Return whether the depth to split may still lie ahead."""
+    return f.context.options.split and not f.below
 
 
-def stop_at(counter: Code, most: str) -> Code:
-    """Stop as soon as a counter has come to what the host allows."""
-    return if_then(i64.ge_u(counter, load(word(most))), stop())
+def deal(f: Builder, depth: Code) -> Code:
+    """Number a try at the depth to split; there or above, decide whether to count."""
+    number, share = load("number"), load("share")
+    turn = i64.rem_u(number, load("shares"))
+    ours = i64.extend_i32_u(i64.eq(turn, share))
+    first = i64.extend_i32_u(i64.eqz(share))
+    at: Code = [
+        *store("counts", ours),
+        *store("number", i64.add(number, 1)),
+        *let(reached(f), i32(1)),
+    ]
+    if f.loops and not calls_for_subtrees(f.scope.body):
+        at += if_then(not_ours(), [("br", f.loops[-1].again)])
+    above = [*store("counts", first), *let(reached(f), i32(0))]
+    here = [*i64.eq(depth, load("split")), ("if", "")]
+    return [*here, *at, ("else",), *above, ("end",)]
+
+
+def not_ours() -> Code:
+    """Ask whether the share does not count what it is at."""
+    return i64.eqz(load("counts"))
+
+
+def reached(f: Builder) -> str:
+    """Return the local that says whether the last try was at the split depth."""
+    f.variables["reached"] = BOOL
+    return "reached"
+
+
+def begin_round(f: Builder, node: ast.AST) -> Code:
+    """Count one round of a deepening alone, if the host asks for it.
+
+    In the rounds before, the share is none; the round after is not begun.
+    """
+    early = read_in_a_round(f.scope.function, f.scope.body)
+    if f.below or early:
+        f.refuse(early or node, OUTLIVES)
+    asked, now, turn = load("round"), load("limits"), load("turn")
+    begin = [
+        *store("share", turn),
+        *store("counts", i64.extend_i32_u(i64.eqz(turn))),
+        *store("number", i64(0)),
+    ]
+    code = if_then(i64.eq(now, asked), begin)
+    code += if_then(i64.gt_s(now, asked), stop())
+    return if_then(i64.is_nonzero(asked), code)
+
+
+def stop() -> Code:
+    """Stop the run, as the host has asked for."""
+    return [*store("trap", i64(STOPPED)), ("unreachable",)]
+
+
+def enter_subtree(f: Builder, node: ast.Call, search: FunctionType, call: Code) -> Code:
+    """Go on above the split, or call for a subtree if it is ours."""
+    over = f.new_label("over")
+    subtree = call_variant(f, node, search, is_search=True, below=True).code
+    enter: Code = [*not_ours(), ("br_if", over), *subtree, ("br", over)]
+    return inside(over, if_then(get(reached(f)), enter), call)

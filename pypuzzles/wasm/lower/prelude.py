@@ -4,8 +4,38 @@ A set, a dict, or the records to be sorted are handed over as the list of their 
 A word that stands for None is a number like any other.
 """
 
-__all__ = ["add", "cut", "get", "place_in_dict", "place_in_list", "place_in_set"]
-__all__ += ["part", "put", "same", "sort"]
+__all__ = ["add", "backwards", "begin_path", "cut", "difference", "get"]
+__all__ += ["intersection", "join", "keep", "part", "place_in_dict", "place_in_list"]
+__all__ += [
+    "place_in_set",
+    "put",
+    "put_on_path",
+    "same",
+    "sort",
+    "symmetric_difference",
+]
+__all__ += ["tile", "union"]
+
+
+def put_on_path(path: list[int], depth: int, choice: int) -> None:
+    """Make a try the last of the path: path[depth:] = [choice]."""
+    while len(path) > depth:
+        path.pop()
+    path.append(choice)
+
+
+def begin_path(path: list[int]) -> None:
+    """Begin a path anew, for another bound."""
+    while path:
+        path.pop()
+
+
+def keep(paths: list[int], path: list[int], copies: int) -> None:
+    """Keep a solution: its copies, how long its path is, and the path."""
+    paths.append(copies)
+    paths.append(len(path))
+    for choice in path:
+        paths.append(choice)  # noqa: PERF402 (extend is not compiled)
 
 
 def place_in_list(words: list[int], x: int) -> int:
@@ -82,6 +112,48 @@ def within(end: int, length: int) -> int:
     if end < 0:
         end += length
     return max(0, min(end, length))
+
+
+def join(words: list[int], others: list[int]) -> list[int]:
+    """Return what two lists have, one after the other."""
+    return [*words, *others]
+
+
+def backwards(words: list[int]) -> list[int]:
+    """Return a list from its end."""
+    return [*reversed(words)]
+
+
+def tile(words: list[int], row: list[int]) -> None:
+    """Fill a list with what a row has, over and over."""
+    k = 0
+    while k < len(words):
+        for x in row:
+            words[k] = x
+            k += 1
+
+
+def union(words: list[int], others: list[int]) -> list[int]:
+    """Return the members of two sets."""
+    made = [*words]
+    for x in others:
+        add(made, x)
+    return made
+
+
+def intersection(words: list[int], others: list[int]) -> list[int]:
+    """Return the members of a set that are in another, too."""
+    return [x for x in words if place_in_set(others, x) >= 0]
+
+
+def difference(words: list[int], others: list[int]) -> list[int]:
+    """Return the members of a set that are not in another."""
+    return [x for x in words if place_in_set(others, x) < 0]
+
+
+def symmetric_difference(words: list[int], others: list[int]) -> list[int]:
+    """Return the members of two sets that are in one of them only."""
+    return union(difference(words, others), difference(others, words))
 
 
 def same(words: list[int], others: list[int]) -> bool:

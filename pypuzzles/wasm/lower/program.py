@@ -9,20 +9,8 @@ variables; after its last the lists it has made are given back.
 
 import ast
 
-from ..ir.instructions import (
-    Code,
-    address,
-    call,
-    const,
-    extend,
-    get,
-    i32,
-    i64,
-    let,
-    load,
-    store,
-)
-from ..ir.memory import Memory, word
+from ..ir.instructions import Code, call, get, i32, i64, let
+from ..ir.memory import Memory, load, store, word
 from ..ir.module import Function, Module
 from ..ir.types import BOOL, INT, NONE, Sequence, wasm_type
 from ..ir.values import MAX, MIN
@@ -78,8 +66,10 @@ def attempt(search: Suspended, context: Context) -> dict[int, Function]:
         call = [("call", root.number)]
     while context.waiting:
         lower_variant(context.waiting.pop())
+    if context.options.split:  # share 0 counts what stands above all subtrees
+        call = store("counts", i64.extend_i32_u(i64.eqz(load("share")))) + call
     number = next(context.numbers)
-    run = Function(number, {}, None, {}, [*begin_counts(context), *call], "run")
+    run = Function(number, {}, None, {}, call, "run")
     return {**functions, number: run}
 
 
@@ -106,13 +96,6 @@ def begin_function(variant: Variant, context: Context) -> Builder:
     return f
 
 
-def begin_counts(context: Context) -> Code:
-    """Let share 0 count what stands above all subtrees."""
-    if not context.options.split:
-        return []
-    return store(word("counts"), extend(i64.eqz(load(word("share")))))
-
-
 def lower_body(f: Builder, parameters: dict[str, str]) -> Function:
     """Lower a function's text; give back on every way out the lists it has made."""
     guess_growth(f, parameters)
@@ -124,7 +107,7 @@ def lower_body(f: Builder, parameters: dict[str, str]) -> Function:
     if f.makes_lists:
         f.variables[MARK] = BOOL
         back = "hand_back" if isinstance(f.result, Sequence) else "release"
-        before = let(MARK, i32.load(address(0), word("stack")))
+        before = let(MARK, i32.load(i32(0), word("stack")))
         code = [*before, *code, *call(back, get(MARK))]
     else:  # what it makes longer is another call's
         code = [("i32.const", -1) if x == ("local.get", MARK) else x for x in code]
@@ -143,7 +126,7 @@ def fall_through(f: Builder) -> Code:
         return []
     if isinstance(f.result, Sequence):
         return [("unreachable",)]
-    return const(NONE if f.context.discoveries.has_none else 0)
+    return i64(NONE if f.context.discoveries.has_none else 0)
 
 
 def initial_values(f: Builder) -> Code:

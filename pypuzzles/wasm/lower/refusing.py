@@ -8,8 +8,8 @@ from typing import Any, NoReturn
 
 from ...sentences import Quoted, Sentence
 from ..errors import NotCompiled
-from ..ir.instructions import Code, const, if_then, store
-from ..ir.memory import word
+from ..ir.instructions import Code, i64, if_then
+from ..ir.memory import store
 from ..read.scope import Scope
 from .advice import advice, named_syntax
 from .context import Context
@@ -74,8 +74,8 @@ class Refusing:
         reason = Sentence(pattern, why=said, **self._place(node))
         if reason not in self.context.reasons:
             self.context.reasons.append(reason)
-        number = const(self.context.reasons.index(reason) + 1)
-        return [*store(word("trap"), number), ("unreachable",)]
+        number = i64(self.context.reasons.index(reason) + 1)
+        return [*store("trap", number), ("unreachable",)]
 
     def trap_if(self, test: Code, node: ast.AST, why: str, **values: Any) -> Code:
         """Stop the run if a condition holds."""

@@ -3,9 +3,8 @@
 import ast
 from types import FunctionType
 
-from ..ir.instructions import Code, const, if_then, is_pure, negate
+from ..ir.instructions import Code, drop, i64, if_then, negate
 from ..ir.types import NONE, unify
-from ..read.scope import Unknown
 from .calls import call_variant
 from .changing import METHODS
 from .function import Builder
@@ -51,19 +50,9 @@ def leave_out(f: Builder, node: ast.Call) -> Code:
             parts += [
                 x.value for x in inner.values if isinstance(x, ast.FormattedValue)
             ]
-        elif not is_known(f, inner):
-            value = f.value(inner).code
-            code += [] if is_pure(value) else [*value, ("drop",)]
+        elif not isinstance(inner, ast.Constant) and f.static_value(inner) is None:
+            code += drop(f.value(inner).code)
     return code
-
-
-def is_known(f: Builder, node: ast.expr) -> bool:
-    """Return whether an expression is a value of before the run, of whatever type."""
-    try:
-        f.evaluate(node)
-    except Unknown:
-        return False
-    return True
 
 
 def lower_if(f: Builder, node: ast.If) -> Code:
@@ -77,16 +66,14 @@ def lower_if(f: Builder, node: ast.If) -> Code:
 
 def lower_return(f: Builder, node: ast.Return) -> Code:
     """Lower return: in a generator inlined into a loop, the loop is over."""
-    value = node.value
-    if isinstance(value, ast.Constant) and value.value is None:
-        value = None
+    value = node.value or ast.Constant(None)
+    is_none = isinstance(value, ast.Constant) and value.value is None
     if f.handlers or f.is_search:
-        if value is not None:
+        if not is_none:
             f.refuse(node, "what a generator returns is lost")
         return [("br", f.handlers[-1][1] if f.handlers else END)]
-    value = node.value or ast.Constant(None)
-    if isinstance(value, ast.Constant) and value.value is None:
-        code = const(NONE if f.context.discoveries.has_none else 0)
+    if is_none:
+        code = i64(NONE if f.context.discoveries.has_none else 0)
     else:
         returned = f.as_stored(f.value(value), node)
         f.result = unify(f.result or returned.kind, returned.kind)
@@ -94,33 +81,8 @@ def lower_return(f: Builder, node: ast.Return) -> Code:
     return [*code, ("br", END)]
 
 
-def lower_break(f: Builder, node: ast.Break) -> Code:
-    """Lower break."""
-    return [("br", f.loops[-1].leave)]
-
-
-def lower_continue(f: Builder, node: ast.Continue) -> Code:
-    """Lower continue."""
-    return [("br", f.loops[-1].again)]
-
-
 def lower_assert(f: Builder, node: ast.Assert) -> Code:
     """Lower assert, unless Python itself leaves it out."""
     if not __debug__:
         return []
     return if_then(negate(f.truth(node.test)), f.trap(node, "AssertionError"))
-
-
-def lower_raise(f: Builder, node: ast.Raise) -> Code:
-    """Lower raise: the run stops."""
-    return f.trap(node, "it raises an error")
-
-
-def lower_nothing(f: Builder, node: ast.stmt) -> Code:
-    """Lower what does nothing during the run."""
-    return []
-
-
-def refuse_definition(f: Builder, node: ast.FunctionDef) -> Code:
-    """Refuse a function made during the run."""
-    f.refuse(node, "a function is defined after the first pair")

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from ...sentences import Quoted
 from ..errors import NotCompiled
-from ..ir.instructions import Code, const, get, let
+from ..ir.instructions import Code, get, i64, let
 from ..ir.types import INT, OPTIONAL, Kind, reads_as, unify
 from ..ir.values import MIN, Value
 from ..read.scope import Local
@@ -70,7 +70,7 @@ class Variables(Refusing):
             return Value(get(local.name), local.kind)
         low, high = self.context.ranges.assume((self.number, local.name))
         if low == high:
-            return self.as_read(Value(const(low), INT, low, low))
+            return self.as_read(Value(i64(low), INT, low, low))
         return self.as_read(Value(get(local.name), INT, low, high))
 
     @property

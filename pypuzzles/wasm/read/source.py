@@ -30,7 +30,7 @@ def definition(function: FunctionType) -> ast.FunctionDef:
     if place not in definitions:
         raise NotCompiled("{function}: there is no `def` in its line", function=name)
     node, compiled = definitions[place]
-    if not _same(code, compiled):
+    if code != compiled:
         why = "{function}: its file has changed since it was imported"
         raise NotCompiled(why, function=name)
     return node
@@ -69,25 +69,6 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             yield from _codes(constant)
-
-
-def _same(one: CodeType, other: CodeType) -> bool:
-    """Compare two codes, and the codes inside of them."""
-    if len(one.co_consts) != len(other.co_consts):
-        return False
-    pairs = zip(one.co_consts, other.co_consts, strict=True)
-    return (
-        one.co_code == other.co_code
-        and one.co_names == other.co_names
-        and one.co_varnames == other.co_varnames
-        and one.co_freevars == other.co_freevars
-        and all(
-            _same(a, b)
-            if isinstance(a, CodeType) and isinstance(b, CodeType)
-            else repr(a) == repr(b)
-            for a, b in pairs
-        )
-    )
 
 
 def own_nodes(*nodes: ast.AST) -> Iterator[ast.AST]:

@@ -12,11 +12,8 @@ The counts equal CPython's. Where the text does not compile, `NotCompiled` says
 why; where the run cannot go on as Python does, it stops, and `Trap` says why.
 """
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
-from struct import Struct
 from typing import NamedTuple
 
 from ...search import Count, Search, Watch
@@ -27,7 +24,7 @@ from ..ir.values import MAX
 from ..lower.context import Options
 from ..lower.program import lower
 from ..read.generator import read
-from .instance import Instance, load, read_word, write_word
+from .instance import Instance, load, read_list, read_word, write_word
 
 __all__ = ["Counter", "Share", "compile_search", "share"]
 
@@ -88,7 +85,7 @@ class Counter:
         write_word(instance, "enough", MAX if most is None else most)
         with suppress(Stopped):  # as many as were asked for
             run_to_end(program, instance)
-        return read_paths(instance, program.stack)
+        return read_paths(instance)
 
     def share(self, depth: int, number: int, of: int) -> Share:
         """Count every of-th subtree below the tries at a depth, from a number on."""
@@ -145,38 +142,12 @@ def read_counts(instance: Instance) -> Count:
     return Count(solutions, found, tries, moves, engine="wasm")
 
 
-def read_paths(instance: Instance, start: int) -> list[tuple[tuple[int, ...], int]]:
-    """Follow the chain of the paths kept: address of the next, copies, length, choices.
-
-    Most lie one behind the other and are as long, so that many are read at once.
-    """
-    at, end = read_word(instance, "first"), read_word(instance, "stack")
-    words = memoryview(instance.read(start, end - start)).cast("q")
+def read_paths(instance: Instance) -> list[tuple[tuple[int, ...], int]]:
+    """Read the paths that are kept: copies, length, and the choices of each."""
+    words, k = read_list(instance, "paths"), 0
     paths: list[tuple[tuple[int, ...], int]] = []
-    many = 1
-    with uncollected():
-        while at:
-            k = at - start >> 3
-            size = 3 + words[k + 2]
-            many = min(2 * many, (len(words) - k) // size)
-            batch = words[k : k + many * size]
-            following = range(at + 8 * size, at + 8 * size * many, 8 * size)
-            in_a_row = batch[::size].tolist()[:-1] == [*following]
-            if not in_a_row or {*batch[2::size].tolist()} != {size - 3}:
-                batch, many = batch[:size], 1
-            choices = Struct(f"<24x{size - 3}q").iter_unpack(batch)
-            paths += zip(choices, batch[1::size].tolist(), strict=True)
-            at = batch[len(batch) - size]
+    while k < len(words):
+        copies, begin = words[k], k + 2
+        k = begin + words[k + 1]
+        paths.append((tuple(words[begin:k]), copies))
     return paths
-
-
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """Let nobody look for circles among many new objects, again and again."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()

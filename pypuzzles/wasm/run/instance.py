@@ -11,9 +11,9 @@ from importlib.util import find_spec
 from sys import platform
 from typing import Protocol
 
-from ..ir.memory import word
+from ..ir.memory import HEADER, word
 
-__all__ = ["Instance", "load", "missing", "read_word", "write_word"]
+__all__ = ["Instance", "load", "missing", "read_list", "read_word", "write_word"]
 
 
 class Instance(Protocol):
@@ -61,6 +61,13 @@ def load(wasm: bytes) -> Instance:
 def read_word(instance: Instance, name: str) -> int:
     """Read a control word."""
     return int.from_bytes(instance.read(word(name), 8), "little", signed=True)
+
+
+def read_list(instance: Instance, name: str) -> list[int]:
+    """Read the list that a control word leads to."""
+    header = instance.read(read_word(instance, name), HEADER)
+    length, _, members, _ = memoryview(header).cast("I")
+    return memoryview(instance.read(members, 8 * length)).cast("q").tolist()
 
 
 def write_word(instance: Instance, name: str, number: int) -> None:

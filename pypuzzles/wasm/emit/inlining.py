@@ -1,4 +1,4 @@
-"""Entering: what a search does before its loop is done where it is called.
+"""Inlining: what a search that calls itself does where it is called.
 
 Most calls of a search come to a dead end at once: they look for what is free, find
 nothing, and return. So the text before the loop, and the loop's first test, are put
@@ -9,6 +9,13 @@ is handed what was computed. Engines inline no call of a function by itself.
     place(p)                       n = ...p...; if n: place(p, n)
     place: n = ...p...             place: while n: ...
            while n: ...
+
+Nor do they inline a function into itself. So the text of a short one is then put where
+it calls itself, with locals of its own; the innermost text calls as before. Four of
+five calls are none then, and what they would hand over stays in registers. A long text
+gains nothing by it: its levels have no registers left.
+
+    place: ... place               place: ... (... (... place))
 """
 
 from collections.abc import Iterable
@@ -18,10 +25,13 @@ from typing import NamedTuple
 from ..ir.instructions import Code, Instruction, is_pure
 from ..ir.module import Function
 
-__all__ = ["LOCAL", "OPENING", "calls", "entered", "in_place"]
+__all__ = ["LEVELS", "entered", "read_first", "unrolled"]
 
-MOST = 80
+HEAD = 80
 """Instructions that are put where a call stands, once for each call."""
+LEVELS = 4
+WHOLE = 160
+"""Instructions of a function that is put into itself: more do not gain by it."""
 OPENING = ("block", "loop", "if")
 LOCAL = ("local.get", "local.set", "local.tee")
 
@@ -50,7 +60,7 @@ def entered(functions: list[Function]) -> list[Function]:
 def taken_apart(function: Function) -> Parts | None:
     """Divide a function before its loop, if it is a head and a loop, and no more."""
     at, number = begin_of_loop(function.code), function.key
-    if function.result or not 0 < at <= MOST or not calls(function.code, number):
+    if function.result or not 0 < at <= HEAD or not calls(function.code, number):
         return None
     end, head, loop = function.code[0], function.code[1:at], function.code[at:-1]
     last = next(k for k, each in enumerate(loop) if each[0] in ("br_if", "br"))
@@ -138,3 +148,51 @@ def locals_in(code: Iterable[Instruction]) -> set[str]:
 def written(code: Code) -> set[str]:
     """Name the locals that code writes."""
     return {str(each[1]) for each in code if each[0] in LOCAL[1:]}
+
+
+def unrolled(functions: list[Function]) -> list[Function]:
+    """Put those that call themselves at one place into themselves."""
+    return [
+        put_into_itself(f)
+        if calls(f.code, f.key) == 1 and not f.result and len(f.code) <= WHOLE
+        else f
+        for f in functions
+    ]
+
+
+def put_into_itself(function: Function) -> Function:
+    """Put a function's text where it calls itself, level by level."""
+    code, types = function.code, function.parameters | function.variables
+    variables = dict(function.variables)
+    for level in range(LEVELS):
+        names = {name: f"{name}^{level}" for name in types}
+        inner = in_place(function, code, names, read_first(function))
+        at = function.code.index(("call", function.key))
+        code = [*function.code[:at], *inner, *function.code[at + 1 :]]
+        variables |= {names[name]: types[name] for name in types}
+    return replace(function, variables=variables, code=code)
+
+
+def read_first(function: Function) -> set[str]:
+    """Name the variables that may be read before they are written: they begin as 0.
+
+    The others are written in a block, before whatever else is done with them there.
+    """
+    blocks: list[int] = []
+    written: dict[str, list[int]] = {}
+    read: set[str] = set()
+    for k, (name, *operands) in enumerate(function.code):
+        if name in OPENING:
+            blocks.append(k)
+        elif name == "else":
+            blocks[-1] = k
+        elif name == "end":
+            blocks.pop()
+        elif name in LOCAL:
+            local = str(operands[0])
+            if name != "local.get":
+                written.setdefault(local, [*blocks])
+            within = written.get(local)
+            if within is None or within != blocks[: len(within)]:
+                read.add(local)
+    return read & function.variables.keys()

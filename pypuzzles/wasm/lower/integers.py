@@ -1,0 +1,271 @@
+"""Integers of 64 bits, checked: what needs more stops the run.
+
+Each operand carries its bounds, and a check is left out where they show that nothing
+can go wrong. Else both operands are kept, for the check to look at them again. The
+checks are those of H. S. Warren, "Hacker's Delight", 2-13.
+
+Division rounds down, as in Python, where WebAssembly cuts off. Python shifts by any
+number of places; WebAssembly looks at the lowest six bits of it.
+"""
+
+import ast
+from collections.abc import Callable
+
+from ..ir.instructions import Code, get, i32, i64, if_else, if_then, let, select
+from ..ir.types import BOOL, INT
+from ..ir.values import MAX, MIN, Value, is_constant
+from .function import WIDE, Builder
+
+__all__ = ["OPERATORS", "absolute", "bit_count", "bit_length", "floor_divide"]
+__all__ += ["modulo", "multiply", "shift_left", "subtract"]
+
+
+def is_negative(code: Code) -> Code:
+    """Ask whether an integer is less than 0."""
+    return i64.lt_s(code, 0)
+
+
+def unchecked(code: Code, *corners: int) -> Value | None:
+    """Return the value, if all of its possible values fit."""
+    low, high = min(corners), max(corners)
+    return Value(code, INT, low, high) if low >= MIN and high <= MAX else None
+
+
+def checked(code: Code, *corners: int) -> Value:
+    """Return a value that has been checked: it is within its bounds and 64 bits."""
+    low, high = (max(MIN, min(MAX, end)) for end in (min(corners), max(corners)))
+    return Value(code, INT, low, high)
+
+
+def keep_both(f: Builder, left: Value, right: Value) -> tuple[Code, Value, Value, str]:
+    """Keep both operands, and make room for the result."""
+    first, a = f.reuse(left, "a")
+    second, b = f.reuse(right, "b")
+    return [*first, *second], a, b, f.new_local(INT, "r")
+
+
+def add(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """X + y overflows if both have the same sign and the sum another."""
+    corners = left.low + right.low, left.high + right.high
+    if value := unchecked(i64.add(left.code, right.code), *corners):
+        return value
+    code, a, b, name = keep_both(f, left, right)
+    r = get(name)
+    code += let(name, i64.add(a.code, b.code))
+    if right.low >= 0:
+        wrong = i64.lt_s(r, a.code)
+    else:
+        changed = i64.and_(i64.xor(r, a.code), i64.xor(r, b.code))
+        wrong = is_negative(changed)
+    return checked([*code, *f.trap_if(wrong, node, WIDE), *r], *corners)
+
+
+def subtract(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """X - y overflows if their signs differ, and that of x from the result's."""
+    corners = left.low - right.high, left.high - right.low
+    if value := unchecked(i64.sub(left.code, right.code), *corners):
+        return value
+    code, a, b, name = keep_both(f, left, right)
+    r = get(name)
+    code += let(name, i64.sub(a.code, b.code))
+    if right.low >= 0:
+        wrong = i64.gt_s(r, a.code)
+    elif left.low == left.high == 0:  # -y: only the least integer has no negative
+        wrong = is_negative(i64.and_(r, b.code))
+    else:
+        changed = i64.and_(i64.xor(a.code, b.code), i64.xor(a.code, r))
+        wrong = is_negative(changed)
+    return checked([*code, *f.trap_if(wrong, node, WIDE), *r], *corners)
+
+
+def multiply(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """X * y is right if both fit in 32 bits, or if it can be divided back."""
+    corners = [x * y for x in (left.low, left.high) for y in (right.low, right.high)]
+    if value := unchecked(i64.mul(left.code, right.code), *corners):
+        return value
+    code, a, b, name = keep_both(f, left, right)
+    r = get(name)
+    code += let(name, i64.mul(a.code, b.code))
+    wide = [i64.ge_u(i64.add(x.code, 1 << 31), 1 << 32) for x in (a, b)]
+    minus, least = i64.eq(a.code, -1), i64.eq(b.code, MIN)
+    differs = i64.ne(i64.div_s(r, a.code), b.code)
+    divided = if_else(i64.is_nonzero(a.code), differs, i32(0), BOOL)
+    wrong = f.trap_if(if_else(minus, least, divided, BOOL), node, WIDE)
+    return checked([*code, *if_then(i32.or_(*wide), wrong), *r], *corners)
+
+
+def absolute(f: Builder, node: ast.AST, value: Value) -> Value:
+    """abs(x): the least integer has none."""
+    code, a = f.reuse(value, "a")
+    minus = subtract(f, node, Value(i64(0), INT, 0, 0), a)
+    high = min(MAX, max(abs(value.low), abs(value.high)))
+    chosen = if_else(is_negative(a.code), minus.code, a.code)
+    return Value([*code, *chosen], INT, 0, high)
+
+
+def floor_divide(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """X // y is a shift if y is a known power of 2."""
+    k = right.low.bit_length() - 1
+    if is_constant(right) and right.low == 1 << max(k, 0):
+        return Value(i64.shr_s(left.code, k), INT, left.low >> k, left.high >> k)
+    code, a, b, name = keep_both(f, left, right)
+    code += check_divisor(f, node, b)
+    if left.low == MIN and right.low <= -1 <= right.high:
+        least = i32.and_(i64.eq(a.code, MIN), i64.eq(b.code, -1))
+        code += f.trap_if(least, node, WIDE)
+    code += let(name, i64.rem_s(a.code, b.code))
+    odd = i64.extend_i32_u(is_uneven(name, b))
+    return Value([*code, *i64.sub(i64.div_s(a.code, b.code), odd)], INT)
+
+
+def modulo(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """X % y has the sign of y; it is a mask if y is a known power of 2."""
+    k = right.low.bit_length() - 1
+    if is_constant(right) and right.low == 1 << max(k, 0):
+        mask = right.low - 1
+        return Value(i64.and_(left.code, mask), INT, 0, mask)
+    code, a, b, name = keep_both(f, left, right)
+    code += check_divisor(f, node, b)
+    rest = [*let(name, i64.rem_s(a.code, b.code)), *get(name)]
+    more = select(b.code, i64(0), is_uneven(name, b))
+    low, high = min(0, right.low + 1), max(0, right.high - 1)
+    return checked([*code, *i64.add(rest, more)], low, high)
+
+
+def is_uneven(rest: str, divisor: Value) -> Code:
+    """Ask whether there is a rest, and its sign is not the divisor's."""
+    signs = i64.xor(get(rest), divisor.code)
+    return i32.and_(is_negative(signs), i64.is_nonzero(get(rest)))
+
+
+def check_divisor(f: Builder, node: ast.AST, divisor: Value) -> Code:
+    """Stop where Python raises an error, instead of dividing by 0."""
+    if divisor.low > 0 or divisor.high < 0:
+        return []
+    zero = i64.eqz(divisor.code)
+    return f.trap_if(zero, node, "ZeroDivisionError: division by zero")
+
+
+def shift_left(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """X << y overflows if it cannot be shifted back; 0 << y is 0 for any y.
+
+    Where neither is negative, and one is known, the other is compared with the largest
+    that fits.
+    """
+    few = right.low >= 0 and right.high < 64
+    if few:
+        x, y = (left.low, left.high), (right.low, right.high)
+        corners = [each << k for each in x for k in y]
+        if value := unchecked(i64.shl(left.code, right.code), *corners):
+            return value
+        if left.low >= 0 and is_constant(right):
+            before, a = f.reuse(left, "a")
+            large = i64.gt_u(a.code, MAX >> right.low)
+            before += f.trap_if(large, node, WIDE)
+            shifted = [*before, *i64.shl(a.code, right.code)]
+            return checked(shifted, left.low << right.low, MAX)
+    if is_constant(left) and left.low > 0:
+        return shift_constant(f, node, left, right)
+    code, a, b, name = keep_both(f, left, right)
+    if not few:
+        code += check_count(f, node, b)
+        many = i32.and_(i64.gt_s(b.code, 63), i64.is_nonzero(a.code))
+        code += f.trap_if(many, node, WIDE)
+    code += let(name, i64.shl(a.code, b.code))
+    wrong = i64.ne(i64.shr_s(get(name), b.code), a.code)
+    code += f.trap_if(wrong, node, WIDE)
+    return Value([*code, *get(name)], INT, 0 if left.low >= 0 else MIN)
+
+
+def shift_constant(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """Shift a known number, as in 1 << y: it fits up to a known y."""
+    most = MAX.bit_length() - left.low.bit_length()
+    code, b = f.reuse(right, "b")
+    code += check_count(f, node, b)
+    code += f.trap_if(i64.gt_s(b.code, most), node, WIDE)
+    ends = [max(0, min(end, most)) for end in (right.low, right.high)]
+    shifted = [*code, *i64.shl(left.code, b.code)]
+    return checked(shifted, *(left.low << end for end in ends))
+
+
+def shift_right(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """X >> y by 63 or more leaves the sign alone."""
+    low, high = min(left.low, 0), max(left.high, -1)
+    if right.low >= 0 and right.high < 64:
+        low = min(left.low >> right.low, left.low >> right.high)
+        high = max(left.high >> right.low, left.high >> right.high)
+        return Value(i64.shr_s(left.code, right.code), INT, low, high)
+    code, a, b, _ = keep_both(f, left, right)
+    code += check_count(f, node, b)
+    most = if_else(i64.gt_s(b.code, 63), i64(63), b.code)
+    return Value([*code, *i64.shr_s(a.code, most)], INT, low, high)
+
+
+def check_count(f: Builder, node: ast.AST, count: Value) -> Code:
+    """Stop where Python raises an error for a negative shift."""
+    if count.low >= 0:
+        return []
+    why = "ValueError: negative shift count"
+    return f.trap_if(is_negative(count.code), node, why)
+
+
+def bit_and(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """X & y is no more than either that is not negative."""
+    code = i64.and_(left.code, right.code)
+    highs = [each.high for each in (left, right) if each.low >= 0]
+    return Value(code, INT, 0, min(highs)) if highs else Value(code, INT)
+
+
+def bit_or(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """X | y has no more bits than the longer."""
+    return join_bits("or", left, right)
+
+
+def bit_xor(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
+    """X ^ y has no more bits than the longer."""
+    return join_bits("xor", left, right)
+
+
+def join_bits(operator: str, left: Value, right: Value) -> Value:
+    """Join the bits of two values."""
+    code = getattr(i64, operator)(left.code, right.code)
+    ends = (left.low, left.high, right.low, right.high)
+    bits = max(end.bit_length() if end >= 0 else (~end).bit_length() for end in ends)
+    return Value(code, INT, 0 if min(ends) >= 0 else -(1 << bits), (1 << bits) - 1)
+
+
+def magnitude(f: Builder, value: Value) -> tuple[Code, Code]:
+    """Leave the absolute value as an unsigned number: the least integer's is 2**63."""
+    if value.low >= 0:
+        return [], value.code
+    code, a = f.reuse(value, "a")
+    sign = i64.shr_s(a.code, 63)
+    return code, i64.sub(i64.xor(a.code, sign), sign)
+
+
+def bit_length(f: Builder, value: Value) -> Value:
+    """x.bit_length(), of the absolute value."""
+    code, positive = magnitude(f, value)
+    return Value([*code, *i64.sub(64, i64.clz(positive))], INT, 0, 64)
+
+
+def bit_count(f: Builder, value: Value) -> Value:
+    """x.bit_count(), of the absolute value."""
+    code, positive = magnitude(f, value)
+    return Value([*code, *i64.popcnt(positive)], INT, 0, 64)
+
+
+OPERATORS: dict[
+    type[ast.operator], Callable[[Builder, ast.AST, Value, Value], Value]
+] = {
+    ast.Add: add,
+    ast.Sub: subtract,
+    ast.Mult: multiply,
+    ast.FloorDiv: floor_divide,
+    ast.Mod: modulo,
+    ast.LShift: shift_left,
+    ast.RShift: shift_right,
+    ast.BitAnd: bit_and,
+    ast.BitOr: bit_or,
+    ast.BitXor: bit_xor,
+}
