@@ -5,6 +5,7 @@ import "./compile-small.js";
 import { fetchManifest, fetchPart, partsComing } from "../runtime/download.js";
 import { clock } from "./clock.js";
 import { memoryOf } from "./memory.js";
+import { loaderAt } from "./pyodide.js";
 import { compiledAhead, keptOf, startPython } from "./start.js";
 import { keep, read, versionOf } from "./visits.js";
 
@@ -93,7 +94,7 @@ async function boot(told) {
 /** @param {Boot} told */
 async function start({ boot: base, silence, imports = [], kept, stays }) {
   const index = new URL("python/", base).href;
-  const given = kept ?? (await fetched(base, stays));
+  const given = kept ?? (await fetched(base, index, stays));
   const python = await started(index, given);
   for (const name of imports) python.pyimport(name).destroy();
   const { answer } = python.pyimport("pypuzzles.page.bridge");
@@ -109,13 +110,20 @@ async function start({ boot: base, silence, imports = [], kept, stays }) {
   return answer;
 }
 
-/** @param {string} base @param {boolean} [stays] @returns {Promise<Given>} */
-async function fetched(base, stays) {
+/**
+ * Pyodide's loader is imported as soon as it is here, while the rest comes.
+ * @param {string} base
+ * @param {string} index
+ * @param {boolean} [stays]
+ * @returns {Promise<Given>}
+ */
+async function fetched(base, index, stays) {
   const manifest = await fetchManifest(base);
   const progressed = (/** @type {number} */ loaded, /** @type {number} */ total) =>
     self.postMessage({ progress: { loaded, total, phase: loaded < total ? "fetch" : "boot" } });
   const { module, arrived } = compiledAhead();
   const parts = partsComing(base, manifest, progressed, arrived);
+  loaderAt(index, (url) => parts.files.get(url)).catch(() => {}); // told when it is waited for
   const version = stays ? await versionOf(manifest) : undefined;
   return { ...parts, version, module, memory: await read(base, version) };
 }
