@@ -64,6 +64,8 @@ STARTS = {
 ENGINES = {"chromium": 1.0, "firefox": 1.5, "webkit": None}
 """How many times that part it may be; WebKit is told alone."""
 STARTED = 7
+FORGETFUL = "webkit"
+"""What one window of its driver keeps, the next one does not have."""
 
 
 class Starting(Bare):
@@ -116,6 +118,9 @@ def start(quick: bool) -> Iterator[Measured]:
             for ready in () if quick else (page.first_start, page.stock_to_python):
                 ready()  # what the browser keeps of compiled code, it keeps now
             for what, (how, most) in STARTS.items():
+                if (what, name) == ("next visit", FORGETFUL):
+                    say(f"  a next visit cannot be had of the driver of {name}")
+                    continue
                 yield Contest(
                     f"{what}, {name}",
                     Runner("to the first pair", getattr(page, how)),
