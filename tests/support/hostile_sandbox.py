@@ -16,12 +16,12 @@ from website.policy import SANDBOX, SANDBOX_SCRIPT
 
 __all__ = [
     "FRAME_WAYS",
-    "KEPT",
+    "FROM_WORKER",
     "OUT",
-    "TRY_FRAME",
     "TRY_WORKER",
     "Listener",
-    "hostile_frame",
+    "from_frame",
+    "from_worker",
     "hostile_worker",
 ]
 
@@ -71,6 +71,9 @@ assert await settled(worker, 'message', 'error') == 'message'
     "its address": "js.top.location = '{site}bad'",
 }
 """To what the site keeps, or shows. Each of them is to fail."""
+
+FROM_WORKER = OUT | {f"kept: {name}": way for name, way in KEPT.items()}
+"""All that Python may try."""
 
 FRAME_WAYS = {
     "the page's address": "top.location = '{url}'",
@@ -293,3 +296,23 @@ def hostile_frame(folder: Path, ways: dict[str, str], protected: bool) -> Path:
     if not protected:
         bare(folder)
     return folder
+
+
+def from_worker(tried, ways, protected):
+    """Try ways of Python's, all in one boot."""
+    return tried(
+        ways,
+        lambda folder, _: hostile_worker(folder, protected),
+        TRY_WORKER,
+        lambda written: list(written.items()),
+    )
+
+
+def from_frame(tried, protected):
+    """Try all ways of a script's in the frame, each in one of its own."""
+    return tried(
+        FRAME_WAYS,
+        lambda folder, written: hostile_frame(folder, written, protected),
+        TRY_FRAME,
+        list,
+    )

@@ -9,13 +9,11 @@ from contextlib import closing
 import pytest
 from hostile_sandbox import (
     FRAME_WAYS,
-    KEPT,
+    FROM_WORKER,
     OUT,
-    TRY_FRAME,
-    TRY_WORKER,
     Listener,
-    hostile_frame,
-    hostile_worker,
+    from_frame,
+    from_worker,
 )
 from website.server import site_server
 
@@ -55,31 +53,15 @@ def tried(request, browser, tmp_path):
 
 
 @pytest.fixture
-def from_worker(tried, nested):
-    """Return a function that tries all ways of Python's in one boot."""
-    all_ways = OUT | {f"kept: {name}": text for name, text in KEPT.items()}
-    ways = {n: way for n, way in all_ways.items() if nested or "js.Worker" not in way}
-    return lambda protected: tried(
-        ways,
-        lambda folder, _: hostile_worker(folder, protected),
-        TRY_WORKER,
-        lambda written: list(written.items()),
-    )
+def try_worker(tried, nested):
+    """Return a function that tries all ways of Python's that can be driven."""
+    ways = {n: w for n, w in FROM_WORKER.items() if nested or "js.Worker" not in w}
+    return lambda protected: from_worker(tried, ways, protected)
 
 
-def from_frame(tried, protected):
-    """Try all ways of a script's in the frame, each in one of its own."""
-    return tried(
-        FRAME_WAYS,
-        lambda folder, written: hostile_frame(folder, written, protected),
-        TRY_FRAME,
-        list,
-    )
-
-
-def test_python_reaches_nobody(from_worker, record_property):
+def test_python_reaches_nobody(try_worker, record_property):
     """No stranger, nothing that is kept, nor the page; then the site is as it was."""
-    ended, heard, words = from_worker(protected=True)
+    ended, heard, words = try_worker(protected=True)
     record_property("faults_tried", len(ended))
     assert heard == set()
     assert words == []
@@ -93,9 +75,9 @@ UNHEARD = {"a word to the frame", "a transport"}
 """The frame is deaf, and a transport speaks HTTP/3, which nobody does here."""
 
 
-def test_without_the_policy_python_reaches_a_stranger(from_worker):
+def test_without_the_policy_python_reaches_a_stranger(try_worker):
     """The control: what there is in workers is heard. The frame is deaf."""
-    ended, heard, _ = from_worker(protected=False)
+    ended, heard, _ = try_worker(protected=False)
     quiet = (OUT.keys() & ended) - heard - HELD_BY_THE_ORIGIN - UNHEARD
     there = {n: ended[n] for n in quiet if not ended[n].startswith("AttributeError")}
     assert there == {}

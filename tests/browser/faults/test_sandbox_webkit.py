@@ -9,12 +9,11 @@ import pytest
 from engines import is_missing
 from hostile_sandbox import (
     FRAME_WAYS,
-    KEPT,
-    OUT,
-    TRY_FRAME,
+    FROM_WORKER,
     TRY_WORKER,
     Listener,
-    hostile_frame,
+    from_frame,
+    from_worker,
     hostile_worker,
 )
 from measuring.browser import webkit_page
@@ -70,35 +69,13 @@ def tried(page, tmp_path, record_property):
     return attempt
 
 
-@pytest.fixture
-def from_worker(tried):
-    """Return a function that tries all ways of Python's in one boot."""
-    ways = OUT | {f"kept: {name}": text for name, text in KEPT.items()}
-    return lambda protected: tried(
-        ways,
-        lambda folder, _: hostile_worker(folder, protected),
-        TRY_WORKER,
-        lambda written: list(written.items()),
-    )
-
-
-def from_frame(tried, protected):
-    """Try all ways of a script's in the frame, each in one of its own."""
-    return tried(
-        FRAME_WAYS,
-        lambda folder, written: hostile_frame(folder, written, protected),
-        TRY_FRAME,
-        list,
-    )
-
-
 OWN = {"kept: a cache"}
 """An origin that nobody else has may have caches here, for as long as it lasts."""
 
 
-def test_python_reaches_nobody(from_worker, record_property):
+def test_python_reaches_nobody(tried, record_property):
     """No stranger, nothing that is kept, nor the page; then the site is as it was."""
-    ended, heard, words = from_worker(protected=True)
+    ended, heard, words = from_worker(tried, FROM_WORKER, protected=True)
     record_property("faults_tried", len(ended))
     assert heard == set()
     assert words == []
@@ -126,9 +103,9 @@ def test_the_next_text_finds_no_cache_of_the_last_one(page, tmp_path):
         page.goto("about:blank")
 
 
-def test_without_the_policy_python_reaches_a_stranger(from_worker):
+def test_without_the_policy_python_reaches_a_stranger(tried):
     """The control: the test hears what there is to hear."""
-    _, heard, _ = from_worker(protected=False)
+    _, heard, _ = from_worker(tried, FROM_WORKER, protected=False)
     assert {"fetch"} <= heard
 
 
