@@ -282,6 +282,7 @@ def test_the_page_links_to_what_describes_its_frame():
     assert "web/embed.html#" in told["html"]
 
 
+@needs_site
 def test_a_link_has_a_picture_with_a_whole_address():
     """Who unfolds a link knows no folder; without SITE_URL nobody knows the address."""
     page = (SITE / "index.html").read_text("utf-8")
