@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ..counting.engine import ENGINE
@@ -65,11 +65,26 @@ class Request:
         if self.form is None:
             pattern = "{algorithm} counts alone: it has no search to watch"
             raise InputError(pattern, algorithm=self.algorithm.name)
+        return self.pairs()
+
+    def pairs(self) -> Search:
+        """Call the search, or what counts alone as one; it has not begun.
+
+        Raises:
+            ValueError: the algorithm counts otherwise, or its function is no search.
+        """
+        if self.form is None and self.algorithm.counting is None:
+            raise self.uncompiled()
         search: Search = self.algorithm.call(self.form, self.parameters)
         if not isinstance(search, Iterator):
             place = place_of(self.algorithm.function(self.form))
             raise InputError("{place}: this returns no generator", place=place)
         return search
+
+    def uncompiled(self) -> InputError:
+        """Return what is raised where there are no pairs to be counted."""
+        pattern = "{algorithm} counts alone: it has no search to compile"
+        return InputError(pattern, algorithm=self.algorithm.name)
 
     def solve(self, watch: Watch | None = None) -> Iterator[Solution]:
         """Return the solutions one by one; see the function `solve`.
@@ -99,11 +114,13 @@ class Request:
         self.countable()
         if self.form is not None:
             return count_search(self.search, engine, executor, checkpoint, watch)
+        if self.algorithm.counting is not None:
+            counted = count_search(self.pairs, engine, executor, checkpoint, watch)
+            return replace(counted, found=None, tries=None)
         if engine == "wasm" or executor is not None or checkpoint is not None:
-            pattern = "{algorithm} counts alone: it has no search to compile"
-            raise InputError(pattern, algorithm=self.algorithm.name)
-        counted: Count = self.algorithm.call(None, self.parameters)
-        return counted
+            raise self.uncompiled()
+        by_itself: Count = self.algorithm.call(None, self.parameters)
+        return by_itself
 
     def countable(self) -> None:
         """Raise ValueError if the search can be watched but never comes to its end.

@@ -14,6 +14,7 @@ __all__ = ["Algorithm", "Instead", "Limit", "Parameters", "gathered", "named"]
 
 Parameters: TypeAlias = dict[str, Any]
 FORMS = ("recursive", "iterative")
+COUNTERS = ("counter", "counting")
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,8 @@ class Algorithm:
     recursive: Callable[..., Search] | None = None
     iterative: Callable[..., Search] | None = None
     counter: Callable[..., Count] | None = None
+    counting: Callable[..., Search] | None = None
+    """What counts alone as a search: a try is a part of the work, not of a board."""
     limits: tuple[Limit, ...] = ()
     masks: Mapping[str, str] = field(default_factory=dict)
     """Variables that are sets of columns or cells, and the lines of the board each
@@ -91,7 +94,7 @@ class Algorithm:
     def of(cls, module: ModuleType, **more: Any) -> "Algorithm":
         """Describe the algorithm of a module, which has its name and its forms."""
         functions: dict[str, Any] = {
-            name: getattr(module, name, None) for name in (*FORMS, "counter")
+            name: getattr(module, name, None) for name in (*FORMS, *COUNTERS)
         }
         return cls(module.__name__.rpartition(".")[2], **functions, **more)
 
@@ -101,9 +104,15 @@ class Algorithm:
         forms = sorted(FORMS, key=lambda form: form != self.usual)
         return tuple(form for form in forms if getattr(self, form) is not None)
 
+    @property
+    def functions(self) -> list[Callable[..., Any]]:
+        """Those of its forms, and what counts alone."""
+        named = (getattr(self, name) for name in (*FORMS, *COUNTERS))
+        return [function for function in named if function is not None]
+
     def function(self, form: str | None) -> Callable[..., Any]:
-        """Return the function of a form, None for the counter, or raise ValueError."""
-        function = getattr(self, form) if form else self.counter
+        """Return the function of a form, None for what counts, or raise ValueError."""
+        function = getattr(self, form) if form else self.counter or self.counting
         if function is None:
             raise ValueError(f"{self.name} has no {form or 'counting'} form")
         return function

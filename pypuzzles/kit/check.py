@@ -257,7 +257,7 @@ def _wording(puzzle: Any) -> Iterator[Naming]:
 def _formless(puzzle: Any) -> Iterator[Sentence]:
     """Each algorithm has a form, or counts."""
     for each in puzzle.algorithms:
-        if not each.forms and each.counter is None:
+        if not each.functions:
             pattern = "{algorithm} has no form, and counts nothing"
             yield Sentence(pattern, algorithm=each.name)
 
@@ -267,8 +267,7 @@ def _taken(puzzle: Any) -> Iterator[Sentence]:
     parameters = [each.name for each in puzzle.parameters]
     calls: list[Any] = [(puzzle.board, [*parameters, "algorithm"])]
     for each in puzzle.algorithms:
-        forms = (each.recursive, each.iterative, each.counter)
-        calls += [(form, parameters) for form in forms]
+        calls += [(function, parameters) for function in each.functions]
     for function, names in calls:
         if function is None:
             continue

@@ -204,7 +204,7 @@ def compiled(message: Message) -> Value:
     request.countable()
     answer = {"v": VERSION, "request": request.names()}
     try:
-        wasm, about = pack(request.search())
+        wasm, about = pack(request.pairs())
     except NotCompiled as why:
         file = callstack.file_of(why.module) if why.module else None
         told = {"why": parts(why.said), "file": file, "line": why.line}

@@ -75,6 +75,7 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
         "masks": dict(algorithm.masks),
         "limits": [vars(limit) for limit in algorithm.limits],
         "forms": {form: source(algorithm.function(form)) for form in algorithm.forms},
+        "compiles": algorithm.counting is not None,
     }
 
 

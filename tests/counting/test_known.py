@@ -36,7 +36,8 @@ CASES = [
     case
     for puzzle in PUZZLES
     for algorithm in puzzle.algorithms
-    if algorithm.forms and algorithm.name not in NOT_COMPILED
+    if algorithm.forms or algorithm.counting
+    if algorithm.name not in NOT_COMPILED
     for case in known(puzzle, algorithm)
 ]
 

@@ -84,6 +84,25 @@ def test_what_cannot_be_counted_is_not_compiled():
         assert words in refused(json.dumps({"verb": "compile", **asked}))
 
 
+@needs_wasm
+def test_what_counts_alone_as_a_search_is_compiled_and_split():
+    """Halves by groups: it has no form, and its meetings are shared out."""
+    asked = {"puzzle": "queens", "algorithm": "halves", "parameters": {"n": 10}}
+    program = ask("compile", **asked)["program"]
+    assert program["whole"] is None
+    words, solutions = program["words"], []
+    for share in range(2):
+        instance = runtime.load(b64decode(program["wasm"]))
+        for name, value in {"split": 0, "shares": 2, "share": share}.items():
+            instance.write(words[name], value.to_bytes(8, "little"))
+        assert instance.run(None) is None
+        found = instance.read(words["solutions"], 8)
+        solutions.append(int.from_bytes(found, "little"))
+    assert all(solutions)
+    assert sum(solutions) == QUEENS[10]
+    assert ask("count", **asked)["solutions"] == QUEENS[10]
+
+
 def test_what_counts_alone_is_counted_in_one_go():
     """Meet in the middle, twelve queens: OEIS A000170."""
     counted = ask(

@@ -34,7 +34,7 @@ let names = 0;
 /**
  * Whose text is counted: how it is compiled, the Python that counts it, and what that is asked.
  * @typedef {Pick<import("../runtime/shared.js").Shared, "python" | "onProgress"> & {
- *   programOf: (request: Request) => Promise<import("./programs.js").Handed>,
+ *   programOf: (request: Request) => Promise<import("./programs.js").Handed | undefined>,
  *   asked: (request: Request) => import("../runtime/client.js").Asked}} Counted
  */
 
@@ -104,8 +104,9 @@ export function createCounting(changed, of = SHIPPED) {
     const clock = createClock(count, changed);
     const unsubscribe = onProgress((progress) => wait(count, progress));
     try {
-      if (!count.request.form) await byPythonAlone(count);
-      else if (!(await byWasm(count, engine, mine, clock))) await byPython(count, clock);
+      if (!(await byWasm(count, engine, mine, clock))) {
+        await (count.request.form ? byPython(count, clock) : byPythonAlone(count));
+      }
       if (count.phase === "busy") count.phase = "ended";
     } catch (fault) {
       if (count.phase === "busy") Object.assign(count, { phase: "failed", fault });
@@ -127,7 +128,7 @@ export function createCounting(changed, of = SHIPPED) {
     const handed = await of.programOf(count.request);
     if (count.phase !== "busy") return true;
     count.progress = undefined;
-    if (engine === "python") return false;
+    if (!handed || engine === "python") return false;
     try {
       if ("why" in handed) throw new Trap(handed.why);
       count.engine = "wasm";
@@ -135,7 +136,8 @@ export function createCounting(changed, of = SHIPPED) {
       count.why = whole ?? undefined;
       clock.start();
       const sum = await mine.count(handed.program, (sofar) => show(count, sofar));
-      Object.assign(count, sum, { silenced });
+      show(count, sum);
+      count.silenced = silenced;
       return true;
     } catch (error) {
       if (!(error instanceof Trap)) throw error;
@@ -169,9 +171,14 @@ export function createCounting(changed, of = SHIPPED) {
     Object.assign(count, told, { seconds: milliseconds / 1000 });
   }
 
-  /** @param {Count} count @param {Partial<Sum>} sum */
+  /**
+   * What counts alone does not tell of its tries: they are parts of its work, not of a board.
+   * @param {Count} count
+   * @param {Partial<Sum>} sum
+   */
   function show(count, { solutions, found, tries, moves, seconds, workers, part }) {
-    Object.assign(count, { solutions, found, tries, moves, seconds, workers, part });
+    Object.assign(count, { solutions, moves, seconds, workers, part });
+    if (count.request.form) Object.assign(count, { found, tries });
     changed();
   }
 

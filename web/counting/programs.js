@@ -3,6 +3,7 @@
 
 import { bytes as bytesOf } from "../load/files.js";
 import { once } from "../load/once.js";
+import { meant } from "../request/catalog.js";
 import { asked } from "../request/complete.js";
 import { PythonError } from "../runtime/client.js";
 import { python } from "../runtime/shared.js";
@@ -22,9 +23,16 @@ import { python } from "../runtime/shared.js";
 
 const NOTHING = /** @type {File} */ ({ words: {}, programs: [], bytes: new Uint8Array() });
 
-/** @param {Request} request @returns {Promise<Handed>} */
+/**
+ * The program of a request; none, if it counts alone and only Python can.
+ * @param {Request} request
+ * @returns {Promise<Handed | undefined>}
+ */
 export async function programOf(request) {
-  return (await built(request)) ?? compiled(request);
+  if (request.form) return (await built(request)) ?? compiled(request);
+  const { algorithms } = await meant(request.puzzle);
+  const { compiles } = algorithms.find(({ name }) => name === request.algorithm) ?? {};
+  return compiles ? compiled(request) : undefined;
 }
 
 /** @param {Request} request */

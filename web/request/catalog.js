@@ -14,9 +14,10 @@ import { learn } from "../words/strings.js";
  *   lines that stand together in a file
  * @typedef {Block & {helpers: Block[]}} Source
  * @typedef {{name: string, idea: string, masks: Record<string, string>, forms: string[],
- *   limits: {of: string[], most: number, because: string, form: string | null}[],
- *   refuses: Record<string, string[]>}} Algorithm refuses: values of options it cannot take, and
- *   a sample of clues if it takes none
+ *   compiles: boolean, limits: {of: string[], most: number, because: string, form: string | null}[],
+ *   refuses: Record<string, string[]>}} Algorithm compiles: what has no
+ *   form, and counts alone, can be compiled; refuses: values of options it cannot take, and a
+ *   sample of clues if it takes none
  * @typedef {{name: string, value: string, apart?: boolean, key?: string}} Notice what was not
  *   understood, or does not go with the rest, and what stands in its place; key: of the sentence
  *   that says it, if it has one of its own

@@ -193,6 +193,7 @@ const ALGORITHM = record({
     Object.keys(record({ recursive: Boolean, iterative: Boolean })(told)).filter(
       (form) => told[form],
     ),
+  compiles: Boolean,
 });
 const INSTEAD = record({
   algorithm: name,

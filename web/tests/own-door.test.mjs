@@ -20,7 +20,10 @@ const PUZZLE = {
     { kind: "number", name: "n", default: 4, least: 1, most: 8, drawn: 8, also: [], only: {} },
   ],
   algorithms: [
-    { name: "row_by_row", idea: "Try.", masks: {}, limits: [], forms: { recursive: {} } },
+    {
+      ...{ name: "row_by_row", idea: "Try.", masks: {}, limits: [] },
+      ...{ forms: { recursive: {} }, compiles: false },
+    },
   ],
 };
 const read = (changes) => ({

@@ -242,6 +242,22 @@ def test_what_counts_alone_is_counted_in_python_and_can_be_stopped(reader, page)
 
 
 @pytest.mark.stays
+def test_what_counts_alone_as_a_search_is_compiled(reader):
+    """Halves by groups, by WebAssembly or by Python, and on all cores."""
+    open_count(reader, "algorithm=halves&n=14")
+    reader.press("Count")
+    expect(reader.says).to_contain_text(f"{QUEENS[14]:,} solutions in", timeout=PYTHON)
+    assert figure(reader, "Engine") == "WebAssembly"
+    expect(reader.says).not_to_contain_text("tries")
+    open_count(reader, "algorithm=halves&n=9&engine=python")
+    reader.press("Count")
+    expect(reader.says).to_contain_text(f"{QUEENS[9]} solutions in", timeout=PYTHON)
+    assert figure(reader, "Engine") == "Python"
+    reader.follow("Race")
+    reader.leave_workers(1)
+
+
+@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 def test_count_stands_beside_run(reader, page):
     """By the board, without Python; another size forgets it."""

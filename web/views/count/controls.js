@@ -21,7 +21,7 @@ import { html, nothing } from "../../vendor/lit.js";
  * @param {Translate} t
  */
 export function countChooser({ puzzle, algorithm, request, engine }, open, t) {
-  const { forms } = algorithm;
+  const { forms, compiles } = algorithm;
   const byForm = (/** @type {string} */ form) => open({ form });
   const byEngine = (/** @type {Engine} */ engine) => open({ engine });
   const formName = (/** @type {string} */ name) => t(`form.${name}`);
@@ -30,7 +30,7 @@ export function countChooser({ puzzle, algorithm, request, engine }, open, t) {
     ${algorithmChooser(puzzle, request, open, t, true)}
     ${forms.length > 1 ? ways(t("form"), buttons(forms, request.form, byForm, formName)) : nothing}
     ${
-      forms.length
+      forms.length || compiles
         ? ways(t("tally.engine"), buttons(ENGINES, engine, byEngine, engineName))
         : html`<span>${t("counting.alone")}</span>`
     }
