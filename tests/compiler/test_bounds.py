@@ -96,10 +96,11 @@ def test_what_may_leave_64_bits_is_checked_and_nothing_else(kind):
         if kind in (ast.Add, ast.Sub) and left != (0, 0):  # one comparison is enough
             by_signs = is_checked(value) and right[0] < 0
             assert (("i64.xor",) in value.code) == by_signs, (left, right)
-        if kind is ast.LShift:  # by the largest that fits, or by shifting back
-            known = left[0] >= 0 and right[0] == right[1]
-            compared = ("i64.gt_u",) in value.code
-            assert compared == (is_checked(value) and known), (left, right)
+        if kind is ast.LShift:  # by the largest that fits or the sign, or shifted back
+            known = is_checked(value) and left[0] >= 0 and right[0] == right[1]
+            one = right[1] == 1
+            assert (("i64.gt_u",) in value.code) == (known and not one), (left, right)
+            assert (("i64.lt_s",) in value.code) == (known and one), (left, right)
         told = value.low, value.high
         if kind is ast.LShift and is_checked(value) and right[0] != right[1]:
             if left[0] != left[1] or left[0] <= 0:  # else it is 1 << y, see below

@@ -106,7 +106,7 @@ def test_heads_in_heads_keep_their_locals_apart(changed):
     assert {"one", "two"} <= {*changed}
 
 
-@pytest.mark.parametrize("algorithm", ["bitmask", "fundamental", "mirror"])
+@pytest.mark.parametrize("algorithm", ["bitmask", "free_columns", "mirror"])
 def test_the_fast_searches_are_entered_so(algorithm, changed):
     """What Python counts, and the plain way beside it, come to the same."""
     search = request("queens", algorithm, n=7).search

@@ -172,11 +172,12 @@ def forgotten(kind):
 
 
 def one_bit_too_many(f, node, left, right):
-    """Compare with twice what fits."""
+    """Compare with twice what fits; by the sign, with what is never less."""
     value = sound_shift(f, node, left, right)
     largest = ("i64.const", integers.MAX >> max(0, right.low & 63))
     twice = ("i64.const", integers.MAX >> max(0, (right.low & 63) - 1))
-    code = [twice if each == largest else each for each in value.code]
+    swapped = {largest: twice, ("i64.const", 0): ("i64.const", integers.MIN)}
+    code = [swapped.get(each, each) for each in value.code]
     return value._replace(code=code)
 
 

@@ -20,7 +20,8 @@ A, B = let("a", i64(1)), let("b", get("a"))
     [
         ("queens", "bitmask", {"n": 7}, True),
         ("permutations", "by_lowest_bit", {"n": 5}, True),
-        ("queens", "fundamental", {"n": 7}, False),
+        ("queens", "fundamental", {"n": 7}, True),
+        ("queens", "backtracking", {"n": 6}, False),
         ("magic_star", "corners", {}, False),
     ],
 )

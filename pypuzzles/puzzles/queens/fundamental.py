@@ -33,6 +33,9 @@ one is open its queen goes there.
     2 . . . . . . 2
     2 3 . . . . 3 2
 
+All this depends on the first two queens alone, so it is noted ahead for the rows below
+them; in row `last` it is asked again, for there the columns taken matter.
+
 What is left are ties: images that begin with the same column. They are compared queen
 by queen once the board is full. Images equal to the board make the orbit smaller: it
 has 4 boards if half a turn changes nothing, 2 if a quarter turn changes nothing, and 1
@@ -75,6 +78,12 @@ def allowed(board, row, down):
     return full
 
 
+def look_ahead(board, row, ahead):
+    """Note what the queens above this row leave of it and of each row below."""
+    for other in range(row, len(board)):
+        ahead[other] = allowed(board, other, -1)
+
+
 def compare(board, image, flipped, mirrored):
     """Return -1 if the image comes first, 1 if the board does, 0 if they are equal.
 
@@ -110,6 +119,8 @@ def recursive(n: int) -> Search:
     """Search one board of each orbit; it stands for all its images."""
     full = (1 << n) - 1
     board = [0] * n
+    ahead = [0] * n
+    look_ahead(board, 0, ahead)
 
     def place(row, down, left, right):
         if row == n:
@@ -117,12 +128,16 @@ def recursive(n: int) -> Search:
             if copies:
                 yield FOUND, copies
             return
-        free = full & ~(down | left | right) & allowed(board, row, down)
+        free = full & ~(down | left | right) & ahead[row]
+        if row == n - 1 - board[0]:
+            free &= allowed(board, row, down)
         while free:
             bit = free & -free
             free ^= bit
             yield row, bit.bit_length() - 1
             board[row] = bit.bit_length() - 1
+            if row < 2:
+                look_ahead(board, row + 1, ahead)
             yield from place(
                 row + 1, down | bit, (left | bit) << 1, (right | bit) >> 1
             )
@@ -137,7 +152,9 @@ def iterative(n: int) -> Search:
     down = [0] * (n + 1)
     left = [0] * (n + 1)
     right = [0] * (n + 1)
-    free = [allowed(board, 0, 0)] + [0] * n
+    ahead = [0] * (n + 1)
+    look_ahead(board, 0, ahead)
+    free = [ahead[0]] + [0] * n
     row = 0
     while row >= 0:
         if free[row]:
@@ -145,12 +162,17 @@ def iterative(n: int) -> Search:
             free[row] ^= bit
             yield row, bit.bit_length() - 1
             board[row] = bit.bit_length() - 1
+            if row < 2:
+                look_ahead(board, row + 1, ahead)
             down[row + 1] = down[row] | bit
             left[row + 1] = (left[row] | bit) << 1
             right[row + 1] = (right[row] | bit) >> 1
             row += 1
-            free[row] = full & ~(down[row] | left[row] | right[row])
-            free[row] &= allowed(board, row, down[row])
+            free[row] = (
+                full & ~(down[row] | left[row] | right[row]) & ahead[row]
+            )
+            if row == n - 1 - board[0]:
+                free[row] &= allowed(board, row, down[row])
         else:
             if row == n:
                 copies = orbit(board)

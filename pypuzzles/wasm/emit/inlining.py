@@ -11,8 +11,8 @@ is handed what was computed. Engines inline no call of a function by itself.
            while n: ...
 
 Nor do they inline a function into itself. So the text of a short one is then put where
-it calls itself, with locals of its own; the innermost text calls as before. Four of
-five calls are none then, and what they would hand over stays in registers. A long text
+it calls itself, with locals of its own; the innermost text calls as before. Six of
+seven calls are none then, and what they would hand over stays in registers. A long text
 gains nothing by it: its levels have no registers left.
 
     place: ... place               place: ... (... (... place))
@@ -29,8 +29,8 @@ __all__ = ["LEVELS", "entered", "read_first", "unrolled"]
 
 HEAD = 80
 """Instructions that are put where a call stands, once for each call."""
-LEVELS = 4
-WHOLE = 160
+LEVELS = 6
+WHOLE = 240
 """Instructions of a function that is put into itself: more do not gain by it."""
 OPENING = ("block", "loop", "if")
 LOCAL = ("local.get", "local.set", "local.tee")

@@ -18,6 +18,7 @@ from ..ir.memory import LENGTH
 from ..ir.types import BOOL, COLLECTIONS, INT, NONE, OPTIONAL, ROWS, Kind, Sequence
 from ..ir.values import MAX, MIN, Value
 from ..read.scope import Scope, Unknown, evaluate
+from .narrowing import LEAVING, excluded
 from .ranges import is_variable
 from .variables import Variables
 
@@ -199,14 +200,18 @@ class Builder(Variables):
     def block(self, nodes: list[ast.stmt]) -> Code:
         """Lower statements; what follows a jump is not reached."""
         code: Code = []
-        for node in nodes:
-            lower = self.context.language.get(type(node))
-            if lower is None:
-                self.refuse_syntax(node, type(node).__name__)
-            with self.placing(node):
-                code += lower(self, node)
-            if isinstance(node, (ast.Return, ast.Break, ast.Continue, ast.Raise)):
-                break
+        assigned = self.context.discoveries.assigned
+        with self.at(narrowed=self.narrowed):
+            for node in nodes:
+                lower = self.context.language.get(type(node))
+                if lower is None:
+                    self.refuse_syntax(node, type(node).__name__)
+                with self.placing(node):
+                    code += lower(self, node)
+                if isinstance(node, LEAVING):
+                    break
+                behind = excluded(self.scope, node, assigned)
+                self.narrowed = [*self.narrowed, *behind.items()]
         return code
 
     def keep(self, value: Value, hint: str = "t") -> tuple[Code, Value]:

@@ -160,10 +160,12 @@ def shift_left(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
             return value
         if left.low >= 0 and is_constant(right):
             before, a = f.reuse(left, "a")
-            large = i64.gt_u(a.code, MAX >> right.low)
+            r = get(name := f.new_local(INT, "r"))
+            before += let(name, i64.shl(a.code, right.code))
+            once = right.low == 1  # then the sign alone tells
+            large = is_negative(r) if once else i64.gt_u(a.code, MAX >> right.low)
             before += f.trap_if(large, node, WIDE)
-            shifted = [*before, *i64.shl(a.code, right.code)]
-            return checked(shifted, left.low << right.low, MAX)
+            return checked([*before, *r], left.low << right.low, MAX)
     if is_constant(left) and left.low > 0:
         return shift_constant(f, node, left, right)
     code, a, b, name = keep_both(f, left, right)

@@ -21,6 +21,7 @@ from ..read.source import own_nodes
 from .context import Context, Discoveries, Options, Variant
 from .function import MARK, Builder
 from .language import LANGUAGE
+from .narrowing import excluded
 from .ranges import Ranges, local_name
 from .statements import END
 
@@ -145,9 +146,12 @@ def guess_growth(f: Builder, parameters: dict[str, str]) -> None:
     """Guess which variables grow, before one is read: it saves an attempt.
 
     It is `x` in x += 1, and the parameter that a call of the function itself gives
-    something computed.
+    something computed; that grows up to the number at which the text is left.
     """
     assign, own = f.context.ranges.assign, f.scope.code.co_name
+    ends: dict[str, int] = {}
+    for statement in f.scope.body:
+        ends |= excluded(f.scope, statement, f.context.discoveries.assigned)
     for node in own_nodes(*f.scope.body):
         match node:
             case ast.AugAssign(target=ast.Name(id=name), op=ast.Add()):
@@ -159,4 +163,4 @@ def guess_growth(f: Builder, parameters: dict[str, str]) -> None:
                 for name, argument in zip(names, node.args, strict=False):
                     local = local_name(name)
                     if local in parameters and isinstance(argument, ast.BinOp):
-                        assign((f.number, local), 0, MAX)
+                        assign((f.number, local), 0, max(0, ends.get(local, MAX)))

@@ -22,6 +22,8 @@ class Variables(Refusing):
     number: int = -1
     """The function's own number in the module."""
     variables: dict[str, Kind] = field(default_factory=dict, init=False)
+    narrowed: list[tuple[str, int]] = field(default_factory=list, init=False)
+    """Locals, and a number that each cannot be at this place."""
     serial: int = field(default=0, init=False)
     labels: int = field(default=0, init=False)
 
@@ -69,6 +71,9 @@ class Variables(Refusing):
         if local.kind is not INT:
             return Value(get(local.name), local.kind)
         low, high = self.context.ranges.assume((self.number, local.name))
+        for name, number in self.narrowed:
+            if name == local.name and low < high:
+                low, high = low + (low == number), high - (high == number)
         if low == high:
             return self.as_read(Value(i64(low), INT, low, low))
         return self.as_read(Value(get(local.name), INT, low, high))

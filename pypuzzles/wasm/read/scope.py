@@ -44,6 +44,8 @@ class Scope:
     locals: dict[str, Local] = field(default_factory=dict)
     own: set[str] = field(default_factory=set)
     """Names of variables of the run that no other function shares."""
+    steady: set[str] = field(default_factory=set)
+    """Those of parameters that nothing in the text assigns."""
     unbound: set[ast.AST] = field(default_factory=set)
     """Where one of them is read that may have no value."""
     assigns_within: bool = False
@@ -89,6 +91,7 @@ def scope_of(
     names = {*code.co_varnames, *code.co_cellvars} - set(scope.cells)
     scope.own = (names & assigned) | (names - set(scope.values))
     parameters = set(code.co_varnames[: code.co_argcount])
+    scope.steady = parameters & scope.own - assigned
     bound = set(scope.values) if values else parameters
     walruses = [n for n in own_nodes(*statements) if isinstance(n, ast.NamedExpr)]
     scope.assigns_within = bool(walruses)

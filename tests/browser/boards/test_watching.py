@@ -104,7 +104,10 @@ def test_helpers_stand_before_the_search(reader, page):
     reader.open("#lang=en&algorithm=fundamental")
     source = page.get_by_role("region", name="Source").get_by_role("listitem")
     expect(source.filter(has_text=re.compile("^\\s*def "))).to_have_text(
-        [re.compile(f"def {name}") for name in ("allowed", "compare", "orbit")]
+        [
+            re.compile(f"def {name}")
+            for name in ("allowed", "look_ahead", "compare", "orbit")
+        ]
         + [re.compile("def recursive"), re.compile("def place")]
     )
     first = source.filter(has_text="def allowed")

@@ -1,0 +1,31 @@
+"""What a condition tells of a parameter: behind `if row == n: return` it is not n.
+
+It is told of parameters that nothing assigns, so that it is true up to the end of the
+block. Where n ends their range, as in most searches, neither row + 1 nor board[row]
+need a check then.
+"""
+
+import ast
+from contextlib import suppress
+
+from ..read.scope import Scope, Unknown, evaluate
+
+__all__ = ["LEAVING", "excluded"]
+
+LEAVING = (ast.Return, ast.Break, ast.Continue, ast.Raise)
+"""Statements behind which nothing is reached."""
+
+
+def excluded(scope: Scope, node: ast.stmt, assigned: set[int]) -> dict[str, int]:
+    """Return the local of a parameter, and what it cannot be behind a statement.
+
+    assigned: the shared variables, by identity, that the run assigns.
+    """
+    match node:
+        case ast.If(
+            ast.Compare(ast.Name(id=name), [ast.Eq()], [other]), [*_, last], []
+        ) if name in scope.steady & scope.locals.keys() and isinstance(last, LEAVING):
+            with suppress(Unknown):
+                number = evaluate(scope, other, assigned)
+                return {scope.locals[name].name: number} if type(number) is int else {}
+    return {}
