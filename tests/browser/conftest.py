@@ -58,7 +58,8 @@ def able(request):
     By WebDriver BiDi it emulates no media and does not hear of a Blob that is saved,
     not even from a page of one line; with its own Firefox it does both. It loses a
     page that the browser had kept, scrolls before each press, opens no page without
-    scripts, and a dialog to print. Chromium alone has the protocol that slows a line
+    scripts, nor a dialog to print, and puts an empty line before lines that take the
+    place of others. Chromium alone has the protocol that slows a line
     down. Firefox itself runs no script while a style sheet is on its way.
     """
     marker = request.node.get_closest_marker("needs")

@@ -30,6 +30,7 @@ def split(text):
     return shares.count_in_shares(program, None, Checkpoint())
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("end, form", in_turns(ENDS, FORMS))
 def test_shares_count_what_the_whole_does(end, form):
     """Every figure; also where the last round finds nothing."""

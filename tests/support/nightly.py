@@ -2,14 +2,12 @@
 
 from random import SystemRandom
 
-MANY = 5000
 
-
-def seeds():
-    """Return the seeds of a night; a test says with which of them it fails.
+def seeds(many):
+    """Return so many seeds for a night; a test says with which of them it fails.
 
     Hypothesis would draw each choice that makes a text, keep hundreds of them for each
     of its examples, and all that it tries while it shortens one: gigabytes.
     """
     first = SystemRandom().randrange(1 << 32)
-    return range(first, first + MANY)
+    return range(first, first + many)

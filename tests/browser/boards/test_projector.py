@@ -13,6 +13,7 @@ SMALLEST = 24  # pixels, of a letter
 ROOM = {"width": 1280, "height": 720}
 # The letters that are smaller, on the board and beside it, and what has no room.
 SMALL = """least => {
+  const SLACK = 4;  // pixels: engines round, and Firefox counts the room below a line
   const shadow = document.querySelector("py-puzzle").shadowRoot;
   const room = shadow.querySelector(".watch");
   const small = [];
@@ -33,7 +34,7 @@ SMALL = """least => {
   }
   for (const each of room.querySelectorAll(".reading, .source, .says, .board")) {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = each;
-    if (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
+    if (scrollWidth > clientWidth + SLACK || scrollHeight > clientHeight + SLACK)
       cut.push([each.className, scrollWidth, scrollHeight]);
   }
   return { small, cut };

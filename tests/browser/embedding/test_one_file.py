@@ -108,6 +108,7 @@ def test_lessons_are_a_view_of_it(reader, page):
     page.get_by_role("button", name="編集", exact=True).click()  # others read on here
 
 
+@pytest.mark.needs("a dialog to print")
 def test_teachers_try_it_by_the_words_of_their_page(page, address):
     """What is told of a room without a network, in the other language."""
     told = Classroom.told("ja")

@@ -13,7 +13,7 @@ from turns import some_by_day
 
 pytestmark = pytest.mark.browser
 
-NOISE = ["Failed to", "MIME", "ERR_", "module"]
+NOISE = ["Failed to", "MIME", "ERR_", "module", "integrity attribute"]
 NAMED = re.compile("A part of this page (could not be fetched|arrived damaged)")
 STALLED = "nothing arrived for 20 seconds"
 PLAIN = "This page is still loading"

@@ -13,7 +13,9 @@ class Author:
     def __init__(self, reader, page=None):
         self.reader = reader
         self.page = reader.place
-        self.keyboard = (page or reader.place).keyboard
+        page = page or reader.place
+        self.keyboard = page.keyboard
+        self.firefox = page.context.browser.browser_type.name == "firefox"
 
     @property
     def box(self):
@@ -43,8 +45,14 @@ class Author:
         return "\n".join(lines)
 
     def write(self, text):
-        """Put a text in place of what stands there."""
+        """Put a text in place of what stands there.
+
+        Where Firefox's driver puts lines in place of others, it adds an empty one: so
+        there they are taken away first.
+        """
         self.box.press("ControlOrMeta+a")
+        if self.firefox:
+            self.keyboard.press("Delete")
         self.keyboard.insert_text(text)
 
     def turn(self):

@@ -114,6 +114,7 @@ def test_right_boards_may_not_be_all(author, reader, page):
     expect(task.get_by_text("solved").first).to_be_visible(timeout=PYTHON)
 
 
+@pytest.mark.needs("downloads")
 def test_ticks_go_to_another_browser_as_a_file(page, site, tmp_path):
     """What is there already stays; a file that holds none is refused."""
     page.goto(f"{site.url}learn/en/index.html")

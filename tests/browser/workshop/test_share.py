@@ -62,6 +62,7 @@ def test_of_a_text_that_is_too_long_there_is_no_link(author, reader, page):
     reader.press("Share")
 
 
+@pytest.mark.needs("downloads")
 def test_a_file_is_saved_and_opened(author, reader, page, tmp_path):
     """What was there can be had back."""
     author.edit()
@@ -81,6 +82,7 @@ def test_a_file_is_saved_and_opened(author, reader, page, tmp_path):
     expect(author.box).to_contain_text("FOUND, 1")
 
 
+@pytest.mark.needs("lines that take the place of others at once")
 def test_two_tabs_show_one_text(author, author_of, reader, page):
     """What is written in one stands in the other, which says so; Undo brings back."""
     author.edit()
