@@ -1,5 +1,7 @@
 """The searches as WebAssembly: they count, find and split as Python does."""
 
+import os
+import subprocess
 import sys
 from dataclasses import replace
 from itertools import islice
@@ -8,6 +10,7 @@ import pytest
 from cases import NOT_COMPILED, PARAMS, runs
 from known import QUEENS
 from needs import needs_wasm
+from setup.tools import ROOT
 
 from pypuzzles import request, solutions, tally, wasm
 from pypuzzles.counting.checkpoint import Checkpoint
@@ -117,3 +120,40 @@ def test_a_watcher_is_shown_the_counts_and_can_stop_them():
 
     with pytest.raises(EnoughError):
         wasm.compile_search(request("queens", n=18).search()).count(watch)
+
+
+# Counts a loop that is all work and no try, and interrupts it at the first look.
+STUCK = """
+from pypuzzles import FOUND, wasm
+
+def search():
+    yield 0, 1
+    turns = 0
+    while turns >= 0:
+        turns = turns + 1 & 255
+    yield FOUND, 1
+
+def watch(count, part):
+    raise KeyboardInterrupt
+
+try:
+    wasm.compile_search(search()).count(watch)
+except KeyboardInterrupt:
+    print("stopped")
+"""
+
+
+@pytest.mark.process
+def test_a_loop_without_tries_is_left_alone_when_it_is_to_stop(tmp_path):
+    """Whoever waits goes on; the program ends, and the loop with it."""
+    file = tmp_path / "stuck.py"
+    file.write_text(STUCK, "utf-8")
+    told = subprocess.run(
+        [sys.executable, file],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        timeout=60,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert (told.stdout, told.stderr) == ("stopped\n", "")

@@ -2,7 +2,8 @@
 
 A module runs in a thread of its own, and Python waits for it: so Ctrl-C is noticed, and
 a watcher can look at the counters. To stop it, the number of tries it may make is set
-to 0: it is compared with after every try.
+to 0: it is compared with after every try. A loop without tries does not hear of it: the
+thread is then left alone, and ends with the process.
 """
 
 import ctypes
@@ -22,6 +23,8 @@ CALLS = 1 << 20
 """Bytes for calls within calls: deeper than Python's own limit."""
 PATIENCE = 0.2
 """Seconds between two looks at a run."""
+LOOKS = 10
+"""So many until a run that is to stop is left alone."""
 STACK_SIZE = Lock()
 
 
@@ -65,9 +68,11 @@ class InWasmtime:
                 if watch is not None and thread.is_alive():
                     watch()
         except BaseException:
-            while thread.is_alive():
+            for _ in range(LOOKS):
                 self.write(word("most"), bytes(8))
                 thread.join(PATIENCE)
+                if not thread.is_alive():
+                    break
             raise
         return messages[0] if messages else None
 
