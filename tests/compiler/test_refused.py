@@ -230,29 +230,6 @@ def test_it_runs_on_where_python_does(name):
     assert counted.figures() == tally(module(text)["search"]()).figures()
 
 
-SIBLINGS = """
-def search(n=4):
-    def place(row, col):
-        if col == n:
-            return
-        yield row, col
-        if row < 3:
-            yield from place(row + 1, 0)
-        else:
-            yield FOUND, 1
-        yield from place(row, col + 1)
-    return place(0, 0)
-"""
-
-
-def test_recursion_over_siblings_is_not_split():
-    """The second call is no subtree: the run says so instead of counting wrong."""
-    counter = wasm.compile_search(module(HEAD + SIBLINGS)["search"]())
-    assert counter.count().found == tally(module(HEAD + SIBLINGS)["search"]()).found
-    with pytest.raises(wasm.Trap, match="cannot be split"):
-        [counter.share(1, k, 2) for k in range(2)]
-
-
 OUTLIVES = """
 def search():
     best = 0

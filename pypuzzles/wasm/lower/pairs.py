@@ -12,8 +12,7 @@ elsewhere a try that is not its own is treated as a refused one. What lies above
 counted by share 0.
 
 Below a try of its own nothing needs to be asked, and the text is compiled once more
-without. One thing is still checked there: a try at or above the split depth stops the
-run.
+without: what is tried there belongs to it, at whatever depth.
 """
 
 import ast
@@ -77,7 +76,7 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
     """Count a try, and stop if there have been as many as the host allows."""
     options = f.context.options
     before: Code = []
-    if options.split or options.paths or depth.low < 0:
+    if is_above_split(f) or options.paths or depth.low < 0:
         before, depth = f.reuse(depth, "depth")
     if depth.low < 0:
         below_0 = i64.lt_s(depth.code, 0)
@@ -86,10 +85,9 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
         before += put_on_path(f, node, depth, choice)
     else:
         before += [*drop(depth.code), *drop(choice.code)]
-    if options.split:
+    if is_above_split(f):
         at_or_above = i64.le_s(depth.code, load("split"))
-        then = deal(f, depth.code) if is_above_split(f) else f.trap(node, ASTRAY)
-        before += if_then(at_or_above, then)
+        before += if_then(at_or_above, deal(f, depth.code))
     return before + count_one(f, "tries", "most")
 
 
@@ -147,9 +145,6 @@ def count_one(f: Builder, name: str, most: str = "") -> Code:
     more = load("counts") if is_above_split(f) else i64(1)
     code = store(name, [*let(total, i64.add(load(name), more)), *get(total)])
     return code + if_then(i64.ge_u(get(total), load(most)), stop()) if most else code
-
-
-ASTRAY = "cannot be split: a subtree goes on above its first try"
 
 
 def is_above_split(f: Builder) -> bool:

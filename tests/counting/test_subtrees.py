@@ -1,0 +1,87 @@
+"""What belongs to a subtree: all that is tried in it, at whatever depth."""
+
+import pytest
+from agreement import module
+from needs import needs_wasm
+
+from pypuzzles import tally, wasm
+
+pytestmark = needs_wasm
+TEXT = """
+from pypuzzles import FOUND
+
+def search():
+    def other(row, left):
+        yield row - 1, left
+        yield from place(row + 1, left)
+
+    def place(row, left, more=0):
+        if left < 2:
+            yield FOUND, left + 1
+            return
+        for k in range(3):
+{body}
+
+    return place(0, 7)
+"""
+SEARCHES = {
+    "deeper by two": """
+yield row, k
+yield from place(row + 2, left - 2, 3)
+""",
+    "two calls": """
+yield row, k
+yield from place(row + 1, left - 1)
+yield row, k
+yield from place(row + 1, left - 2)
+""",
+    "the call leads back": """
+yield row, k
+yield from place(row + 1 if k else 0, left - 1)
+""",
+    "the depth stays": """
+yield row, k
+yield from place(row, left - 1)
+""",
+    "one call leads back": """
+yield row, k
+yield from place(row + 1, left - 1)
+yield from place(row - 1 if row else 0, left - 2)
+""",
+    "a try is not at the depth": """
+yield row, k
+yield row >> 1, k
+yield from place(row + 1, left - 1)
+""",
+    "the depth is assigned": """
+yield row, k
+row = k
+yield from place(row + 1, left - 1)
+""",
+    "the next choice is a call": """
+if k == 0:
+    yield row, more
+    yield from place(row + 1, left - 2)
+    if more < 2:
+        yield from place(row, left, more + 1)
+""",
+    "another search is called": """
+yield row, k
+yield from other(row + 1, left - 1)
+""",
+}
+
+
+@pytest.mark.parametrize("body", SEARCHES.values(), ids=SEARCHES)
+def test_the_shares_are_the_whole_wherever_a_search_is_split(body):
+    """Every figure, as Python counts it, and all shares meet the same subtrees."""
+    lines = [12 * " " + line for line in body.strip().split("\n")]
+    search = module(TEXT.format(body="\n".join(lines)))["search"]
+    program = wasm.compile_search(search()).program(split=True)
+    expected = tally(search())
+    for depth in range(5):
+        shares = [wasm.share(program, depth, k, 3) for k in range(3)]
+        for figure in ("solutions", "found", "tries"):
+            parts = [getattr(share, figure) for share in shares]
+            assert sum(parts) == getattr(expected, figure), (depth, figure)
+        assert len({share.subtrees for share in shares}) == 1
