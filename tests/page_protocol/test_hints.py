@@ -6,10 +6,11 @@ from asking import ask
 
 def test_a_hint_finishes_a_position():
     """A queen in a corner belongs to a solution of 5 rows; two that attack to none."""
-    told = ask("hint", puzzle="queens", parameters={"n": 5}, position=[0])
+    five = {"puzzle": "queens", "parameters": {"n": 5}, "milliseconds": 10_000}
+    told = ask("hint", **five, position=[0])
     assert told["solvable"]
     assert 0 in told["finished"]
-    blocked = ask("hint", puzzle="queens", parameters={"n": 5}, position=[0, 6])
+    blocked = ask("hint", **five, position=[0, 6])
     assert blocked == {"solvable": False, "finished": None, "lift": 1}
 
 
@@ -25,5 +26,5 @@ def test_a_hint_finishes_a_position():
 def test_a_hint_tells_what_to_take_back(puzzle, parameters, position, lift):
     """The last entry without which the position can be finished."""
     asked = {"puzzle": puzzle, "parameters": parameters, "position": position}
-    told = ask("hint", **asked, milliseconds=2000)
+    told = ask("hint", **asked, milliseconds=10_000)
     assert (told["solvable"], told["lift"]) == (False, lift)
