@@ -3,7 +3,6 @@
 import csv
 import hashlib
 import json
-import os
 import re
 import shutil
 import zipfile
@@ -14,7 +13,6 @@ from itertools import chain, islice
 import pytest
 from python.wheel import WHEELS, wheel, write_wheel
 from scripts import script
-from setup.stamps import step
 from setup.tools import PARTS, SITE, WEB
 from website.manifest import NAME, faults
 from website.oembed import oembed
@@ -169,52 +167,6 @@ def digest(body):
     """Hash a file as the records of wheels do."""
     hashed = urlsafe_b64encode(hashlib.sha256(body).digest())
     return hashed.decode().rstrip("=")
-
-
-def test_a_step_is_taken_again_when_its_input_or_output_changes(tmp_path, monkeypatch):
-    """Contents count; a touch alone changes nothing."""
-    monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
-    source, out = tmp_path / "source", tmp_path / "out"
-
-    def made():
-        return step("", [source], out, lambda: shutil.copy(source, out))
-
-    source.write_text("a")
-    assert [made(), made()] == [True, False]
-    os.utime(source, (0, 0))
-    assert not made()
-    source.write_text("b")
-    assert [made(), made()] == [True, False]
-    (out / "source").unlink()
-    assert [made(), made()] == [True, False]
-
-
-def test_a_step_may_write_one_file(tmp_path, monkeypatch):
-    """Others beside it are left alone; one that is spoilt or gone is made again."""
-    monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
-    out, beside = tmp_path / "out" / "a.html", tmp_path / "out" / "b.html"
-
-    def made():
-        return step("", [], out, lambda: out.write_text("a"))
-
-    assert [made(), made()] == [True, False]
-    beside.write_text("b")
-    assert not made()
-    out.write_text("spoilt")
-    assert [made(), made()] == [True, False]
-    out.unlink()
-    assert [made(), made()] == [True, False]
-    assert beside.exists()
-
-
-def test_a_step_is_taken_again_when_its_settings_change(tmp_path, monkeypatch):
-    """What is asked of a tool counts as what it reads."""
-    monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
-
-    def made(*settings):
-        return step("", [], tmp_path / "out", lambda: None, settings)
-
-    assert [made("a"), made("a"), made("b"), made("b")] == [True, False, True, False]
 
 
 def opened(puzzle):

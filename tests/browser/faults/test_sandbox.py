@@ -7,14 +7,8 @@ that there is: so the test is known to see.
 from contextlib import closing
 
 import pytest
-from hostile_sandbox import (
-    FRAME_WAYS,
-    FROM_WORKER,
-    OUT,
-    Listener,
-    from_frame,
-    from_worker,
-)
+from hostile_sandbox import Listener, from_frame, from_worker
+from ways_out import FRAME_WAYS, FROM_WORKER, OUT
 from website.server import site_server
 
 pytestmark = pytest.mark.browser

@@ -8,8 +8,6 @@ from contextlib import closing
 import pytest
 from engines import is_missing
 from hostile_sandbox import (
-    FRAME_WAYS,
-    FROM_WORKER,
     TRY_WORKER,
     Listener,
     from_frame,
@@ -18,6 +16,7 @@ from hostile_sandbox import (
 )
 from measuring.browser import webkit_page
 from setup.browsers import webkit
+from ways_out import FRAME_WAYS, FROM_WORKER
 from website.server import site_server
 
 pytestmark = [pytest.mark.browser, pytest.mark.night]

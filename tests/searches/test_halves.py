@@ -1,0 +1,55 @@
+"""Queens by halves: all listed beforehand, or made when they meet."""
+
+import pytest
+from known import FUNDAMENTAL_QUEENS, LARGE_QUEENS, QUEENS
+from needs import needs_wasm
+
+from pypuzzles import Count, count
+from pypuzzles.puzzles.queens import halves
+
+
+@pytest.mark.parametrize(
+    "n",
+    [
+        *range(1, 13),
+        pytest.param(13, marks=pytest.mark.slow),
+        pytest.param(14, marks=pytest.mark.slow),
+    ],
+)
+def test_meet_in_the_middle_counts_boards_and_orbits(n):
+    """Joined halves and Burnside's lemma give both published counts."""
+    counted = count("queens", "meet_in_the_middle", n=n)
+    assert counted == Count(QUEENS[n], FUNDAMENTAL_QUEENS[n], None, None)
+
+
+@pytest.mark.parametrize("n", range(1, 12))
+def test_halves_by_groups_count_boards(n):
+    """In Python; a try is a meeting, and no figure of a board."""
+    counted = count("queens", "halves", n=n, engine="python")
+    assert counted == Count(QUEENS[n], None, None)
+
+
+@needs_wasm
+@pytest.mark.parametrize("n", [12, 13, 14, *LARGE_QUEENS])
+def test_halves_by_groups_count_large_boards_compiled(n):
+    """More boards than a plain search passes in that time."""
+    counted = count("queens", "halves", n=n, engine="wasm")
+    assert counted.solutions == (QUEENS[n] if n in QUEENS else LARGE_QUEENS[n][0])
+
+
+@pytest.mark.parametrize("n", range(1, 11))
+def test_each_meeting_of_halves_is_held_once(n):
+    """By itself or by the one that stands for its images: about half are left out."""
+    full = (1 << n) - 1
+    lower = [cols for cols in range(full + 1) if cols.bit_count() == n // 2]
+    stand_for = [halves.alike(n, full ^ below, below) for below in lower]
+    assert sum(stand_for) == len(lower)
+    assert stand_for.count(0) >= (len(lower) - n) // 2
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("n, counts", LARGE_QUEENS.items())
+def test_meet_in_the_middle_counts_large_boards(n, counts):
+    """As far as this search goes."""
+    counted = count("queens", "meet_in_the_middle", n=n)
+    assert (counted.solutions, counted.found) == counts
