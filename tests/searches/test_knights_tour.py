@@ -17,7 +17,7 @@ from needs import needs_wasm
 from tours import ask, counted, is_solution, share, tours
 
 from pypuzzles import Count, count, request, solve
-from pypuzzles.puzzles.knights_tour import PUZZLE, degrees
+from pypuzzles.puzzles.knights_tour import PUZZLE, degrees, frontier
 from pypuzzles.search import solutions
 
 
@@ -245,3 +245,13 @@ def test_warnsdorff_comes_home_soon(n, kind):
 def test_warnsdorff_starts_anywhere(start):
     """Every square of the chessboard starts a closed tour."""
     assert first_tour(8, 8, start, "closed") < 500
+
+
+@pytest.mark.parametrize(
+    "end, left, stranded",
+    [(0, 0, False), (1, 0, True), (1, 1, False), (2, 0, True), (2, 1, True)],
+)
+def test_a_square_that_needs_more_leaps_than_are_left_is_stranded(end, left, stranded):
+    """It needs none if both are made, one if it ends a piece, two if it is alone."""
+    names = bytes([1, 2])
+    assert frontier.stranded(bytes([0, end]), names, [(1, left)]) == stranded

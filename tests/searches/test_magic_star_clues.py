@@ -3,12 +3,13 @@
 import json
 from functools import cache
 from itertools import combinations
+from random import Random
 
 import pytest
 from stars import agreeing
 
 from pypuzzles import make, request
-from pypuzzles.puzzles.magic_star import PUZZLE
+from pypuzzles.puzzles.magic_star import PUZZLE, tasks
 from pypuzzles.terminal.cli import main
 
 ALGORITHMS = [algorithm.name for algorithm in PUZZLE.algorithms]
@@ -112,3 +113,9 @@ def test_the_command_line_makes_only_puzzles_with_clues(capsys):
     """Queens have none."""
     assert main(["make", "queens"]) == 2
     assert "queens has no clues" in capsys.readouterr().err
+
+
+def test_each_star_of_a_sheet_is_another():
+    """There are more to draw from than a few."""
+    links = [tasks.make(PUZZLE, Random(seed), {"clues": 4}).link for seed in (3, 4)]
+    assert links[0] != links[1]

@@ -72,6 +72,13 @@ HARD = [
 ]
 
 
+def test_a_hard_square_is_told_and_not_the_one_beside_it():
+    """A board of 7 x 6 has one from which a closed tour is long to find."""
+    for col in range(6):
+        told = request(TOUR, rows=7, cols=6, kind="closed", start=f"5,{col}")
+        assert told.puzzle.hard(told.parameters) == (col == 3)
+
+
 @pytest.mark.parametrize("rows, cols, kind", [*HARD, (22, 28, "symmetric")])
 def test_a_hard_board_is_told(rows, cols, kind):
     """Some of them, and one that is not hard on its side."""

@@ -24,14 +24,14 @@ def allowed(board, row, down):
 
 
 def compare(board, image, flipped, mirrored):
-    """Return -1 if the image comes first, 1 if the board does, 0 if they are equal."""
+    """Return less than 0 if the image comes first, more if the board does, or 0."""
     last = len(board) - 1
     for row, col in enumerate(board):
         other = image[last - row if flipped else row]
         if mirrored:
             other = last - other
         if other != col:
-            return -1 if other < col else 1
+            return other - col
     return 0
 
 

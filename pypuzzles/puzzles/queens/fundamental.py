@@ -85,7 +85,7 @@ def look_ahead(board, row, ahead):
 
 
 def compare(board, image, flipped, mirrored):
-    """Return -1 if the image comes first, 1 if the board does, 0 if they are equal.
+    """Return less than 0 if the image comes first, more if the board does; 0 if equal.
 
     The image is looked at upside down if it is flipped, and in a mirror if mirrored.
     """
@@ -95,7 +95,7 @@ def compare(board, image, flipped, mirrored):
         if mirrored:
             other = last - other
         if other != col:
-            return -1 if other < col else 1
+            return other - col
     return 0
 
 
