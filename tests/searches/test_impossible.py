@@ -115,7 +115,7 @@ def test_half_first_from_the_outer_columns_is_impossible():
     """From row 0, column 0: the opposite corner is too far from this half."""
     asked = tour(8, 8, (0, 0), "symmetric", half_first="on")
     assert "fills the half of 0,0 first" in asked.impossible()
-    # Half a tour ends a leap from the opposite square, and so at most two columns nearer.
+    # Half a tour ends a leap from the opposite square: at most two columns nearer.
     said = [
         col
         for col in range(8)
