@@ -167,6 +167,15 @@ def test_large_boards_are_watched_but_not_counted(algorithm):
     assert count("knights_tour", "frontier", rows=3, cols=20).solutions > 0
 
 
+@pytest.mark.parametrize(
+    "rows, cols, kind",
+    [(5, 10, "any"), (6, 6, "any"), (8, 6, "closed"), (8, 8, "symmetric")],
+)
+def test_smaller_boards_are_counted(rows, cols, kind):
+    """Five rows, or up to 48 squares; symmetric tours up to the chessboard."""
+    ask("degrees", (rows, cols, (0, 0), kind)).countable()
+
+
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 @pytest.mark.parametrize("kind", ["any", "closed", "symmetric"])
 def test_the_largest_board_is_not_too_deep(form, kind):

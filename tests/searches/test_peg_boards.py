@@ -9,6 +9,7 @@ from known import PEGS_21_JUMPS, PEGS_21_LEFT_OUT
 from pegs import BOARDS, PEGS, facts, jumps, triangle15
 
 from pypuzzles import count, request
+from pypuzzles.kit.drawing import SQUARE_2
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
 
 
@@ -190,3 +191,13 @@ def test_large_boards_are_watched_but_not_counted(algorithm, board):
     assert len(list(islice(asked.search(), 1000))) == 1000
     with pytest.raises(ValueError, match="can be watched, but never counted"):
         asked.count()
+
+
+@pytest.mark.parametrize(
+    "board, lines", [("triangle15", 3 * 10), ("english33", 2 * 26)]
+)
+def test_holes_beside_each_other_are_joined(board, lines):
+    """Three times the pairs in rows of 1 to 5 holes; twice those in rows of 3 and 7."""
+    asked = request(PEGS, board=board)
+    drawing = asked.puzzle.picture([], asked.parameters)
+    assert drawing.body.count(f'stroke="{SQUARE_2}"') == lines
