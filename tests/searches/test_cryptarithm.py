@@ -8,12 +8,12 @@ from pypuzzles.puzzles.cryptarithm import SUMS
 
 @pytest.mark.parametrize("addition", SUMS)
 def test_a_level_line_parts_the_sum_from_what_is_added(addition):
-    """It is longer than any of the words."""
+    """It lies in the middle between them, and is longer than any of the words."""
     asked = request("cryptarithm", addition=addition)
     cells = asked.puzzle.laid(asked.parameters).cells
     [[(left, y), (right, end)]] = cells.bars
     added = len(addition.partition("=")[0].replace("+", ""))
     columns, rows = (sorted(numbers) for numbers in zip(*cells.centres, strict=True))
     assert y == end
-    assert rows[added - 1] < y < rows[added]
+    assert y == (rows[added - 1] + rows[added]) / 2
     assert left < columns[0] <= columns[-1] < right

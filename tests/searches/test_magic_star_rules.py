@@ -13,6 +13,7 @@ from stars import facts, keeps_the_rules
 
 from pypuzzles import FOUND, request, solve
 from pypuzzles.puzzles.magic_star import PUZZLE
+from pypuzzles.puzzles.magic_star.beginning import is_image
 from pypuzzles.puzzles.magic_star.star import LINES, POINTS, SUMS_AT, SYMMETRIES, images
 
 ALGORITHMS = [algorithm.name for algorithm in PUZZLE.algorithms]
@@ -238,3 +239,10 @@ def test_a_number_stands_twice_only_where_it_is_forced_and_last():
     for wrong in ([*twice[:3], 1, *twice[4:]], [5, 0, 5]):
         with pytest.raises(ValueError, match="uses 5 once"):
             begun(wrong)
+
+
+@pytest.mark.parametrize("one, other", [(3, 7), (7, 3), (3, None), (None, 7)])
+def test_a_star_is_an_image_if_a_pair_stands_the_other_way_round(one, other):
+    """Cells that are still empty may take the right number."""
+    star = {cell: number for cell, number in ((0, one), (4, other)) if number}
+    assert is_image(star, [(0, 4)]) == (one == 7)
