@@ -6,6 +6,7 @@ from math import cos, pi, prod
 import pytest
 
 from pypuzzles import count, request
+from pypuzzles.puzzles.dominoes import COUNTS
 
 SIZES = list(product(range(2, 9), repeat=2))
 
@@ -32,3 +33,10 @@ def test_a_search_through_all_sets_of_tiles_takes_small_boards_alone():
     """And says why."""
     with pytest.raises(ValueError, match=r"rows x cols is 25, .* 2,810,693"):
         request("dominoes", "anywhere", rows=5, cols=5)
+
+
+@pytest.mark.parametrize("size, ways", COUNTS.items())
+def test_what_is_told_beforehand_is_what_is_counted(size, ways):
+    """The page tells it without a search."""
+    rows, cols = size
+    assert ways == kasteleyn(rows, cols)
