@@ -251,3 +251,16 @@ def test_the_columns_of_exact_cover_are_numbered_without_gaps():
     rows = request("queens", "exact_cover", n=8).search().gi_frame.f_locals["held"]
     assert {len(held) for held in rows} == {4}
     assert {column for held in rows for column in held} == {*range(8 + 8 + 15 + 15)}
+
+
+def test_what_there_is_of_a_board_is_drawn_in_a_frame():
+    """A dot for each square without a queen, also in rows that are still empty."""
+    asked = request("queens", n=4)
+    assert asked.puzzle.text([1, 3, 0], asked.parameters).splitlines() == [
+        "*---------*",
+        "| . Q . . |",
+        "| . . . Q |",
+        "| Q . . . |",
+        "| . . . . |",
+        "*---------*",
+    ]
