@@ -50,7 +50,7 @@ def recursive(
             return
         for to in near[square]:
             here = seat[to]
-            if ways[here] < 0 or (ends == 2 and ways[here] > 1):
+            if ways[here] < 0 or (ends > 1 and ways[here] > 1):
                 continue
             yield depth, to
             dead, single = 0, ends - (ways[here] == 1)
@@ -89,7 +89,7 @@ def iterative(
             to = near[square][turn[depth]]
             turn[depth] += 1
             here = seat[to]
-            if ways[here] < 0 or (ends[depth] == 2 and ways[here] > 1):
+            if ways[here] < 0 or (ends[depth] > 1 and ways[here] > 1):
                 continue
             yield depth, to
             dead, single = 0, ends[depth] - (ways[here] == 1)

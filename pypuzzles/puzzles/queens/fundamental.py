@@ -78,10 +78,10 @@ def allowed(board, row, down):
     return full
 
 
-def look_ahead(board, row, ahead):
-    """Note what the queens above this row leave of it and of each row below."""
-    for other in range(row, len(board)):
-        ahead[other] = allowed(board, other, -1)
+def look_ahead(board, ahead):
+    """Note what the first two queens leave of each row."""
+    for row in range(len(board)):
+        ahead[row] = allowed(board, row, -1)
 
 
 def compare(board, image, flipped, mirrored):
@@ -120,7 +120,7 @@ def recursive(n: int) -> Search:
     full = (1 << n) - 1
     board = [0] * n
     ahead = [0] * n
-    look_ahead(board, 0, ahead)
+    look_ahead(board, ahead)
 
     def place(row, down, left, right):
         if row == n:
@@ -137,7 +137,7 @@ def recursive(n: int) -> Search:
             yield row, bit.bit_length() - 1
             board[row] = bit.bit_length() - 1
             if row < 2:
-                look_ahead(board, row + 1, ahead)
+                look_ahead(board, ahead)
             yield from place(
                 row + 1, down | bit, (left | bit) << 1, (right | bit) >> 1
             )
@@ -153,7 +153,7 @@ def iterative(n: int) -> Search:
     left = [0] * (n + 1)
     right = [0] * (n + 1)
     ahead = [0] * (n + 1)
-    look_ahead(board, 0, ahead)
+    look_ahead(board, ahead)
     free = [ahead[0]] + [0] * n
     row = 0
     while row >= 0:
@@ -163,7 +163,7 @@ def iterative(n: int) -> Search:
             yield row, bit.bit_length() - 1
             board[row] = bit.bit_length() - 1
             if row < 2:
-                look_ahead(board, row + 1, ahead)
+                look_ahead(board, ahead)
             down[row + 1] = down[row] | bit
             left[row + 1] = (left[row] | bit) << 1
             right[row + 1] = (right[row] | bit) >> 1

@@ -1,0 +1,31 @@
+"""Worksheets about masks: what a link opens, and that nothing is drawn outside."""
+
+import re
+from random import Random
+
+import pytest
+
+from pypuzzles.puzzles.queens import PUZZLE, tracing
+
+RECT = re.compile(r'<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"')
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_link_opens_the_first_step_that_takes_the_lowest_bit_of_that_number(seed):
+    """Or the first of all, if the number is free at no step."""
+    x = Random(seed).randrange(1, 2**4)
+    task = tracing.sums(PUZZLE, Random(seed), {"n": 4})
+    free = [rows[-1].masks["free"] for rows in tracing.tables(4)]
+    assert int(task.link["step"]) == (free.index(x) + 1 if x in free else 1)
+
+
+@pytest.mark.parametrize("n", [4, 8])
+def test_all_bits_are_drawn_within_the_sheet(n):
+    """The ground is one of the squares itself."""
+    task = tracing.sums(PUZZLE, Random(1), {"n": n})
+    left, top, wide, high = task.asked.box
+    squares = [list(map(float, found)) for found in RECT.findall(task.asked.body)]
+    assert len(squares) == 1 + 4 * n
+    for x, y, width, height in squares:
+        assert left <= x <= x + width <= left + wide
+        assert top <= y <= y + height <= top + high
