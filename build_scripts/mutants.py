@@ -92,6 +92,7 @@ ROOMS = {
             "bounds",
             "assumptions",
             "arithmetic",
+            "constructs",
             "lists",
             "edges",
             "language",
