@@ -20,6 +20,7 @@ HEAD = "from pypuzzles import FOUND, LIMIT\n\n"
 REFUSED = {
     "a division": ("yield FOUND, int(k / 2)", "operator `/`"),
     "a power": ("yield FOUND, 3 ** xs[0]", "the exponent is a small number"),
+    "a fraction": ("yield FOUND, xs[0] ** -1", "the exponent is a small number"),
     "a float": ("yield FOUND, int(k * 0.5)", "a float is not compiled"),
     "a set that is gone through": (
         "for j in {k, 3}:\n            yield 0, j",
