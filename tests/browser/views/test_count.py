@@ -29,6 +29,14 @@ def figure(reader, name: str) -> str:
     return dict(zip(terms, values, strict=True))[name]
 
 
+def count_by(reader, engine, state, number):
+    """Count what a link asks for, and see how many there are and who has counted."""
+    open_count(reader, state)
+    reader.press("Count")
+    expect(reader.says).to_contain_text(f"{number:,} solutions in", timeout=PYTHON)
+    assert figure(reader, "Engine") == engine
+
+
 @pytest.mark.engines
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
@@ -210,18 +218,10 @@ def test_the_reader_chooses_the_engine_and_the_address_keeps_it(reader, page):
 @pytest.mark.stays
 def test_python_counts_and_compiles_what_it_is_asked_to(reader):
     """What WebAssembly could count, and a size the site has not compiled."""
-    open_count(reader, "n=7&algorithm=flags&engine=python")
-    reader.press("Count")
-    expect(reader.says).to_contain_text(f"{QUEENS[7]} solutions in", timeout=PYTHON)
-    assert figure(reader, "Engine") == "Python"
-    open_count(
-        reader, "puzzle=knights_tour&algorithm=degrees&rows=3&cols=10&engine=auto"
-    )
-    reader.press("Count")
-    expect(reader.says).to_contain_text(
-        f"{KNIGHTS_TOURS_LARGER[3, 10, (0, 0), 'closed']} solutions in"
-    )
-    assert figure(reader, "Engine") == "WebAssembly"
+    count_by(reader, "Python", "n=7&algorithm=flags&engine=python", QUEENS[7])
+    tours = KNIGHTS_TOURS_LARGER[3, 10, (0, 0), "closed"]
+    state = "puzzle=knights_tour&algorithm=degrees&rows=3&cols=10&engine=auto"
+    count_by(reader, "WebAssembly", state, tours)
 
 
 def test_what_counts_alone_is_counted_in_python_and_can_be_stopped(reader, page):
@@ -233,10 +233,7 @@ def test_what_counts_alone_is_counted_in_python_and_can_be_stopped(reader, page)
     reader.press("Stop")
     expect(reader.says).to_contain_text("Stopped.")
     reader.leave_workers()
-    open_count(Regular(page), state.replace("16", "10"))
-    reader.press("Count")
-    expect(reader.says).to_contain_text(f"{QUEENS[10]} solutions in", timeout=PYTHON)
-    assert figure(reader, "Engine") == "Python"
+    count_by(Regular(page), "Python", state.replace("16", "10"), QUEENS[10])
     reader.follow("Race")
     reader.leave_workers()
 
@@ -244,15 +241,9 @@ def test_what_counts_alone_is_counted_in_python_and_can_be_stopped(reader, page)
 @pytest.mark.stays
 def test_what_counts_alone_as_a_search_is_compiled(reader):
     """Halves by groups, by WebAssembly or by Python, and on all cores."""
-    open_count(reader, "algorithm=halves&n=14")
-    reader.press("Count")
-    expect(reader.says).to_contain_text(f"{QUEENS[14]:,} solutions in", timeout=PYTHON)
-    assert figure(reader, "Engine") == "WebAssembly"
+    count_by(reader, "WebAssembly", "algorithm=halves&n=14", QUEENS[14])
     expect(reader.says).not_to_contain_text("tries")
-    open_count(reader, "algorithm=halves&n=9&engine=python")
-    reader.press("Count")
-    expect(reader.says).to_contain_text(f"{QUEENS[9]} solutions in", timeout=PYTHON)
-    assert figure(reader, "Engine") == "Python"
+    count_by(reader, "Python", "algorithm=halves&n=9&engine=python", QUEENS[9])
     reader.follow("Race")
     reader.leave_workers(1)
 
