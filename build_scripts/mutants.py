@@ -96,6 +96,7 @@ ROOMS = {
             "lists",
             "edges",
             "language",
+            "refused",
         ),
         sample=None,
     ),

@@ -4,7 +4,7 @@ A runner is warm when its first turn is measured, but where starting is the work
 """
 
 import importlib.util
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
 from functools import partial
 from time import perf_counter
@@ -111,13 +111,16 @@ def listed(
     asked = request(puzzle, algorithm, **parameters)
     compiled_once = fused(puzzle, algorithm, **parameters)
     compiled_once.first()
+
+    def many(paths: Iterable[object]) -> int:
+        return sum(1 for _ in paths)
+
+    def interpreted() -> int:
+        return many(solutions(asked.search()))
+
     return [
-        timed(f"{algorithm}, compiled", lambda: len(compiled_once.first()), expected),
-        timed(
-            f"{algorithm}, interpreted",
-            lambda: sum(1 for _ in solutions(asked.search())),
-            expected,
-        ),
+        timed(f"{algorithm}, compiled", lambda: many(compiled_once.first()), expected),
+        timed(f"{algorithm}, interpreted", interpreted, expected),
     ]
 
 
@@ -209,7 +212,7 @@ def symmetric_tours(quick: bool, executor: Executor) -> Contest:
         timed("degrees, two processes", shared, found, perf_counter),
         timed("one process", lambda: alone.count().solutions, found, perf_counter),
         most=0.55,
-        turns=1,
+        turns=FEW,
     )
 
 

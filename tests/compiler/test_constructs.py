@@ -137,7 +137,8 @@ EXPRESSIONS = {
     ),
     "powers": (
         "yield FOUND, (k - 4) ** 3 + 99\nyield FOUND, n ** 0 + n ** 1 + 2 ** n\n"
-        "yield FOUND, xs.pop() ** 2 + len(xs)\nyield 0, 2 ** 62 - 1 + 2 ** 62"
+        "yield FOUND, xs.pop() ** 2 + len(xs)\nyield 0, 2 ** 62 - 1 + 2 ** 62\n"
+        "yield FOUND, (k - 1) ** 62"
     ),
     "the length of what does not compile": (
         "yield FOUND, len(WORDS) + len('word') + len(SMALL) + 1\n"

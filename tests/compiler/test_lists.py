@@ -1,7 +1,7 @@
 """Lists and paths in the memory of a counter: what is in them, and what they take.
 
-How much is taken is counted by hand: blocks of 64, 128, 256 ... bytes, the least that
-holds a list's members of 8 bytes each, and each block taken but once.
+How much is taken is counted by hand: 16 bytes for a list, and 8 for each member that it
+has room for.
 """
 
 from importlib.util import find_spec
@@ -33,6 +33,15 @@ def grown(many):
     for k in range(many):
         xs.append(k * k)
     return weighed(xs)
+
+def fill(xs, many):
+    for k in range(many):
+        xs.append(k)
+    return len(xs)
+
+def lent(many):
+    xs = [1]
+    return fill(xs, many) + weighed(xs)
 
 def two(many, more):
     xs = []
@@ -107,11 +116,62 @@ def test_lists_keep_their_members(text, many):
     assert counted.figures() == tally(searched(text, many)).figures()
 
 
-@pytest.mark.parametrize("text", ["grown(3000)", "two(500, 9)", "made(9, 5)"])
+@pytest.mark.parametrize(
+    "text", ["grown(3000)", "two(500, 9)", "made(9, 5)", "lent(70)"]
+)
 def test_what_a_call_has_taken_is_given_back(text):
     """Also where its lists have grown, and each time anew."""
     for times in (1, 2, 300):
         assert run(searched(text, times))[1] == 0
+
+
+STEPS = """
+from pypuzzles import FOUND
+
+def squares(many):
+    rest = [3, 5]
+    return [k * k for k in range(many + len(rest))]
+
+def search(many):
+    def place(d):
+        if d < 0:
+            yield from place(d)
+        xs = []
+        for k in range(many):
+            xs.append(k)
+        yield 0, len(xs)
+        ys = squares(many)
+        yield 1, len(ys)
+        for k in range(many):
+            ys.append(k)
+        yield 2, len(ys)
+        for k in range(many):
+            xs.append(k)
+        yield 3, len(xs)
+
+    return place(0)
+"""
+
+
+@pytest.mark.parametrize(
+    "many, words",
+    [
+        (0, (0, 0 + 2, 0 + 2, 0 + 2)),
+        (1, (8, 8 + 3, 8 + 14, 8 + 14)),
+        (8, (8, 8 + 10, 8 + 28, 8 + 28 + 24)),
+        (9, (24, 24 + 11, 24 + 30, 24 + 30)),
+    ],
+)
+def test_a_list_has_room_for_twice_as_many(many, words):
+    """In its place if it is the last one, and else at the end; made, it has no more."""
+    program = wasm.compile_search(module(STEPS)["search"](many)).program()
+    for tries, room in enumerate(words, 1):
+        instance = load(program.wasm)
+        begin = read_word(instance, "stack")
+        write_word(instance, "most", tries)
+        with pytest.raises(wasm.Stopped):
+            run_to_end(program, instance)
+        assert read_word(instance, "stack") - begin == 16 * min(tries, 2) + 8 * room
 
 
 @needs_wasmtime
@@ -162,8 +222,8 @@ def test_paths_of_any_length_are_kept(lengths):
     search = module(PATHS)["search"]
     lengths = list(lengths)
     counter = wasm.compile_search(search(lengths))
-    assert counter.first() == list(solutions(search(lengths)))
-    assert counter.first(2) == list(solutions(search(lengths)))[:2]
+    assert [*counter.first()] == list(solutions(search(lengths)))
+    assert [*counter.first(2)] == list(solutions(search(lengths)))[:2]
 
 
 # Lists that outlive the call in which they grow, and lists that are handed back

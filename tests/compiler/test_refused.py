@@ -21,6 +21,9 @@ REFUSED = {
     "a division": ("yield FOUND, int(k / 2)", "operator `/`"),
     "a power": ("yield FOUND, 3 ** xs[0]", "the exponent is a small number"),
     "a fraction": ("yield FOUND, xs[0] ** -1", "the exponent is a small number"),
+    "a large power": ("yield FOUND, xs[0] ** 63", "the exponent is a small number"),
+    "divmod of one": ("yield FOUND, sum(divmod(k))", "this number of arguments"),
+    "divmod of three": ("yield FOUND, sum(divmod(k, 2, 3))", "number of arguments"),
     "a float": ("yield FOUND, int(k * 0.5)", "a float is not compiled"),
     "a set that is gone through": (
         "for j in {k, 3}:\n            yield 0, j",

@@ -145,7 +145,7 @@ def compiled_pairs(search, many=None):
     the path becomes the list of all pairs; the bounds of a deepening are not in it. The
     usual program must count the same.
     """
-    notes = {"put_on_path": note_try, "keep": note_solution, "begin_path": go_on}
+    notes = {"put_on_path": note_try, "keep": note_solution}
     with patch.multiple(prelude, **notes):
         counter = wasm.compile_search(search)
         recording = counter.program(paths=True)
@@ -174,15 +174,11 @@ def note_try(path, depth, choice):
     path.append(choice)
 
 
-def note_solution(paths, path, copies):
+def note_solution(paths, path, length, copies):
     """Note a solution behind the tries."""
     path.append(FOUND)
     path.append(copies)
 
 
-def go_on(path):
-    """Note nothing of a bound."""
-
-
-for note in (note_try, note_solution, go_on):
+for note in (note_try, note_solution):
     note.__module__ = prelude.__name__  # lowered as what is the prelude's own

@@ -20,12 +20,13 @@ from .types import COLLECTIONS, INT, NONE, Kind, kind_of, members
 __all__ = ["CONTROL", "HEADER", "PAGE", "ROOM", "Memory", "load", "store", "word"]
 
 # What came out; tries and solutions after which to stop; how the search is split; the
-# lists of the path and of the paths kept; lists (see emit.library).
+# lists of the path and of the paths kept, and how long the path is; lists (see
+# emit.library).
 CONTROL = """
     trap tries found solutions limits bound
     most enough
     split shares share number counts round turn
-    path paths
+    path paths length
     stack base floor owner
 """.split()  # noqa: SIM905 (a table)
 START = 8 * len(CONTROL)

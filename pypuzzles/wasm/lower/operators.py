@@ -2,8 +2,7 @@
 
 import ast
 
-from ..ir.instructions import Code, i64
-from ..ir.types import INT
+from ..ir.instructions import Code
 from ..ir.values import Value, is_constant
 from .function import Builder
 from .integers import OPERATORS, floor_divide, modulo, multiply, shift_left
@@ -35,11 +34,11 @@ def divide(f: Builder, node: ast.Call) -> tuple[Code, list[Value]]:
 def power(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """X ** y is a product if y is a known number, and 2 ** y a shift."""
     if is_constant(left) and left.low == 2:
-        return shift_left(f, node, Value(i64(1), INT, 1, 1), right)
+        return shift_left(f, node, f.constant(1, node), right)
     if not is_constant(right) or not 0 <= right.low <= MAX_POWER:
         f.refuse(node, "a power is compiled if the exponent is a small number, or of 2")
     before, left = f.keep(left)
-    result = Value(i64(1), INT, 1, 1)
+    result = f.constant(1, node)
     for _ in range(right.low):
         result = multiply(f, node, result, left)
     return result.after(before)

@@ -28,7 +28,7 @@ from ..read.outliving import calls_for_subtrees, read_in_a_round
 from . import prelude
 from .calls import call_variant
 from .function import OUTLIVES, Builder
-from .lists import call_prelude, words_of
+from .lists import call_prelude
 from .loops import is_generator_function
 
 __all__ = ["lower_yield", "lower_yield_from"]
@@ -94,14 +94,15 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
 def put_on_path(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
     """Make a try the last of the path."""
     before, choice = f.reuse(choice, "choice")
-    path = kept_list(f, "path")
-    deeper = i64.gt_s(depth.code, words_of(path))
+    deeper = i64.gt_s(depth.code, load("length"))
     before += f.trap_if(deeper, node, "a depth is more than the path is long")
+    before += store("length", i64.add(depth.code, 1))
+    path = kept_list(f, "path")
     return before + drop(call_prelude(f, prelude.put_on_path, path, depth, choice))
 
 
 def kept_list(f: Builder, name: str) -> Value:
-    """Return the list that a control word leads to: the path, or the paths kept."""
+    """Return the list that a control word leads to: the path, or what is kept."""
     memory = f.context.memory
     at = memory.place(f.context.kept[name])
     memory.set_word(name, at)
@@ -122,8 +123,9 @@ def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
     code += store("solutions", get(total))
     if not f.context.options.paths:
         return code + count_one(f, "found")
-    kept = kept_list(f, "paths"), kept_list(f, "path"), copies
-    code += drop(call_prelude(f, prelude.keep, *kept))
+    paths, path = kept_list(f, "paths"), kept_list(f, "path")
+    length = Value(load("length"), INT)
+    code += drop(call_prelude(f, prelude.keep, paths, path, length, copies))
     return code + count_one(f, "found", "enough")
 
 
@@ -134,9 +136,7 @@ def note_limit(f: Builder, node: ast.AST, bound: Value) -> Code:
         code += begin_round(f, node)
     code += store("bound", bound.code)
     f.context.deepens = True
-    if f.context.options.paths:
-        code += drop(call_prelude(f, prelude.begin_path, kept_list(f, "path")))
-    return code
+    return code + store("length", i64(0)) if f.context.options.paths else code
 
 
 def count_one(f: Builder, name: str, most: str = "") -> Code:

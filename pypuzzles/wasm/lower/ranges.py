@@ -53,10 +53,10 @@ class Ranges:
     def check(self) -> bool:
         """Return whether all that was assumed is true; widen what is not."""
         wrong = {
-            variable: (MIN if low < least else least, MAX if high > most else most)
+            variable: (least if low == least else MIN, most if high == most else MAX)
             for variable, (least, most) in self.assumed.items()
-            for low, high in [self.assigned.get(variable, (0, 0))]
-            if low < least or high > most
+            for low, high in [self.assigned.get(variable, (least, most))]
+            if (low, high) != (least, most)
         }
         self.widened |= wrong
         return not wrong

@@ -12,6 +12,7 @@ The counts equal CPython's. Where the text does not compile, `NotCompiled` says
 why; where the run cannot go on as Python does, it stops, and `Trap` says why.
 """
 
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
@@ -76,10 +77,13 @@ class Counter:
         run_to_end(program, instance, watch)
         return replace(read_counts(instance), silenced=program.silenced)
 
-    def first(self, most: int | None = None) -> list[tuple[tuple[int, ...], int]]:
-        """List the paths of the first solutions, or of all, each with its copies."""
+    def first(self, most: int | None = None) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Go through the first solutions, or all: each one's path, and its copies.
+
+        They have all been found when this returns.
+        """
         if most is not None and most < 1:
-            return []
+            return iter(())
         program = self.program(paths=True)
         instance = load(program.wasm)
         write_word(instance, "enough", MAX if most is None else most)
@@ -142,12 +146,15 @@ def read_counts(instance: Instance) -> Count:
     return Count(solutions, found, tries, moves, engine="wasm")
 
 
-def read_paths(instance: Instance) -> list[tuple[tuple[int, ...], int]]:
+def read_paths(instance: Instance) -> Iterator[tuple[tuple[int, ...], int]]:
     """Read the paths that are kept: copies, length, and the choices of each."""
-    words, k = read_list(instance, "paths"), 0
-    paths: list[tuple[tuple[int, ...], int]] = []
-    while k < len(words):
-        copies, begin = words[k], k + 2
-        k = begin + words[k + 1]
-        paths.append((tuple(words[begin:k]), copies))
-    return paths
+    words, end = read_list(instance, "paths"), 0
+    width = words[1] + 2 if words else 0
+    if width > 2 and {*words[1::width]} == {width - 2}:  # they are equally long
+        columns = (words[k::width] for k in range(2, width))
+        yield from zip(zip(*columns, strict=True), words[::width], strict=True)
+        return
+    while end < len(words):
+        copies, begin = words[end], end + 2
+        end = begin + words[end + 1]
+        yield tuple(words[begin:end]), copies

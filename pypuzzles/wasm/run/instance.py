@@ -63,11 +63,11 @@ def read_word(instance: Instance, name: str) -> int:
     return int.from_bytes(instance.read(word(name), 8), "little", signed=True)
 
 
-def read_list(instance: Instance, name: str) -> list[int]:
+def read_list(instance: Instance, name: str) -> memoryview:
     """Read the list that a control word leads to."""
     header = instance.read(read_word(instance, name), HEADER)
     length, _, members, _ = memoryview(header).cast("I")
-    return memoryview(instance.read(members, 8 * length)).cast("q").tolist()
+    return memoryview(instance.read(members, 8 * length)).cast("q")
 
 
 def write_word(instance: Instance, name: str, number: int) -> None:
