@@ -82,8 +82,8 @@ def all_stars() -> Runner:
     search.first()
 
     def made() -> int:
-        board = asked.writer()
-        boards = [board(path) for path, _ in search.first()]
+        write = asked.writer()
+        boards = [write(path) for path, _ in search.first()]
         return sum(len(images(board)) for board in boards)
 
     return timed("corners compiled, and images", made, 960)

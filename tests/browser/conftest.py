@@ -59,8 +59,8 @@ def able(request):
     not even from a page of one line; with its own Firefox it does both. It loses a
     page that the browser had kept, scrolls before each press, opens no page without
     scripts, nor a dialog to print, and puts an empty line before lines that take the
-    place of others. Chromium alone has the protocol that slows a line
-    down. Firefox itself runs no script while a style sheet is on its way.
+    place of others. Chromium alone has the protocol that slows a line down. Firefox
+    itself runs no script while a style sheet is on its way.
     """
     marker = request.node.get_closest_marker("needs")
     if not marker:

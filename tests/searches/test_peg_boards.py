@@ -3,6 +3,7 @@
 import json
 from dataclasses import FrozenInstanceError
 from itertools import islice
+from xml.etree import ElementTree
 
 import pytest
 from known import PEGS_21_JUMPS, PEGS_21_LEFT_OUT
@@ -10,7 +11,9 @@ from pegs import BOARDS, PEGS, facts, jumps, triangle15
 
 from pypuzzles import count, request
 from pypuzzles.kit.drawing import SQUARE_2
+from pypuzzles.kit.paint import drawn
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
+from pypuzzles.puzzles.peg_solitaire.drawing import pegs
 
 
 def test_jumps_on_21_holes_are_those_of_the_printed_table():
@@ -201,3 +204,21 @@ def test_holes_beside_each_other_are_joined(board, lines):
     asked = request(PEGS, board=board)
     drawing = asked.puzzle.picture([], asked.parameters)
     assert drawing.body.count(f'stroke="{SQUARE_2}"') == lines
+
+
+def test_on_paper_a_peg_is_as_large_as_on_the_page():
+    """So is a hole, and what is written on both."""
+    asked = request("peg_solitaire", board="triangle15", vacancy=4)
+    page = drawn(asked.puzzle.laid(asked.parameters), [])
+    standing = set(range(15)) - {4}
+    assert sizes(pegs(asked.facts(), standing)) == sizes(page)
+
+
+def sizes(drawing):
+    """Read how large circles and words are, and in what colour."""
+    each = ElementTree.fromstring(f"<svg>{drawing.body}</svg>").iter()
+    return {
+        (x.tag, x.get("fill"), x.get("r") or x.get("font-size"))
+        for x in each
+        if x.tag in ("circle", "text")
+    }
