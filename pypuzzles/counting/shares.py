@@ -96,13 +96,13 @@ def goes_on(finished: Collection[Share], round_: int) -> bool:
             end the search.
     """
     found = [each for each in finished if each.found]
-    on = {each.rounds > round_ > 0 for each in found or finished}
+    on = {each.rounds > round_ for each in found or finished}
     subtrees = {(each.subtrees, each.bound) for each in finished}
-    if len(subtrees) > 1 or len(on) > 1 or (found and on == {True}):
+    if len(subtrees) > 1 or len(on) > 1 or (found and True in on):
         raise NotCompiled(
             "its shares do not meet the same subtrees: it cannot be split"
         )
-    return on == {True}
+    return True in on
 
 
 Task = tuple[Program, int, int, int, int]

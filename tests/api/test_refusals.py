@@ -78,6 +78,7 @@ def sentences(path):
 OF_THE_COMPILER = {
     *(word for pair in advice.SYNTAX.values() for word in pair),
     *advice.TYPES.values(),
+    *advice.CALLS.values(),
     *advice.REASONS.values(),
     advice.PLAIN,
     OUTLIVES,

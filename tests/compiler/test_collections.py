@@ -5,11 +5,11 @@ counter stops.
 """
 
 import pytest
-from agreement import searched
+from agreement import module, searched
 from edits import compiled_pairs, interpreted_pairs
 from needs import needs_wasm
 
-from pypuzzles import wasm
+from pypuzzles import tally, wasm
 
 pytestmark = needs_wasm
 TEXT = """
@@ -217,3 +217,29 @@ def test_what_remembers_in_a_set_is_not_split():
     assert counter.count().found == 1
     with pytest.raises(wasm.NotCompiled, match="outlives a subtree"):
         counter.share(0, 0, 2)
+
+
+OF_ITS_OWN = """
+from pypuzzles import FOUND
+
+class Everything({0}):
+    def __contains__(self, k):
+        return True
+
+ALL = Everything({{0}})
+
+def search():
+    for k in range(3):
+        yield 0, k
+        if k in ALL:
+            yield FOUND, 1
+"""
+
+
+@pytest.mark.parametrize("kind", ["set", "frozenset", "list", "tuple"])
+def test_what_is_made_from_a_collection_is_none(kind):
+    """It may look for its members in its own way."""
+    search = module(OF_ITS_OWN.format(kind))["search"]
+    assert tally(search()).found == 3
+    with pytest.raises(wasm.NotCompiled, match="no collection of integers"):
+        wasm.compile_search(search()).count()

@@ -22,6 +22,7 @@ SMALL = {{3, 0, 62}}
 LARGE = frozenset((-4, 63, 64, 2 ** 63 - 1, 5))
 HOLES = {{(1, 2), (4, -2), (1,), 7}}
 WORDS = ["one", "two", (3,)]
+NAMES = "one", "two"
 
 def order(a, b=5, c=7):
     if a < 0:
@@ -147,7 +148,11 @@ EXPRESSIONS = {
     "prints": (
         "print('word', WORDS, SMALL, k)\nprint(xs.pop(), *xs, sep='', end=f'{n}')\n"
         "print()\nprint(f'{odd(k, xs)!r:>4} {k}')\n"
-        "yield FOUND, xs[-1] * 10 + len(xs)"
+        "for j in (9, 5, 3):\n    xs.append(j)\n"
+        "print(f'{len(xs):03}{(j := xs.pop())}', j := xs.pop(), flush=True)\n"
+        "print('  ' * xs.pop() + '-', 'a' if k % 2 else f'{xs.pop()}', NAMES[k % 2])\n"
+        "print(*WORDS, f'{k}:{\"one\":>5}', end='', sep=', ' * 2)\n"
+        "yield FOUND, xs[-1] * 10 + len(xs) + j * 100"
     ),
     "known sets": (
         "for j in range(-5, 70):\n    if j in SMALL:\n        yield FOUND, j + 1\n"
@@ -261,6 +266,11 @@ STOPS = {
     "a power of two below 1": ("yield FOUND, 2 ** (k - 2)", "negative shift count"),
     "the most of one, which is no list": ("yield FOUND, max(k, *xs[5:])", "TypeError"),
     "a print of what is not there": ("print(xs[n])\nyield FOUND, 1", "IndexError"),
+    "a print of no word": ("print(NAMES[k + 1])\nyield FOUND, 1", "IndexError"),
+    "a print of None in a form": (
+        "zs = [None, k]\nprint(f'{zs[0]:2}')\nyield FOUND, 1",
+        "None is no integer",
+    ),
     "numbers beyond 64 bits": (
         "for j, _ in enumerate(xs, most):\n    yield FOUND, j & 1",
         "OverflowError",

@@ -24,6 +24,21 @@ REFUSED = {
     "a large power": ("yield FOUND, xs[0] ** 63", "the exponent is a small number"),
     "divmod of one": ("yield FOUND, sum(divmod(k))", "this number of arguments"),
     "divmod of three": ("yield FOUND, sum(divmod(k, 2, 3))", "number of arguments"),
+    "a form that is computed": (
+        "print(f'{k:{xs.pop()}}')\n        yield 0, k",
+        "written",
+    ),
+    "a form of no number": ("print(f'{k:q}')\n        yield 0, k", "can be written"),
+    "a form of a list": ("print(f'{xs:>4}')\n        yield 0, k", "an integer is"),
+    "an integer between words": (
+        "print(k, sep=k)\n        yield 0, k",
+        "can be written",
+    ),
+    "no argument of print": (
+        "print(k, colour=3)\n        yield 0, k",
+        "can be written",
+    ),
+    "a star before an integer": ("print(*k)\n        yield 0, k", "a list or a tuple"),
     "a float": ("yield FOUND, int(k * 0.5)", "a float is not compiled"),
     "a set that is gone through": (
         "for j in {k, 3}:\n            yield 0, j",

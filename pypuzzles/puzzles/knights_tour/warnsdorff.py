@@ -10,8 +10,8 @@ The tests of `degrees` stay in force; only the order of the choices is new. For 
 and symmetric tours, of which the rule knows nothing, they turn back in time: a
 closed tour of 100 x 100 takes some 1,800 more tries than it has squares.
 
-The recursive form is that of `degrees` with its loop sorted. A sort by a key is not
-compiled, and a large board is too deep for calls: so the iterative form is the usual.
+The recursive form is that of `degrees` with its loop sorted. A large board is too deep
+for calls: so the iterative form is the usual.
 
 Source: H. C. von Warnsdorff, "Des Roesselsprungs einfachste und allgemeinste Loesung",
 1823; ties by the distance from the centre after A. Roth.

@@ -2,8 +2,8 @@
 
 Jumps made in another order lead to the same board again and again. The number of
 pegs tells how many jumps were made, so the board alone needs to be remembered. The
-memory is a set: it grows while the search runs, and so this text is for the interpreter
-and not for the compiler.
+memory is a set. It grows while the search runs, so one worker counts alone: another
+would not know what it remembers.
 
 The set makes the English board easy: the first solution comes after some two thousand
 tries.

@@ -1,6 +1,7 @@
 """Advice: what to write instead of what does not compile.
 
-By the reason of a refusal, by the name of its syntax, or by the type of a value.
+By the reason of a refusal, by the name of its syntax or of what is called, or by the
+type of a value.
 """
 
 __all__ = ["advice", "named_syntax"]
@@ -18,12 +19,14 @@ SYNTAX = {
     "Try": ("`try`", "test beforehand, with if"),
     "With": ("`with`", "leave it out, or do it before the search begins"),
     "Match": ("`match`", "use if and elif"),
-    "Delete": ("`del`", "assign what stands for nothing, as None"),
+    "Delete": ("`del`", "delete one member, as del xs[k]"),
     "Global": ("`global`", "use nonlocal, or a list of one member"),
     "Import": ("`import`", "import before the search begins"),
     "ImportFrom": ("`import`", "import before the search begins"),
     "Div": ("the operator `/`", "use //, or multiply both sides"),
     "MatMult": ("the operator `@`", LOOP),
+    "Yield": ("a `yield` whose value is used", "let it stand alone"),
+    "YieldFrom": ("a `yield from` whose value is used", "let it stand alone"),
     "Is": ("the comparison `is`", "use =="),
     "IsNot": ("the comparison `is not`", "use !="),
 }
@@ -34,6 +37,21 @@ TYPES = {
     "str": "use numbers, and a list to name them",
     "float": "use integers, as hundredths",
     "deque": "use a list, and an index to read from",
+}
+CALLS = {
+    "sort": "write xs = sorted(xs)",
+    "copy": "write xs[:]",
+    "insert": "write xs = xs[:k] + [x] + xs[k:]",
+    "index": LOOP,
+    "count": "write sum(y == x for y in xs); of bits, x.bit_count()",
+    "update": "add one after the other to a set",
+    "union": "write s | t",
+    "intersection": "write s & t",
+    "difference": "write s - t",
+    "next": LOOP,
+    "map": "write a comprehension",
+    "filter": "write a comprehension",
+    "pow": "multiply in a loop",
 }
 REASONS = {
     "this call is not compiled": "write it out, or call it before the search begins",
@@ -63,7 +81,7 @@ REASONS = {
     "has no members by number": "look for its members with `in`",
     "a set has no order": "loop over sorted(...)",
     "only a known order is compiled": "write reverse=True, or leave it out",
-    "only pop() of the last is compiled": "move the others, or note where they begin",
+    "only pop() of the last is compiled": "read the member, then delete it by del",
     "a list is only made as [x] * n": APPEND,
     "a search yields pairs": "yield a depth and a choice, or FOUND and copies",
     "only a search is yielded from": "loop over it, and yield each pair",
@@ -104,7 +122,10 @@ REASONS = {
     "is read before its loop has begun": "use another name",
     "may have no value here": "give it one before the loop or the condition",
     "has no value yet": "give it one before the search begins",
+    "there is no `def` in its line": "write a function by def, on lines of its own",
+    "an operator changes no collection but a list, by +=": "write it out, as s = s | t",
     "is not defined": "define it before the search begins",
+    "it is not known whether this can be written": "leave it out of the print",
 }
 
 
@@ -115,6 +136,9 @@ def named_syntax(name: str) -> str:
 
 def advice(why: str, about: str = "") -> str:
     """Return what to write instead; `about` names a syntax or a type."""
-    if about in SYNTAX or about in TYPES:
-        return SYNTAX.get(about, ("", ""))[1] or TYPES[about]
+    for table in (TYPES, CALLS):
+        if about in table:
+            return table[about]
+    if about in SYNTAX:
+        return SYNTAX[about][1]
     return next((REASONS[each] for each in REASONS if each in why), PLAIN)

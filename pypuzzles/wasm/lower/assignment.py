@@ -6,14 +6,15 @@ from types import CellType
 
 from ..ir.instructions import Code, i64
 from ..ir.memory import store
-from ..ir.types import BOOL, INT, ROWS
+from ..ir.types import BOOL, INT, ROWS, Sequence
 from ..ir.values import Value
 from ..read.outliving import calls_for_subtrees
 from . import prelude
-from .changing import put, resized
+from .changing import lower_extend, put, resized
 from .function import OUTLIVES, Builder
 from .lists import call_prelude, index_of, length_of, member_at, place_of
 from .operators import apply, divide
+from .remembering import GROWS, note_member
 
 __all__ = ["assign", "has_member"]
 
@@ -61,10 +62,11 @@ def refuse_outliving(f: Builder, node: ast.AST, cell: CellType) -> None:
 
 def assign_member(f: Builder, target: ast.Subscript, value: Value) -> Code:
     """Assign to a member: the value is computed before the place, as Python does."""
+    note_member(f, target, value)
     before, value = f.keep(f.as_word(value, target))
     rows = f.collection(target.value)
     if rows.made is dict:
-        compute, table = resized(f, target, target)
+        compute, table = resized(f, target, target, GROWS)
         compute_key, key = f.keep(f.word(target.slice))
         return [*before, *compute, *compute_key, *put(f, target, table, key, value)]
     place = place_of(f, target, rows, f.integer(target.slice))
@@ -169,11 +171,15 @@ def lower_augmented(f: Builder, node: ast.AugAssign) -> Code:
     """Lower a += x; a place is computed once, unless computing x could move it."""
     target = node.target
     if isinstance(target, ast.Name):
-        before, old = f.reuse(f.integer(target))
+        old = f.value(target)
+        if isinstance(old.kind, Sequence):
+            return augment_collection(f, node, target, old)
+        before, old = f.reuse(f.as_integer(old, target))
         new = apply(f, node, node.op, old, f.integer(node.value))
         return assign(f, target, new.after(before))
     if not isinstance(target, ast.Subscript):
         f.refuse(node, "nothing can be assigned to this")
+    note_member(f, target)
     code, rows = f.keep(f.collection(target.value), "list")
     before, index = f.keep(index_of(f, rows, target.slice))
     compute, place = f.keep(Value(place_of(f, target, rows, index), BOOL), "place")
@@ -187,3 +193,16 @@ def lower_augmented(f: Builder, node: ast.AugAssign) -> Code:
         compute += before
         place = place._replace(code=place_of(f, target, rows, index))
     return [*code, *compute, *i64.store(place.code, new.code)]
+
+
+def augment_collection(
+    f: Builder, node: ast.AugAssign, target: ast.Name, old: Value
+) -> Code:
+    """Lower xs += ys, which makes a list longer; a tuple becomes another one."""
+    if old.made is list and isinstance(node.op, ast.Add):
+        owner = ast.copy_location(ast.Attribute(target, "extend"), target)
+        return lower_extend(f, node, owner, node.value)
+    if old.made not in (tuple, frozenset):
+        f.refuse(node, "an operator changes no collection but a list, by +=")
+    both = ast.BinOp(target, node.op, node.value)
+    return assign(f, target, f.value(ast.copy_location(both, node)))

@@ -43,7 +43,8 @@ def lower_call(f: Builder, node: ast.Call) -> Value:
     except TypeError:  # it cannot be hashed
         lower = None
     if lower is None or (node.keywords and called not in (min, max, sorted)):
-        f.refuse(node, "this call is not compiled")
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        f.refuse(node, "this call is not compiled", name or ast.unparse(node.func))
     return lower(f, node)
 
 

@@ -14,12 +14,15 @@ from ..ir.values import Value
 from . import prelude
 from .function import MARK, OUTLIVES, Builder
 from .lists import behind, call_prelude, find, index_of, number_of, words_of
+from .remembering import GROWS, SHRINKS, note_change
 
-__all__ = ["METHODS", "lower_delete", "lower_pop", "put", "resized"]
+__all__ = ["METHODS", "NOT_JOINED", "lower_delete", "lower_extend", "lower_pop", "put"]
+__all__ += ["resized"]
 
 MOST_KEYS = 1000
 MANY = "MemoryError: a dict has more than 1000 keys"
 NO_MEMBER = "KeyError or ValueError: there is no such member"
+NOT_JOINED = "only two lists or two tuples of integers are joined"
 
 
 def put(
@@ -56,10 +59,11 @@ def note_changes(rows: Value, many: Code | int = 1) -> Code:
     return i32.store(rows.code, i32.add(i32.load(rows.code, CHANGES), many), CHANGES)
 
 
-def resized(f: Builder, node: ast.AST, owner: ast.expr) -> tuple[Code, Value]:
+def resized(f: Builder, node: ast.AST, owner: ast.expr, how: str) -> tuple[Code, Value]:
     """Keep a collection whose length is changed, and note that it is not steady."""
     if not isinstance(owner, (ast.Attribute, ast.Subscript)):
         f.refuse(node, "no list stands before the dot")
+    note_change(f, node, owner.value, how)
     rows, discoveries = f.collection(owner.value), f.context.discoveries
     kind = rows.sequence
     if f.context.options.split and isinstance(rows.known, (set, dict)):
@@ -79,13 +83,40 @@ def method(
     """Make what lowers a method that changes collections of some types."""
 
     def lower(f: Builder, node: ast.Call) -> Code:
-        before, rows = resized(f, node, node.func)
+        before, rows = resized(f, node, node.func, GROWS if change is put else SHRINKS)
         if rows.made not in made or len(node.args) != many:
             f.refuse(node, why)
         compute, values = f.keep_all(f.word(each) for each in node.args)
         return [*before, *compute, *change(f, node, rows, *values)]
 
     return lower
+
+
+def lower_extend(f: Builder, node: ast.AST, owner: ast.expr, others: ast.expr) -> Code:
+    """Lower xs.extend(ys) and xs += ys; what is written as [a, b] is not made."""
+    before, rows = resized(f, node, owner, GROWS)
+    if rows.made is not list:
+        f.refuse(node, NOT_JOINED)
+    if isinstance(others, (ast.List, ast.Tuple)) and not any(map(is_star, others.elts)):
+        compute, values = f.keep_all(f.word(each) for each in others.elts)
+        puts = [instruction for x in values for instruction in put(f, node, rows, x)]
+        return [*before, *compute, *puts]
+    compute, added = f.keep(f.row(others)._replace(known=None), "row")
+    if added.sequence.of not in (INT, None):
+        f.refuse(node, NOT_JOINED)
+    return [*before, *compute, *call_prelude(f, prelude.extend, rows, added), ("drop",)]
+
+
+def is_star(member: ast.expr) -> bool:
+    """Return whether a member is written with a star."""
+    return isinstance(member, ast.Starred)
+
+
+def lower_extend_call(f: Builder, node: ast.Call) -> Code:
+    """Lower xs.extend(ys)."""
+    if len(node.args) != 1:
+        f.refuse(node, ARGUMENTS)
+    return lower_extend(f, node, node.func, node.args[0])
 
 
 def discard(f: Builder, node: ast.Call, rows: Value, x: Value) -> Code:
@@ -112,6 +143,7 @@ METHODS: dict[str, Callable[[Builder, ast.Call], Code]] = {
     "append": method((list,), 1, "append takes one integer", put),
     "add": method((set,), 1, "add takes one integer for a set", put),
     "clear": method((list, set, dict), 0, ARGUMENTS, clear),
+    "extend": lower_extend_call,
     "discard": method((set,), 1, ONE_OF, discard),
     "remove": method((set, list), 1, ONE_OF, remove),
 }
@@ -120,7 +152,7 @@ METHODS: dict[str, Callable[[Builder, ast.Call], Code]] = {
 
 def lower_pop(f: Builder, node: ast.Call) -> Value:
     """Lower xs.pop()."""
-    before, rows = resized(f, node, node.func)
+    before, rows = resized(f, node, node.func, SHRINKS)
     if node.args or node.keywords or rows.made is not list:
         f.refuse(node, "only pop() of the last is compiled")
     length = i32.load(rows.code, LENGTH)
@@ -136,7 +168,7 @@ def lower_delete(f: Builder, node: ast.Delete) -> Code:
     for target in node.targets:
         if not isinstance(target, ast.Subscript) or isinstance(target.slice, ast.Slice):
             f.refuse_syntax(node, "Delete")
-        before, rows = resized(f, node, target)
+        before, rows = resized(f, node, target, SHRINKS)
         index = index_of(f, rows, target.slice)
         compute, number = number_of(f, target, rows, index)
         first = i64.sub(number, 1) if rows.made is dict else number

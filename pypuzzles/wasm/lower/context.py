@@ -16,13 +16,14 @@ from ...sentences import Sentence
 from ..errors import NotCompiled
 from ..ir.instructions import Code, call
 from ..ir.memory import Memory
-from ..ir.types import INT, Kind, wasm_type
+from ..ir.types import COLLECTIONS, INT, Kind, Sequence, wasm_type
 from ..ir.values import Value
 from ..read.flow import stores
-from ..read.source import body
+from ..read.source import body, own_nodes
 from .ranges import Ranges, local_name
 
-__all__ = ["Context", "Discoveries", "Options", "Variant", "refuse_inner_functions"]
+__all__ = ["MADE", "Context", "Discoveries", "Options", "Variant"]
+__all__ += ["refuse_inner_functions"]
 
 VARIANTS = 16
 """Most variants of one function that differ in the lists they are compiled for."""
@@ -60,9 +61,10 @@ class Discoveries:
 
     def keeps_length(self, value: object) -> bool:
         """Return whether a collection keeps its length and its place."""
-        if isinstance(value, (tuple, frozenset)):
+        if type(value) in (tuple, frozenset):
             return True
-        return not self.aliased and id(value) not in self.resized
+        known = type(value) in COLLECTIONS  # a subclass may differ
+        return known and not self.aliased and id(value) not in self.resized
 
 
 @dataclass
@@ -118,6 +120,8 @@ class Context:
     """A `print` was left out."""
     deepens: bool = False
     """It tells a bound."""
+    changes: dict[int, dict[str, Callable[[], None]]] = field(default_factory=dict)
+    """For lists, by identity, the ways they are changed, and what refuses each."""
     harmless: AbstractSet[int] = frozenset()
     """Shared variables, by identity, that a subtree may assign in a share."""
     compiled_for: dict[FunctionType, set[Hashable]] = field(default_factory=dict)
@@ -173,12 +177,51 @@ class Context:
             refuse_inner_functions(function)
             number = next(self.numbers)
             variant = Variant(number, function, kinds, sequences, is_search, below)
+            variant.result = guessed_result(function, kinds)
             self.variants[key] = variant
             if is_search or self.lower is None:
                 self.waiting.append(variant)
             else:
                 self.lower(variant)
         return self.variants[key]
+
+
+MADE: dict[type[ast.AST], type] = {
+    ast.Dict: dict,
+    ast.DictComp: dict,
+    ast.List: list,
+    ast.ListComp: list,
+    ast.Set: set,
+    ast.SetComp: set,
+    ast.Tuple: tuple,
+}
+"""What is written, and the type of what it makes."""
+
+
+def guessed_result(function: FunctionType, kinds: dict[str, Kind]) -> Kind:
+    """Guess what a function returns, for where it calls itself: as it is written."""
+    nodes = [*own_nodes(*body(function))]
+    given: dict[str, ast.expr] = {}
+    for node in nodes:
+        match node:
+            case ast.Assign([ast.Name(id=name)], first):
+                given.setdefault(name, first)
+    value: ast.expr | None
+    for node in nodes:
+        match node:
+            case ast.Return(
+                ast.Name(id=name) | ast.Subscript(ast.Name(id=name), ast.Slice())
+            ):
+                value = given.get(name)
+                if isinstance(kind := kinds.get(name), Sequence):
+                    return kind
+            case ast.Return(value):
+                pass
+            case _:
+                continue
+        if value and type(value) in MADE:
+            return Sequence(INT, MADE[type(value)])
+    return INT
 
 
 def key_of(sequences: dict[str, Any]) -> Hashable:

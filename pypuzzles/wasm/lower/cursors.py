@@ -92,7 +92,9 @@ def range_of(f: Builder, call: ast.Call) -> tuple[Value, Value, int]:
 
 
 def over_collection(f: Builder, text: ast.expr, ordered: bool) -> Cursor:
-    """Take member after member."""
+    """Take member after member; a list that is written here is nobody else's."""
+    if isinstance(text, ast.List):
+        text = ast.copy_location(ast.Tuple(text.elts, ast.Load()), text)
     known, fixed = f.static_value(text), f.context.discoveries.keeps_length
     if isinstance(known, (set, frozenset)) and fixed(known):
         return over_row(f, text, f.constant(f.context.row_of(known), text))

@@ -20,7 +20,7 @@ from .integers import subtract
 from .lists import find
 from .loops import some
 from .making import COMBINED, combine, equal, join, repeat
-from .operators import apply, power
+from .operators import apply
 
 __all__ = []
 
@@ -163,8 +163,6 @@ def lower_binary(f: Builder, node: ast.BinOp) -> Value:
     if one and type(node.op) in COMBINED:
         return combine(f, node, first, second)
     left, right = f.as_integer(first, node.left), f.as_integer(second, node.right)
-    if isinstance(node.op, ast.Pow):
-        return power(f, node, left, right)
     return apply(f, node, node.op, left, right)
 
 

@@ -13,7 +13,8 @@ from ..ir.memory import MEMBERS, ROOM
 from ..ir.types import INT, ROWS
 from ..ir.values import MAX, Value, is_constant
 from . import prelude
-from .changing import put
+from .changing import NOT_JOINED, put
+from .context import MADE
 from .function import Builder
 from .integers import multiply
 from .lists import call_prelude, lower_item, new_list, words_of
@@ -21,14 +22,6 @@ from .loops import each_of
 
 __all__ = ["collect", "combine", "equal", "join", "row_of"]
 
-MADE: dict[type[ast.AST], type] = {
-    ast.List: list,
-    ast.DictComp: dict,
-    ast.ListComp: list,
-    ast.Tuple: tuple,
-    ast.Set: set,
-    ast.SetComp: set,
-}
 SETS = (set, frozenset)
 ONE = Value(i64(1), INT, 1, 1)
 NOTHING = Value(i64(0), INT, 0, 0)
@@ -110,7 +103,7 @@ def lower_copy(f: Builder, node: ast.Call) -> Value:
 def join(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """Join two lists, or two tuples: left + right."""
     if not is_row(left) or not is_row(right) or left.made is not right.made:
-        f.refuse(node, "only two lists or two tuples of integers are joined")
+        f.refuse(node, NOT_JOINED)
     return Value(call_prelude(f, prelude.join, left, right), left.kind)
 
 

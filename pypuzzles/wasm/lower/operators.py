@@ -7,7 +7,7 @@ from ..ir.values import Value, is_constant
 from .function import Builder
 from .integers import OPERATORS, floor_divide, modulo, multiply, shift_left
 
-__all__ = ["OPERATORS", "apply", "divide", "power"]
+__all__ = ["OPERATORS", "apply", "divide"]
 
 MAX_POWER = 62
 """The largest exponent that is written out as a product."""
@@ -17,6 +17,8 @@ def apply(
     f: Builder, node: ast.AST, op: ast.operator, left: Value, right: Value
 ) -> Value:
     """Apply an operator to two values; the left one is computed first."""
+    if isinstance(op, ast.Pow):
+        return power(f, node, left, right)
     if type(op) not in OPERATORS:
         f.refuse_syntax(node, type(op).__name__)
     return OPERATORS[type(op)](f, node, left, right)

@@ -4,9 +4,10 @@ A set, a dict, or the records to be sorted are handed over as the list of their 
 A word that stands for None is a number like any other.
 """
 
-__all__ = ["add", "backwards", "cut", "difference", "get", "intersection", "join"]
-__all__ += ["keep", "part", "place_in_dict", "place_in_list", "place_in_set", "put"]
-__all__ += ["put_on_path", "same", "sort", "symmetric_difference", "tile", "union"]
+__all__ = ["add", "backwards", "cut", "difference", "extend", "get", "intersection"]
+__all__ += ["join", "keep", "part", "place_in_dict", "place_in_list", "place_in_set"]
+__all__ += ["put", "put_on_path", "same", "sort", "symmetric_difference", "tile"]
+__all__ += ["union"]
 
 
 def put_on_path(path: list[int], depth: int, choice: int) -> None:
@@ -104,6 +105,12 @@ def within(end: int, length: int) -> int:
 def join(words: list[int], others: list[int]) -> list[int]:
     """Return what two lists have, one after the other."""
     return [*words, *others]
+
+
+def extend(words: list[int], others: list[int]) -> None:
+    """Append what another list has now: it may be the same one."""
+    for k in range(len(others)):
+        words.append(others[k])  # noqa: PERF401 (this is how extend is compiled)
 
 
 def backwards(words: list[int]) -> list[int]:

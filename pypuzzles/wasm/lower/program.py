@@ -23,6 +23,7 @@ from .function import MARK, Builder
 from .language import LANGUAGE
 from .narrowing import excluded
 from .ranges import Ranges, local_name
+from .remembering import refuse_memory
 from .statements import END
 
 __all__ = ["lower"]
@@ -42,6 +43,7 @@ def lower(search: Suspended, options: Options) -> Module:
         functions = attempt(search, context)
         discoveries.has_none |= memory.has_none
         if ranges.check() and discoveries.extent() == extent:
+            refuse_memory(context)
             ordered = [functions[number] for number in sorted(functions)]
             silenced, deepens = context.silenced, context.deepens
             return Module(ordered, context.memory, context.reasons, silenced, deepens)

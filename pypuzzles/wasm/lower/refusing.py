@@ -1,6 +1,7 @@
 """Refusals and stops: what a text cannot do, where, and what to write instead."""
 
 import ast
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ from .context import Context
 
 __all__ = ["Refusing"]
 
+OF_OURS = re.compile(r"\b([a-z]+)\.\d+")
+"""A name that the compiler has made, as each.5."""
 REFUSED = "{function}, line {line}: {why}: {text}; instead, {instead}"
 
 
@@ -32,7 +35,8 @@ class Refusing:
         """Give up: the text is outside of what compiles."""
         said = why if isinstance(why, Sentence) else Sentence(why, **values)
         instead = Sentence(advice(said, about))
-        text = Quoted(ast.unparse(node).partition("\n")[0][:60])
+        line_of_text = ast.unparse(node).partition("\n")[0][:60]
+        text = Quoted(OF_OURS.sub(r"\1", line_of_text))
         where = self._place(node)
         place = "{function}, line {line}".format(**where)
         whole = Sentence(REFUSED, why=said, text=text, instead=instead, **where)

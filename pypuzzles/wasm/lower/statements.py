@@ -3,13 +3,14 @@
 import ast
 from types import FunctionType
 
-from ..ir.instructions import Code, drop, i64, if_then, negate
+from ..ir.instructions import Code, i64, if_then, negate
 from ..ir.types import NONE, unify
 from .calls import call_variant
 from .changing import METHODS
 from .function import Builder
 from .loops import is_generator_function
 from .pairs import lower_yield, lower_yield_from
+from .printing import leave_out
 
 __all__ = ["END"]
 
@@ -37,22 +38,6 @@ def lower_expression(f: Builder, node: ast.Expr) -> Code:
             if isinstance(called, FunctionType) and not is_generator_function(called):
                 return [*call_variant(f, value, called).code, ("drop",)]
     return [*f.value(node.value).code, ("drop",)]
-
-
-def leave_out(f: Builder, node: ast.Call) -> Code:
-    """Write nothing, but compute what is not known: it may fail or change a list."""
-    f.context.silenced = True
-    code: Code = []
-    parts = [*node.args, *(each.value for each in node.keywords)]
-    for part in parts:
-        inner = part.value if isinstance(part, ast.Starred) else part
-        if isinstance(inner, ast.JoinedStr):
-            parts += [
-                x.value for x in inner.values if isinstance(x, ast.FormattedValue)
-            ]
-        elif not isinstance(inner, ast.Constant) and f.static_value(inner) is None:
-            code += drop(f.value(inner).code)
-    return code
 
 
 def lower_if(f: Builder, node: ast.If) -> Code:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
-from ...sentences import Quoted
+from ...sentences import Quoted, Sentence
 from ..errors import NotCompiled
 from .source import body, definition, yields
 
@@ -49,8 +49,13 @@ def read(search: Any) -> Suspended:
     if code.co_kwonlyargcount or code.co_flags & (
         inspect.CO_VARARGS | inspect.CO_VARKEYWORDS
     ):
-        why = "{function}: it has parameters that are not plain names"
-        raise NotCompiled(why, function=Quoted(code.co_name))
+        raise NotCompiled(
+            "{function}: it has parameters that are not plain names",
+            function=Quoted(code.co_name),
+            module=function.__module__,
+            line=code.co_firstlineno,
+            instead=Sentence("name each of the parameters"),
+        )
     arguments = {name: variables[name] for name in names}
     if _calls_itself(function):
         cells = closure(function)

@@ -1,0 +1,146 @@
+"""What Ctrl-C does to a block with workers, in a process of its own."""
+
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+from known import QUEENS
+
+pytestmark = [
+    pytest.mark.process,
+    pytest.mark.skipif(os.name == "nt", reason="there is no such signal"),
+]
+
+# What a shell has put into the background ignores Ctrl-C, and so do its children.
+BEGIN = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+import os, threading, time
+from pypuzzles import count
+from pypuzzles.counting.workers import workers
+def handler():
+    return signal.getsignal(signal.SIGINT)
+def own(number, frame):
+    print("own")
+"""
+
+
+def run(script):
+    """Return what it prints, and the error it ends with: there is no other traceback.
+
+    Its workers hold its output, so they have ended too.
+    """
+    command = [sys.executable, "-c", BEGIN + script]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert ended.stderr.count("Traceback") == bool(ended.stderr), ended.stderr
+    error = ended.stderr.splitlines()[-1] if ended.stderr else ""
+    assert (ended.returncode == -signal.SIGINT) == (error == "KeyboardInterrupt")
+    return ended.stdout.splitlines(), error.partition(":")[0].rpartition(".")[2]
+
+
+PRESSED = """
+with workers(1) as executor:
+    executor.submit(int).result()
+    running = executor.submit(time.sleep, 1000)
+    signal.raise_signal(signal.SIGINT)
+    print(type(running.exception()).__name__)
+"""
+AGAIN = """
+    signal.raise_signal(signal.SIGINT)
+    executor.shutdown()
+    signal.raise_signal(signal.SIGINT)
+    print("shut down")
+"""
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_ctrl_c_ends_the_workers(again):
+    """The block sees a pool that broke, and is not interrupted; what leaves it is.
+
+    Pressed again it changes nothing, while they end and when there are none any more.
+    """
+    printed, error = run(f"{PRESSED}{AGAIN if again else ''}    running.result()\n")
+    assert printed == ["BrokenProcessPool", *(["shut down"] if again else [])]
+    assert error == "KeyboardInterrupt"
+
+
+def test_ctrl_c_interrupts_where_there_are_no_workers():
+    """At once, in the midst of the block."""
+    script = """
+with workers(1):
+    signal.raise_signal(signal.SIGINT)
+    print("goes on")
+"""
+    assert run(script) == ([], "KeyboardInterrupt")
+
+
+def test_a_worker_that_ends_by_itself_is_no_ctrl_c():
+    """It is told as what it is."""
+    script = """
+with workers(1) as executor:
+    executor.submit(os._exit, 3).result()
+"""
+    assert run(script) == ([], "BrokenProcessPool")
+
+
+def test_an_error_of_the_block_stays_and_ends_what_runs():
+    """What waits is cancelled, and not told as broken by the end of what ran."""
+    script = """
+try:
+    with workers(1) as executor:
+        *_, last = [executor.submit(time.sleep, 1000) for _ in range(9)]
+        raise ValueError
+except BaseException as error:
+    print(type(error).__name__)
+last.result()
+"""
+    assert run(script) == (["ValueError"], "CancelledError")
+
+
+@pytest.mark.parametrize("end, error", [("pass", ""), ("raise OSError", "OSError")])
+def test_ctrl_c_is_afterwards_what_it_was(end, error):
+    """However the block is left."""
+    script = f"""
+usual = handler()
+try:
+    with workers(1):
+        print(handler() is usual)
+        {end}
+finally:
+    print(handler() is usual)
+"""
+    assert run(script) == (["False", "True"], error)
+
+
+@pytest.mark.parametrize("when", ["before", "inside"])
+def test_a_handler_of_the_program_stays(when):
+    """It is called in the block, and is there after it: also one set in the block."""
+    script = f"""
+if {when == "before"}:
+    signal.signal(signal.SIGINT, own)
+with workers(1) as executor:
+    if {when == "inside"}:
+        signal.signal(signal.SIGINT, own)
+    signal.raise_signal(signal.SIGINT)
+    print(executor.submit(abs, -7).result())
+print(handler() is own)
+"""
+    assert run(script) == (["own", "7", "True"], "")
+
+
+def test_workers_count_in_another_thread():
+    """There no handler can be set: Ctrl-C is left as it is."""
+    script = """
+def use():
+    with workers(2) as executor:
+        counts = [executor.submit(count, "queens", n=n) for n in (5, 6)]
+        print(handler() is usual, *(each.result().solutions for each in counts))
+usual = handler()
+thread = threading.Thread(target=use)
+thread.start()
+thread.join()
+print(handler() is usual)
+"""
+    assert run(script) == ([f"True {QUEENS[5]} {QUEENS[6]}", "True"], "")

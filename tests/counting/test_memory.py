@@ -1,0 +1,131 @@
+"""What a subtree leaves behind: a text whose lists remember is counted as a whole."""
+
+from textwrap import indent
+
+import pytest
+from agreement import module
+from needs import needs_wasm
+
+from pypuzzles import tally, wasm
+
+pytestmark = needs_wasm
+TEXT = """
+from pypuzzles import FOUND
+
+def remember(words, score):
+    words.append(score)
+
+def search():
+    path, seen, best, todo = [], [], [0], [1] * 900
+    marks, used, grid = [False] * 60, [0] * 5, [[0] * 9 for _ in range(5)]
+
+    def place(row, free, score):
+        if row == 5:
+{found}
+            return
+        for column in range(5):
+            if free >> column & 1:
+                yield row, column
+{before}
+                yield from place(row + 1, free ^ 1 << column, score + row * column % 5)
+{behind}
+
+    return place(0, 31, 0)
+"""
+ITERATIVE = """
+from pypuzzles import FOUND
+
+def search():
+    left, best, row = [0] * 6, [0], 0
+    yield 0, 0
+    left[0] = 31
+    while row >= 0:
+        if not left[row]:
+            row -= 1
+            continue
+        bit = left[row] & -left[row]
+        left[row] ^= bit
+        yield row, bit
+        if row == 3:
+{found}
+            continue
+        row += 1
+        left[row] = bit - 1 << 1 & 31
+"""
+# What is done at a board, and what is noted there and read at a later one.
+REMEMBERING = {
+    "the best so far": "if score > best[0]:\n    best[0] = score\n    yield FOUND, 1",
+    "how many so far": "best[0] += 1\nif best[0] <= 10:\n    yield FOUND, 1",
+    "what was met": "if score not in seen:\n    seen.append(score)\n    yield FOUND, 1",
+    "what was met, by a helper": (
+        "if score not in seen:\n    remember(seen, score)\n    yield FOUND, 1"
+    ),
+    "what was met, as marks": (
+        "if not marks[score]:\n    marks[score] = True\n    yield FOUND, 1"
+    ),
+    "what was met, in rows": (
+        "if not grid[row - 1][score % 9]:\n    grid[row - 1][score % 9] = 1\n"
+        "    yield FOUND, 1"
+    ),
+    "what is left": "if len(todo) > 800:\n    todo.pop()\n    yield FOUND, 1",
+}
+# What is done before a subtree, behind it, and at a board.
+PUT_BACK = {
+    "a path": ("path.append(column)", "path.pop()", "yield FOUND, len(path) + path[0]"),
+    "marks": ("used[column] = 1", "used[column] = 0", "yield FOUND, sum(used)"),
+    "numbers": ("used[column] += row", "used[column] -= row", "yield FOUND, used[2]"),
+    "a board": ("used[row] = column", "pass", "yield FOUND, used[0] + used[4]"),
+    "rows": (
+        "grid[row][column] = 3",
+        "grid[row][column] = 0",
+        "yield FOUND, sum(grid[0])",
+    ),
+}
+
+
+def filled(text, **parts):
+    """Put statements into a text where they belong."""
+    deep = {"found": 12, "before": 16, "behind": 16}
+    lines = {name: indent(part, deep[name] * " ") for name, part in parts.items()}
+    return module(text.format(**lines))["search"]
+
+
+@pytest.mark.parametrize("found", REMEMBERING.values(), ids=REMEMBERING)
+def test_a_list_that_may_remember_is_not_split(found):
+    """The whole is counted as Python does."""
+    search = filled(TEXT, found=found, before="pass", behind="pass")
+    counted = wasm.compile_search(search()).count()
+    assert counted.figures() == tally(search()).figures()
+    with pytest.raises(wasm.NotCompiled, match="outlives a subtree") as refused:
+        wasm.compile_search(search()).share(1, 0, 2)
+    assert refused.value.line
+
+
+@pytest.mark.parametrize("before, behind, found", PUT_BACK.values(), ids=PUT_BACK)
+def test_what_is_put_back_is_split(before, behind, found):
+    """Its shares are the whole."""
+    search = filled(TEXT, found=found, before=before, behind=behind)
+    assert shared(search) == whole(search)
+
+
+def test_a_search_without_calls_may_remember_too():
+    """What it does at the depth of each row is its own."""
+    search = filled(ITERATIVE, found="yield FOUND, bit")
+    assert shared(search) == whole(search)
+    search = filled(ITERATIVE, found="best[0] += bit\nyield FOUND, best[0] & 3")
+    with pytest.raises(wasm.NotCompiled, match="outlives a subtree"):
+        wasm.compile_search(search()).share(1, 0, 2)
+
+
+def whole(search):
+    """Count in Python."""
+    counted = tally(search())
+    return counted.solutions, counted.found, counted.tries
+
+
+def shared(search):
+    """Sum up what the shares of a search come to."""
+    counter = wasm.compile_search(search())
+    shares = [counter.share(1, number, 3) for number in range(3)]
+    solutions, found, tries, *_ = map(sum, zip(*shares, strict=True))
+    return solutions, found, tries
