@@ -62,6 +62,8 @@ def hole(reader, name: object):
 
 
 def python_is_there(reader) -> None:
-    """Wait until Python answers."""
+    """Wait until Python answers, and there are tries to step to."""
+    some = re.compile("^[1-9]")
+    expect(reader.timeline).to_have_attribute("aria-valuemax", some, timeout=PYTHON)
     for words in ("Fetching Python", "Starting Python"):
         expect(reader.place.get_by_text(words)).to_have_count(0, timeout=PYTHON)
