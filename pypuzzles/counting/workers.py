@@ -32,13 +32,15 @@ def workers(number: int) -> Iterator[ProcessPoolExecutor]:
     try:
         with ctrl_c_ends_workers() as is_stopped:
             yield executor
+            executor.shutdown()
     except BaseException as error:
         executor.shutdown(wait=False, cancel_futures=True)
         end_workers()
         if isinstance(error, BrokenProcessPool) and is_stopped():
             raise KeyboardInterrupt from None
         raise
-    executor.shutdown()
+    if is_stopped():
+        raise KeyboardInterrupt
 
 
 @contextmanager

@@ -66,6 +66,29 @@ def test_ctrl_c_ends_the_workers(again):
     assert error == "KeyboardInterrupt"
 
 
+AT_THE_END = """
+def press(*words, **more):
+    executor.shutdown = usual
+    threading.Thread(target=os.kill, args=(os.getpid(), signal.SIGINT)).start()
+    usual(*words, **more)
+with workers(1) as executor:
+    executor.submit(int).result()
+    usual, executor.shutdown = executor.shutdown, press
+    executor.submit(time.sleep, 1000)
+"""
+
+
+def test_ctrl_c_ends_what_is_waited_for_at_the_end():
+    """The block is over, and what it has asked for is not."""
+    assert run(AT_THE_END) == ([], "KeyboardInterrupt")
+
+
+def test_ctrl_c_is_not_forgotten():
+    """Also where the block takes the end of its workers for another fault."""
+    script = f"{PRESSED}\nprint('afterwards')\n"
+    assert run(script) == (["BrokenProcessPool"], "KeyboardInterrupt")
+
+
 def test_ctrl_c_interrupts_where_there_are_no_workers():
     """At once, in the midst of the block."""
     script = """
