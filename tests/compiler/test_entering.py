@@ -59,6 +59,30 @@ def search():
     return one(0, 255)
 """
 
+EACH_OTHER = """
+from pypuzzles import FOUND
+
+def search():
+    def one(depth, rest):
+        half = rest >> 1
+        while half:
+            half &= half - 1
+            yield depth, half
+            yield from two(depth + 1, half)
+            yield from one(depth + 1, half)
+
+    def two(depth, rest):
+        more = rest & ~1
+        while more:
+            more &= more - 1
+            yield depth, more
+            yield FOUND, depth
+            yield from one(depth + 1, more)
+            yield from two(depth + 2, more)
+
+    return one(0, 255)
+"""
+
 
 @pytest.fixture
 def changed(monkeypatch):
@@ -103,6 +127,12 @@ def test_what_follows_the_loop_is_done_even_if_the_loop_is_not(after, changed):
 def test_heads_in_heads_keep_their_locals_apart(changed):
     """One has an integer where the other has a list."""
     agree(TWO)
+    assert {"one", "two"} <= {*changed}
+
+
+def test_two_heads_that_call_each_other_are_put_into_each_other(changed):
+    """The second is taken apart as the first has left it."""
+    agree(EACH_OTHER)
     assert {"one", "two"} <= {*changed}
 
 

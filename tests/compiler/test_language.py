@@ -77,12 +77,8 @@ def break_enters_else(f, node):
 
 def leaking(f, target, value):
     """Assign to the function's name where the comprehension has its own."""
-    names = f.scope.comprehensions.pop() if f.scope.comprehensions else None
-    code = assign_to_name(f, target, value)
-    if names is not None:
-        names[target.id] = f.scope.locals.get(target.id)
-        f.scope.comprehensions.append(names)
-    return code
+    f.scope.inner.pop(target.id, None)
+    return assign_to_name(f, target, value)
 
 
 def forgetful_grow(heap):

@@ -22,6 +22,7 @@ REFUSED = {
     "a power": ("yield FOUND, 3 ** xs[0]", "the exponent is a small number"),
     "a fraction": ("yield FOUND, xs[0] ** -1", "the exponent is a small number"),
     "a large power": ("yield FOUND, xs[0] ** 63", "the exponent is a small number"),
+    "a member without an index": ("yield FOUND, xs.__getitem__()", "of arguments"),
     "divmod of one": ("yield FOUND, sum(divmod(k))", "this number of arguments"),
     "divmod of three": ("yield FOUND, sum(divmod(k, 2, 3))", "number of arguments"),
     "a form that is computed": (

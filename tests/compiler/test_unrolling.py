@@ -64,7 +64,7 @@ def test_what_is_read_before_it_is_written_begins_as_0(code, names):
         if each == ("i64.const", 0) and following[0] == "local.set"
     ]
     assert zeros == [
-        f"{name}^{level}" for level in reversed(range(LEVELS)) for name in sorted(names)
+        f"{name}^{level}" for level in range(LEVELS) for name in sorted(names)
     ]
 
 

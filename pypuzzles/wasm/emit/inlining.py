@@ -20,7 +20,6 @@ gains nothing by it: its levels have no registers left.
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import NamedTuple
 
 from ..ir.instructions import Code, Instruction, is_pure
 from ..ir.module import Function
@@ -36,48 +35,40 @@ OPENING = ("block", "loop", "if")
 LOCAL = ("local.get", "local.set", "local.tee")
 
 
-class Parts(NamedTuple):
-    """A function that is a head, and a loop behind it."""
-
-    head: Code
-    test: Code
-    """Leaves whether the loop has nothing to do."""
-    handed: dict[str, str]
-    """The types of what the loop is given: parameters, and what the head computed."""
-    rest: Function
-
-
 def entered(functions: list[Function]) -> list[Function]:
     """Put the heads of those that call themselves where they are called."""
-    for k, function in enumerate(functions):
-        parts = taken_apart(function)
-        if parts:
-            changed = [*functions[:k], parts.rest, *functions[k + 1 :]]
-            functions = [call_by_head(f, function, parts) for f in changed]
+    for k in range(len(functions)):
+        function = functions[k]  # what stands before may have changed it
+        if parts := taken_apart(function):
+            enter, rest = parts
+            changed = [*functions[:k], rest, *functions[k + 1 :]]
+            mark = f"@{function.key}"
+            functions = [in_place(f, function, enter, mark) for f in changed]
     return functions
 
 
-def taken_apart(function: Function) -> Parts | None:
-    """Divide a function before its loop, if it is a head and a loop, and no more."""
-    at, number = begin_of_loop(function.code), function.key
-    if function.result or not 0 < at <= HEAD or not calls(function.code, number):
+def taken_apart(function: Function) -> tuple[Code, Function] | None:
+    """Divide a function before its loop, if it is a head and a loop, and no more.
+
+    Return what is to stand for a call: the head, the loop's first test, and a call of
+    the rest. It is given the parameters, and what the head has computed.
+    """
+    at, call = begin_of_loop(function.code), ("call", function.key)
+    if function.result or not 0 < at <= HEAD or call not in function.code:
         return None
     end, head, loop = function.code[0], function.code[1:at], function.code[at:-1]
     last = next(k for k, each in enumerate(loop) if each[0] in ("br_if", "br"))
     test = loop[3:last]
-    if loop[last] != ("br_if", loop[1][1]) or not is_pure(test) or calls(head, number):
+    if loop[last] != ("br_if", loop[1][1]) or not is_pure(test) or call in head:
         return None
-    later, made = locals_in(loop), written(head)
-    computed = {
-        name: kind
-        for name, kind in function.variables.items()
-        if name in made and name in later
-    }
-    handed = function.parameters | computed
-    variables = {n: t for n, t in function.variables.items() if n not in handed}
+    types, computed = function.variables, locals_in(head) & locals_in(loop)
+    handed = function.parameters | {n: types[n] for n in types if n in computed}
+    variables = {n: types[n] for n in types if n not in computed}
     code: Code = [end, *loop, ("end",)]
     rest = replace(function, parameters=handed, variables=variables, code=code)
-    return Parts(head, test, handed, rest)
+    enter: Code = [end, *head, *test, ("br_if", end[1])]
+    enter += [*(("local.get", name) for name in handed), call, ("end",)]
+    return enter, rest
 
 
 def begin_of_loop(code: Code) -> int:
@@ -95,37 +86,25 @@ def begin_of_loop(code: Code) -> int:
     return over if nested and code[over + 2 : over + 3][0][0] == "loop" else 0
 
 
-def call_by_head(function: Function, called: Function, parts: Parts) -> Function:
-    """Put the head where a function calls."""
-    number = called.key
-    if not calls(function.code, number):
-        return function
-    types = called.parameters | called.variables
-    used = {*called.parameters, *locals_in([*parts.head, *parts.test])}
-    names = {name: f"{name}@{number}" for name in types if name in used}
-    end, zeros = called.code[0][1], used - called.parameters.keys()
-    enter: Code = [("block", end), *parts.head, *parts.test, ("br_if", end)]
-    enter += [("local.get", name) for name in parts.handed]
-    enter = in_place(called, [*enter, ("call", number), ("end",)], names, zeros)
-    code: Code = []
-    for each in function.code:
-        code += enter if each[:2] == ("call", number) else [each]
-    more = {names[name]: types[name] for name in names}
-    return replace(function, variables=function.variables | more, code=code)
-
-
-def in_place(
-    function: Function, code: Code, names: dict[str, str], zeros: set[str]
-) -> Code:
-    """Give a function's code that stands where it is called locals of its own.
+def in_place(function: Function, called: Function, text: Code, mark: str) -> Function:
+    """Put code where a function calls another, with marked locals of its own.
 
     They have what is passed, and 0 where they may be read before they are written.
     """
-    types = function.parameters | function.variables
-    begin: Code = [("local.set", names[x]) for x in reversed(function.parameters)]
-    for name in sorted(zeros):
+    call, types = ("call", called.key), called.parameters | called.variables
+    if call not in function.code:
+        return function
+    used = called.parameters.keys() | locals_in(text)
+    names = {name: f"{name}{mark}" for name in types if name in used}
+    begin: Code = [("local.set", names[x]) for x in reversed(called.parameters)]
+    for name in sorted(read_first(called) & used):
         begin += [(f"{types[name]}.const", 0), ("local.set", names[name])]
-    return begin + [rename(each, names) for each in code]
+    begin += [rename(each, names) for each in text]
+    code: Code = []
+    for each in function.code:
+        code += begin if each == call else [each]
+    more = {names[name]: types[name] for name in names}
+    return replace(function, variables=function.variables | more, code=code)
 
 
 def rename(instruction: Instruction, names: dict[str, str]) -> Instruction:
@@ -135,26 +114,16 @@ def rename(instruction: Instruction, names: dict[str, str]) -> Instruction:
     return (name, names[local]) if local in names else instruction
 
 
-def calls(code: Code, number: str | int) -> int:
-    """Count the calls of a function."""
-    return sum(each[:2] == ("call", number) for each in code)
-
-
 def locals_in(code: Iterable[Instruction]) -> set[str]:
     """Name the locals that code reads or writes."""
     return {str(each[1]) for each in code if each[0] in LOCAL}
-
-
-def written(code: Code) -> set[str]:
-    """Name the locals that code writes."""
-    return {str(each[1]) for each in code if each[0] in LOCAL[1:]}
 
 
 def unrolled(functions: list[Function]) -> list[Function]:
     """Put those that call themselves at one place into themselves."""
     return [
         put_into_itself(f)
-        if calls(f.code, f.key) == 1 and not f.result and len(f.code) <= WHOLE
+        if f.code.count(("call", f.key)) == 1 and not f.result and len(f.code) <= WHOLE
         else f
         for f in functions
     ]
@@ -162,15 +131,10 @@ def unrolled(functions: list[Function]) -> list[Function]:
 
 def put_into_itself(function: Function) -> Function:
     """Put a function's text where it calls itself, level by level."""
-    code, types = function.code, function.parameters | function.variables
-    variables = dict(function.variables)
+    longer = function
     for level in range(LEVELS):
-        names = {name: f"{name}^{level}" for name in types}
-        inner = in_place(function, code, names, read_first(function))
-        at = function.code.index(("call", function.key))
-        code = [*function.code[:at], *inner, *function.code[at + 1 :]]
-        variables |= {names[name]: types[name] for name in types}
-    return replace(function, variables=variables, code=code)
+        longer = in_place(longer, function, function.code, f"^{level}")
+    return longer
 
 
 def read_first(function: Function) -> set[str]:

@@ -5,9 +5,9 @@ truth value an i32 of 0 or 1, a collection the i32 address of its header in memo
 Where a text says None, an integer that is stored may be it: the least of 64 bits is it.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from functools import reduce
 from typing import TypeAlias
 
 from ...sentences import Quoted
@@ -28,7 +28,6 @@ class Scalar(Enum):
 INT, BOOL, OPTIONAL = Scalar.INT, Scalar.BOOL, Scalar.OPTIONAL
 NONE = -(1 << 63)
 """The integer that stands for None, where a text has None among integers."""
-TWO_KINDS = "{one} stands where {other} stands too"
 COLLECTIONS = (list, tuple, set, frozenset, dict)
 ROWS = (list, tuple)
 """Of these the members are numbered."""
@@ -66,7 +65,8 @@ def kind_of(value: object) -> Kind:
     if value is None or type(value) in (int, bool):  # a subclass may differ
         return INT
     if isinstance(value, COLLECTIONS) and type(value) in COLLECTIONS:
-        kind = Sequence(kind_of_all(map(kind_of, members(value))), type(value))
+        kinds = [*map(kind_of, members(value))]
+        kind = Sequence(reduce(unify, kinds) if kinds else None, type(value))
         if not isinstance(kind.of, Sequence) or kind.made in ROWS:
             return kind
     name = type(value).__name__
@@ -81,14 +81,6 @@ def members(value: object) -> list[object]:
     if isinstance(value, (set, frozenset)):
         return sorted(value, key=lambda each: NONE if each is None else each)
     return [*value] if isinstance(value, COLLECTIONS) else []
-
-
-def kind_of_all(kinds: Iterable[Kind]) -> Kind | None:
-    """Return the one kind of all members, or None if there is no member."""
-    common: Kind | None = None
-    for kind in kinds:
-        common = kind if common is None else unify(common, kind)
-    return common
 
 
 def reads_as(one: Kind | None, other: Kind | None) -> bool:
@@ -108,11 +100,10 @@ def unify(one: Kind, other: Kind) -> Kind:
         return one
     if {one, other} == {INT, OPTIONAL}:
         return OPTIONAL
-    if not isinstance(one, Sequence) or not isinstance(other, Sequence):
-        raise NotCompiled(TWO_KINDS, one=one.value, other=other.value)
-    if one.made is other.made or (one.made in ROWS and other.made in ROWS):
+    if isinstance(one, Sequence) and isinstance(other, Sequence):
         made = one.made if one.made is other.made else tuple
-        if one.of is None or other.of is None:
-            return Sequence(one.of or other.of, made)
-        return Sequence(unify(one.of, other.of), made)
-    raise NotCompiled(TWO_KINDS, one=one.value, other=other.value)
+        if one.made is other.made or {one.made, other.made} == {*ROWS}:
+            both = one.of and other.of and unify(one.of, other.of)
+            return Sequence(both or one.of or other.of, made)
+    why = "{one} stands where {other} stands too"
+    raise NotCompiled(why, one=one.value, other=other.value)

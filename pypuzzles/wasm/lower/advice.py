@@ -71,7 +71,6 @@ REASONS = {
     "it calls itself where it is inlined": "write its value in a second statement",
     "what a generator returns is lost": "return without a value",
     "a function is defined after the first pair": "define it before the first yield",
-    "no list stands before the dot": "name the list",
     "append takes one integer": "append one after the other",
     "add takes one integer for a set": "add one after the other to a set",
     "get takes a key of a dict, and what to give instead": "ask with `in` before",

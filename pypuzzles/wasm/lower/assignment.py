@@ -33,13 +33,10 @@ def assign(f: Builder, target: ast.expr, value: Value) -> Code:
 def assign_name(f: Builder, target: ast.Name, value: Value) -> Code:
     """Assign to a local, to a variable of a comprehension, or to a shared one."""
     value = f.as_stored(value, target)
-    for names in reversed(f.scope.comprehensions):
-        if target.id in names:
-            local = names[target.id] or f.comprehension_local(target.id, value.kind)
-            if local.kind != value.kind:
-                f.refuse(target, "it has two kinds of values")
-            names[target.id] = local
-            return f.write(local, value)
+    if local := f.scope.inner.get(target.id):
+        if f.variables.setdefault(local, value.kind) != value.kind:
+            f.refuse(target, "it has two kinds of values")
+        return f.write(local, value)
     if target.id in f.scope.cells:
         cell = f.scope.cells[target.id]
         refuse_outliving(f, target, cell)
@@ -66,7 +63,7 @@ def assign_member(f: Builder, target: ast.Subscript, value: Value) -> Code:
     before, value = f.keep(f.as_word(value, target))
     rows = f.collection(target.value)
     if rows.made is dict:
-        compute, table = resized(f, target, target, GROWS)
+        compute, table = resized(f, target, target.value, GROWS)
         compute_key, key = f.keep(f.word(target.slice))
         return [*before, *compute, *compute_key, *put(f, target, table, key, value)]
     place = place_of(f, target, rows, f.integer(target.slice))
@@ -200,8 +197,7 @@ def augment_collection(
 ) -> Code:
     """Lower xs += ys, which makes a list longer; a tuple becomes another one."""
     if old.made is list and isinstance(node.op, ast.Add):
-        owner = ast.copy_location(ast.Attribute(target, "extend"), target)
-        return lower_extend(f, node, owner, node.value)
+        return lower_extend(f, node, target, node.value)
     if old.made not in (tuple, frozenset):
         f.refuse(node, "an operator changes no collection but a list, by +=")
     both = ast.BinOp(target, node.op, node.value)

@@ -10,7 +10,7 @@ from types import FunctionType
 
 from ..errors import NotCompiled
 from ..ir.instructions import i64
-from ..ir.types import BOOL, INT, Sequence, kind_of
+from ..ir.types import BOOL, INT, Sequence
 from ..ir.values import Value
 from ..read.flow import always_returns
 from ..read.source import body
@@ -27,6 +27,7 @@ from .ordering import extreme, lower_sorted
 __all__ = ["call_variant", "lower_call"]
 
 LowerCall = Callable[[Builder, ast.Call], Value]
+LowerMethod = Callable[[Builder, ast.Call, ast.expr], Value]
 
 
 def lower_call(f: Builder, node: ast.Call) -> Value:
@@ -34,7 +35,7 @@ def lower_call(f: Builder, node: ast.Call) -> Value:
     if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
         if node.keywords:
             f.refuse(node, "it does not take these arguments")
-        return METHODS[node.func.attr](f, node)
+        return METHODS[node.func.attr](f, node, node.func.value)
     called = f.static_value(node.func)
     if isinstance(called, FunctionType):
         return call_function(f, node, called)
@@ -93,25 +94,18 @@ def of_one(lower: Callable[[Builder, ast.expr], Value]) -> LowerCall:
 
 def lower_len(f: Builder, xs: ast.expr) -> Value:
     """Lower len(xs)."""
-    if (known := known_length(f.static_value(xs))) is not None:
-        return f.constant(known, xs)
-    rows = f.collection(xs)
+    known = f.static_value(xs)
+    try:
+        rows = f.collection(xs)
+    except NotCompiled:  # then the run cannot change it
+        if not isinstance(known, Collection):
+            raise
+        return f.constant(len(known), xs)
     length = length_of(f, rows)
     if rows.made is dict:
         length = i64.shr_u(length, 1)
     low, high = (0, 1 << 32) if len(length) > 1 else (int(length[0][1]),) * 2
     return Value(length, INT, low, high)
-
-
-def known_length(value: object) -> int | None:
-    """Return the length of what the run cannot change, as it does not compile."""
-    if not isinstance(value, Collection):
-        return None
-    try:
-        kind_of(value)
-    except NotCompiled:
-        return len(value)
-    return None
 
 
 def lower_divmod(f: Builder, node: ast.Call) -> Value:
@@ -121,25 +115,26 @@ def lower_divmod(f: Builder, node: ast.Call) -> Value:
     return made.after(code)
 
 
-def of_integer(apply: Callable[[Builder, Value], Value]) -> LowerCall:
+def of_integer(apply: Callable[[Builder, Value], Value]) -> LowerMethod:
     """Make what lowers a method of an integer."""
 
-    def lower(f: Builder, node: ast.Call) -> Value:
-        if node.args or not isinstance(node.func, ast.Attribute):
+    def lower(f: Builder, node: ast.Call, owner: ast.expr) -> Value:
+        if node.args:
             f.refuse(node, "a call with this number of arguments is not compiled")
-        return apply(f, f.integer(node.func.value))
+        return apply(f, f.integer(owner))
 
     return lower
 
 
-def lower_getitem(f: Builder, node: ast.Call) -> Value:
+def lower_getitem(f: Builder, node: ast.Call, owner: ast.expr) -> Value:
     """Lower xs.__getitem__(k)."""
-    assert isinstance(node.func, ast.Attribute)
-    item = ast.Subscript(node.func.value, node.args[0], ast.Load())
+    if len(node.args) != 1:
+        f.refuse(node, "a call with this number of arguments is not compiled")
+    item = ast.Subscript(owner, node.args[0], ast.Load())
     return f.value(ast.copy_location(item, node))
 
 
-METHODS: dict[str, LowerCall] = {
+METHODS: dict[str, LowerMethod] = {
     "bit_length": of_integer(bit_length),
     "bit_count": of_integer(bit_count),
     "__getitem__": lower_getitem,

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from ..ir.instructions import Code, call, get, i32, i64, if_then
 from ..ir.memory import CAPACITY, CHANGES, LENGTH, MEMBERS
-from ..ir.types import INT
+from ..ir.types import INT, ROWS
 from ..ir.values import Value
 from . import prelude
 from .function import MARK, OUTLIVES, Builder
@@ -19,6 +19,7 @@ from .remembering import GROWS, SHRINKS, note_change
 __all__ = ["METHODS", "NOT_JOINED", "lower_delete", "lower_extend", "lower_pop", "put"]
 __all__ += ["resized"]
 
+LowerMethod = Callable[[Builder, ast.Call, ast.expr], Code]
 MOST_KEYS = 1000
 MANY = "MemoryError: a dict has more than 1000 keys"
 NO_MEMBER = "KeyError or ValueError: there is no such member"
@@ -61,10 +62,8 @@ def note_changes(rows: Value, many: Code | int = 1) -> Code:
 
 def resized(f: Builder, node: ast.AST, owner: ast.expr, how: str) -> tuple[Code, Value]:
     """Keep a collection whose length is changed, and note that it is not steady."""
-    if not isinstance(owner, (ast.Attribute, ast.Subscript)):
-        f.refuse(node, "no list stands before the dot")
-    note_change(f, node, owner.value, how)
-    rows, discoveries = f.collection(owner.value), f.context.discoveries
+    note_change(f, node, owner, how)
+    rows, discoveries = f.collection(owner), f.context.discoveries
     kind = rows.sequence
     if f.context.options.split and isinstance(rows.known, (set, dict)):
         f.refuse(node, OUTLIVES)
@@ -79,11 +78,11 @@ def resized(f: Builder, node: ast.AST, owner: ast.expr, how: str) -> tuple[Code,
 
 def method(
     made: tuple[type, ...], many: int, why: str, change: Callable[..., Code]
-) -> Callable[[Builder, ast.Call], Code]:
+) -> LowerMethod:
     """Make what lowers a method that changes collections of some types."""
 
-    def lower(f: Builder, node: ast.Call) -> Code:
-        before, rows = resized(f, node, node.func, GROWS if change is put else SHRINKS)
+    def lower(f: Builder, node: ast.Call, owner: ast.expr) -> Code:
+        before, rows = resized(f, node, owner, GROWS if change is put else SHRINKS)
         if rows.made not in made or len(node.args) != many:
             f.refuse(node, why)
         compute, values = f.keep_all(f.word(each) for each in node.args)
@@ -101,7 +100,7 @@ def lower_extend(f: Builder, node: ast.AST, owner: ast.expr, others: ast.expr) -
         compute, values = f.keep_all(f.word(each) for each in others.elts)
         puts = [instruction for x in values for instruction in put(f, node, rows, x)]
         return [*before, *compute, *puts]
-    compute, added = f.keep(f.row(others)._replace(known=None), "row")
+    compute, added = f.keep(f.collection(others, ROWS)._replace(known=None), "row")
     if added.sequence.of not in (INT, None):
         f.refuse(node, NOT_JOINED)
     return [*before, *compute, *call_prelude(f, prelude.extend, rows, added), ("drop",)]
@@ -112,11 +111,11 @@ def is_star(member: ast.expr) -> bool:
     return isinstance(member, ast.Starred)
 
 
-def lower_extend_call(f: Builder, node: ast.Call) -> Code:
+def lower_extend_call(f: Builder, node: ast.Call, owner: ast.expr) -> Code:
     """Lower xs.extend(ys)."""
     if len(node.args) != 1:
         f.refuse(node, ARGUMENTS)
-    return lower_extend(f, node, node.func, node.args[0])
+    return lower_extend(f, node, owner, node.args[0])
 
 
 def discard(f: Builder, node: ast.Call, rows: Value, x: Value) -> Code:
@@ -139,7 +138,7 @@ def clear(f: Builder, node: ast.Call, rows: Value) -> Code:
 
 ONE_OF = "only a member of a set or a list is removed"
 ARGUMENTS = "a call with this number of arguments is not compiled"
-METHODS: dict[str, Callable[[Builder, ast.Call], Code]] = {
+METHODS: dict[str, LowerMethod] = {
     "append": method((list,), 1, "append takes one integer", put),
     "add": method((set,), 1, "add takes one integer for a set", put),
     "clear": method((list, set, dict), 0, ARGUMENTS, clear),
@@ -150,10 +149,10 @@ METHODS: dict[str, Callable[[Builder, ast.Call], Code]] = {
 """Those that stand alone: they change a collection."""
 
 
-def lower_pop(f: Builder, node: ast.Call) -> Value:
+def lower_pop(f: Builder, node: ast.Call, owner: ast.expr) -> Value:
     """Lower xs.pop()."""
-    before, rows = resized(f, node, node.func, SHRINKS)
-    if node.args or node.keywords or rows.made is not list:
+    before, rows = resized(f, node, owner, SHRINKS)
+    if node.args or rows.made is not list:
         f.refuse(node, "only pop() of the last is compiled")
     length = i32.load(rows.code, LENGTH)
     empty = f.trap_if(i32.eqz(length), node, "IndexError: pop from an empty list")
@@ -168,7 +167,7 @@ def lower_delete(f: Builder, node: ast.Delete) -> Code:
     for target in node.targets:
         if not isinstance(target, ast.Subscript) or isinstance(target.slice, ast.Slice):
             f.refuse_syntax(node, "Delete")
-        before, rows = resized(f, node, target, SHRINKS)
+        before, rows = resized(f, node, target.value, SHRINKS)
         index = index_of(f, rows, target.slice)
         compute, number = number_of(f, target, rows, index)
         first = i64.sub(number, 1) if rows.made is dict else number

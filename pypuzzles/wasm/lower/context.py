@@ -25,6 +25,7 @@ from .ranges import Ranges, local_name
 __all__ = ["MADE", "Context", "Discoveries", "Options", "Variant"]
 __all__ += ["refuse_inner_functions"]
 
+Key = tuple[FunctionType, tuple[Kind, ...], Hashable, bool]
 VARIANTS = 16
 """Most variants of one function that differ in the lists they are compiled for."""
 
@@ -54,10 +55,6 @@ class Discoveries:
     """Some list changes its length that is not known by name."""
     has_none: bool = False
     """None stands where integers do: what is stored may be it."""
-
-    def extent(self) -> tuple[int, int, bool, bool]:
-        """Return how much has been found."""
-        return len(self.assigned), len(self.resized), self.aliased, self.has_none
 
     def keeps_length(self, value: object) -> bool:
         """Return whether a collection keeps its length and its place."""
@@ -105,7 +102,7 @@ class Context:
     """What each number in the control word `trap` means, from 1."""
     numbers: Iterator[int] = field(default_factory=count)
     """Of the functions to come."""
-    variants: dict[Hashable, Variant] = field(default_factory=dict)
+    variants: dict[Key, Variant] = field(default_factory=dict)
     waiting: list[Variant] = field(default_factory=list)
     """Those that are called and not yet lowered."""
     lower: Callable[[Variant], None] | None = None
@@ -124,8 +121,6 @@ class Context:
     """For lists, by identity, the ways they are changed, and what refuses each."""
     harmless: AbstractSet[int] = frozenset()
     """Shared variables, by identity, that a subtree may assign in a share."""
-    compiled_for: dict[FunctionType, set[Hashable]] = field(default_factory=dict)
-    """The known sequences that functions have variants for."""
 
     def call(
         self,
@@ -147,10 +142,9 @@ class Context:
             for name, value in passed.items()
             if value.known is not None and name not in assigned
         }
-        keys = self.compiled_for.setdefault(function, {key_of({})})
-        many = key_of(known) not in keys and len(keys) > VARIANTS
+        compiled = {key for other, _, key, _ in self.variants if other is function}
+        many = key_of(known) not in compiled and len(compiled) >= VARIANTS
         sequences = {} if many else known
-        keys.add(key_of(sequences))
         passed = {n: value for n, value in passed.items() if n not in sequences}
         kinds = {name: value.kind for name, value in passed.items()}
         variant = self._variant(function, kinds, sequences, is_search, below)
@@ -201,26 +195,20 @@ MADE: dict[type[ast.AST], type] = {
 def guessed_result(function: FunctionType, kinds: dict[str, Kind]) -> Kind:
     """Guess what a function returns, for where it calls itself: as it is written."""
     nodes = [*own_nodes(*body(function))]
-    given: dict[str, ast.expr] = {}
+    given: dict[str, ast.expr | None] = {}
     for node in nodes:
         match node:
             case ast.Assign([ast.Name(id=name)], first):
                 given.setdefault(name, first)
-    value: ast.expr | None
     for node in nodes:
         match node:
-            case ast.Return(
-                ast.Name(id=name) | ast.Subscript(ast.Name(id=name), ast.Slice())
-            ):
-                value = given.get(name)
-                if isinstance(kind := kinds.get(name), Sequence):
-                    return kind
-            case ast.Return(value):
-                pass
-            case _:
-                continue
-        if value and type(value) in MADE:
-            return Sequence(INT, MADE[type(value)])
+            case ast.Return(ast.Subscript(value, ast.Slice())) | ast.Return(value):
+                if isinstance(value, ast.Name):
+                    if isinstance(kind := kinds.get(value.id), Sequence):
+                        return kind
+                    value = given.get(value.id)
+                if value and type(value) in MADE:
+                    return Sequence(INT, MADE[type(value)])
     return INT
 
 

@@ -33,7 +33,7 @@ class Cursor:
     given: Given
     step: Code
     index: str = ""
-    """A local that counts its steps from 0, if there is one."""
+    """A local that counts its steps from 0, or words, if there is one."""
 
 
 def cursor(f: Builder, iterable: ast.expr, leave: str, ordered: bool = True) -> Cursor:
@@ -53,9 +53,8 @@ def called_by(f: Builder, iterable: ast.expr) -> object:
     """Return what CURSORS knows and a loop calls, if it calls one."""
     if not isinstance(iterable, ast.Call):
         return None
-    called = f.static_value(iterable.func)
-    if isinstance(iterable.func, ast.Attribute):
-        called = VIEWS.get(iterable.func.attr)
+    func = iterable.func
+    called = func.attr if isinstance(func, ast.Attribute) else f.static_value(func)
     return called if isinstance(called, Hashable) and called in CURSORS else None
 
 
@@ -97,13 +96,13 @@ def over_collection(f: Builder, text: ast.expr, ordered: bool) -> Cursor:
         text = ast.copy_location(ast.Tuple(text.elts, ast.Load()), text)
     known, fixed = f.static_value(text), f.context.discoveries.keeps_length
     if isinstance(known, (set, frozenset)) and fixed(known):
-        return over_row(f, text, f.constant(f.context.row_of(known), text))
+        return over_row(f, f.constant(f.context.row_of(known), text))
     rows = f.collection(text)
     if rows.made is dict:
-        return over_dict(f, text, rows, dict.keys)
+        return over_dict(f, text, rows, "keys")
     if ordered and rows.made not in ROWS:
         f.refuse(text, "a set has no order")
-    return over_row(f, text, rows)
+    return over_row(f, rows)
 
 
 def over_view(f: Builder, call: ast.Call, leave: str) -> Cursor:
@@ -112,26 +111,24 @@ def over_view(f: Builder, call: ast.Call, leave: str) -> Cursor:
     table = f.collection(call.func.value)
     if table.made is not dict or call.args:
         f.refuse(call, "this call is not compiled")
-    return over_dict(f, call, table, VIEWS[call.func.attr])
+    return over_dict(f, call, table, call.func.attr)
 
 
-def over_dict(f: Builder, node: ast.expr, table: Value, view: object) -> Cursor:
+def over_dict(f: Builder, node: ast.expr, table: Value, view: str) -> Cursor:
     """Take key after key, value after value, or both; no key may come or go."""
     begin, rows = f.keep(table._replace(known=None), "dict")
-    before, index = f.new_local(BOOL, "changes"), f.new_local(INT, "index")
-    changes = i32.load(rows.code, CHANGES)
-    begin += let(before, changes) + let(index, i64(0))
+    words = over_row(f, rows, 2)
+    before, changes = f.new_local(BOOL, "changes"), i32.load(rows.code, CHANGES)
+    begin += let(before, changes) + words.begin
     why = "RuntimeError: a dict changed its keys in a loop over it"
-    done = f.trap_if(i32.ne(get(before), changes), node, why)
-    done += i64.ge_u(get(index), length_of(f, rows))
-    key = member_at(f, rows, get(index))
-    value = member_at(f, rows, i64.add(get(index), 1))
-    given: dict[object, Given] = {dict.keys: key, dict.values: value}
-    step = let(index, i64.add(get(index), 2))
-    return Cursor(begin, done, given.get(view, [key, value]), step)
+    done = f.trap_if(i32.ne(get(before), changes), node, why) + words.done
+    value = member_at(f, rows, i64.add(get(words.index), 1))
+    given: dict[str, Given] = {"keys": words.given, "values": value}
+    both: Given = [words.given, value]
+    return Cursor(begin, done, given.get(view, both), words.step)
 
 
-def over_row(f: Builder, text: ast.expr, row: Value, step: int = 1) -> Cursor:
+def over_row(f: Builder, row: Value, step: int = 1) -> Cursor:
     """Take member after member; the length is looked at each time, as Python does."""
     begin, rows = f.keep(row, "members")
     index, length = f.new_local(INT, "index"), length_of(f, rows)
@@ -149,7 +146,7 @@ def over_reversed(f: Builder, call: ast.Call, leave: str) -> Cursor:
     (inner,) = call.args
     if isinstance(inner, ast.Call) and f.static_value(inner.func) is range:
         return over_range(f, inner, leave, back=True)
-    return over_row(f, inner, f.row(inner), -1)
+    return over_row(f, f.collection(inner, ROWS), -1)
 
 
 def over_enumerate(f: Builder, call: ast.Call, leave: str) -> Cursor:
@@ -188,11 +185,10 @@ CURSORS = {
     reversed: over_reversed,
     enumerate: over_enumerate,
     zip: over_zip,
-    dict.keys: over_view,
-    dict.values: over_view,
-    dict.items: over_view,
+    "keys": over_view,
+    "values": over_view,
+    "items": over_view,
 }
-VIEWS = {"keys": dict.keys, "values": dict.values, "items": dict.items}
 
 
 def bind(f: Builder, target: ast.expr, given: Given) -> Code:

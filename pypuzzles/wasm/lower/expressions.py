@@ -10,11 +10,11 @@ from collections.abc import Callable
 from functools import reduce
 
 from ...sentences import Quoted
+from ..errors import NotCompiled
 from ..ir.instructions import Code, get, i32, i64, if_else, let
 from ..ir.memory import load
 from ..ir.types import BOOL, INT, OPTIONAL, ROWS, Scalar, Sequence, unify
 from ..ir.values import MIN, Value, is_constant
-from ..read.scope import Unknown
 from .function import Builder
 from .integers import subtract
 from .lists import find
@@ -36,25 +36,16 @@ COMPARISONS: dict[type[ast.cmpop], Callable[..., Code]] = {
 }
 
 
-def lower_static(f: Builder, node: ast.expr) -> Value:
-    """Lower a value that is known before the run."""
-    try:
-        return f.constant(f.evaluate(node), node)
-    except Unknown:
-        f.refuse(node, "its value is not known before the run")
-
-
 def lower_name(f: Builder, node: ast.Name) -> Value:
     """Read a variable, which must have a value by then."""
-    if local := f.scope.comprehension_local(node.id):
+    if local := f.scope.inner.get(node.id):
+        if local not in f.variables:
+            why = "{name} is read before its loop has begun"
+            raise NotCompiled(why, name=Quoted(node.id))
         return f.read(local)
     if node.id in f.scope.cells:
-        cell = f.scope.cells[node.id]
-        if id(cell) in f.context.discoveries.assigned:
-            return f.as_read(Value(load(f.context.memory.place_variable(cell)), INT))
-        return lower_static(f, node)
-    if node.id not in f.scope.own:
-        return lower_static(f, node)
+        place = f.context.memory.place_variable(f.scope.cells[node.id])
+        return f.as_read(Value(load(place), INT))
     if node in f.scope.unbound:
         f.refuse(node, "{name} may have no value here", name=Quoted(node.id))
     return f.read(f.scope.locals.get(node.id) or f.local(node.id, INT))
@@ -110,10 +101,8 @@ def lower_comparison(f: Builder, node: ast.Compare) -> Value:
         middle = ast.NamedExpr(ast.Name(name, ast.Store()), after)
         pair = ast.Compare(node.left, [op], [middle])
         others = ast.Compare(ast.Name(name, ast.Load()), ops, more)
-        both = ast.BoolOp(ast.And(), [pair, others])
-        for each in (both, pair, middle, others, middle.target, others.left):
-            ast.copy_location(each, node)
-        return Value(f.truth(both), BOOL)
+        both = ast.copy_location(ast.BoolOp(ast.And(), [pair, others]), node)
+        return Value(f.truth(ast.fix_missing_locations(both)), BOOL)
     if isinstance(op, (ast.In, ast.NotIn)):
         return Value(lower_membership(f, node), BOOL)
     left = f.value(node.left)
@@ -140,8 +129,6 @@ def lower_unary(f: Builder, node: ast.UnaryOp) -> Value:
     """Lower -x, ~x, +x and not x."""
     if isinstance(node.op, ast.Not):
         return Value(i32.eqz(f.truth(node.operand)), BOOL)
-    if type(static := f.static_value(node)) is int:
-        return f.constant(static, node)
     value = f.integer(node.operand)
     if isinstance(node.op, ast.UAdd):
         return value

@@ -7,19 +7,19 @@ inside theirs, so that they need not know each other.
 
 import ast
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, field
+from contextlib import AbstractContextManager, contextmanager, suppress
+from dataclasses import dataclass, field, replace
 from types import FunctionType
 from typing import Any
 
 from ...sentences import Quoted, Sentence
 from ..ir.instructions import Code, get, i32, i64, if_else, let
 from ..ir.memory import LENGTH
-from ..ir.types import BOOL, COLLECTIONS, INT, NONE, OPTIONAL, ROWS, Kind, Sequence
+from ..ir.types import BOOL, COLLECTIONS, INT, NONE, OPTIONAL, Kind, Sequence
 from ..ir.values import MAX, MIN, Value
 from ..read.scope import Scope, Unknown, evaluate
 from .narrowing import LEAVING, excluded
-from .ranges import is_variable
+from .ranges import is_variable, local_name
 from .variables import Variables
 
 __all__ = ["MARK", "OUTLIVES", "WIDE", "Builder", "Loop"]
@@ -28,8 +28,7 @@ NO_INTEGER = Sentence("TypeError: None is no integer")
 MARK = "mark"
 """The local that says where the lists of this call begin."""
 OUTLIVES = "it cannot be split: this outlives a subtree"
-NO_LIST = "a list or a tuple is needed, not {kind}"
-WIDE = "OverflowError: an integer needs more than 64 bits"
+WIDE = Sentence("OverflowError: an integer needs more than 64 bits")
 
 Handler = tuple[Callable[[ast.expr | None], Code], str]
 """What to do at the yield of an inlined generator, and where the generator ends."""
@@ -84,15 +83,27 @@ class Builder(Variables):
         """Lower the text of another function in this place."""
         return self.at(scope=scope, inlined=[*self.inlined, scope.function])
 
+    def naming(self, *names: str) -> AbstractContextManager[None]:
+        """Lower what has some names for its own, as a comprehension has."""
+        inner = {name: local_name(self.new_label(name)) for name in names}
+        scope = replace(self.scope, inner=self.scope.inner | inner)
+        return self.at(scope=scope)
+
     # Parts of the text
 
     def value(self, node: ast.expr) -> Value:
-        """Lower an expression."""
+        """Lower an expression: what is known, or what computes it."""
+        with suppress(Unknown):
+            return self.constant(self.evaluate(node), node)
+        value: Value = self.lower(node)
+        return value
+
+    def lower(self, node: ast.AST) -> Any:
+        """Lower a node as the language says."""
         lower = self.context.language.get(type(node))
         if lower is None:
             self.refuse_syntax(node, type(node).__name__)
-        value: Value = lower(self, node)
-        return value
+        return lower(self, node)
 
     def integer(self, node: ast.expr) -> Value:
         """Lower an expression that must be an integer; a truth value is one."""
@@ -101,9 +112,7 @@ class Builder(Variables):
     def as_integer(self, value: Value, node: ast.AST, why: str = NO_INTEGER) -> Value:
         """Make an integer of a truth value, and of what is not None."""
         if value.kind is OPTIONAL:
-            before, value = self.reuse(value)
-            before += self.trap_if(i64.eq(value.code, NONE), node, why)
-            return Value([*before, *value.code], INT, MIN + 1, max(MIN + 1, value.high))
+            return self.not_none(value, node, why)
         if value.kind is BOOL:
             return Value(i64.extend_i32_u(value.code), INT, 0, 1)
         if value.kind is not INT:
@@ -120,18 +129,12 @@ class Builder(Variables):
             self.refuse(node, "an integer is needed, not {kind}", kind=value.kind.value)
         return self.as_stored(value, node)
 
-    def collection(self, node: ast.expr) -> Value:
-        """Lower an expression that must be a collection."""
+    def collection(self, node: ast.expr, made: tuple[type, ...] = COLLECTIONS) -> Value:
+        """Lower an expression that must be a collection of some type."""
         value = self.value(node)
-        if not isinstance(value.kind, Sequence):
-            self.refuse(node, NO_LIST, kind=value.kind.value)
-        return value
-
-    def row(self, node: ast.expr) -> Value:
-        """Lower an expression that must be a list or a tuple."""
-        value = self.value(node)
-        if value.made not in ROWS:
-            self.refuse(node, NO_LIST, kind=value.kind.value)
+        if value.made not in made:
+            why = "a list or a tuple is needed, not {kind}"
+            self.refuse(node, why, kind=value.kind.value)
         return value
 
     def as_stored(self, value: Value, node: ast.AST) -> Value:
@@ -146,9 +149,13 @@ class Builder(Variables):
         value = self.as_integer(value, node)
         if value.low > MIN or not self.has_none:
             return value
+        return self.not_none(value, node, WIDE)
+
+    def not_none(self, value: Value, node: ast.AST, why: str) -> Value:
+        """Stop the run if a value is the integer that stands for None."""
         before, value = self.reuse(value)
-        before += self.trap_if(i64.eq(value.code, NONE), node, WIDE)
-        return value._replace(code=[*before, *value.code], low=MIN + 1)
+        before += self.trap_if(i64.eq(value.code, NONE), node, why)
+        return Value([*before, *value.code], INT, MIN + 1, max(MIN + 1, value.high))
 
     def truth(self, node: ast.expr) -> Code:
         """Lower an expression of which only the truth is wanted."""
@@ -203,11 +210,8 @@ class Builder(Variables):
         assigned = self.context.discoveries.assigned
         with self.at(narrowed=self.narrowed):
             for node in nodes:
-                lower = self.context.language.get(type(node))
-                if lower is None:
-                    self.refuse_syntax(node, type(node).__name__)
                 with self.placing(node):
-                    code += lower(self, node)
+                    code += self.lower(node)
                 if isinstance(node, LEAVING):
                     break
                 behind = excluded(self.scope, node, assigned)

@@ -11,19 +11,19 @@ from . import assignment, calls, changing, expressions, loops, making, statement
 
 __all__ = ["LANGUAGE"]
 
+UNKNOWN = "its value is not known before the run"
 LATE = "a function is defined after the first pair"
 LANGUAGE: dict[type[ast.AST], Callable[[Any, Any], Any]] = {
     ast.AnnAssign: assignment.lower_annotated,
     ast.Assert: statements.lower_assert,
     ast.Assign: assignment.lower_assign,
-    ast.Attribute: expressions.lower_static,
+    ast.Attribute: lambda f, node: f.refuse(node, UNKNOWN),
     ast.AugAssign: assignment.lower_augmented,
     ast.BinOp: expressions.lower_binary,
     ast.BoolOp: expressions.lower_boolean,
     ast.Break: lambda f, _: [("br", f.loops[-1].leave)],
     ast.Call: calls.lower_call,
     ast.Compare: expressions.lower_comparison,
-    ast.Constant: expressions.lower_static,
     ast.Continue: lambda f, _: [("br", f.loops[-1].again)],
     ast.Delete: changing.lower_delete,
     ast.Dict: making.lower_dict,

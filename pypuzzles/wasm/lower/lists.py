@@ -13,7 +13,7 @@ import ast
 from collections.abc import Sized
 from types import FunctionType
 
-from ..ir.instructions import Code, call, get, i32, i64, let, select
+from ..ir.instructions import Code, call, i32, i64, select
 from ..ir.memory import LENGTH, MEMBERS
 from ..ir.types import INT, ROWS, Sequence
 from ..ir.values import Value
@@ -21,8 +21,8 @@ from . import prelude
 from .function import Builder
 
 __all__ = ["behind", "call_prelude", "find", "index_of", "length_of"]
-__all__ += ["lower_get", "lower_item", "member_at", "new_list", "number_of"]
-__all__ += ["place_of", "words_of"]
+__all__ += ["lower_get", "member_at", "new_list", "number_of"]
+__all__ += ["place_of", "read_member", "words_of"]
 
 FINDERS: dict[type, object] = {dict: prelude.place_in_dict, list: prelude.place_in_list}
 OUTSIDE = "IndexError: the index is out of range"
@@ -66,12 +66,6 @@ def read_member(f: Builder, rows: Value, place: Code) -> Value:
     if of is None or of is INT:  # None: always empty, and never reached
         return f.as_read(Value(i64.load(place), INT))
     return Value(i32.load(place), of)
-
-
-def lower_item(f: Builder, node: ast.Subscript) -> Value:
-    """Lower xs[k] and d[k]."""
-    rows = f.collection(node.value)
-    return read_member(f, rows, place_of(f, node, rows, index_of(f, rows, node.slice)))
 
 
 def index_of(f: Builder, rows: Value, index: ast.expr) -> Value:
@@ -133,19 +127,18 @@ def call_prelude(f: Builder, function: object, *arguments: Value) -> Code:
     return code
 
 
-def lower_get(f: Builder, node: ast.Call) -> Value:
+def lower_get(f: Builder, node: ast.Call, owner: ast.expr) -> Value:
     """Lower d.get(k) and d.get(k, default)."""
-    assert isinstance(node.func, ast.Attribute)
-    rows = f.collection(node.func.value)
+    rows = f.collection(owner)
     if rows.made is not dict or not 1 <= len(node.args) <= 2:
         f.refuse(node, "get takes a key of a dict, and what to give instead")
     key, instead = (f.word(x) for x in [*node.args, ast.Constant(None)][:2])
     return f.as_read(Value(call_prelude(f, prelude.get, rows, key, instead), INT))
 
 
-def new_list(f: Builder, made: type = list) -> tuple[Value, Code]:
-    """Return a new collection of so many words, and the making of it."""
+def new_list(
+    f: Builder, many: Code | None = None, made: type = list
+) -> tuple[Code, Value]:
+    """Make a new collection of so many words."""
     f.makes_lists = True
-    kind = Sequence(INT, made)
-    name = f.new_local(kind, "new")
-    return Value(get(name), kind), let(name, call("new"))
+    return f.keep(Value(call("new", many or i64(0)), Sequence(INT, made)), "new")

@@ -12,12 +12,12 @@ import ast
 from collections.abc import Callable
 from inspect import CO_GENERATOR
 from types import FunctionType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 from ..ir.instructions import Code, get, i32, i64, if_then, inside, let, negate
 from ..ir.types import BOOL, INT
 from ..ir.values import Value
-from ..read.scope import Local
+from ..read.flow import stored_names
 from ..read.source import own_nodes
 from .assignment import assign
 from .cursors import bind, cursor
@@ -72,7 +72,7 @@ def loop_over(
     return loop
 
 
-def is_generator_function(function: object) -> bool:
+def is_generator_function(function: object) -> TypeGuard[FunctionType]:
     """Return whether a function makes a generator."""
     return isinstance(function, FunctionType) and bool(
         function.__code__.co_flags & CO_GENERATOR
@@ -131,12 +131,7 @@ def lower_clauses(
     ordered: bool = True,
 ) -> Code:
     """Put the loops and tests of a comprehension around a body."""
-    names: dict[str, Local | None] = {
-        each.id: None
-        for clause in clauses
-        for each in ast.walk(clause.target)
-        if isinstance(each, ast.Name)
-    }
+    names = [name for each in clauses for name in stored_names(each.target)]
 
     def nested(loop: Looping, clause: ast.comprehension, *others: Any) -> Code:
         def inner() -> Code:
@@ -148,10 +143,8 @@ def lower_clauses(
         return loop(clause.target, inner)
 
     first = loop_over(f, clauses[0].iter, ordered=ordered)
-    f.scope.comprehensions.append(names)
-    code = nested(first, *clauses)
-    f.scope.comprehensions.pop()
-    return code
+    with f.naming(*names):
+        return nested(first, *clauses)
 
 
 def some(f: Builder, members: ast.expr, test: Callable[[ast.expr], Code]) -> Value:

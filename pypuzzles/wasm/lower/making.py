@@ -17,7 +17,7 @@ from .changing import NOT_JOINED, put
 from .context import MADE
 from .function import Builder
 from .integers import multiply
-from .lists import call_prelude, lower_item, new_list, words_of
+from .lists import call_prelude, index_of, new_list, place_of, read_member, words_of
 from .loops import each_of
 
 __all__ = ["collect", "combine", "equal", "join", "row_of"]
@@ -33,16 +33,15 @@ def collect(f: Builder, node: ast.AST, made: type, parts: Iterable[ast.expr]) ->
 
     A member of a dict is written as a tuple of key and value.
     """
-    rows, make = new_list(f, made)
+    code, rows = new_list(f, made=made)
 
     def add(member: ast.expr) -> Code:
         words = [member]
         if made is dict and isinstance(member, ast.Tuple):
             words = member.elts
-        code, values = f.keep_all(f.word(each) for each in words)
-        return [*code, *put(f, node, rows, *values)]
+        before, values = f.keep_all(f.word(each) for each in words)
+        return [*before, *put(f, node, rows, *values)]
 
-    code = [*i64(0), *make]
     for part in parts:
         if isinstance(part, ast.Starred):
             code += each_of(f, part.value, add, ordered=made in (list, tuple))
@@ -53,8 +52,6 @@ def collect(f: Builder, node: ast.AST, made: type, parts: Iterable[ast.expr]) ->
 
 def lower_display(f: Builder, node: ast.List | ast.Tuple | ast.Set) -> Value:
     """Lower [a, *b], (a, *b) and {a, *b}."""
-    if isinstance(node, ast.Tuple) and f.static_value(node) is not None:
-        return f.constant(f.static_value(node), node)
     made = MADE[type(node)]
     if made is set or any(isinstance(each, ast.Starred) for each in node.elts):
         return collect(f, node, made, node.elts)
@@ -63,9 +60,9 @@ def lower_display(f: Builder, node: ast.List | ast.Tuple | ast.Set) -> Value:
 
 def row_of(f: Builder, values: list[Value], made: type) -> Value:
     """Make a list or a tuple of integers, after all of them are computed."""
-    rows, make = new_list(f, made)
     code, kept = f.keep_all(values)
-    code += [*i64(len(values)), *make]
+    make, rows = new_list(f, i64(len(values)), made)
+    code += make
     for number, value in enumerate(kept):
         code += i64.store(i32.load(rows.code, MEMBERS), value.code, 8 * number)
     return rows.after(code)
@@ -113,11 +110,11 @@ def repeat(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
     row, many = both if left.made in ROWS else both[::-1]
     if not is_row(row):
         f.refuse(node, "a list is only made as [x] * n")
-    rows, make = new_list(f, row.made)
     length = Value(words_of(row), INT, 0, ROOM)
-    code += multiply(f, node, f.as_integer(many, node), length).code
-    code += [*make, *call_prelude(f, prelude.tile, rows, row), ("drop",), *rows.code]
-    return rows._replace(code=code)
+    words = multiply(f, node, f.as_integer(many, node), length)
+    make, rows = new_list(f, words.code, row.made)
+    code += [*make, *call_prelude(f, prelude.tile, rows, row), ("drop",)]
+    return rows.after(code)
 
 
 def combine(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
@@ -141,19 +138,17 @@ def is_row(value: Value) -> bool:
 
 
 def lower_subscript(f: Builder, node: ast.Subscript) -> Value:
-    """Lower xs[k] and xs[a:b]."""
+    """Lower xs[k], d[k] and xs[a:b]."""
     if isinstance(node.slice, ast.Slice):
         return lower_slice(f, node, node.slice)
-    static = f.static_value(node)
-    if isinstance(static, (int, tuple)):
-        return f.constant(static, node)
-    return lower_item(f, node)
+    rows = f.collection(node.value)
+    return read_member(f, rows, place_of(f, node, rows, index_of(f, rows, node.slice)))
 
 
 def lower_slice(f: Builder, node: ast.Subscript, part: ast.Slice) -> Value:
     """Lower xs[a:b], and xs[::-1]."""
     step = f.integer(part.step) if part.step else ONE
-    rows = f.row(node.value)
+    rows = f.collection(node.value, ROWS)
     if is_constant(step) and step.low == -1 and not (part.lower or part.upper):
         if is_row(rows):
             return Value(call_prelude(f, prelude.backwards, rows), rows.kind)

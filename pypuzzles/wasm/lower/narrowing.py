@@ -27,5 +27,5 @@ def excluded(scope: Scope, node: ast.stmt, assigned: set[int]) -> dict[str, int]
         ) if name in scope.steady & scope.locals.keys() and isinstance(last, LEAVING):
             with suppress(Unknown):
                 number = evaluate(scope, other, assigned)
-                return {scope.locals[name].name: number} if type(number) is int else {}
+                return {scope.locals[name]: number} if type(number) is int else {}
     return {}

@@ -15,8 +15,8 @@ from ..ir.instructions import Code, get, i32, i64, if_else, if_then, let
 from ..ir.memory import LENGTH
 from ..ir.types import BOOL, INT
 from ..ir.values import Value
-from ..read.scope import Local
 from . import prelude
+from .assignment import assign
 from .changing import put
 from .function import Builder
 from .lists import call_prelude, length_of, new_list
@@ -67,14 +67,13 @@ def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
         code, value, keys = with_keys(f, key, member)
         before, kept = f.keep_all(keys or [value])
         take = [*let(best, value.code), *let(found, i32(1))]
-        is_better = i32(0)
+        is_better: Code = []
         for each in kept[::-1]:
             least = f.new_local(INT, "key")
             take += let(least, each.code)
+            better = getattr(i64, comparison)(each.code, get(least))
             same = i32.and_(i64.eq(each.code, get(least)), is_better)
-            is_better = getattr(i64, comparison)(each.code, get(least))
-            if len(kept) > 1:
-                is_better = i32.or_(is_better, same)
+            is_better = i32.or_(better, same) if is_better else better
         is_first = i32.eqz(get(found))
         return [*code, *before, *if_then(i32.or_(is_first, is_better), take)]
 
@@ -118,13 +117,10 @@ def with_keys(
     else:
         each = ast.copy_location(ast.Name(name, ast.Load()), key)
         call = ast.copy_location(ast.Call(key, [each], []), key)
-    local: Local = f.comprehension_local(name, INT)
-    f.scope.comprehensions.append({name: local})
-    code += f.write(local, value)
-    parts = call.elts if isinstance(call, ast.Tuple) else [call]
-    keys = [f.integer(each) for each in parts]
-    f.scope.comprehensions.pop()
-    return code, value, keys
+    with f.naming(name):
+        code += assign(f, ast.Name(name, ast.Store()), value)
+        parts = call.elts if isinstance(call, ast.Tuple) else [call]
+        return code, value, [f.integer(each) for each in parts]
 
 
 def lower_sorted(f: Builder, node: ast.Call) -> Value:
@@ -135,7 +131,7 @@ def lower_sorted(f: Builder, node: ast.Call) -> Value:
         f.refuse(node, "it does not take these arguments")
     if not isinstance(down, bool):
         f.refuse(node, "only a known order is compiled")
-    rows, make = new_list(f)
+    make, rows = new_list(f)
     many = 0
 
     def body(member: ast.expr) -> Code:
@@ -153,5 +149,4 @@ def lower_sorted(f: Builder, node: ast.Call) -> Value:
     sort = call_prelude(f, prelude.sort, rows, *numbers)
     members_alone = i32.div_u(i32.load(rows.code, LENGTH), width)
     shrink = i32.store(rows.code, members_alone, LENGTH)
-    code = [*i64(0), *make, *loops, *sort, ("drop",), *shrink, *rows.code]
-    return rows._replace(code=code)
+    return rows.after([*make, *loops, *sort, ("drop",), *shrink])

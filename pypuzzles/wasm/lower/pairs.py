@@ -35,6 +35,7 @@ __all__ = ["lower_yield", "lower_yield_from"]
 
 NO_DEPTH = Sentence("a depth is None")
 NO_CHOICE = Sentence("a choice is None")
+ONLY = "only a search is yielded from"
 WIDE = "OverflowError: solutions need more than 64 bits"
 
 
@@ -59,15 +60,11 @@ def lower_yield(f: Builder, node: ast.Yield) -> Code:
 def lower_yield_from(f: Builder, node: ast.YieldFrom) -> Code:
     """Lower yield from: a call of another search."""
     search = node.value
-    called = f.static_value(search.func) if isinstance(search, ast.Call) else None
-    if (
-        f.handlers
-        or not f.is_search
-        or not isinstance(search, ast.Call)
-        or not isinstance(called, FunctionType)
-        or not is_generator_function(called)
-    ):
-        f.refuse(node, "only a search is yielded from")
+    if not isinstance(search, ast.Call) or f.handlers or not f.is_search:
+        f.refuse(node, ONLY)
+    called = f.static_value(search.func)
+    if not is_generator_function(called):
+        f.refuse(node, ONLY)
     code = call_variant(f, search, called, is_search=True, below=f.below).code
     return enter_subtree(f, search, called, code) if is_above_split(f) else code
 

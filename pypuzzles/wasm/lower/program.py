@@ -8,6 +8,7 @@ variables; after its last the lists it has made are given back.
 """
 
 import ast
+from copy import deepcopy
 
 from ..ir.instructions import Code, call, get, i32, i64, let
 from ..ir.memory import Memory, load, store, word
@@ -35,14 +36,14 @@ def lower(search: Suspended, options: Options) -> Module:
     spared = harmless(search) if options.split else set()
     home: str = search.function.__globals__.get("__name__", "")
     while True:
-        extent = discoveries.extent()
+        before = deepcopy(discoveries)
         ranges.begin()
         memory = Memory(discoveries.has_none)
         context = Context(options, LANGUAGE, discoveries, ranges, home, memory)
         context.harmless = spared
         functions = attempt(search, context)
         discoveries.has_none |= memory.has_none
-        if ranges.check() and discoveries.extent() == extent:
+        if ranges.check() and discoveries == before:
             refuse_memory(context)
             ordered = [functions[number] for number in sorted(functions)]
             silenced, deepens = context.silenced, context.deepens

@@ -27,10 +27,10 @@ def lower_expression(f: Builder, node: ast.Expr) -> Code:
             return lower_yield(f, value)
         case ast.YieldFrom() as value:
             return lower_yield_from(f, value)
-        case ast.Call(func=ast.Attribute(attr=name)) as value if name in METHODS:
+        case ast.Call(func=ast.Attribute(owner, name)) as value if name in METHODS:
             if value.keywords:
                 f.refuse(node, "it does not take these arguments")
-            return METHODS[name](f, value)
+            return METHODS[name](f, value, owner)
         case ast.Call() as value:
             called = f.static_value(value.func)
             if called is print:

@@ -7,7 +7,6 @@ from ..errors import NotCompiled
 from ..ir.instructions import Code, get, i64, let
 from ..ir.types import INT, OPTIONAL, Kind, reads_as, unify
 from ..ir.values import MIN, Value
-from ..read.scope import Local
 from . import prelude
 from .ranges import local_name
 from .refusing import Refusing
@@ -39,44 +38,34 @@ class Variables(Refusing):
         self.labels += 1
         return f"{hint}.{self.labels}"
 
-    def local(self, name: str, kind: Kind) -> Local:
+    def local(self, name: str, kind: Kind) -> str:
         """Return the local for a name of this scope. Its kind never changes."""
-        local = self.scope.locals.get(name)
-        if local is None:
-            local = Local(local_name(f"{self.scope.prefix}{name}"), kind)
-        elif local.kind != kind:
-            joined = unify(local.kind, kind)
-            if not reads_as(local.kind, joined):
-                why = "{name} holds values of different kinds: {one}, then {other}"
-                one, other = local.kind.value, kind.value
-                raise NotCompiled(why, name=Quoted(name), one=one, other=other)
-            local = Local(local.name, joined)
-        self.scope.locals[name] = local
-        self.variables[local.name] = local.kind
+        local = local_name(f"{self.scope.prefix}{name}")
+        before = self.variables.get(local, kind)
+        joined = unify(before, kind)
+        if not reads_as(before, joined):
+            why = "{name} holds values of different kinds: {one}, then {other}"
+            one, other = before.value, kind.value
+            raise NotCompiled(why, name=Quoted(name), one=one, other=other)
+        self.scope.locals[name], self.variables[local] = local, joined
         return local
 
-    def comprehension_local(self, name: str, kind: Kind) -> Local:
-        """Make the local for a name that a comprehension has for its own."""
-        local = Local(local_name(self.new_label(name)), kind)
-        self.variables[local.name] = kind
-        return local
-
-    def write(self, local: Local, value: Value) -> Code:
+    def write(self, local: str, value: Value) -> Code:
         """Assign to a variable."""
-        self.context.ranges.assign((self.number, local.name), value.low, value.high)
-        return let(local.name, value.code)
+        self.context.ranges.assign((self.number, local), value.low, value.high)
+        return let(local, value.code)
 
-    def read(self, local: Local) -> Value:
+    def read(self, local: str) -> Value:
         """Read a variable."""
-        if local.kind is not INT:
-            return Value(get(local.name), local.kind)
-        low, high = self.context.ranges.assume((self.number, local.name))
+        if self.variables[local] is not INT:
+            return Value(get(local), self.variables[local])
+        low, high = self.context.ranges.assume((self.number, local))
         for name, number in self.narrowed:
-            if name == local.name and low < high:
+            if name == local and low < high:
                 low, high = low + (low == number), high - (high == number)
         if low == high:
             return self.as_read(Value(i64(low), INT, low, low))
-        return self.as_read(Value(get(local.name), INT, low, high))
+        return self.as_read(Value(get(local), INT, low, high))
 
     @property
     def is_prelude(self) -> bool:

@@ -37,13 +37,13 @@ class _Walk:
         self.leaving: list[set[str]] = []
         """What is bound at every `break`, for each loop around this place."""
 
-    def block(self, statements: Iterable[ast.stmt], bound: set[str]) -> set[str]:
-        """Go through statements and return what is bound at their end."""
-        for statement in statements:
-            bound = self.statement(statement, bound)
+    def block(self, nodes: Iterable[ast.AST], bound: set[str]) -> set[str]:
+        """Go through statements or expressions; return what is bound at their end."""
+        for node in nodes:
+            bound = self.statement(node, bound)
         return bound
 
-    def statement(self, node: ast.stmt, bound: set[str]) -> set[str]:
+    def statement(self, node: ast.AST, bound: set[str]) -> set[str]:
         """Go through a statement and return what is bound behind it."""
         match node:
             case ast.If():
@@ -115,12 +115,12 @@ class _Walk:
             case ast.Compare():
                 both = ast.Tuple([node.left, node.comparators[0]], ast.Load())
                 bound = self.expression(both, bound)
-                self.each(node.comparators[1:], bound)
+                self.block(node.comparators[1:], bound)
                 return bound
             case ast.GeneratorExp() | ast.ListComp() | ast.SetComp() | ast.DictComp():
                 bound = self.expression(node.generators[0].iter, bound)
                 own = [stored_names(each.target) for each in node.generators]
-                self.each(ast.iter_child_nodes(node), bound.union(*own))
+                self.block(ast.iter_child_nodes(node), bound.union(*own))
                 return bound
             case ast.Lambda():
                 self.expression(node.body, bound | {x.arg for x in node.args.args})
@@ -128,13 +128,7 @@ class _Walk:
         # The value of an assignment comes before its targets.
         parts = [*ast.iter_child_nodes(node)]
         parts.sort(key=lambda each: isinstance(getattr(each, "ctx", 0), ast.Store))
-        return self.each(parts, bound)
-
-    def each(self, nodes: Iterable[ast.AST], bound: set[str]) -> set[str]:
-        """Go through expressions one after the other."""
-        for node in nodes:
-            bound = self.expression(node, bound)
-        return bound
+        return self.block(parts, bound)
 
 
 def stored_names(node: ast.AST) -> set[str]:

@@ -12,14 +12,14 @@ import ast
 import copy
 import gc
 import inspect
-from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
-from types import CellType, CodeType, FunctionType
+from types import CellType, FunctionType
 from typing import Any
 
 from ...sentences import Quoted, Sentence
 from ..errors import NotCompiled
-from .source import body, definition, yields
+from .source import body, codes, definition, yields
 
 __all__ = ["Suspended", "callees", "closure", "reachable", "read"]
 
@@ -95,26 +95,12 @@ def reachable(functions: list[FunctionType]) -> list[FunctionType]:
 
 def callees(function: FunctionType) -> list[FunctionType]:
     """Return the functions held by the variables that a function names."""
-    values = [
-        *_contents(closure(function).values()),
-        *(function.__globals__.get(name) for name in _names(function.__code__)),
-    ]
+    names = (name for code in codes(function.__code__) for name in code.co_names)
+    values = [function.__globals__.get(name) for name in names]
+    for cell in closure(function).values():
+        with suppress(ValueError):  # nothing has been put into it
+            values.append(cell.cell_contents)
     return [value for value in values if isinstance(value, FunctionType)]
-
-
-def _names(code: CodeType) -> Iterator[str]:
-    yield from code.co_names
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _names(constant)
-
-
-def _contents(cells: Iterable[CellType]) -> Iterator[Any]:
-    for cell in cells:
-        try:
-            yield cell.cell_contents
-        except ValueError:  # nothing has been put into it
-            continue
 
 
 def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Suspended:
@@ -163,16 +149,11 @@ def _pausing_before(first: int, function: FunctionType) -> FunctionType:
     targets: list[ast.expr] = [ast.Name(name, ast.Store()) for name in free]
     shared = [ast.Assign(targets, ast.Constant(0))] if targets else []
     around = copy.deepcopy(twin)
-    around.name, around.body = "around", [*shared, twin]
+    around.name, around.body = "<around>", [*shared, twin]
     around.args = ast.arguments([], [], None, [], [], None, [])
     tree = ast.fix_missing_locations(ast.Module([around], []))
     code = compile(tree, function.__code__.co_filename, "exec", dont_inherit=True)
-    for name in ("around", function.__name__):
-        code = next(
-            each
-            for each in code.co_consts
-            if isinstance(each, CodeType) and each.co_name == name
-        )
+    code = next(each for each in codes(code) if each.co_name == twin.name)
     cells = closure(function)
     shared_cells = tuple(cells[name] for name in code.co_freevars)
     return FunctionType(code, function.__globals__, code.co_name, None, shared_cells)

@@ -12,24 +12,15 @@ from typing import Any
 
 from ...sentences import Quoted
 from ..errors import NotCompiled
-from ..ir.types import Kind
 from .flow import maybe_unbound, stores
 from .generator import closure
 from .source import body, own_nodes
 
-__all__ = ["Local", "Scope", "Unknown", "evaluate", "scope_of"]
+__all__ = ["Scope", "Unknown", "evaluate", "scope_of"]
 
 
 class Unknown(Exception):  # noqa: N818 (an answer, and no error)
     """The value is not known before the run."""
-
-
-@dataclass(frozen=True)
-class Local:
-    """A variable of the run: its name among the locals, and its kind."""
-
-    name: str
-    kind: Kind
 
 
 @dataclass
@@ -41,7 +32,8 @@ class Scope:
     prefix: str
     cells: dict[str, CellType]
     values: dict[str, Any]
-    locals: dict[str, Local] = field(default_factory=dict)
+    locals: dict[str, str] = field(default_factory=dict)
+    """The locals of WebAssembly for its names."""
     own: set[str] = field(default_factory=set)
     """Names of variables of the run that no other function shares."""
     steady: set[str] = field(default_factory=set)
@@ -50,8 +42,8 @@ class Scope:
     """Where one of them is read that may have no value."""
     assigns_within: bool = False
     """Whether an expression of its text assigns, as (x := 1) does."""
-    comprehensions: list[dict[str, Local | None]] = field(default_factory=list)
-    """The names of the comprehensions around this place; None before a first value."""
+    inner: dict[str, str] = field(default_factory=dict)
+    """The names of the comprehensions around this place, and their locals."""
 
     def fix(self, name: str, value: Any) -> None:
         """Let a parameter that nothing assigns be the same in every call."""
@@ -62,17 +54,6 @@ class Scope:
     def code(self) -> CodeType:
         """The function's code."""
         return self.function.__code__
-
-    def comprehension_local(self, name: str) -> Local | None:
-        """Return the variable of a comprehension around this place, if it is one."""
-        for names in reversed(self.comprehensions):
-            if name in names:
-                local = names[name]
-                if local is None:
-                    why = "{name} is read before its loop has begun"
-                    raise NotCompiled(why, name=Quoted(name))
-                return local
-        return None
 
 
 def scope_of(
@@ -128,7 +109,7 @@ def evaluate(scope: Scope, node: ast.expr, assigned: set[int]) -> Any:
 
 
 def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
-    if any(name in names for names in scope.comprehensions):
+    if name in scope.inner:
         raise Unknown
     if name in scope.cells:
         cell = scope.cells[name]

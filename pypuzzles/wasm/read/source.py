@@ -13,7 +13,7 @@ from types import CodeType, FunctionType
 from ...sentences import Quoted
 from ..errors import NotCompiled
 
-__all__ = ["body", "definition", "own_nodes", "yields"]
+__all__ = ["body", "codes", "definition", "own_nodes", "yields"]
 
 
 def definition(function: FunctionType) -> ast.FunctionDef:
@@ -51,24 +51,25 @@ def _definitions(
 ) -> dict[tuple[str, int], tuple[ast.FunctionDef, CodeType]]:
     """Return every function of a file by name and first line: its tree and its code."""
     tree = ast.parse(source, file)
-    codes = {
+    compiled = {
         (code.co_name, code.co_firstlineno): code
-        for code in _codes(compile(tree, file, "exec", dont_inherit=True))
+        for code in codes(compile(tree, file, "exec", dont_inherit=True))
     }
     definitions = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             line = min([node.lineno, *(each.lineno for each in node.decorator_list)])
-            if (node.name, line) in codes:
-                definitions[node.name, line] = node, codes[node.name, line]
+            if (node.name, line) in compiled:
+                definitions[node.name, line] = node, compiled[node.name, line]
     return definitions
 
 
-def _codes(code: CodeType) -> Iterator[CodeType]:
+def codes(code: CodeType) -> Iterator[CodeType]:
+    """Yield a code and those of the functions inside."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
-            yield from _codes(constant)
+            yield from codes(constant)
 
 
 def own_nodes(*nodes: ast.AST) -> Iterator[ast.AST]:
