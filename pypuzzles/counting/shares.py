@@ -61,7 +61,7 @@ def count_in_shares(
         ValueError: the file is no checkpoint of this count, or is in use.
     """
     most = SHARES if checkpoint.path is None else KEPT_SHARES
-    round_ = 1 if program.deepens else 0
+    round_ = 1  # and the last, if it does not deepen
     before: list[Share] = []
 
     def divide() -> Split:
@@ -96,13 +96,13 @@ def goes_on(finished: Collection[Share], round_: int) -> bool:
             end the search.
     """
     found = [each for each in finished if each.found]
-    on = {each.rounds > round_ for each in found or finished}
-    subtrees = {(each.subtrees, each.bound) for each in finished}
-    if len(subtrees) > 1 or len(on) > 1 or (found and True in on):
+    on, *differ = {each.rounds > round_ for each in found or finished}
+    _, *others = {(each.subtrees, each.bound) for each in finished}
+    if others or differ or (found and on):
         raise NotCompiled(
             "its shares do not meet the same subtrees: it cannot be split"
         )
-    return True in on
+    return on
 
 
 Task = tuple[Program, int, int, int, int]

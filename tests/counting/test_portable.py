@@ -1,0 +1,16 @@
+"""Programs for a host without Python."""
+
+from needs import needs_wasm
+
+from pypuzzles import request, wasm
+from pypuzzles.counting.portable import pack
+
+
+@needs_wasm
+def test_a_program_for_the_page_is_not_put_into_itself():
+    """Hundreds of them come with it: they are to be short before they are fast."""
+    asked = request("queens", "bitmask", n=8)
+    module, about = pack(asked.pairs())
+    usual = wasm.compile_search(asked.pairs()).program(split=True).wasm
+    assert about["split"]
+    assert 2 * len(module) < len(usual)
