@@ -134,7 +134,7 @@ def named_syntax(name: str) -> str:
 
 
 def advice(why: str, about: str = "") -> str:
-    """Return what to write instead; `about` names a syntax or a type."""
+    """Return what to write instead; `about` names a syntax, a type or a call."""
     for table in (TYPES, CALLS):
         if about in table:
             return table[about]

@@ -8,13 +8,12 @@ from ..ir.instructions import Code, i64
 from ..ir.memory import store
 from ..ir.types import BOOL, INT, ROWS, Sequence
 from ..ir.values import Value
-from ..read.outliving import calls_for_subtrees
 from . import prelude
-from .changing import lower_extend, put, resized
+from .changing import has_star, lower_extend, put, resized
 from .function import OUTLIVES, Builder
 from .lists import call_prelude, index_of, length_of, member_at, place_of
 from .operators import apply, divide
-from .remembering import GROWS, note_member
+from .remembering import GROWS, may_be_left_out, note_member
 
 __all__ = ["assign", "has_member"]
 
@@ -48,12 +47,8 @@ def assign_name(f: Builder, target: ast.Name, value: Value) -> Code:
 
 
 def refuse_outliving(f: Builder, node: ast.AST, cell: CellType) -> None:
-    """Refuse to assign a shared variable where a share may leave it out.
-
-    What a text does that calls for its subtrees, every share does.
-    """
-    above = f.is_search and not f.below and calls_for_subtrees(f.scope.body)
-    if f.context.options.split and not above and id(cell) not in f.context.harmless:
+    """Refuse to assign a shared variable where a share may leave it out."""
+    if may_be_left_out(f) and id(cell) not in f.context.harmless:
         f.refuse(node, OUTLIVES)
 
 
@@ -145,11 +140,6 @@ def values_of(f: Builder, given: ast.expr) -> tuple[Code, list[Value]]:
     if isinstance(given, ast.Call) and f.static_value(given.func) is divmod:
         return divide(f, given)
     return [], []
-
-
-def has_star(row: ast.Tuple | ast.List) -> bool:
-    """Return whether a row of values or targets has a star."""
-    return any(isinstance(each, ast.Starred) for each in row.elts)
 
 
 def lower_walrus(f: Builder, node: ast.NamedExpr) -> Value:

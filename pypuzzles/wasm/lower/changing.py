@@ -16,8 +16,8 @@ from .function import MARK, OUTLIVES, Builder
 from .lists import behind, call_prelude, find, index_of, number_of, words_of
 from .remembering import GROWS, SHRINKS, note_change
 
-__all__ = ["METHODS", "NOT_JOINED", "lower_delete", "lower_extend", "lower_pop", "put"]
-__all__ += ["resized"]
+__all__ = ["METHODS", "NOT_JOINED", "has_star", "lower_delete", "lower_extend"]
+__all__ += ["lower_pop", "put", "resized"]
 
 LowerMethod = Callable[[Builder, ast.Call, ast.expr], Code]
 MOST_KEYS = 1000
@@ -96,7 +96,7 @@ def lower_extend(f: Builder, node: ast.AST, owner: ast.expr, others: ast.expr) -
     before, rows = resized(f, node, owner, GROWS)
     if rows.made is not list:
         f.refuse(node, NOT_JOINED)
-    if isinstance(others, (ast.List, ast.Tuple)) and not any(map(is_star, others.elts)):
+    if isinstance(others, (ast.List, ast.Tuple)) and not has_star(others):
         compute, values = f.keep_all(f.word(each) for each in others.elts)
         puts = [instruction for x in values for instruction in put(f, node, rows, x)]
         return [*before, *compute, *puts]
@@ -106,9 +106,9 @@ def lower_extend(f: Builder, node: ast.AST, owner: ast.expr, others: ast.expr) -
     return [*before, *compute, *call_prelude(f, prelude.extend, rows, added), ("drop",)]
 
 
-def is_star(member: ast.expr) -> bool:
-    """Return whether a member is written with a star."""
-    return isinstance(member, ast.Starred)
+def has_star(row: ast.List | ast.Tuple | ast.Set) -> bool:
+    """Return whether a row of values or targets has a star."""
+    return any(isinstance(each, ast.Starred) for each in row.elts)
 
 
 def lower_extend_call(f: Builder, node: ast.Call, owner: ast.expr) -> Code:

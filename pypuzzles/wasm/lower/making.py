@@ -13,7 +13,7 @@ from ..ir.memory import MEMBERS, ROOM
 from ..ir.types import INT, ROWS
 from ..ir.values import MAX, Value, is_constant
 from . import prelude
-from .changing import NOT_JOINED, put
+from .changing import NOT_JOINED, has_star, put
 from .context import MADE
 from .function import Builder
 from .integers import multiply
@@ -53,7 +53,7 @@ def collect(f: Builder, node: ast.AST, made: type, parts: Iterable[ast.expr]) ->
 def lower_display(f: Builder, node: ast.List | ast.Tuple | ast.Set) -> Value:
     """Lower [a, *b], (a, *b) and {a, *b}."""
     made = MADE[type(node)]
-    if made is set or any(isinstance(each, ast.Starred) for each in node.elts):
+    if made is set or has_star(node):
         return collect(f, node, made, node.elts)
     return row_of(f, [f.word(each) for each in node.elts], made)
 

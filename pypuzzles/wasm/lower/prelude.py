@@ -23,7 +23,7 @@ def keep(paths: list[int], path: list[int], length: int, copies: int) -> None:
     paths.append(copies)
     paths.append(length)
     for k in range(length):
-        paths.append(path[k])  # noqa: PERF401 (extend is not compiled)
+        paths.append(path[k])  # noqa: PERF401 (a slice would be made)
 
 
 def place_in_list(words: list[int], x: int) -> int:

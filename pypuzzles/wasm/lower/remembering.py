@@ -20,19 +20,25 @@ from ..read.outliving import calls_for_subtrees
 from .context import Context
 from .function import OUTLIVES, Builder
 
-__all__ = ["GROWS", "SHRINKS", "note_change", "note_member", "refuse_memory"]
+__all__ = ["GROWS", "SHRINKS", "may_be_left_out", "note_change", "note_member"]
+__all__ += ["refuse_memory"]
 
 GROWS, SHRINKS, AT_A_NUMBER, GIVEN = "grows", "shrinks", "at a number", "given"
 
 
-def note_change(f: Builder, node: ast.AST, rows: ast.expr, how: str) -> None:
-    """Note how a list is changed, if it was there before the search.
+def may_be_left_out(f: Builder) -> bool:
+    """Return whether a share may leave out what is done here.
 
     What a text does that calls for its subtrees, every share does.
     """
     above = f.is_search and not f.below and calls_for_subtrees(f.scope.body)
+    return f.context.options.split and not above
+
+
+def note_change(f: Builder, node: ast.AST, rows: ast.expr, how: str) -> None:
+    """Note how a list is changed, if it was there before the search."""
     known = f.static_value(rows)
-    if f.context.options.split and isinstance(known, list) and not above:
+    if may_be_left_out(f) and isinstance(known, list):
         ways = f.context.changes.setdefault(id(known), {})
         ways.setdefault(how, partial(f.refuse, node, OUTLIVES))
 
