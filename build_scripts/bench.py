@@ -27,7 +27,7 @@ import json
 import platform
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from time import process_time
@@ -47,6 +47,7 @@ from measuring.measure import (
     Rate,
     Runner,
     compiled,
+    many,
     timed,
     warm,
 )
@@ -193,11 +194,6 @@ def with_boards(asked: Request, found: int) -> Contest:
     paths = timed("paths", lambda: many(solutions(asked.search())), found)
     warm([boards, paths])
     return Contest(f"{asked.puzzle.name}, all listed", boards, paths, most=2.5)
-
-
-def many(each: Iterable[object]) -> int:
-    """Run to the end; return how many there were."""
-    return sum(1 for _ in each)
 
 
 def other(name: str) -> Callable[[bool], Iterator[Measured]]:

@@ -4,7 +4,7 @@ A runner is warm when its first turn is measured, but where starting is the work
 """
 
 import importlib.util
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from functools import partial
 from time import perf_counter
@@ -27,6 +27,7 @@ from measuring.measure import (
     Race,
     Runner,
     compiled,
+    many,
     timed,
     warm,
 )
@@ -111,9 +112,6 @@ def listed(
     asked = request(puzzle, algorithm, **parameters)
     compiled_once = fused(puzzle, algorithm, **parameters)
     compiled_once.first()
-
-    def many(paths: Iterable[object]) -> int:
-        return sum(1 for _ in paths)
 
     def interpreted() -> int:
         return many(solutions(asked.search()))

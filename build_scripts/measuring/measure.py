@@ -6,7 +6,7 @@ both; the seconds are of processor time.
 
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -28,6 +28,7 @@ __all__ = [
     "Runner",
     "agreed",
     "compiled",
+    "many",
     "timed",
     "warm",
 ]
@@ -171,6 +172,11 @@ def agreed(name: str, result: object, expected: object) -> None:
     """Check that a runner came to what is expected."""
     if result != expected:
         raise AssertionError(f"{name} came to {result}, not to {expected}")
+
+
+def many(each: Iterable[object]) -> int:
+    """Run to the end; return how many there were."""
+    return sum(1 for _ in each)
 
 
 def timed(
