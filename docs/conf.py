@@ -19,12 +19,12 @@ extensions = [
 include_patterns = [
     "index.md",
     "api.md",
+    "architecture.md",
     "bench.md",
     "compiler.md",
     "embedding.md",
     "hosting.md",
     "protocol.md",
-    "rooms.md",
 ]
 autodoc_typehints = "description"
 myst_heading_anchors = 3

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from pictures.rooms import pictures
+from pictures.architecture import draw_pictures
 from scripts import output
 from setup.tools import ROOT, WEB, node, npm_program
 
@@ -114,7 +114,9 @@ def test_an_arrow_against_the_layers_is_refused(name, line, rule, refused):
 
 
 @pytest.mark.node
-def test_the_pictures_of_the_rooms_are_true():
-    """Drawn anew from the imports they are the same; pictures/rooms.py draws them."""
-    for path, picture in pictures().items():
-        assert path.read_text("utf-8") == picture, f"{path.name}: draw it anew"
+def test_architecture_pictures_match_the_imports():
+    """The pictures in docs/ are what pictures/architecture.py draws now."""
+    for path, picture in draw_pictures().items():
+        assert path.read_text("utf-8") == picture, (
+            f"{path.name} is outdated: run pictures.architecture"
+        )
