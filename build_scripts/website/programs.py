@@ -27,7 +27,7 @@ from pypuzzles.kit.algorithm import Algorithm
 from pypuzzles.kit.errors import InputError
 from pypuzzles.kit.puzzle import Puzzle
 from pypuzzles.sentences import parts
-from pypuzzles.wasm import NotCompiled
+from pypuzzles.wasm import CompileError
 
 from website.catalog import chosen
 
@@ -58,8 +58,8 @@ def compiled(
         asked = request(puzzle.name, algorithm.name, form, **given)
         asked.countable()
         wasm, about = pack(asked.search())
-    except NotCompiled as why:
-        return {**entry, "why": parts(why.said)}, b""
+    except CompileError as why:
+        return {**entry, "why": parts(why.sentence)}, b""
     except InputError as error:
         return {**entry, "error": str(error), "refusal": vars(error)}, b""
     told = {name: about[name] for name in ("reasons", "split", "whole", "silenced")}

@@ -65,7 +65,7 @@ def count(
 
     try:
         return _compiled(search).count(watch)
-    except wasm.NotCompiled as why:
+    except wasm.WasmError as why:
         if engine == "wasm":
             raise
         return replace(_interpreted(search(), watch), why=str(why))
@@ -76,7 +76,7 @@ def _compiled(search: Callable[[], Search]) -> wasm.Counter:
     from .. import wasm
 
     if why := wasm.missing():
-        raise wasm.NotCompiled(why)
+        raise wasm.CompileError(why)
     return wasm.compile_search(search())
 
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from ..search import Search
 from ..sentences import parts
-from ..wasm import NotCompiled, compile_search
+from ..wasm import CompileError, compile_search
 from ..wasm.ir.memory import CONTROL, STOPPED, word
 from .shares import DEEPEST, ENOUGH, KEPT_SHARES, SHARES
 
@@ -41,14 +41,14 @@ def pack(search: Search) -> tuple[bytes, dict[str, Any]]:
     Return the module in its binary form, and what a host must know of it.
 
     Raises:
-        NotCompiled: the text is outside of what compiles.
+        CompileError: the text is outside of what compiles.
     """
     counter = compile_search(search)
     whole = None
     try:
         program = counter.program(split=True, short=True)
-    except NotCompiled as why:
-        whole = parts(why.said)
+    except CompileError as why:
+        whole = parts(why.sentence)
         program = counter.program()
     about = {
         "words": WORDS,

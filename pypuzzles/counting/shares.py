@@ -13,7 +13,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from dataclasses import replace
 
 from ..search import Count, Watch
-from ..wasm import NotCompiled, Program, Share, share
+from ..wasm import Program, Share, Trap, share
 from .checkpoint import Checkpoint, Split
 
 __all__ = ["count_in_shares", "split"]
@@ -57,7 +57,7 @@ def count_in_shares(
     those of the round; where an executor counts, several times a second.
 
     Raises:
-        NotCompiled: the shares do not meet the same subtrees.
+        Trap: the shares do not meet the same subtrees.
         ValueError: the file is no checkpoint of this count, or is in use.
     """
     most = SHARES if checkpoint.path is None else KEPT_SHARES
@@ -88,19 +88,22 @@ def count_in_shares(
             depth, shares = checkpoint.go_on(divide, round=round_)
 
 
+SHARES_DIFFER = "it cannot run in parallel: its shares do not meet the same subtrees"
+
+
 def goes_on(finished: Collection[Share], round_: int) -> bool:
     """Return whether a deepening goes on to another round.
 
     Raises:
-        NotCompiled: the shares do not meet the same subtrees, or a solution does not
+        Trap: the shares do not meet the same subtrees, or a solution does not
             end the search.
     """
     found = [each for each in finished if each.found]
     on, *differ = {each.rounds > round_ for each in found or finished}
     _, *others = {(each.subtrees, each.bound) for each in finished}
     if others or differ or (found and on):
-        raise NotCompiled(
-            "its shares do not meet the same subtrees: it cannot be split"
+        raise Trap(
+            "it cannot run in parallel: its shares do not meet the same subtrees"
         )
     return on
 

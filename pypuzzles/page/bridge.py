@@ -198,16 +198,16 @@ def _session(message: Message) -> Session:
 def compiled(message: Message) -> Value:
     """Compile a search to be counted elsewhere, or say why it does not compile."""
     from ..counting.portable import pack
-    from ..wasm import NotCompiled  # not before a reader counts
+    from ..wasm import CompileError  # not before a reader counts
 
     request = message.request
     request.countable()
     answer = {"v": VERSION, "request": request.names()}
     try:
         wasm, about = pack(request.pairs())
-    except NotCompiled as why:
+    except CompileError as why:
         file = callstack.file_of(why.module) if why.module else None
-        told = {"why": parts(why.said), "file": file, "line": why.line}
+        told = {"why": parts(why.sentence), "file": file, "line": why.line}
         return {**answer, "program": None, **told}
     program = {"wasm": b64encode(wasm).decode(), **about}
     return {**answer, "program": program, "why": None, "file": None, "line": None}

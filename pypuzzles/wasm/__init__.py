@@ -11,9 +11,10 @@ Each phase imports only those below it; emit and lower do not know each other.
 """
 
 from .emit.program import Program
-from .errors import NotCompiled, Stopped, Trap
+from .errors import CompileError, Stopped, Trap, WasmError
 from .run.counter import Counter, Share, compile_search, share
 from .run.instance import missing
 
-__all__ = ["Counter", "NotCompiled", "Program", "Share", "Stopped", "Trap"]
+__all__ = ["CompileError", "Counter", "Program", "Share", "Stopped", "Trap"]
+__all__ += ["WasmError"]
 __all__ += ["compile_search", "missing", "share"]

@@ -12,9 +12,8 @@ from setup.tools import ROOT, WEB
 from pypuzzles import request
 from pypuzzles.kit.errors import InputError
 from pypuzzles.page import bridge
+from pypuzzles.wasm import diagnostics
 from pypuzzles.wasm.ir.types import INT, Scalar, Sequence
-from pypuzzles.wasm.lower import advice
-from pypuzzles.wasm.lower.function import OUTLIVES
 
 MADE = (list, tuple, set, frozenset, dict)
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
@@ -29,7 +28,7 @@ SENTENCES = {
     "Limit": 2,
     "Number": None,
     "read_all": 2,
-    "NotCompiled": 0,
+    "CompileError": 0,
     "Trap": 0,
     "refuse": 1,  # of the compiler's builder, as are these
     "trap": 1,
@@ -76,12 +75,20 @@ def sentences(path):
 
 # What a refusal of the compiler names, and what it says to write instead.
 OF_THE_COMPILER = {
-    *(word for pair in advice.SYNTAX.values() for word in pair),
-    *advice.TYPES.values(),
-    *advice.CALLS.values(),
-    *advice.REASONS.values(),
-    advice.PLAIN,
-    OUTLIVES,
+    *(word for pair in diagnostics.SYNTAX.values() for word in pair),
+    *diagnostics.TYPE_ADVICE.values(),
+    *diagnostics.CALL_ADVICE.values(),
+    *(
+        text
+        for each in vars(diagnostics).values()
+        if isinstance(each, diagnostics.Diagnostic)
+        for text in (each.template, each.advice)
+    ),
+    *(
+        value
+        for name, value in vars(diagnostics).items()
+        if name.isupper() and isinstance(value, str)
+    ),
     *(each.value for each in Scalar),
     *(Sequence(INT, made).value for made in MADE),
     *(Sequence(Sequence(INT, list), made).value for made in (list, tuple)),

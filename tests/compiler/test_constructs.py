@@ -269,7 +269,7 @@ STOPS = {
     "a print of no word": ("print(NAMES[k + 1])\nyield FOUND, 1", "IndexError"),
     "a print of None in a form": (
         "zs = [None, k]\nprint(f'{zs[0]:2}')\nyield FOUND, 1",
-        "None is no integer",
+        "None is not an integer",
     ),
     "numbers beyond 64 bits": (
         "for j, _ in enumerate(xs, most):\n    yield FOUND, j & 1",

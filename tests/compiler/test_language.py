@@ -15,6 +15,7 @@ from programs import EDGES, program, programs, values
 from quick import QUICK
 
 from pypuzzles import wasm
+from pypuzzles.wasm import diagnostics
 from pypuzzles.wasm.emit import library
 from pypuzzles.wasm.ir.instructions import i64
 from pypuzzles.wasm.ir.types import INT
@@ -66,7 +67,7 @@ def no_negative_index(f, node, rows, index):
     """Take an index from the end for one that is out of range."""
     before, k = f.keep(index)
     outside = i64.ge_u(k.code, lists.length_of(f, rows))
-    return before + f.trap_if(outside, node, lists.OUTSIDE), k.code
+    return before + f.trap_if(outside, node, diagnostics.INDEX_RANGE), k.code
 
 
 def break_enters_else(f, node):
@@ -150,7 +151,7 @@ def differs(seed):
     text, a, b, want = sample(seed)
     try:
         return compiled(text, a, b) != want
-    except (wasm.NotCompiled, AssertionError):
+    except (wasm.CompileError, AssertionError):
         return True
 
 

@@ -1,6 +1,5 @@
 """What the compiler refuses, and why; where a run must stop, and where it must not."""
 
-import ast
 import linecache
 from pathlib import Path
 
@@ -9,38 +8,38 @@ from agreement import module
 from needs import needs_wasm
 
 from pypuzzles import request, tally, wasm
-from pypuzzles.wasm.lower import advice
+from pypuzzles.wasm import diagnostics
 
 pytestmark = needs_wasm
 
 
-ADVICE = Path(advice.__file__)
+TABLE = Path(diagnostics.__file__)
 SOURCES = list(Path(wasm.__file__).parent.rglob("*.py"))
 HEAD = "from pypuzzles import FOUND, LIMIT\n\n"
 REFUSED = {
     "a division": ("yield FOUND, int(k / 2)", "operator `/`"),
-    "a power": ("yield FOUND, 3 ** xs[0]", "the exponent is a small number"),
-    "a fraction": ("yield FOUND, xs[0] ** -1", "the exponent is a small number"),
-    "a large power": ("yield FOUND, xs[0] ** 63", "the exponent is a small number"),
+    "a power": ("yield FOUND, 3 ** xs[0]", "a small constant exponent"),
+    "a fraction": ("yield FOUND, xs[0] ** -1", "a small constant exponent"),
+    "a large power": ("yield FOUND, xs[0] ** 63", "a small constant exponent"),
     "a member without an index": ("yield FOUND, xs.__getitem__()", "of arguments"),
     "divmod of one": ("yield FOUND, sum(divmod(k))", "this number of arguments"),
     "divmod of three": ("yield FOUND, sum(divmod(k, 2, 3))", "number of arguments"),
     "a form that is computed": (
         "print(f'{k:{xs.pop()}}')\n        yield 0, k",
-        "written",
+        "printed",
     ),
-    "a form of no number": ("print(f'{k:q}')\n        yield 0, k", "can be written"),
+    "a form of no number": ("print(f'{k:q}')\n        yield 0, k", "can be printed"),
     "a form of a list": ("print(f'{xs:>4}')\n        yield 0, k", "an integer is"),
     "an integer between words": (
         "print(k, sep=k)\n        yield 0, k",
-        "can be written",
+        "can be printed",
     ),
     "no argument of print": (
         "print(k, colour=3)\n        yield 0, k",
-        "can be written",
+        "can be printed",
     ),
     "a star before an integer": ("print(*k)\n        yield 0, k", "a list or a tuple"),
-    "a float": ("yield FOUND, int(k * 0.5)", "a float is not compiled"),
+    "a float": ("yield FOUND, int(k * 0.5)", "a float is not supported"),
     "a set that is gone through": (
         "for j in {k, 3}:\n            yield 0, j",
         "no order",
@@ -54,16 +53,16 @@ REFUSED = {
         "an integer is needed",
     ),
     "a dict of dicts": ("s = {**xs}\n        yield FOUND, 1", "keys and values"),
-    "a member of a set": ("s = {k}\n        yield FOUND, s[0]", "members by number"),
-    "sets and lists": ("s = {k} | xs\n        yield FOUND, 1", "two sets of int"),
-    "an order not known": ("sorted(xs, reverse=k)\n        yield 0, 1", "known order"),
+    "a member of a set": ("s = {k}\n        yield FOUND, s[0]", "members by index"),
+    "sets and lists": ("s = {k} | xs\n        yield FOUND, 1", "a set can only be"),
+    "an order not known": ("sorted(xs, reverse=k)\n        yield 0, 1", "known before"),
     "get of a list": ("yield FOUND, xs.get(k)", "get takes a key"),
     "add to a list": ("xs.add(k)\n        yield FOUND, 1", "add takes one integer"),
     "remove from a dict": (
         "s = {k: 1}\n        s.remove(k)\n        yield 0, 1",
-        "removed",
+        "can be removed",
     ),
-    "a word": ("s = 'one'\n        yield FOUND, len(s)", "a str is not compiled"),
+    "a word": ("s = 'one'\n        yield FOUND, len(s)", "a str is not supported"),
     "a list of lists": ("s = [[k]]\n        yield FOUND, 1", "an integer is needed"),
     "a slice": ("yield FOUND, len(xs[::2])", "a slice with a step"),
     "a lambda": ("f = lambda: 1\n        yield FOUND, f()", "a lambda"),
@@ -79,24 +78,24 @@ REFUSED = {
         "yield FOUND, (k, k) in xs",
         "rows that are known",
     ),
-    "a keyword": ("yield FOUND, sum(xs, start=k)", "this call is not compiled"),
-    "an unknown call": ("yield FOUND, hash(k)", "this call is not compiled"),
+    "a keyword": ("yield FOUND, sum(xs, start=k)", "this call is not supported"),
+    "an unknown call": ("yield FOUND, hash(k)", "this call is not supported"),
     "a try": (
         "try:\n            yield 0, k\n        finally:\n            pass",
         "`try`",
     ),
-    "pop from inside": ("xs.pop(0)\n        yield FOUND, 1", "only pop"),
+    "pop from inside": ("xs.pop(0)\n        yield FOUND, 1", "only take the last"),
     "rows in a row": (
         "p = (k, (k, k))\n        yield FOUND, 1",
         "an integer is needed",
     ),
-    "a list and a tuple": ("p = xs + (k,)\n        yield FOUND, 1", "lists or two tup"),
+    "a list and a tuple": ("p = xs + (k,)\n        yield FOUND, 1", "two lists or two"),
     "an order of lists": ("yield FOUND, xs < [k]", "only integers, and two lists"),
     "an identity": ("yield FOUND, int(k is xs)", "comparison `is`"),
-    "two kinds": ("k = xs\n        yield FOUND, 1", "stands where"),
+    "two kinds": ("k = xs\n        yield FOUND, 1", "is used where"),
     "a lonely yield": ("yield", "a search yields pairs"),
     "no pair": ("yield k", "a search yields pairs"),
-    "a list passed on": ("yield from xs", "only a search is yielded from"),
+    "a list passed on": ("yield from xs", "only a search can follow `yield from`"),
     "a pair of zip": (
         "for a in zip(xs, xs):\n            yield 0, 1",
         "values at once",
@@ -105,7 +104,7 @@ REFUSED = {
         "for a in reversed(range(0, k, 2)):\n            yield 0, a",
         "step 1 or -1",
     ),
-    "a deletion": ("del k\n        yield FOUND, 1", "`del` is not compiled"),
+    "a deletion": ("del k\n        yield FOUND, 1", "`del` is not supported"),
     "a large number": ("yield FOUND, k & (1 << 70) - 1 & BIG", "more than 64 bits"),
     "a function inside": ("def f(): return 1\n        yield FOUND, f()", "defined"),
     "a global": ("global BIG\n        BIG = k\n        yield FOUND, 1", "`global`"),
@@ -122,40 +121,58 @@ def test_what_does_not_compile_is_refused_with_a_reason(name):
         f"def search():\n    xs = [1, 2]\n\n    def place(k):\n        {text}\n"
         f"        if k > 9:\n            yield from place(k)\n\n    return place(1)\n"
     )
-    with pytest.raises(wasm.NotCompiled, match=why) as refused:
+    with pytest.raises(wasm.CompileError, match=why) as refused:
         wasm.compile_search(names["search"]()).program()
     assert refused.value.place
-    assert refused.value.instead
+    assert refused.value.advice
 
 
-def reasons():
-    """Yield the reasons of the compiler, as they are written there."""
-    for path in SOURCES:
-        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if (
-                isinstance(call, ast.Call)
-                and getattr(call.func, "attr", "") == "refuse"
-            ):
-                for part in ast.walk(call.args[1]):
-                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                        yield part.value
+DIAGNOSTICS = {
+    name: value
+    for name, value in vars(diagnostics).items()
+    if isinstance(value, diagnostics.Diagnostic)
+}
+# Reported before any line is compiled, or with advice on the type or the syntax.
+WITHOUT_ADVICE = {
+    *("ALREADY_STARTED", "CLOSURE_HIDDEN", "FAILS_AT_START", "SOURCE_CHANGED"),
+    *("SOURCE_MISSING", "TOO_DEEPLY_NESTED", "UNSUPPORTED_SYNTAX", "UNSUPPORTED_TYPE"),
+    "WASM_REJECTED",
+}
 
 
-def test_every_reason_has_its_own_advice():
-    """And none is told for a reason that is no more."""
-    sources = [each.read_text("utf-8") for each in SOURCES if each != ADVICE]
-    for why in reasons():
-        about = why in ("a {name} is not compiled", "{syntax} is not compiled")
-        assert about or advice.advice(why) != advice.PLAIN, why
-    for why in advice.REASONS:
-        assert any(why in source for source in sources), why
+def test_every_diagnostic_of_a_line_has_its_own_advice():
+    """The default advice is for types and syntax that are not listed."""
+    plain = {
+        name
+        for name, diagnostic in DIAGNOSTICS.items()
+        if diagnostic.advice == diagnostics.PLAIN_PYTHON
+    }
+    assert plain == WITHOUT_ADVICE
+
+
+def test_every_message_is_used():
+    """No constant of the table is left over."""
+    texts = [each.read_text("utf-8") for each in SOURCES if each != TABLE]
+    messages = [
+        name
+        for name, value in vars(diagnostics).items()
+        if isinstance(value, diagnostics.Diagnostic)
+        or (name.isupper() and isinstance(value, str))
+    ]
+    named = TABLE.read_text("utf-8")
+    unused = [
+        name
+        for name in messages
+        if not any(name in text for text in texts) and named.count(name) < 2
+    ]
+    assert unused == []
 
 
 def test_a_search_that_has_begun_is_refused():
     """Its variables have moved on."""
     search = request("queens").search()
     next(search)
-    with pytest.raises(wasm.NotCompiled, match="has begun"):
+    with pytest.raises(wasm.CompileError, match="has already started"):
         wasm.compile_search(search)
 
 
@@ -163,7 +180,7 @@ def test_a_search_that_has_begun_is_refused():
 
 STOPS = {
     "a try too deep": ("yield 3, 1", "a depth"),
-    "nothing that is a number": ("yield FOUND, nothing(k)", "None is no integer"),
+    "nothing that is a number": ("yield FOUND, nothing(k)", "None is not an integer"),
     "nothing for a choice": ("yield 0, None", "a choice is None"),
     "a negative depth": ("yield k - 9, 1", "a depth is less than 0"),
     "solutions beyond 64 bits": (
@@ -269,7 +286,7 @@ def test_what_outlives_a_subtree_is_not_split():
     """A share that leaves a subtree out would not see what it does."""
     counter = wasm.compile_search(module(HEAD + OUTLIVES)["search"]())
     assert counter.count().tries == 4
-    with pytest.raises(wasm.NotCompiled, match="outlives a subtree"):
+    with pytest.raises(wasm.CompileError, match="carries state"):
         counter.share(1, 0, 2)
 
 
@@ -280,5 +297,5 @@ def test_a_file_that_has_changed_is_refused():
     size, when, lines, name = linecache.cache[file]
     lines = [line.replace("FOUND, 1", "FOUND, k") for line in lines]
     linecache.cache[file] = (size, when, lines, name)
-    with pytest.raises(wasm.NotCompiled, match="has changed"):
+    with pytest.raises(wasm.CompileError, match="has changed"):
         wasm.compile_search(search())

@@ -83,7 +83,7 @@ def test_shares_add_up_to_the_whole(compiled, depth, shares):
 def test_what_grows_is_refused(algorithm, why):
     """A set of rows, a queue of them: Python says so and counts."""
     asked = request("peg_solitaire", algorithm, board="triangle15")
-    with pytest.raises(wasm.NotCompiled, match=why):
+    with pytest.raises(wasm.CompileError, match=why):
         wasm.compile_search(asked.search()).program()
 
 

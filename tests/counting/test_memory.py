@@ -96,7 +96,7 @@ def test_a_list_that_may_remember_is_not_split(found):
     search = filled(TEXT, found=found, before="pass", behind="pass")
     counted = wasm.compile_search(search()).count()
     assert counted.figures() == tally(search()).figures()
-    with pytest.raises(wasm.NotCompiled, match="outlives a subtree") as refused:
+    with pytest.raises(wasm.CompileError, match="carries state") as refused:
         wasm.compile_search(search()).share(1, 0, 2)
     assert refused.value.line
 
@@ -113,7 +113,7 @@ def test_a_search_without_calls_may_remember_too():
     search = filled(ITERATIVE, found="yield FOUND, bit")
     assert shared(search) == whole(search)
     search = filled(ITERATIVE, found="best[0] += bit\nyield FOUND, best[0] & 3")
-    with pytest.raises(wasm.NotCompiled, match="outlives a subtree"):
+    with pytest.raises(wasm.CompileError, match="carries state"):
         wasm.compile_search(search()).share(1, 0, 2)
 
 

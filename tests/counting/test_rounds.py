@@ -109,7 +109,7 @@ ENDED, GOES_ON = {"rounds": 4, "bound": 5}, {"rounds": 5, "bound": 5}
 def test_a_solution_ends_the_search_and_nothing_else_does(finished, on):
     """Shares that do not agree, and solutions that end nothing, are no count."""
     if on is None:
-        with pytest.raises(wasm.NotCompiled, match="cannot be split"):
+        with pytest.raises(wasm.Trap, match="cannot run in parallel"):
             shares.goes_on(finished, 4)
     else:
         assert shares.goes_on(finished, 4) is on
@@ -184,7 +184,7 @@ def test_what_is_read_where_a_share_may_have_missed_it_is_not_split(there, inste
     if "deepen() if" in text:
         assert split(text).found == 81
     else:
-        with pytest.raises(wasm.NotCompiled, match="outlives a subtree"):
+        with pytest.raises(wasm.CompileError, match="carries state"):
             split(text)
 
 
@@ -212,7 +212,7 @@ def test_a_local_that_ends_the_rounds_is_split():
     assert parts.figures() == tally(module(LOOPS)["search"]()).figures()
     assert (parts.found, parts.moves) == (3, 3)
     early = LOOPS.replace("yield 1, second", "if not solved: yield 1, second")
-    with pytest.raises(wasm.NotCompiled, match="outlives a subtree"):
+    with pytest.raises(wasm.CompileError, match="carries state"):
         split(early)
 
 
@@ -221,5 +221,5 @@ def test_solutions_that_do_not_end_a_deepening_are_no_count():
     text = LOOPS.replace("solved = True", "solved += 1").replace(
         "not solved", "solved < 2"
     )
-    with pytest.raises(wasm.NotCompiled, match="cannot be split"):
+    with pytest.raises(wasm.Trap, match="cannot run in parallel"):
         split(text)

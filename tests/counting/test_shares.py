@@ -80,7 +80,7 @@ def test_shares_that_meet_other_subtrees_are_no_count(monkeypatch):
     """One of them would count what another has counted."""
     monkeypatch.setattr(shares, "split", lambda *_: Split(1, 3))
     monkeypatch.setattr(shares, "share", lambda _, __, k, *___: Share(1, 1, 1, k // 2))
-    with pytest.raises(wasm.NotCompiled, match="do not meet the same subtrees"):
+    with pytest.raises(wasm.Trap, match="do not meet the same subtrees"):
         shares.count_in_shares(PROGRAM, None, Checkpoint())
 
 
@@ -283,7 +283,7 @@ def test_a_program_that_cannot_be_split_says_why():
     packed, about = portable.pack(search())
     assert packed == wasm.compile_search(search()).program().wasm
     assert about["split"] is None
-    assert "cannot be split" in about["whole"]["values"]["why"]["pattern"]
+    assert "cannot run in parallel" in about["whole"]["values"]["why"]["pattern"]
 
 
 def test_a_deepening_is_split_into_rounds():

@@ -10,7 +10,7 @@ from website.lessons.figures.machine import bytecode, emitted, refusal, shares
 from website.lessons.marks import EXERCISES
 
 from pypuzzles import request
-from pypuzzles.wasm import NotCompiled, Trap, compile_search, missing
+from pypuzzles.wasm import CompileError, Trap, compile_search, missing
 
 needs_runtime = pytest.mark.skipif(missing() is not None, reason="nothing runs it")
 RATIOS = (50, 100)
@@ -75,10 +75,10 @@ def test_shares_are_those_of_the_compiler():
 
 def test_names_of_lines_do_not_compile_and_numbers_do():
     """The exercise begins with what is refused, as the lesson prints it."""
-    with pytest.raises(NotCompiled) as why:
+    with pytest.raises(CompileError) as why:
         compile_search(written("lines-as-numbers", "start")(6)).program()
-    assert "a string is not compiled" in str(why.value)
-    assert "a string is not compiled" in refusal("lines-as-numbers", "en", "told")
+    assert "a string is not supported" in str(why.value)
+    assert "a string is not supported" in refusal("lines-as-numbers", "en", "told")
     assert "文字列はコンパイルできません" in refusal("lines-as-numbers", "ja", "")
     assert compile_search(written("lines-as-numbers", "solution")(6)).program().wasm
 

@@ -117,7 +117,7 @@ def compiled(text, a, b):
         return wasm.compile_search(module(text)["outer"](a, b)).count().figures()
     except wasm.Trap as trap:
         return str(trap).partition(":")[0]
-    except wasm.NotCompiled as refused:
+    except wasm.CompileError as refused:
         if "fails at its start" in str(refused):
             return type(refused.__cause__).__name__
         raise

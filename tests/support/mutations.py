@@ -174,7 +174,7 @@ def outcome(edit, text, tries):
         return compiled_pairs(edit.search(text), tries)
     except wasm.Trap as trap:
         return str(trap)
-    except wasm.NotCompiled:
+    except wasm.CompileError:
         return None
 
 

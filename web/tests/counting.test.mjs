@@ -39,10 +39,10 @@ test("what the machine says of a run stays in English", () => {
 });
 
 test("what was not split says why, and a print that was left out is told", () => {
-  const whole = { pattern: "it cannot be split: this outlives a subtree" };
+  const whole = { pattern: "it cannot run in parallel: this carries state from one subtree to the next" };
   const count = { ...counted, engine: "wasm", why: whole, silenced: true };
   const [, words] = countWords(count, en);
-  assert.match(words, /not split into shares: it cannot be split: this outlives a subtree\./);
+  assert.match(words, /not split into shares: it cannot run in parallel: this carries state from one subtree to the next\./);
   assert.match(words, /Its print was left out/);
   assert.match(countWords(count, ja)[1], /分割せずに.*表示する文は飛ばし/);
   assert.doesNotMatch(countWords({ ...counted, engine: "wasm" }, en)[1], /print|split/);

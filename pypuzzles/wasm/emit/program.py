@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from ...sentences import Sentence
+from .. import diagnostics
 from ..ir.memory import NO_MEMORY, PAGE, ROOM, Memory
 from ..ir.module import Function, Module
 from ..ir.values import MAX
@@ -11,8 +12,6 @@ from .inlining import entered, unrolled
 from .library import library
 
 __all__ = ["Program", "emit"]
-
-MEMORY = Sentence("MemoryError: lists and paths need more memory than there is")
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,10 @@ def emit(module: Module, short: bool = False) -> Program:
     image = bytes(module.memory.image).rstrip(b"\0")
     pages = -(-first // PAGE), ROOM // PAGE
     wasm = encode(functions, {"run": len(functions) - 1}, pages, image)
-    reasons = {NO_MEMORY: MEMORY, **dict(enumerate(module.reasons, 1))}
+    reasons = {
+        NO_MEMORY: Sentence(diagnostics.MEMORY_FULL),
+        **dict(enumerate(module.reasons, 1)),
+    }
     return Program(wasm, reasons, module.silenced, module.deepens)
 
 

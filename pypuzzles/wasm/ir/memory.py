@@ -13,7 +13,8 @@ values in turn.
 from types import CellType
 
 from ...sentences import Quoted
-from ..errors import NotCompiled
+from .. import diagnostics
+from ..errors import CompileError
 from .instructions import Code, i32, i64
 from .types import COLLECTIONS, INT, NONE, Kind, kind_of, members
 
@@ -105,14 +106,14 @@ class Memory:
         if value is None:
             self.has_none, value = True, NONE
         elif value == NONE and self.has_none:
-            raise NotCompiled("{value} needs more than 64 bits", value=str(value))
+            raise CompileError(diagnostics.TOO_LARGE, value=str(value))
         if not isinstance(value, int) or kind_of(value) is not INT:
             name = type(value).__name__
-            raise NotCompiled(
-                "a {name} is shared and assigned", name=Quoted(name), about=name
+            raise CompileError(
+                diagnostics.SHARED_VALUE_TYPE, name=Quoted(name), subject=name
             )
         if not -(1 << 63) <= value < 1 << 63:
-            raise NotCompiled("{value} needs more than 64 bits", value=str(value))
+            raise CompileError(diagnostics.TOO_LARGE, value=str(value))
         return value.to_bytes(8, "little", signed=True)
 
     def _reserve(self, size: int) -> int:

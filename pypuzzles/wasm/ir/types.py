@@ -11,7 +11,8 @@ from functools import reduce
 from typing import TypeAlias
 
 from ...sentences import Quoted
-from ..errors import NotCompiled
+from .. import diagnostics
+from ..errors import CompileError
 
 __all__ = ["BOOL", "COLLECTIONS", "INT", "NONE", "OPTIONAL", "ROWS", "Kind"]
 __all__ += ["Sequence", "kind_of", "members", "reads_as", "unify", "wasm_type"]
@@ -70,8 +71,7 @@ def kind_of(value: object) -> Kind:
         if not isinstance(kind.of, Sequence) or kind.made in ROWS:
             return kind
     name = type(value).__name__
-    why = "a {name} is no collection of integers"
-    raise NotCompiled(why, name=Quoted(name), about=name)
+    raise CompileError(diagnostics.NOT_COLLECTION, name=Quoted(name), subject=name)
 
 
 def members(value: object) -> list[object]:
@@ -105,5 +105,4 @@ def unify(one: Kind, other: Kind) -> Kind:
         if one.made is other.made or {one.made, other.made} == {*ROWS}:
             both = one.of and other.of and unify(one.of, other.of)
             return Sequence(both or one.of or other.of, made)
-    why = "{one} stands where {other} stands too"
-    raise NotCompiled(why, one=one.value, other=other.value)
+    raise CompileError(diagnostics.TYPES_DIFFER, one=one.value, other=other.value)

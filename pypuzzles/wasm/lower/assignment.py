@@ -4,13 +4,14 @@ import ast
 from dataclasses import replace
 from types import CellType
 
+from .. import diagnostics
 from ..ir.instructions import Code, i64
 from ..ir.memory import store
 from ..ir.types import BOOL, INT, ROWS, Sequence
 from ..ir.values import Value
 from . import prelude
 from .changing import has_star, lower_extend, put, resized
-from .function import OUTLIVES, Builder
+from .function import Builder
 from .lists import call_prelude, index_of, length_of, member_at, place_of
 from .operators import apply, divide
 from .remembering import GROWS, may_be_left_out, note_member
@@ -26,7 +27,7 @@ def assign(f: Builder, target: ast.expr, value: Value) -> Code:
         return assign_member(f, target, value)
     if isinstance(target, (ast.Tuple, ast.List)):
         return unpack(f, target, value)
-    return f.refuse(target, "nothing can be assigned to this")
+    return f.refuse(target, diagnostics.NOT_ASSIGNABLE)
 
 
 def assign_name(f: Builder, target: ast.Name, value: Value) -> Code:
@@ -34,13 +35,13 @@ def assign_name(f: Builder, target: ast.Name, value: Value) -> Code:
     value = f.as_stored(value, target)
     if local := f.scope.inner.get(target.id):
         if f.variables.setdefault(local, value.kind) != value.kind:
-            f.refuse(target, "it has two kinds of values")
+            f.refuse(target, diagnostics.VARIABLE_HAS_TWO_TYPES)
         return f.write(local, value)
     if target.id in f.scope.cells:
         cell = f.scope.cells[target.id]
         refuse_outliving(f, target, cell)
         if value.kind is not INT:
-            f.refuse(target, "a variable that functions share must be an integer")
+            f.refuse(target, diagnostics.SHARED_VARIABLE_TYPE)
         f.context.discoveries.assigned.add(id(cell))
         return store(f.context.memory.place_variable(cell), value.code)
     return f.write(f.local(target.id, value.kind), value)
@@ -49,7 +50,7 @@ def assign_name(f: Builder, target: ast.Name, value: Value) -> Code:
 def refuse_outliving(f: Builder, node: ast.AST, cell: CellType) -> None:
     """Refuse to assign a shared variable where a share may leave it out."""
     if may_be_left_out(f) and id(cell) not in f.context.harmless:
-        f.refuse(node, OUTLIVES)
+        f.refuse(node, diagnostics.STATE_CARRIES_OVER)
 
 
 def assign_member(f: Builder, target: ast.Subscript, value: Value) -> Code:
@@ -70,20 +71,19 @@ def check_holds_integers(f: Builder, target: ast.expr, rows: Value) -> None:
     """Refuse to put an integer into a tuple or a list of rows."""
     kind = rows.sequence
     if kind.of not in (INT, None) or kind.made not in (list, dict):
-        f.refuse(target, "an integer cannot be put into {kind}", kind=kind.value)
+        f.refuse(target, diagnostics.NOT_STORABLE, kind=kind.value)
 
 
 def unpack(f: Builder, target: ast.Tuple | ast.List, value: Value) -> Code:
     """Take a row apart."""
     if value.made not in ROWS:
-        f.refuse(target, "{kind} cannot be unpacked", kind=value.kind.value)
+        f.refuse(target, diagnostics.CANNOT_UNPACK, kind=value.kind.value)
     code, row = f.keep(value._replace(known=None), "row")
     length, many = length_of(f, row), len(target.elts)
     stars = [k for k, x in enumerate(target.elts) if isinstance(x, ast.Starred)]
     count = many - len(stars)
     wrong = (i64.lt_u if stars else i64.ne)(length, count)
-    why = "ValueError: it does not have {count} members"
-    code += f.trap_if(wrong, target, why, count=count)
+    code += f.trap_if(wrong, target, diagnostics.UNPACK_COUNT, count=count)
 
     def member(k: int) -> Value:
         if not stars or k < stars[0]:
@@ -121,7 +121,7 @@ def lower_assign(f: Builder, node: ast.Assign) -> Code:
         code, values = values_of(f, node.value)
         for row in rows if values else []:
             if len(row.elts) != len(values):
-                f.refuse(node, "there are not as many values as targets")
+                f.refuse(node, diagnostics.TARGET_COUNT)
             code += assign_all(f, row.elts, values)
         if values:
             return code
@@ -165,7 +165,7 @@ def lower_augmented(f: Builder, node: ast.AugAssign) -> Code:
         new = apply(f, node, node.op, old, f.integer(node.value))
         return assign(f, target, new.after(before))
     if not isinstance(target, ast.Subscript):
-        f.refuse(node, "nothing can be assigned to this")
+        f.refuse(node, diagnostics.NOT_ASSIGNABLE)
     note_member(f, target)
     code, rows = f.keep(f.collection(target.value), "list")
     before, index = f.keep(index_of(f, rows, target.slice))
@@ -189,6 +189,6 @@ def augment_collection(
     if old.made is list and isinstance(node.op, ast.Add):
         return lower_extend(f, node, target, node.value)
     if old.made not in (tuple, frozenset):
-        f.refuse(node, "an operator changes no collection but a list, by +=")
+        f.refuse(node, diagnostics.AUGMENTED_ASSIGNMENT)
     both = ast.BinOp(target, node.op, node.value)
     return assign(f, target, f.value(ast.copy_location(both, node)))

@@ -8,7 +8,8 @@ import ast
 from collections.abc import Callable, Collection
 from types import FunctionType
 
-from ..errors import NotCompiled
+from .. import diagnostics
+from ..errors import CompileError
 from ..ir.instructions import i64
 from ..ir.types import BOOL, INT, Sequence
 from ..ir.values import Value
@@ -34,7 +35,7 @@ def lower_call(f: Builder, node: ast.Call) -> Value:
     """Lower a call whose value is wanted."""
     if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
         if node.keywords:
-            f.refuse(node, "it does not take these arguments")
+            f.refuse(node, diagnostics.ARGUMENTS)
         return METHODS[node.func.attr](f, node, node.func.value)
     called = f.static_value(node.func)
     if isinstance(called, FunctionType):
@@ -45,14 +46,14 @@ def lower_call(f: Builder, node: ast.Call) -> Value:
         lower = None
     if lower is None or (node.keywords and called not in (min, max, sorted)):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
-        f.refuse(node, "this call is not compiled", name or ast.unparse(node.func))
+        f.refuse(node, diagnostics.UNSUPPORTED_CALL, name or ast.unparse(node.func))
     return lower(f, node)
 
 
 def call_function(f: Builder, node: ast.Call, function: FunctionType) -> Value:
     """Call a function of the text, or inline it."""
     if is_generator_function(function):
-        f.refuse(node, "a generator is only looped over or yielded from")
+        f.refuse(node, diagnostics.GENERATOR_AS_VALUE)
     match text := body(function):
         case [ast.Return(value=ast.expr() as result)] if function not in f.inlined:
             scope, begin = enter(f, function, node)
@@ -86,7 +87,7 @@ def of_one(lower: Callable[[Builder, ast.expr], Value]) -> LowerCall:
 
     def lower_it(f: Builder, node: ast.Call) -> Value:
         if len(node.args) != 1:
-            f.refuse(node, "a call with this number of arguments is not compiled")
+            f.refuse(node, diagnostics.ARGUMENT_COUNT)
         return lower(f, node.args[0])
 
     return lower_it
@@ -97,7 +98,7 @@ def lower_len(f: Builder, xs: ast.expr) -> Value:
     known = f.static_value(xs)
     try:
         rows = f.collection(xs)
-    except NotCompiled:  # then the run cannot change it
+    except CompileError:  # then the run cannot change it
         if not isinstance(known, Collection):
             raise
         return f.constant(len(known), xs)
@@ -120,7 +121,7 @@ def of_integer(apply: Callable[[Builder, Value], Value]) -> LowerMethod:
 
     def lower(f: Builder, node: ast.Call, owner: ast.expr) -> Value:
         if node.args:
-            f.refuse(node, "a call with this number of arguments is not compiled")
+            f.refuse(node, diagnostics.ARGUMENT_COUNT)
         return apply(f, f.integer(owner))
 
     return lower
@@ -129,7 +130,7 @@ def of_integer(apply: Callable[[Builder, Value], Value]) -> LowerMethod:
 def lower_getitem(f: Builder, node: ast.Call, owner: ast.expr) -> Value:
     """Lower xs.__getitem__(k)."""
     if len(node.args) != 1:
-        f.refuse(node, "a call with this number of arguments is not compiled")
+        f.refuse(node, diagnostics.ARGUMENT_COUNT)
     item = ast.Subscript(owner, node.args[0], ast.Load())
     return f.value(ast.copy_location(item, node))
 

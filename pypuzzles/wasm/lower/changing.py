@@ -7,23 +7,22 @@ is taken out, is moved by functions of the prelude.
 import ast
 from collections.abc import Callable
 
+from .. import diagnostics
+from ..diagnostics import Diagnostic
 from ..ir.instructions import Code, call, get, i32, i64, if_then
 from ..ir.memory import CAPACITY, CHANGES, LENGTH, MEMBERS
 from ..ir.types import INT, ROWS
 from ..ir.values import Value
 from . import prelude
-from .function import MARK, OUTLIVES, Builder
+from .function import MARK, Builder
 from .lists import behind, call_prelude, find, index_of, number_of, words_of
 from .remembering import GROWS, SHRINKS, note_change
 
-__all__ = ["METHODS", "NOT_JOINED", "has_star", "lower_delete", "lower_extend"]
+__all__ = ["METHODS", "has_star", "lower_delete", "lower_extend"]
 __all__ += ["lower_pop", "put", "resized"]
 
 LowerMethod = Callable[[Builder, ast.Call, ast.expr], Code]
 MOST_KEYS = 1000
-MANY = "MemoryError: a dict has more than 1000 keys"
-NO_MEMBER = "KeyError or ValueError: there is no such member"
-NOT_JOINED = "only two lists or two tuples of integers are joined"
 
 
 def put(
@@ -34,7 +33,10 @@ def put(
     if value is not None:
         new = call_prelude(f, prelude.put, rows, x, value)
         many = i64.gt_u(words_of(rows), 2 * MOST_KEYS)
-        return [*note_changes(rows, i32.wrap_i64(new)), *f.trap_if(many, node, MANY)]
+        return [
+            *note_changes(rows, i32.wrap_i64(new)),
+            *f.trap_if(many, node, diagnostics.DICT_TOO_LARGE),
+        ]
     if made in (set, frozenset):
         return [*call_prelude(f, prelude.add, rows, x), ("drop",)]
     length = i32.load(rows.code, LENGTH)
@@ -66,25 +68,25 @@ def resized(f: Builder, node: ast.AST, owner: ast.expr, how: str) -> tuple[Code,
     rows, discoveries = f.collection(owner), f.context.discoveries
     kind = rows.sequence
     if f.context.options.split and isinstance(rows.known, (set, dict)):
-        f.refuse(node, OUTLIVES)
+        f.refuse(node, diagnostics.STATE_CARRIES_OVER)
     if rows.known is not None:
         discoveries.resized.add(id(rows.known))
     elif not f.is_prelude:  # what is handed to the prelude has been noted
         discoveries.aliased = True
     if kind.of not in (INT, None) or kind.made in (tuple, frozenset):
-        f.refuse(node, "{kind} does not grow or shrink", kind=kind.value)
+        f.refuse(node, diagnostics.NOT_RESIZABLE, kind=kind.value)
     return f.keep(rows._replace(known=None), "list")
 
 
 def method(
-    made: tuple[type, ...], many: int, why: str, change: Callable[..., Code]
+    made: tuple[type, ...], many: int, error: Diagnostic, change: Callable[..., Code]
 ) -> LowerMethod:
     """Make what lowers a method that changes collections of some types."""
 
     def lower(f: Builder, node: ast.Call, owner: ast.expr) -> Code:
         before, rows = resized(f, node, owner, GROWS if change is put else SHRINKS)
         if rows.made not in made or len(node.args) != many:
-            f.refuse(node, why)
+            f.refuse(node, error)
         compute, values = f.keep_all(f.word(each) for each in node.args)
         return [*before, *compute, *change(f, node, rows, *values)]
 
@@ -95,14 +97,14 @@ def lower_extend(f: Builder, node: ast.AST, owner: ast.expr, others: ast.expr) -
     """Lower xs.extend(ys) and xs += ys; what is written as [a, b] is not made."""
     before, rows = resized(f, node, owner, GROWS)
     if rows.made is not list:
-        f.refuse(node, NOT_JOINED)
+        f.refuse(node, diagnostics.JOINED_OPERANDS)
     if isinstance(others, (ast.List, ast.Tuple)) and not has_star(others):
         compute, values = f.keep_all(f.word(each) for each in others.elts)
         puts = [instruction for x in values for instruction in put(f, node, rows, x)]
         return [*before, *compute, *puts]
     compute, added = f.keep(f.collection(others, ROWS)._replace(known=None), "row")
     if added.sequence.of not in (INT, None):
-        f.refuse(node, NOT_JOINED)
+        f.refuse(node, diagnostics.JOINED_OPERANDS)
     return [*before, *compute, *call_prelude(f, prelude.extend, rows, added), ("drop",)]
 
 
@@ -114,7 +116,7 @@ def has_star(row: ast.List | ast.Tuple | ast.Set) -> bool:
 def lower_extend_call(f: Builder, node: ast.Call, owner: ast.expr) -> Code:
     """Lower xs.extend(ys)."""
     if len(node.args) != 1:
-        f.refuse(node, ARGUMENTS)
+        f.refuse(node, diagnostics.ARGUMENT_COUNT)
     return lower_extend(f, node, owner, node.args[0])
 
 
@@ -127,7 +129,7 @@ def discard(f: Builder, node: ast.Call, rows: Value, x: Value) -> Code:
 def remove(f: Builder, node: ast.Call, rows: Value, x: Value) -> Code:
     """Take a member out; stop if it is not there."""
     before, at = f.keep(find(f, rows, x))
-    missing = f.trap_if(i64.lt_s(at.code, 0), node, NO_MEMBER)
+    missing = f.trap_if(i64.lt_s(at.code, 0), node, diagnostics.MEMBER_MISSING)
     return [*before, *missing, *cut(f, rows, at.code)]
 
 
@@ -136,15 +138,13 @@ def clear(f: Builder, node: ast.Call, rows: Value) -> Code:
     return [*i32.store(rows.code, i32(0), LENGTH), *note_changes(rows)]
 
 
-ONE_OF = "only a member of a set or a list is removed"
-ARGUMENTS = "a call with this number of arguments is not compiled"
 METHODS: dict[str, LowerMethod] = {
-    "append": method((list,), 1, "append takes one integer", put),
-    "add": method((set,), 1, "add takes one integer for a set", put),
-    "clear": method((list, set, dict), 0, ARGUMENTS, clear),
+    "append": method((list,), 1, diagnostics.APPEND, put),
+    "add": method((set,), 1, diagnostics.ADD, put),
+    "clear": method((list, set, dict), 0, diagnostics.ARGUMENT_COUNT, clear),
     "extend": lower_extend_call,
-    "discard": method((set,), 1, ONE_OF, discard),
-    "remove": method((set, list), 1, ONE_OF, remove),
+    "discard": method((set,), 1, diagnostics.REMOVE, discard),
+    "remove": method((set, list), 1, diagnostics.REMOVE, remove),
 }
 """Those that stand alone: they change a collection."""
 
@@ -153,9 +153,9 @@ def lower_pop(f: Builder, node: ast.Call, owner: ast.expr) -> Value:
     """Lower xs.pop()."""
     before, rows = resized(f, node, owner, SHRINKS)
     if node.args or rows.made is not list:
-        f.refuse(node, "only pop() of the last is compiled")
+        f.refuse(node, diagnostics.POP)
     length = i32.load(rows.code, LENGTH)
-    empty = f.trap_if(i32.eqz(length), node, "IndexError: pop from an empty list")
+    empty = f.trap_if(i32.eqz(length), node, diagnostics.POP_FROM_EMPTY)
     shrink = i32.store(rows.code, i32.sub(length, 1), LENGTH)
     last = i64.load(behind(f, rows, words_of(rows)))
     return f.as_read(Value([*before, *empty, *shrink, *last], INT))

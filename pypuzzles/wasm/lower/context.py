@@ -13,7 +13,8 @@ from types import FunctionType
 from typing import Any
 
 from ...sentences import Sentence
-from ..errors import NotCompiled
+from .. import diagnostics
+from ..errors import CompileError
 from ..ir.instructions import Code, call
 from ..ir.memory import Memory
 from ..ir.types import COLLECTIONS, INT, Kind, Sequence, wasm_type
@@ -220,4 +221,4 @@ def key_of(sequences: dict[str, Any]) -> Hashable:
 def refuse_inner_functions(function: FunctionType) -> None:
     """Refuse a function that defines others during the run."""
     if any(isinstance(each, ast.FunctionDef) for each in body(function)):
-        raise NotCompiled("a function is defined inside of it")
+        raise CompileError(diagnostics.NESTED_FUNCTION)

@@ -10,6 +10,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from .. import diagnostics
 from ..ir.instructions import Code, get, i32, i64, let
 from ..ir.memory import CHANGES
 from ..ir.types import BOOL, INT, ROWS
@@ -45,7 +46,7 @@ def cursor(f: Builder, iterable: ast.expr, leave: str, ordered: bool = True) -> 
     if not isinstance(iterable, ast.Call) or called is None:
         return over_collection(f, iterable, ordered)
     if iterable.keywords or any(isinstance(x, ast.Starred) for x in iterable.args):
-        f.refuse(iterable, "only plain arguments are compiled")
+        f.refuse(iterable, diagnostics.NOT_PLAIN_ARGUMENTS)
     return CURSORS[called](f, iterable, leave)
 
 
@@ -62,7 +63,7 @@ def over_range(f: Builder, call: ast.Call, leave: str, back: bool = False) -> Cu
     """Count from start to stop, or from beside the stop back; both computed once."""
     start, stop, step = range_of(f, call)
     if back and abs(step) != 1:
-        f.refuse(call, "only a range of step 1 or -1 is reversed")
+        f.refuse(call, diagnostics.REVERSED_RANGE)
     index, end = f.new_local(INT, "index"), f.new_local(INT, "end")
     first, second = (end, index) if back else (index, end)
     begin = let(first, start.code) + let(second, stop.code)
@@ -82,10 +83,10 @@ def range_of(f: Builder, call: ast.Call) -> tuple[Value, Value, int]:
     """Return start and stop of a range, and the number that is its step."""
     numbers = [f.integer(each) for each in call.args]
     if not 1 <= len(numbers) <= 3:
-        f.refuse(call, "a range takes one to three integers")
+        f.refuse(call, diagnostics.RANGE_ARGUMENTS)
     step = numbers[2].low if len(numbers) == 3 else 1
     if (len(numbers) == 3 and not is_constant(numbers[2])) or not step:
-        f.refuse(call, "the step of a range must be a number that is not 0")
+        f.refuse(call, diagnostics.RANGE_STEP)
     start = numbers[0] if len(numbers) > 1 else Value(i64(0), INT, 0, 0)
     return start, numbers[min(len(numbers), 2) - 1], step
 
@@ -101,7 +102,7 @@ def over_collection(f: Builder, text: ast.expr, ordered: bool) -> Cursor:
     if rows.made is dict:
         return over_dict(f, text, rows, "keys")
     if ordered and rows.made not in ROWS:
-        f.refuse(text, "a set has no order")
+        f.refuse(text, diagnostics.SET_ORDER)
     return over_row(f, rows)
 
 
@@ -110,7 +111,7 @@ def over_view(f: Builder, call: ast.Call, leave: str) -> Cursor:
     assert isinstance(call.func, ast.Attribute)
     table = f.collection(call.func.value)
     if table.made is not dict or call.args:
-        f.refuse(call, "this call is not compiled")
+        f.refuse(call, diagnostics.UNSUPPORTED_CALL)
     return over_dict(f, call, table, call.func.attr)
 
 
@@ -120,8 +121,8 @@ def over_dict(f: Builder, node: ast.expr, table: Value, view: str) -> Cursor:
     words = over_row(f, rows, 2)
     before, changes = f.new_local(BOOL, "changes"), i32.load(rows.code, CHANGES)
     begin += let(before, changes) + words.begin
-    why = "RuntimeError: a dict changed its keys in a loop over it"
-    done = f.trap_if(i32.ne(get(before), changes), node, why) + words.done
+    changed = i32.ne(get(before), changes)
+    done = f.trap_if(changed, node, diagnostics.DICT_CHANGED) + words.done
     value = member_at(f, rows, i64.add(get(words.index), 1))
     given: dict[str, Given] = {"keys": words.given, "values": value}
     both: Given = [words.given, value]
@@ -142,7 +143,7 @@ def over_row(f: Builder, row: Value, step: int = 1) -> Cursor:
 def over_reversed(f: Builder, call: ast.Call, leave: str) -> Cursor:
     """Go the other way through a sequence, or a range of step 1 or -1."""
     if len(call.args) != 1:
-        f.refuse(call, "reversed takes one sequence")
+        f.refuse(call, diagnostics.REVERSED)
     (inner,) = call.args
     if isinstance(inner, ast.Call) and f.static_value(inner.func) is range:
         return over_range(f, inner, leave, back=True)
@@ -152,7 +153,7 @@ def over_reversed(f: Builder, call: ast.Call, leave: str) -> Cursor:
 def over_enumerate(f: Builder, call: ast.Call, leave: str) -> Cursor:
     """Number the members from 0 or a start."""
     if not 1 <= len(call.args) <= 2:
-        f.refuse(call, "enumerate takes one sequence, and a start")
+        f.refuse(call, diagnostics.ENUMERATE)
     inner = cursor(f, call.args[0], leave)
     index = inner.index or f.new_local(INT, "count")
     begin, step = inner.begin, inner.step
@@ -171,7 +172,7 @@ def over_zip(f: Builder, call: ast.Call, leave: str) -> Cursor:
     """Move several at once, until the first of them is done."""
     inner = [cursor(f, each, leave) for each in call.args]
     if not inner:
-        f.refuse(call, "zip takes a sequence or more")
+        f.refuse(call, diagnostics.ZIP)
     done = inner[0].done
     for each in inner[1:]:
         done = i32.or_(done, each.done)
@@ -197,7 +198,7 @@ def bind(f: Builder, target: ast.expr, given: Given) -> Code:
         return assign(f, target, given)
     targets = target.elts if isinstance(target, (ast.Tuple, ast.List)) else []
     if len(targets) != len(given):
-        f.refuse(target, "this loop gives as many values at once as it has sequences")
+        f.refuse(target, diagnostics.ZIP_TARGETS)
     code, given = read_all(f, given) if has_member(target) else ([], given)
     for each, value in zip(targets, given, strict=True):
         code += bind(f, each, value)

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from functools import reduce
 
 from ...sentences import Quoted
-from ..errors import NotCompiled
+from .. import diagnostics
+from ..errors import CompileError
 from ..ir.instructions import Code, get, i32, i64, if_else, let
 from ..ir.memory import load
 from ..ir.types import BOOL, INT, OPTIONAL, ROWS, Scalar, Sequence, unify
@@ -40,14 +41,13 @@ def lower_name(f: Builder, node: ast.Name) -> Value:
     """Read a variable, which must have a value by then."""
     if local := f.scope.inner.get(node.id):
         if local not in f.variables:
-            why = "{name} is read before its loop has begun"
-            raise NotCompiled(why, name=Quoted(node.id))
+            raise CompileError(diagnostics.READ_BEFORE_LOOP, name=Quoted(node.id))
         return f.read(local)
     if node.id in f.scope.cells:
         place = f.context.memory.place_variable(f.scope.cells[node.id])
         return f.as_read(Value(load(place), INT))
     if node in f.scope.unbound:
-        f.refuse(node, "{name} may have no value here", name=Quoted(node.id))
+        f.refuse(node, diagnostics.MAYBE_UNBOUND, name=Quoted(node.id))
     return f.read(f.scope.locals.get(node.id) or f.local(node.id, INT))
 
 
@@ -82,7 +82,7 @@ def lower_boolean(f: Builder, node: ast.BoolOp) -> Value:
     for each, text in zip(firsts[::-1], node.values[-2::-1], strict=True):
         before, value = f.keep(each)
         if isinstance(value.kind, Sequence):
-            f.refuse(text, "only integers and truth values are joined")
+            f.refuse(text, diagnostics.BOOLEAN_OPERANDS)
         test = f.truth_of(value)
         if isinstance(node.op, ast.And):
             answer = choose(f, node, test, answer, value)
@@ -120,7 +120,7 @@ def lower_comparison(f: Builder, node: ast.Compare) -> Value:
 def compare_rows(f: Builder, node: ast.Compare, left: Value, op: ast.cmpop) -> Code:
     """Ask whether two lists or two tuples are the same."""
     if not isinstance(op, (ast.Eq, ast.NotEq)):
-        f.refuse(node, "only integers, and two lists or tuples of them, are compared")
+        f.refuse(node, diagnostics.COMPARISON_OPERANDS)
     same = equal(f, node, left, f.value(node.comparators[0]))
     return i32.eqz(same) if isinstance(op, ast.NotEq) else same
 
@@ -189,7 +189,7 @@ def look_for(f: Builder, node: ast.Compare, needle: str, others: ast.expr) -> Co
     def is_it(member: ast.expr) -> Code:
         value = f.value(member)
         if isinstance(value.kind, Sequence):
-            f.refuse(others, "`in` looks for integers among integers only")
+            f.refuse(others, diagnostics.IN_OPERANDS)
         return i64.eq(f.as_word(value, member).code, get(needle))
 
     return some(f, others, is_it).code
@@ -208,7 +208,7 @@ def find_row(f: Builder, node: ast.Compare, elements: list[ast.expr]) -> Code:
     rows = f.static_value(node.comparators[0])
     fixed = f.context.discoveries.keeps_length(rows)
     if not isinstance(rows, (tuple, set, frozenset)) or not fixed:
-        f.refuse(node, "a row is only looked for among rows that are known")
+        f.refuse(node, diagnostics.IN_ROWS)
     before, kept = f.keep_all(f.word(each) for each in elements)
     found = i32(0)
     for row in rows:

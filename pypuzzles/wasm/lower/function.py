@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 from types import FunctionType
 from typing import Any
 
-from ...sentences import Quoted, Sentence
+from ...sentences import Quoted
+from .. import diagnostics
 from ..ir.instructions import Code, get, i32, i64, if_else, let
 from ..ir.memory import LENGTH
 from ..ir.types import BOOL, COLLECTIONS, INT, NONE, OPTIONAL, Kind, Sequence
@@ -22,13 +23,10 @@ from .narrowing import LEAVING, excluded
 from .ranges import is_variable, local_name
 from .variables import Variables
 
-__all__ = ["MARK", "OUTLIVES", "WIDE", "Builder", "Loop"]
+__all__ = ["MARK", "Builder", "Loop"]
 
-NO_INTEGER = Sentence("TypeError: None is no integer")
 MARK = "mark"
 """The local that says where the lists of this call begin."""
-OUTLIVES = "it cannot be split: this outlives a subtree"
-WIDE = Sentence("OverflowError: an integer needs more than 64 bits")
 
 Handler = tuple[Callable[[ast.expr | None], Code], str]
 """What to do at the yield of an inlined generator, and where the generator ends."""
@@ -109,14 +107,16 @@ class Builder(Variables):
         """Lower an expression that must be an integer; a truth value is one."""
         return self.as_integer(self.value(node), node)
 
-    def as_integer(self, value: Value, node: ast.AST, why: str = NO_INTEGER) -> Value:
+    def as_integer(
+        self, value: Value, node: ast.AST, reason: str = diagnostics.NONE_IS_NOT_INTEGER
+    ) -> Value:
         """Make an integer of a truth value, and of what is not None."""
         if value.kind is OPTIONAL:
-            return self.not_none(value, node, why)
+            return self.not_none(value, node, reason)
         if value.kind is BOOL:
             return Value(i64.extend_i32_u(value.code), INT, 0, 1)
         if value.kind is not INT:
-            self.refuse(node, "an integer is needed, not {kind}", kind=value.kind.value)
+            self.refuse(node, diagnostics.INTEGER_NEEDED, kind=value.kind.value)
         return value
 
     def word(self, node: ast.expr) -> Value:
@@ -126,15 +126,14 @@ class Builder(Variables):
     def as_word(self, value: Value, node: ast.AST) -> Value:
         """Make what stands in a collection, or is compared with what does."""
         if isinstance(value.kind, Sequence):
-            self.refuse(node, "an integer is needed, not {kind}", kind=value.kind.value)
+            self.refuse(node, diagnostics.INTEGER_NEEDED, kind=value.kind.value)
         return self.as_stored(value, node)
 
     def collection(self, node: ast.expr, made: tuple[type, ...] = COLLECTIONS) -> Value:
         """Lower an expression that must be a collection of some type."""
         value = self.value(node)
         if value.made not in made:
-            why = "a list or a tuple is needed, not {kind}"
-            self.refuse(node, why, kind=value.kind.value)
+            self.refuse(node, diagnostics.LIST_NEEDED, kind=value.kind.value)
         return value
 
     def as_stored(self, value: Value, node: ast.AST) -> Value:
@@ -149,12 +148,12 @@ class Builder(Variables):
         value = self.as_integer(value, node)
         if value.low > MIN or not self.has_none:
             return value
-        return self.not_none(value, node, WIDE)
+        return self.not_none(value, node, diagnostics.INTEGER_TOO_LARGE)
 
-    def not_none(self, value: Value, node: ast.AST, why: str) -> Value:
+    def not_none(self, value: Value, node: ast.AST, reason: str) -> Value:
         """Stop the run if a value is the integer that stands for None."""
         before, value = self.reuse(value)
-        before += self.trap_if(i64.eq(value.code, NONE), node, why)
+        before += self.trap_if(i64.eq(value.code, NONE), node, reason)
         return Value([*before, *value.code], INT, MIN + 1, max(MIN + 1, value.high))
 
     def truth(self, node: ast.expr) -> Code:
@@ -194,15 +193,14 @@ class Builder(Variables):
             return Value(i32(int(value)), BOOL)
         if isinstance(value, int) and type(value) is int:
             if not MIN <= value <= MAX:
-                why = "{value} needs more than 64 bits"
-                self.refuse(node, why, value=str(value))
+                self.refuse(node, diagnostics.TOO_LARGE, value=str(value))
             return Value(i64(value), INT, value, value)
         if isinstance(value, COLLECTIONS):
             with self.placing(node):
                 at = i32(self.context.memory.place(value))
                 return Value(at, self.context.memory.kinds[id(value)], known=value)
         name = type(value).__name__
-        return self.refuse(node, "a {name} is not compiled", name, name=Quoted(name))
+        return self.refuse(node, diagnostics.UNSUPPORTED_TYPE, name, name=Quoted(name))
 
     def block(self, nodes: list[ast.stmt]) -> Code:
         """Lower statements; what follows a jump is not reached."""

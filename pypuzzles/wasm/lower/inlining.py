@@ -5,6 +5,7 @@ from contextlib import suppress
 from inspect import CO_VARARGS, CO_VARKEYWORDS, signature
 from types import FunctionType
 
+from .. import diagnostics
 from ..ir.instructions import Code
 from ..ir.values import Value
 from ..read.scope import Scope, scope_of
@@ -33,7 +34,7 @@ def lower_arguments(f: Builder, function: FunctionType, node: ast.Call) -> list[
     arguments = []
     for name, parameter in signature(function).parameters.items():
         if name not in passed and parameter.default is parameter.empty:
-            f.refuse(node, "an argument is missing")
+            f.refuse(node, diagnostics.ARGUMENT_MISSING)
         value = values.get(name) or f.constant(parameter.default, node)
         if not isinstance(passed.get(name), ast.Name):
             value = value._replace(known=None)
@@ -47,18 +48,18 @@ def arguments_by_name(
     """Return what is passed for each parameter, in the order of the parameters."""
     code = function.__code__
     if code.co_kwonlyargcount or code.co_flags & (CO_VARARGS | CO_VARKEYWORDS):
-        f.refuse(node, "only plain parameters are compiled")
+        f.refuse(node, diagnostics.PLAIN_PARAMETERS_ONLY)
     named = {str(each.arg): each.value for each in node.keywords}  # None: **named
     if not any(isinstance(each, ast.Starred) for each in node.args):
         with suppress(TypeError):
             return signature(function).bind_partial(*node.args, **named).arguments
-    return f.refuse(node, "it does not take these arguments")
+    return f.refuse(node, diagnostics.ARGUMENTS)
 
 
 def enter(f: Builder, function: FunctionType, node: ast.Call) -> tuple[Scope, Code]:
     """Make a scope for a function's text to stand here; give its parameters values."""
     if function in f.inlined:
-        f.refuse(node, "it calls itself where it is inlined")
+        f.refuse(node, diagnostics.RECURSION_WHEN_INLINED)
     arguments = lower_arguments(f, function, node)
     scope = scope_of(function, f.new_label(function.__name__) + ".")
     refuse_inner_functions(function)

@@ -11,10 +11,11 @@ number of places; WebAssembly looks at the lowest six bits of it.
 import ast
 from collections.abc import Callable
 
+from .. import diagnostics
 from ..ir.instructions import Code, get, i32, i64, if_else, if_then, let, select
 from ..ir.types import BOOL, INT
 from ..ir.values import MAX, MIN, Value, is_constant
-from .function import WIDE, Builder
+from .function import Builder
 
 __all__ = ["OPERATORS", "absolute", "bit_count", "bit_length", "floor_divide"]
 __all__ += ["modulo", "multiply", "shift_left", "subtract"]
@@ -57,7 +58,9 @@ def add(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     else:
         changed = i64.and_(i64.xor(r, a.code), i64.xor(r, b.code))
         wrong = is_negative(changed)
-    return checked([*code, *f.trap_if(wrong, node, WIDE), *r], *corners)
+    return checked(
+        [*code, *f.trap_if(wrong, node, diagnostics.INTEGER_TOO_LARGE), *r], *corners
+    )
 
 
 def subtract(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
@@ -75,7 +78,9 @@ def subtract(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     else:
         changed = i64.and_(i64.xor(a.code, b.code), i64.xor(a.code, r))
         wrong = is_negative(changed)
-    return checked([*code, *f.trap_if(wrong, node, WIDE), *r], *corners)
+    return checked(
+        [*code, *f.trap_if(wrong, node, diagnostics.INTEGER_TOO_LARGE), *r], *corners
+    )
 
 
 def multiply(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
@@ -90,7 +95,9 @@ def multiply(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     minus, least = i64.eq(a.code, -1), i64.eq(b.code, MIN)
     differs = i64.ne(i64.div_s(r, a.code), b.code)
     divided = if_else(i64.is_nonzero(a.code), differs, i32(0), BOOL)
-    wrong = f.trap_if(if_else(minus, least, divided, BOOL), node, WIDE)
+    wrong = f.trap_if(
+        if_else(minus, least, divided, BOOL), node, diagnostics.INTEGER_TOO_LARGE
+    )
     return checked([*code, *if_then(i32.or_(*wide), wrong), *r], *corners)
 
 
@@ -112,7 +119,7 @@ def floor_divide(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     code += check_divisor(f, node, b)
     if left.low == MIN and right.low <= -1 <= right.high:
         least = i32.and_(i64.eq(a.code, MIN), i64.eq(b.code, -1))
-        code += f.trap_if(least, node, WIDE)
+        code += f.trap_if(least, node, diagnostics.INTEGER_TOO_LARGE)
     code += let(name, i64.rem_s(a.code, b.code))
     odd = i64.extend_i32_u(is_uneven(name, b))
     return Value([*code, *i64.sub(i64.div_s(a.code, b.code), odd)], INT)
@@ -143,7 +150,7 @@ def check_divisor(f: Builder, node: ast.AST, divisor: Value) -> Code:
     if divisor.low > 0 or divisor.high < 0:
         return []
     zero = i64.eqz(divisor.code)
-    return f.trap_if(zero, node, "ZeroDivisionError: division by zero")
+    return f.trap_if(zero, node, diagnostics.ZERO_DIVISION)
 
 
 def shift_left(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
@@ -164,7 +171,7 @@ def shift_left(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
             before += let(name, i64.shl(a.code, right.code))
             once = right.low == 1  # then the sign alone tells
             large = is_negative(r) if once else i64.gt_u(a.code, MAX >> right.low)
-            before += f.trap_if(large, node, WIDE)
+            before += f.trap_if(large, node, diagnostics.INTEGER_TOO_LARGE)
             return checked([*before, *r], left.low << right.low, MAX)
     if is_constant(left) and left.low > 0:
         return shift_constant(f, node, left, right)
@@ -172,10 +179,10 @@ def shift_left(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     if not few:
         code += check_count(f, node, b)
         many = i32.and_(i64.gt_s(b.code, 63), i64.is_nonzero(a.code))
-        code += f.trap_if(many, node, WIDE)
+        code += f.trap_if(many, node, diagnostics.INTEGER_TOO_LARGE)
     code += let(name, i64.shl(a.code, b.code))
     wrong = i64.ne(i64.shr_s(get(name), b.code), a.code)
-    code += f.trap_if(wrong, node, WIDE)
+    code += f.trap_if(wrong, node, diagnostics.INTEGER_TOO_LARGE)
     return Value([*code, *get(name)], INT, 0 if left.low >= 0 else MIN)
 
 
@@ -184,7 +191,7 @@ def shift_constant(f: Builder, node: ast.AST, left: Value, right: Value) -> Valu
     most = MAX.bit_length() - left.low.bit_length()
     code, b = f.reuse(right, "b")
     code += check_count(f, node, b)
-    code += f.trap_if(i64.gt_s(b.code, most), node, WIDE)
+    code += f.trap_if(i64.gt_s(b.code, most), node, diagnostics.INTEGER_TOO_LARGE)
     ends = [max(0, min(end, most)) for end in (right.low, right.high)]
     shifted = [*code, *i64.shl(left.code, b.code)]
     return checked(shifted, *(left.low << end for end in ends))
@@ -207,8 +214,7 @@ def check_count(f: Builder, node: ast.AST, count: Value) -> Code:
     """Stop where Python raises an error for a negative shift."""
     if count.low >= 0:
         return []
-    why = "ValueError: negative shift count"
-    return f.trap_if(is_negative(count.code), node, why)
+    return f.trap_if(is_negative(count.code), node, diagnostics.NEGATIVE_SHIFT)
 
 
 def bit_and(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:

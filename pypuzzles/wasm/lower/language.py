@@ -7,17 +7,16 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
+from .. import diagnostics
 from . import assignment, calls, changing, expressions, loops, making, statements
 
 __all__ = ["LANGUAGE"]
 
-UNKNOWN = "its value is not known before the run"
-LATE = "a function is defined after the first pair"
 LANGUAGE: dict[type[ast.AST], Callable[[Any, Any], Any]] = {
     ast.AnnAssign: assignment.lower_annotated,
     ast.Assert: statements.lower_assert,
     ast.Assign: assignment.lower_assign,
-    ast.Attribute: lambda f, node: f.refuse(node, UNKNOWN),
+    ast.Attribute: lambda f, node: f.refuse(node, diagnostics.NOT_KNOWN_BEFORE),
     ast.AugAssign: assignment.lower_augmented,
     ast.BinOp: expressions.lower_binary,
     ast.BoolOp: expressions.lower_boolean,
@@ -30,7 +29,7 @@ LANGUAGE: dict[type[ast.AST], Callable[[Any, Any], Any]] = {
     ast.DictComp: making.lower_comprehension,
     ast.Expr: statements.lower_expression,
     ast.For: loops.lower_for,
-    ast.FunctionDef: lambda f, node: f.refuse(node, LATE),
+    ast.FunctionDef: lambda f, node: f.refuse(node, diagnostics.LATE_DEFINITION),
     ast.If: statements.lower_if,
     ast.IfExp: expressions.lower_conditional,
     ast.List: making.lower_display,
@@ -39,7 +38,7 @@ LANGUAGE: dict[type[ast.AST], Callable[[Any, Any], Any]] = {
     ast.NamedExpr: assignment.lower_walrus,
     ast.Nonlocal: lambda *_: [],
     ast.Pass: lambda *_: [],
-    ast.Raise: lambda f, node: f.trap(node, "it raises an error"),
+    ast.Raise: lambda f, node: f.trap(node, diagnostics.RAISES),
     ast.Return: statements.lower_return,
     ast.Set: making.lower_display,
     ast.SetComp: making.lower_comprehension,

@@ -13,6 +13,7 @@ import ast
 from collections.abc import Sized
 from types import FunctionType
 
+from .. import diagnostics
 from ..ir.instructions import Code, call, i32, i64, select
 from ..ir.memory import LENGTH, MEMBERS
 from ..ir.types import INT, ROWS, Sequence
@@ -25,7 +26,6 @@ __all__ += ["lower_get", "member_at", "new_list", "number_of"]
 __all__ += ["place_of", "read_member", "words_of"]
 
 FINDERS: dict[type, object] = {dict: prelude.place_in_dict, list: prelude.place_in_list}
-OUTSIDE = "IndexError: the index is out of range"
 
 
 def steady(f: Builder, rows: Value) -> Sized | None:
@@ -87,10 +87,10 @@ def number_of(
     if rows.made is dict:
         before, k = f.keep(find(f, rows, index))
         missing = i64.lt_s(k.code, 0)
-        before += f.trap_if(missing, node, "KeyError: there is no such key")
+        before += f.trap_if(missing, node, diagnostics.KEY_MISSING)
         return before, i64.add(k.code, 1)
     if rows.made not in ROWS:
-        f.refuse(node, "{kind} has no members by number", kind=rows.kind.value)
+        f.refuse(node, diagnostics.NOT_SUBSCRIPTABLE, kind=rows.kind.value)
     return check_index(f, node, rows, index)
 
 
@@ -107,7 +107,10 @@ def check_index(
         back = select(i64.add(k.code, length), k.code, i64.lt_s(k.code, 0))
         compute, k = f.keep(Value(back, INT), "k")
         before += compute
-    return [*before, *f.trap_if(i64.ge_u(k.code, length), node, OUTSIDE)], k.code
+    return [
+        *before,
+        *f.trap_if(i64.ge_u(k.code, length), node, diagnostics.INDEX_RANGE),
+    ], k.code
 
 
 def find(f: Builder, rows: Value, x: Value) -> Value:
@@ -131,7 +134,7 @@ def lower_get(f: Builder, node: ast.Call, owner: ast.expr) -> Value:
     """Lower d.get(k) and d.get(k, default)."""
     rows = f.collection(owner)
     if rows.made is not dict or not 1 <= len(node.args) <= 2:
-        f.refuse(node, "get takes a key of a dict, and what to give instead")
+        f.refuse(node, diagnostics.DICT_GET)
     key, instead = (f.word(x) for x in [*node.args, ast.Constant(None)][:2])
     return f.as_read(Value(call_prelude(f, prelude.get, rows, key, instead), INT))
 

@@ -14,6 +14,7 @@ from inspect import CO_GENERATOR
 from types import FunctionType
 from typing import Any, TypeAlias, TypeGuard
 
+from .. import diagnostics
 from ..ir.instructions import Code, get, i32, i64, if_then, inside, let, negate
 from ..ir.types import BOOL, INT
 from ..ir.values import Value
@@ -86,7 +87,7 @@ def over_generator(f: Builder, call: ast.Call, over: str | None) -> Looping:
     nodes = own_nodes(*scope.body)
     points = [each for each in nodes if isinstance(each, (ast.Yield, ast.YieldFrom))]
     if len(points) != 1 or isinstance(points[0], ast.YieldFrom):
-        f.refuse(call, "a generator that is looped over must have one yield")
+        f.refuse(call, diagnostics.GENERATOR_YIELDS)
     leave, following = f.new_label("leave"), f.new_label("next")
 
     def loop(target: ast.expr, lower_body: Callable[[], Code]) -> Code:
@@ -95,7 +96,7 @@ def over_generator(f: Builder, call: ast.Call, over: str | None) -> Looping:
 
         def at_yield(choice: ast.expr | None) -> Code:
             if choice is None:
-                f.refuse(call, "it yields nothing")
+                f.refuse(call, diagnostics.YIELD_VALUE)
             value = f.value(choice)
             with f.at(loops=loops, **ours):
                 return assign(f, target, value) + inside(following, lower_body())
@@ -181,5 +182,5 @@ def lower_sum(f: Builder, node: ast.Call) -> Value:
 def only(f: Builder, node: ast.Call) -> ast.expr:
     """Return the one thing that a call goes through."""
     if len(node.args) != 1:
-        f.refuse(node, "one generator expression or sequence is needed")
+        f.refuse(node, diagnostics.ONE_SEQUENCE)
     return node.args[0]

@@ -8,12 +8,13 @@ row of members and stars: `a + b` is [*a, *b], and {x for ...} is {*(x for ...)}
 import ast
 from collections.abc import Iterable
 
+from .. import diagnostics
 from ..ir.instructions import Code, i32, i64
 from ..ir.memory import MEMBERS, ROOM
 from ..ir.types import INT, ROWS
 from ..ir.values import MAX, Value, is_constant
 from . import prelude
-from .changing import NOT_JOINED, has_star, put
+from .changing import has_star, put
 from .context import MADE
 from .function import Builder
 from .integers import multiply
@@ -83,7 +84,7 @@ def lower_comprehension(
 def lower_dict(f: Builder, node: ast.Dict) -> Value:
     """Lower {x: y}."""
     if None in node.keys:
-        f.refuse(node, "a dict is only made of keys and values")
+        f.refuse(node, diagnostics.DICT_DISPLAY)
     pairs = zip(filter(None, node.keys), node.values, strict=True)
     members = [ast.Tuple([*pair], ast.Load()) for pair in pairs]
     return collect(f, node, dict, members)
@@ -92,7 +93,7 @@ def lower_dict(f: Builder, node: ast.Dict) -> Value:
 def lower_copy(f: Builder, node: ast.Call) -> Value:
     """Lower list(x), tuple(x), set(x) and frozenset(x)."""
     if len(node.args) > 1:
-        f.refuse(node, "a call with this number of arguments is not compiled")
+        f.refuse(node, diagnostics.ARGUMENT_COUNT)
     parts = [ast.Starred(each, ast.Load()) for each in node.args]
     return collect(f, node, f.static_value(node.func), parts)
 
@@ -100,7 +101,7 @@ def lower_copy(f: Builder, node: ast.Call) -> Value:
 def join(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """Join two lists, or two tuples: left + right."""
     if not is_row(left) or not is_row(right) or left.made is not right.made:
-        f.refuse(node, NOT_JOINED)
+        f.refuse(node, diagnostics.JOINED_OPERANDS)
     return Value(call_prelude(f, prelude.join, left, right), left.kind)
 
 
@@ -109,7 +110,7 @@ def repeat(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
     code, both = f.keep_all([left, right])
     row, many = both if left.made in ROWS else both[::-1]
     if not is_row(row):
-        f.refuse(node, "a list is only made as [x] * n")
+        f.refuse(node, diagnostics.REPEATED_LIST)
     length = Value(words_of(row), INT, 0, ROOM)
     words = multiply(f, node, f.as_integer(many, node), length)
     make, rows = new_list(f, words.code, row.made)
@@ -120,7 +121,7 @@ def repeat(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
 def combine(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
     """Lower |, &, - and ^ of two sets."""
     if left.made not in SETS or right.made not in SETS:
-        f.refuse(node, "only two sets of integers are combined")
+        f.refuse(node, diagnostics.SET_OPERANDS)
     return Value(call_prelude(f, COMBINED[type(node.op)], left, right), left.kind)
 
 
@@ -156,13 +157,13 @@ def lower_slice(f: Builder, node: ast.Subscript, part: ast.Slice) -> Value:
         start = f.integer(part.lower) if part.lower else NOTHING
         end = f.integer(part.upper) if part.upper else ALL
         return Value(call_prelude(f, prelude.part, rows, start, end), rows.kind)
-    return f.refuse(node, "a slice with a step is not compiled")
+    return f.refuse(node, diagnostics.SLICE_STEP)
 
 
 def equal(f: Builder, node: ast.AST, left: Value, right: Value) -> Code:
     """Ask whether two lists, or two tuples, have the same members."""
     if not is_row(left) or not is_row(right):
-        f.refuse(node, "only integers, and two lists or tuples of them, are compared")
+        f.refuse(node, diagnostics.COMPARISON_OPERANDS)
     if left.made is not right.made:
         return [*left.code, ("drop",), *right.code, ("drop",), *i32(0)]
     return i64.is_nonzero(call_prelude(f, prelude.same, left, right))

@@ -2,6 +2,7 @@
 
 import ast
 
+from .. import diagnostics
 from ..ir.instructions import Code
 from ..ir.values import Value, is_constant
 from .function import Builder
@@ -27,7 +28,7 @@ def apply(
 def divide(f: Builder, node: ast.Call) -> tuple[Code, list[Value]]:
     """Lower divmod(x, y): the quotient and the rest, both kept."""
     if len(node.args) != 2 or node.keywords:
-        f.refuse(node, "a call with this number of arguments is not compiled")
+        f.refuse(node, diagnostics.ARGUMENT_COUNT)
     before, (x, y) = f.keep_all(f.integer(each) for each in node.args)
     code, both = f.keep_all(lower(f, node, x, y) for lower in (floor_divide, modulo))
     return before + code, both
@@ -38,7 +39,7 @@ def power(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     if is_constant(left) and left.low == 2:
         return shift_left(f, node, f.constant(1, node), right)
     if not is_constant(right) or not 0 <= right.low <= MAX_POWER:
-        f.refuse(node, "a power is compiled if the exponent is a small number, or of 2")
+        f.refuse(node, diagnostics.POWER)
     before, left = f.keep(left)
     result = f.constant(1, node)
     for _ in range(right.low):

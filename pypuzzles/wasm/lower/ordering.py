@@ -11,6 +11,7 @@ beginning.
 import ast
 from collections.abc import Callable
 
+from .. import diagnostics
 from ..ir.instructions import Code, get, i32, i64, if_else, if_then, let
 from ..ir.memory import LENGTH
 from ..ir.types import BOOL, INT
@@ -60,7 +61,7 @@ def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
         row = ast.copy_location(ast.Tuple(node.args, ast.Load()), node)
         before, members = f.named(f.value(row), row)
         few = i64.lt_u(length_of(f, f.value(members)), 2)
-        code += before + f.trap_if(few, node, "TypeError: an integer has no members")
+        code += before + f.trap_if(few, node, diagnostics.INTEGER_HAS_NO_MEMBERS)
     best, found = f.new_local(INT, "best"), f.new_local(BOOL, "found")
 
     def body(member: ast.expr) -> Code:
@@ -80,7 +81,7 @@ def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
     loop = each_of(f, members, body, ordered=key is not None)
     empty = i32.eqz(get(found))
     if otherwise is None:
-        last = f.trap_if(empty, node, "ValueError: there is nothing to choose from")
+        last = f.trap_if(empty, node, diagnostics.NOTHING_TO_CHOOSE)
     else:
         last = if_then(empty, let(best, otherwise.code))
     code += [*let(found, i32(0)), *loop, *last, *get(best)]
@@ -91,7 +92,7 @@ def options(f: Builder, node: ast.Call, *names: str) -> list[ast.expr | None]:
     """Return what a call is given by these names; a key that is None is none."""
     given = {each.arg: each.value for each in node.keywords}
     if not given.keys() <= {*names} or not node.args:
-        f.refuse(node, "it does not take these arguments")
+        f.refuse(node, diagnostics.ARGUMENTS)
     key = given.get("key")
     if isinstance(key, ast.Constant) and key.value is None:
         del given["key"]
@@ -112,7 +113,7 @@ def with_keys(
     call: ast.expr
     if isinstance(key, ast.Lambda):
         if len(key.args.args) != 1 or ast.unparse(key.args) != key.args.args[0].arg:
-            f.refuse(key, "only plain parameters are compiled")
+            f.refuse(key, diagnostics.PLAIN_PARAMETERS_ONLY)
         name, call = key.args.args[0].arg, key.body
     else:
         each = ast.copy_location(ast.Name(name, ast.Load()), key)
@@ -128,9 +129,9 @@ def lower_sorted(f: Builder, node: ast.Call) -> Value:
     key, order = options(f, node, "key", "reverse")
     down = f.static_value(order) if order else False
     if len(node.args) != 1:
-        f.refuse(node, "it does not take these arguments")
+        f.refuse(node, diagnostics.ARGUMENTS)
     if not isinstance(down, bool):
-        f.refuse(node, "only a known order is compiled")
+        f.refuse(node, diagnostics.SORT_ORDER)
     make, rows = new_list(f)
     many = 0
 

@@ -19,7 +19,7 @@ import ast
 from types import FunctionType
 
 from ...search import FOUND, LIMIT
-from ...sentences import Sentence
+from .. import diagnostics
 from ..ir.instructions import Code, drop, get, i32, i64, if_then, inside, let
 from ..ir.memory import STOPPED, load, store
 from ..ir.types import BOOL, INT, Sequence
@@ -27,16 +27,11 @@ from ..ir.values import Value
 from ..read.outliving import calls_for_subtrees, read_in_a_round
 from . import prelude
 from .calls import call_variant
-from .function import OUTLIVES, Builder
+from .function import Builder
 from .lists import call_prelude
 from .loops import is_generator_function
 
 __all__ = ["lower_yield", "lower_yield_from"]
-
-NO_DEPTH = Sentence("a depth is None")
-NO_CHOICE = Sentence("a choice is None")
-ONLY = "only a search is yielded from"
-WIDE = "OverflowError: solutions need more than 64 bits"
 
 
 def lower_yield(f: Builder, node: ast.Yield) -> Code:
@@ -45,15 +40,15 @@ def lower_yield(f: Builder, node: ast.Yield) -> Code:
         return f.handlers[-1][0](node.value)
     pair = node.value
     if not f.is_search or not isinstance(pair, ast.Tuple) or len(pair.elts) != 2:
-        f.refuse(node, "a search yields pairs")
+        f.refuse(node, diagnostics.YIELD_EVENT)
     depth, choice = pair.elts
     mark = f.static_value(depth)
     if mark == FOUND:
         return count_solution(f, node, f.integer(choice))
     if mark == LIMIT:
         return note_limit(f, node, f.integer(choice))
-    depth_value = f.as_integer(f.value(depth), depth, NO_DEPTH)
-    choice_value = f.as_integer(f.value(choice), choice, NO_CHOICE)
+    depth_value = f.as_integer(f.value(depth), depth, diagnostics.DEPTH_IS_NONE)
+    choice_value = f.as_integer(f.value(choice), choice, diagnostics.CHOICE_IS_NONE)
     return count_try(f, node, depth_value, choice_value)
 
 
@@ -61,10 +56,10 @@ def lower_yield_from(f: Builder, node: ast.YieldFrom) -> Code:
     """Lower yield from: a call of another search."""
     search = node.value
     if not isinstance(search, ast.Call) or f.handlers or not f.is_search:
-        f.refuse(node, ONLY)
+        f.refuse(node, diagnostics.YIELD_FROM)
     called = f.static_value(search.func)
     if not is_generator_function(called):
-        f.refuse(node, ONLY)
+        f.refuse(node, diagnostics.YIELD_FROM)
     code = call_variant(f, search, called, is_search=True, below=f.below).code
     return enter_subtree(f, search, called, code) if is_above_split(f) else code
 
@@ -77,7 +72,7 @@ def count_try(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
         before, depth = f.reuse(depth, "depth")
     if depth.low < 0:
         below_0 = i64.lt_s(depth.code, 0)
-        before += f.trap_if(below_0, node, "a depth is less than 0")
+        before += f.trap_if(below_0, node, diagnostics.DEPTH_NEGATIVE)
     if options.paths:
         before += put_on_path(f, node, depth, choice)
     else:
@@ -92,7 +87,7 @@ def put_on_path(f: Builder, node: ast.AST, depth: Value, choice: Value) -> Code:
     """Make a try the last of the path."""
     before, choice = f.reuse(choice, "choice")
     deeper = i64.gt_s(depth.code, load("length"))
-    before += f.trap_if(deeper, node, "a depth is more than the path is long")
+    before += f.trap_if(deeper, node, diagnostics.DEPTH_TOO_LARGE)
     before += store("length", i64.add(depth.code, 1))
     path = kept_list(f, "path")
     return before + drop(call_prelude(f, prelude.put_on_path, path, depth, choice))
@@ -116,7 +111,7 @@ def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
     changed = i64.xor(get(total), solutions)
     signs = i64.and_(changed, i64.xor(get(total), copies.code))
     code = [*before, *let(total, i64.add(solutions, copies.code))]
-    code += f.trap_if(i64.lt_s(signs, 0), node, WIDE)
+    code += f.trap_if(i64.lt_s(signs, 0), node, diagnostics.SOLUTIONS_TOO_MANY)
     code += store("solutions", get(total))
     if not f.context.options.paths:
         return code + count_one(f, "found")
@@ -185,7 +180,7 @@ def begin_round(f: Builder, node: ast.AST) -> Code:
     """
     early = read_in_a_round(f.scope.function, f.scope.body)
     if f.below or early:
-        f.refuse(early or node, OUTLIVES)
+        f.refuse(early or node, diagnostics.STATE_CARRIES_OVER)
     asked, now, turn = load("round"), load("limits"), load("turn")
     begin = [
         *store("share", turn),

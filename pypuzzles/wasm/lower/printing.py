@@ -7,14 +7,13 @@ left out, and with them how numbers are written, where that cannot fail.
 import ast
 import re
 
+from .. import diagnostics
 from ..ir.instructions import Code, drop, i32, i64
 from ..ir.types import COLLECTIONS, ROWS
 from .function import Builder
-from .lists import OUTSIDE
 
 __all__ = ["leave_out"]
 
-WRITES = "it is not known whether this can be written"
 WORDS_FORM = re.compile(r"(.?[<>^])?\d{0,6}s?")
 NUMBER_FORM = re.compile(r"(.?[<>=^])?[-+ ]?0?\d{0,6}([,_]?d?|[box]?)")
 SEVERAL = (str, *COLLECTIONS)
@@ -30,7 +29,7 @@ def leave_out(f: Builder, node: ast.Call) -> Code:
         if keyword.arg in ("sep", "end") and is_words(f, keyword.value):
             code += written(f, keyword.value)
         elif keyword.arg not in ("file", "flush") or not known:
-            f.refuse(node, WRITES)
+            f.refuse(node, diagnostics.UNKNOWN_PRINT)
     return code
 
 
@@ -61,7 +60,7 @@ def value_of(f: Builder, part: ast.expr) -> Code:
     if known is None:
         return drop((f.collection(inner) if star else f.value(inner)).code)
     if type(known) not in (SEVERAL if star else PLAIN):
-        f.refuse(part, WRITES)
+        f.refuse(part, diagnostics.UNKNOWN_PRINT)
     return []
 
 
@@ -97,11 +96,11 @@ def formatted(f: Builder, part: ast.FormattedValue) -> Code:
                 return written(f, part.value)
             if not as_words and NUMBER_FORM.fullmatch(form):
                 return drop(f.integer(part.value).code)
-    return f.refuse(part.value, WRITES)
+    return f.refuse(part.value, diagnostics.UNKNOWN_PRINT)
 
 
 def choose_word(f: Builder, node: ast.AST, many: int, index: ast.expr) -> Code:
     """Look whether there is a word with this index."""
     code, k = f.keep(f.integer(index))
     outside = i32.or_(i64.lt_s(k.code, -many), i64.ge_s(k.code, many))
-    return code + f.trap_if(outside, node, OUTSIDE)
+    return code + f.trap_if(outside, node, diagnostics.INDEX_RANGE)

@@ -15,10 +15,11 @@ to be split.
 import ast
 from functools import partial
 
+from .. import diagnostics
 from ..ir.values import Value
 from ..read.outliving import calls_for_subtrees
 from .context import Context
-from .function import OUTLIVES, Builder
+from .function import Builder
 
 __all__ = ["GROWS", "SHRINKS", "may_be_left_out", "note_change", "note_member"]
 __all__ += ["refuse_memory"]
@@ -40,7 +41,7 @@ def note_change(f: Builder, node: ast.AST, rows: ast.expr, how: str) -> None:
     known = f.static_value(rows)
     if may_be_left_out(f) and isinstance(known, list):
         ways = f.context.changes.setdefault(id(known), {})
-        ways.setdefault(how, partial(f.refuse, node, OUTLIVES))
+        ways.setdefault(how, partial(f.refuse, node, diagnostics.STATE_CARRIES_OVER))
 
 
 def note_member(f: Builder, target: ast.Subscript, value: Value | None = None) -> None:

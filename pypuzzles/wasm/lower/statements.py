@@ -3,6 +3,7 @@
 import ast
 from types import FunctionType
 
+from .. import diagnostics
 from ..ir.instructions import Code, i64, if_then, negate
 from ..ir.types import NONE, unify
 from .calls import call_variant
@@ -29,7 +30,7 @@ def lower_expression(f: Builder, node: ast.Expr) -> Code:
             return lower_yield_from(f, value)
         case ast.Call(func=ast.Attribute(owner, name)) as value if name in METHODS:
             if value.keywords:
-                f.refuse(node, "it does not take these arguments")
+                f.refuse(node, diagnostics.ARGUMENTS)
             return METHODS[name](f, value, owner)
         case ast.Call() as value:
             called = f.static_value(value.func)
@@ -55,7 +56,7 @@ def lower_return(f: Builder, node: ast.Return) -> Code:
     is_none = isinstance(value, ast.Constant) and value.value is None
     if f.handlers or f.is_search:
         if not is_none:
-            f.refuse(node, "what a generator returns is lost")
+            f.refuse(node, diagnostics.GENERATOR_RETURNS)
         return [("br", f.handlers[-1][1] if f.handlers else END)]
     if is_none:
         code = i64(NONE if f.context.discoveries.has_none else 0)
@@ -70,4 +71,4 @@ def lower_assert(f: Builder, node: ast.Assert) -> Code:
     """Lower assert, unless Python itself leaves it out."""
     if not __debug__:
         return []
-    return if_then(negate(f.truth(node.test)), f.trap(node, "AssertionError"))
+    return if_then(negate(f.truth(node.test)), f.trap(node, diagnostics.ASSERTION))

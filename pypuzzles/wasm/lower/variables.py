@@ -3,19 +3,20 @@
 from dataclasses import dataclass, field
 
 from ...sentences import Quoted
-from ..errors import NotCompiled
+from .. import diagnostics
+from ..errors import CompileError
 from ..ir.instructions import Code, get, i64, let
 from ..ir.types import INT, OPTIONAL, Kind, reads_as, unify
 from ..ir.values import MIN, Value
 from . import prelude
 from .ranges import local_name
-from .refusing import Refusing
+from .reporting import Reporting
 
 __all__ = ["Variables"]
 
 
 @dataclass
-class Variables(Refusing):
+class Variables(Reporting):
     """The locals of one function of the module."""
 
     number: int = -1
@@ -44,9 +45,13 @@ class Variables(Refusing):
         before = self.variables.get(local, kind)
         joined = unify(before, kind)
         if not reads_as(before, joined):
-            why = "{name} holds values of different kinds: {one}, then {other}"
             one, other = before.value, kind.value
-            raise NotCompiled(why, name=Quoted(name), one=one, other=other)
+            raise CompileError(
+                diagnostics.VARIABLE_CHANGES_TYPE,
+                name=Quoted(name),
+                one=one,
+                other=other,
+            )
         self.scope.locals[name], self.variables[local] = local, joined
         return local
 

@@ -17,8 +17,9 @@ from dataclasses import dataclass, field
 from types import CellType, FunctionType
 from typing import Any
 
-from ...sentences import Quoted, Sentence
-from ..errors import NotCompiled
+from ...sentences import Quoted
+from .. import diagnostics
+from ..errors import CompileError
 from .source import body, codes, definition, yields
 
 __all__ = ["Suspended", "callees", "closure", "reachable", "read"]
@@ -41,7 +42,7 @@ class Suspended:
 def read(search: Any) -> Suspended:
     """Read a search that has not begun."""
     if inspect.getgeneratorstate(search) != inspect.GEN_CREATED:
-        raise NotCompiled("the search has begun")
+        raise CompileError(diagnostics.ALREADY_STARTED)
     function = _function(search)
     code = function.__code__
     variables = search.gi_frame.f_locals
@@ -49,12 +50,11 @@ def read(search: Any) -> Suspended:
     if code.co_kwonlyargcount or code.co_flags & (
         inspect.CO_VARARGS | inspect.CO_VARKEYWORDS
     ):
-        raise NotCompiled(
-            "{function}: it has parameters that are not plain names",
+        raise CompileError(
+            diagnostics.NOT_PLAIN_PARAMETERS,
             function=Quoted(code.co_name),
             module=function.__module__,
             line=code.co_firstlineno,
-            instead=Sentence("name each of the parameters"),
         )
     arguments = {name: variables[name] for name in names}
     if _calls_itself(function):
@@ -74,8 +74,9 @@ def _function(search: Any) -> FunctionType:
     for each in gc.get_referents(search):
         if isinstance(each, FunctionType) and each.__code__ is search.gi_code:
             return each
-    why = "{function}: Python does not reveal its closure"
-    raise NotCompiled(why, function=Quoted(search.gi_code.co_name))
+    raise CompileError(
+        diagnostics.CLOSURE_HIDDEN, function=Quoted(search.gi_code.co_name)
+    )
 
 
 def _calls_itself(function: FunctionType) -> bool:
@@ -108,7 +109,7 @@ def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Suspended:
     statements, name = body(function), Quoted(function.__name__)
     first = next((k for k, each in enumerate(statements) if yields(each)), None)
     if first is None:
-        raise NotCompiled("{function}: it yields nothing", function=name)
+        raise CompileError(diagnostics.NEVER_YIELDS, function=name)
     cells = closure(function)
     paused = _pausing_before(first, function)(**arguments)
     try:
@@ -116,8 +117,9 @@ def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Suspended:
     except StopIteration:  # it has returned: there is nothing to search
         return Suspended(function, [], False, cells=cells)
     except Exception as error:
-        why = "{function} fails at its start: {error}"
-        raise NotCompiled(why, function=name, error=Quoted(error)) from error
+        raise CompileError(
+            diagnostics.FAILS_AT_START, function=name, error=Quoted(error)
+        ) from error
     values = dict(paused.gi_frame.f_locals)
     own = set(function.__code__.co_cellvars)
     functions = [value for value in values.values() if isinstance(value, FunctionType)]

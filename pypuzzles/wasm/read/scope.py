@@ -11,7 +11,8 @@ from types import CellType, CodeType, FunctionType
 from typing import Any
 
 from ...sentences import Quoted
-from ..errors import NotCompiled
+from .. import diagnostics
+from ..errors import CompileError
 from .flow import maybe_unbound, stores
 from .generator import closure
 from .source import body, own_nodes
@@ -118,7 +119,7 @@ def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
         try:
             return cell.cell_contents
         except ValueError:
-            raise NotCompiled("{name} has no value yet", name=Quoted(name)) from None
+            raise CompileError(diagnostics.UNBOUND, name=Quoted(name)) from None
     if name in scope.own:
         raise Unknown
     if name in scope.values:
@@ -128,7 +129,7 @@ def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
         return names[name]
     if hasattr(builtins, name):
         return getattr(builtins, name)
-    raise NotCompiled("{name} is not defined", name=Quoted(name))
+    raise CompileError(diagnostics.NOT_DEFINED, name=Quoted(name))
 
 
 def _attribute(value: Any, name: str) -> Any:

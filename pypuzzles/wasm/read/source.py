@@ -11,7 +11,8 @@ from functools import lru_cache
 from types import CodeType, FunctionType
 
 from ...sentences import Quoted
-from ..errors import NotCompiled
+from .. import diagnostics
+from ..errors import CompileError
 
 __all__ = ["body", "codes", "definition", "own_nodes", "yields"]
 
@@ -24,15 +25,15 @@ def definition(function: FunctionType) -> ast.FunctionDef:
         lines, _ = inspect.findsource(function)
         definitions = _definitions("".join(lines), code.co_filename)
     except (OSError, RecursionError, SyntaxError) as error:
-        why = "{function}: its source is not available: {error}"
-        raise NotCompiled(why, function=name, error=Quoted(error)) from None
+        raise CompileError(
+            diagnostics.SOURCE_MISSING, function=name, error=Quoted(error)
+        ) from None
     place = code.co_name, code.co_firstlineno
     if place not in definitions:
-        raise NotCompiled("{function}: there is no `def` in its line", function=name)
+        raise CompileError(diagnostics.NO_DEF, function=name)
     node, compiled = definitions[place]
     if code != compiled:
-        why = "{function}: its file has changed since it was imported"
-        raise NotCompiled(why, function=name)
+        raise CompileError(diagnostics.SOURCE_CHANGED, function=name)
     return node
 
 

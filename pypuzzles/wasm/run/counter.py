@@ -8,7 +8,7 @@ program in which no pair is ever made: `yield depth, choice` adds 1 to a counter
 >>> len(compile_search(recursive(8)).program().wasm) < 4096
 True
 
-The counts equal CPython's. Where the text does not compile, `NotCompiled` says
+The counts equal CPython's. Where the text does not compile, `CompileError` says
 why; where the run cannot go on as Python does, it stops, and `Trap` says why.
 """
 
@@ -18,8 +18,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ...search import Count, Search, Watch
+from .. import diagnostics
 from ..emit.program import Program, emit
-from ..errors import NotCompiled, Stopped, Trap
+from ..errors import CompileError, Stopped, Trap
 from ..ir.memory import STOPPED
 from ..ir.values import MAX
 from ..lower.context import Options
@@ -63,7 +64,7 @@ class Counter:
             try:
                 module = lower(self.search, Options(paths, split))
             except RecursionError:
-                raise NotCompiled("its text is nested too deeply") from None
+                raise CompileError(diagnostics.TOO_DEEPLY_NESTED) from None
             self.programs[key] = emit(module, short)
         return self.programs[key]
 
@@ -104,7 +105,7 @@ def compile_search(search: Search) -> Counter:
     """Read a search that has not begun; it is not to be used afterwards.
 
     Raises:
-        NotCompiled: the text is outside of what compiles.
+        CompileError: the text is outside of what compiles.
     """
     return Counter(search)
 

@@ -10,7 +10,8 @@ import js
 from pyodide.ffi import JsException, to_js
 
 from ...sentences import Quoted
-from ..errors import NotCompiled
+from .. import diagnostics
+from ..errors import CompileError
 
 __all__ = ["compile_module"]
 
@@ -45,6 +46,5 @@ def compile_module(wasm: bytes) -> Callable[[], InPyodide]:
     try:
         module = js.WebAssembly.Module.new(to_js(wasm))
     except JsException as error:
-        why = "WebAssembly does not take it: {error}"
-        raise NotCompiled(why, error=Quoted(error)) from None
+        raise CompileError(diagnostics.WASM_REJECTED, error=Quoted(error)) from None
     return lambda: InPyodide(module)

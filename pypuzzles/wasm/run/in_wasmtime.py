@@ -14,7 +14,8 @@ from threading import Lock, Thread, stack_size
 import wasmtime
 
 from ...sentences import Quoted
-from ..errors import NotCompiled
+from .. import diagnostics
+from ..errors import CompileError
 from ..ir.memory import word
 
 __all__ = ["compile_module"]
@@ -98,6 +99,5 @@ def compile_module(wasm: bytes) -> Callable[[], InWasmtime]:
     try:
         module = wasmtime.Module(engine(), wasm)
     except wasmtime.WasmtimeError as error:
-        why = "WebAssembly does not take it: {error}"
-        raise NotCompiled(why, error=Quoted(error)) from None
+        raise CompileError(diagnostics.WASM_REJECTED, error=Quoted(error)) from None
     return lambda: InWasmtime(module)

@@ -8,7 +8,7 @@ from typing import Any
 from setup.tools import ROOT
 
 from pypuzzles import FOUND, request
-from pypuzzles.wasm import NotCompiled, compile_search
+from pypuzzles.wasm import CompileError, compile_search
 from pypuzzles.wasm.ir.instructions import Instruction
 from pypuzzles.wasm.ir.memory import CONTROL
 from pypuzzles.wasm.lower.context import Options
@@ -103,8 +103,8 @@ def refusal(name: str, language: str, caption: str) -> str:
     spec.loader.exec_module(module)
     try:
         compile_search(module.recursive(6)).program()
-    except NotCompiled as why:
-        told = escape(refused(why.said, language))
+    except CompileError as why:
+        told = escape(refused(why.sentence, language))
         return (
             f'<figure class="printed"><pre class="wraps">{told}</pre>'
             f"<figcaption>{escape(caption)}</figcaption></figure>\n"
