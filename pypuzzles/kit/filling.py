@@ -70,7 +70,7 @@ class Filling:
         if depth != ANY:
             yield "depth", depth
         if self.board.choices.once:
-            yield from {("symbol", symbol) for _, _, symbol in change}
+            yield from dict.fromkeys(("symbol", symbol) for _, _, symbol in change)
         for cell, _, symbol in change:
             yield "cell", cell
             for number, kind in self.groups[cell]:
@@ -173,9 +173,9 @@ class Filling:
         """Count how many items of each family a full path takes at the least."""
         least: Counter[Hashable] = Counter()
         for times, numbers in self.sorts():
-            told = [Counter(map(self.family, self.takes[number])) for number in numbers]
-            for family in set.intersection(*map(set, told)):
-                least[family] += times * min(count[family] for count in told)
+            counts = [Counter(map(self.family, self.takes[n])) for n in numbers]
+            for family in counts[0]:  # in an order that no hash seed changes
+                least[family] += times * min(count[family] for count in counts)
         return least
 
     def sorts(self) -> list[tuple[int, list[int]]]:

@@ -113,11 +113,12 @@ def column_by_column(addition: str) -> Search:
     come are sure to add: their weights have a common divisor.
     """
     weight, least = begin(addition)
-    steps = [gcd(10**9, *weight[k + 1 :]) for k in range(len(weight))]
+    steps = [gcd(10**18, *weight[k + 1 :]) for k in range(len(weight))]
 
     def choose(depth, free, made):
         if depth == len(weight):
-            yield FOUND, 1
+            if made == 0:
+                yield FOUND, 1
             return
         for digit in range(least[depth], 10):
             if free >> digit & 1:
