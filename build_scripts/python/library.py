@@ -1,16 +1,17 @@
-"""Makes Python's standard library as the site serves it: three archives of bytecode."""
+"""Makes Python's standard library as the site serves it: four archives of bytecode."""
 
 from setup.stamps import step
 from setup.tools import PARTS
 
 from python.in_pyodide import INSIDE, RUNTIME, STOCK_LIBRARY, in_pyodide
 
-__all__ = ["EVERYTHING", "LIBRARY", "MORE", "USED", "make_library"]
+__all__ = ["EVERYTHING", "FOR_PROGRAMS", "LIBRARY", "MORE", "USED", "make_library"]
 
 LIBRARY = PARTS / "library"
 TEXTS = ("library.py", "sitecustomize.py")
 USED = LIBRARY / "python_stdlib.zip"
 MORE = LIBRARY / "python_stdlib_more.zip"
+FOR_PROGRAMS = LIBRARY / "python_stdlib_programs.zip"
 EVERYTHING = LIBRARY / "python_stdlib_full.zip"
 
 

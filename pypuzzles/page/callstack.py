@@ -9,7 +9,8 @@ which a bit was taken shows what is left.
 import sys
 from collections.abc import Collection, Iterator
 from itertools import islice
-from types import FrameType
+from math import log10
+from types import FrameType, GeneratorType
 from typing import Any
 
 from ..search import Search
@@ -19,8 +20,12 @@ __all__ = ["call", "file_of", "stack"]
 PACKAGE = __name__.partition(".")[0]
 LONGEST_LIST = 144
 SAFE = 1 << 53
-MOST_BITS = 4096
-"""Of an integer: a longer one is no position, and takes long to write."""
+MAX_DIGITS = 200
+"""Decimal digits of the largest integer that is shown; web/runtime/door.js agrees."""
+MAX_BITS = int(MAX_DIGITS / log10(2))
+MAX_VARIABLES = 200
+MAX_NAME = 100
+"""Characters of the longest name of a variable that is shown."""
 
 
 def stack(search: Search, names: Collection[str] = ()) -> list[dict[str, Any]]:
@@ -30,7 +35,7 @@ def stack(search: Search, names: Collection[str] = ()) -> list[dict[str, Any]]:
 
     name        of the function
     file        in which it stands, as its listing names it
-    argument    the first, if it is an integer
+    argument    the first argument if it is an integer, else None
     lines       of the expression at which it is paused, as numbered in its file
     values      its variables that are integers or short lists of integers or of truth
                 values; if `names` are given, those alone. What a call shares with
@@ -53,6 +58,7 @@ def call(frame: FrameType, names: Collection[str], inner: bool) -> dict[str, Any
     """Tell one call; what it shares with the others only if it is the innermost."""
     code = frame.f_code
     values = _values(frame)
+    first = values.get(code.co_varnames[0]) if code.co_argcount else None
     own = values if inner else set(code.co_varnames) | set(names)
     listed = {
         name: value
@@ -62,7 +68,7 @@ def call(frame: FrameType, names: Collection[str], inner: bool) -> dict[str, Any
     return {
         "name": code.co_name,
         "file": file_of(frame.f_globals["__name__"]),
-        "argument": values.get(code.co_varnames[0]) if code.co_argcount else None,
+        "argument": None if isinstance(first, list) else first,
         "lines": _lines(frame),
         "values": listed,
         "own": [name for name in code.co_varnames if name in listed],
@@ -70,7 +76,8 @@ def call(frame: FrameType, names: Collection[str], inner: bool) -> dict[str, Any
 
 
 def _frames(search: Any) -> Iterator[FrameType]:
-    while search is not None and search.gi_frame is not None:
+    # `yield from` takes any iterable: only generators have a frame.
+    while isinstance(search, GeneratorType) and search.gi_frame is not None:
         yield search.gi_frame
         search = search.gi_yieldfrom
 
@@ -86,8 +93,13 @@ def _values(frame: FrameType) -> dict[str, Any]:
     code, here = frame.f_code, frame.f_locals
     # Versions of Python order f_locals differently; the code object's names do not.
     names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
-    values = {name: _plain(here[name]) for name in names if name in here}
-    return {name: value for name, value in values.items() if value is not None}
+    values = (
+        (name, _plain(here[name]))
+        for name in names
+        if name in here and len(name) <= MAX_NAME
+    )
+    listed = ((name, value) for name, value in values if value is not None)
+    return dict(islice(listed, MAX_VARIABLES))
 
 
 def _plain(value: object) -> Any:
@@ -100,7 +112,7 @@ def _plain(value: object) -> Any:
         return int(value)
     if isinstance(value, int):
         value = int.__index__(value)  # of a text's own kind of integer the number alone
-        if value.bit_length() > MOST_BITS:
+        if value.bit_length() > MAX_BITS:
             return None
         return value if -SAFE < value < SAFE else str(value)
     if not isinstance(value, list) or len(value) > LONGEST_LIST:

@@ -77,6 +77,43 @@ def test_what_a_mirror_stands_for_is_not_missing():
     assert [fault["what"] for fault in last["faults"]] == ["copies"]
 
 
+# As many boards as are known, but the last of five queens is the one before it again.
+LAST_IS_A_COPY = """
+from itertools import permutations
+from pypuzzles import FOUND
+def recursive(n):
+    boards = [
+        board
+        for board in permutations(range(n))
+        if all(len({c + k * r for r, c in enumerate(board)}) == n for k in (1, -1))
+    ]
+    if n == 5:
+        boards[-1] = boards[-2]
+    for board in boards:
+        for row, col in enumerate(board):
+            yield row, col
+        yield FOUND, 1
+"""
+
+
+@pytest.mark.parametrize("text, is_right", [(BITMASK, True), (LAST_IS_A_COPY, False)])
+def test_a_verdict_is_final_however_often_a_check_pauses(text, is_right):
+    """Slices of no time stop after each board; no verdict is ever taken back."""
+    ask("draft", draft="own", text=text, **QUEENS)
+    verdicts, ended = {}, False
+    while not ended:
+        told = ask("check", draft="own", seconds=60, milliseconds=0)
+        ended = told["ended"]
+        for size in told["sizes"]:
+            key = json.dumps(size["parameters"])
+            if key in verdicts:
+                assert size["right"] == verdicts[key]
+            elif size["right"] is not None:
+                verdicts[key] = size["right"]
+    assert len(verdicts) > 3
+    assert all(verdicts.values()) == is_right
+
+
 def test_another_idea_is_looked_at_beside_a_search_that_finds_all():
     """In place of the mirror, and with a column left out: the board is named."""
     less = edited(("free = full &", "free = full & ~((row == 0) << 1) &"))
@@ -114,6 +151,7 @@ def recursive():
 """
 
 
+@pytest.mark.clock
 def test_what_is_left_out_is_looked_for_beside_the_usual_search():
     """Not beside the first of all, which makes every order of the twelve numbers."""
     names = {"puzzle": "magic_star", "algorithm": "fundamental", "form": "recursive"}

@@ -26,12 +26,55 @@ TEXT = BITMASK.strip()
 SIX = {"draft": "own", "parameters": {"n": 6}}
 WRONG = TEXT.replace("free = full &", "free = full & ~(row == 1) &")
 FAULTY = TEXT.replace("free ^= bit", "free ^= bit; print(row); 1 // (row - 3)")
+# A program with arguments and variables of every kind, and deep calls.
+ARGUMENTS = """
+from pypuzzles import FOUND
+huge, long, names = 10 ** 300, [10 ** 90, True], {"a": 1}
+def recursive(n):
+    def place(board, row=0, *rest, **more):
+        count = 10 ** 199
+        if row == n:
+            yield FOUND, 1
+            return
+        for col in range(n):
+            yield row, col
+            if all(c != col and abs(c - col) != row - r for r, c in enumerate(board)):
+                yield from place([*board, col], row + 1, huge, names, key=long)
+    return place([])
+"""
+ITERABLES = """
+from pypuzzles import FOUND
+def recursive(n):
+    def place(path):
+        yield from zip([len(path)], [0])
+        yield from enumerate([0])
+        yield from [(0, 1)]
+        yield from iter([(0, 2)])
+        yield FOUND, 1
+    yield from place([])
+"""
+DEEP = """
+from pypuzzles import FOUND
+def recursive(n):
+    def place(board, depth):
+        if depth < 20:
+            yield from place(board, depth + 1)
+        else:
+            yield "no", "pair"
+    return place([], 0)
+"""
 UNCOMPILED = TEXT.replace("free = full &", "list({n, 1})\n        free = full &")
 PIECES = {
     "read": (TEXT, "draft", {**QUEENS, "text": TEXT}),
     "text": (TEXT, "text", QUEENS),
     "pairs": (TEXT, "more", {"search": "main", "pairs": 9}),
     "calls": (TEXT, "peek", {"search": "main", "pairs": 9}),
+    "arguments": (ARGUMENTS, "peek", {"search": "main", "pairs": 9}),
+    "zip": (ITERABLES, "peek", {"search": "main", "pairs": 1}),
+    "enumerate": (ITERABLES, "peek", {"search": "main", "pairs": 2}),
+    "a list": (ITERABLES, "peek", {"search": "main", "pairs": 3}),
+    "an iterator": (ITERABLES, "peek", {"search": "main", "pairs": 4}),
+    "a fault of deep calls": (DEEP, "more", {"search": "main", "pairs": 9}),
     "sum": (TEXT, "tally", {"search": "main"}),
     "right": (TEXT, "check", {"milliseconds": 5_000}),
     "wrong": (WRONG, "check", {"milliseconds": 5_000}),

@@ -147,7 +147,10 @@ def test_a_flood_of_prints_is_kept_in_bounds():
         flood = f"free ^= bit; [print({words}) for _ in range(99)]"
         kind, told = run(edited("free ^= bit", flood))
         assert (kind, told["solutions"]) == ("value", 4)
-        assert 100 < len(told["printed"]) <= guard.MOST_PRINTED // most
+        *lines, (_, _, end) = told["printed"]
+        assert 100 < len(lines) <= guard.MOST_PRINTED // most
+        assert end is None  # the page says that nothing more is kept
+        assert None not in [line for _, _, line in lines]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,8 @@ import { fetchListed, fetchManifest } from "./download.js";
 
 /** Python and the worker's half of the seam in one classic script. */
 const PROGRAM = "python/worker.js";
+/** Modules of the standard library for learners' programs; the site's searches need none of them. */
+const LIBRARY = "python/python_stdlib_programs.zip";
 
 /**
  * The frame's document, the program of its worker, and what Python asks for there, by path.
@@ -18,7 +20,7 @@ const PROGRAM = "python/worker.js";
 export async function sandboxParts(progressed) {
   const base = addressOf("");
   const { python, files } = await fetchManifest(base);
-  const own = python.filter((path) => !path.endsWith(".mjs")); // they are in the program
+  const own = [...python.filter((path) => !path.endsWith(".js")), LIBRARY]; // .js: in PROGRAM
   const listed = { python: own, files };
   const paths = [PROGRAM, ...own];
   const [page, { [PROGRAM]: program, ...bodies }] = await Promise.all([

@@ -18,6 +18,8 @@ import { loaderAt, programsAt } from "./pyodide.js";
 
 /** What pypuzzles is called in Python's own files. */
 const WHEEL = "/pypuzzles.whl";
+/** The standard library's part for learners' programs, which a sandbox has. */
+const LIBRARY = "/python_stdlib_programs.zip";
 const WASM = "pyodide.asm.wasm";
 /** Pyodide names the folder it is in once more, and nobody expects the same chances twice. */
 const RENEW = `
@@ -68,6 +70,7 @@ async function begin(index, given, whole) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   const wheel = [...files.keys()].find((url) => url.endsWith(".whl")) ?? "";
+  const library = [...files.keys()].find((url) => url.endsWith(LIBRARY));
   let shown = () => {};
   // Pyodide fetches its parts by URL: it gets those of ours, as they come, with their right types.
   self.fetch = async (request, options) => {
@@ -91,12 +94,18 @@ async function begin(index, given, whole) {
       stdLibURL: `${index}python_stdlib.zip`,
       lockFileURL: `${index}pyodide-lock.json`,
       // Python imports from the archive: unpacking its files takes longer than all the rest.
-      fsInit: async (/** @type {any} */ FS) =>
-        FS.writeFile(WHEEL, new Uint8Array(await whole(wheel))),
+      fsInit: async (/** @type {any} */ FS) => {
+        FS.writeFile(WHEEL, new Uint8Array(await whole(wheel)));
+        if (library) FS.writeFile(LIBRARY, new Uint8Array(await whole(library)));
+      },
       ...(memory ? goingOn(memory, createPyodideModule) : { createPyodideModule }),
     });
     if (memory) python.runPython(RENEW);
-    else python.pyimport("sys").path.append(WHEEL);
+    else {
+      const { path } = python.pyimport("sys");
+      path.append(WHEEL);
+      if (library) path.append(LIBRARY);
+    }
     return python;
   } finally {
     self.fetch = fetch;

@@ -13,9 +13,10 @@ const LINKED = "draft of a link";
 export function createKeptText(differs) {
   let place = {
     read: () => /** @type {string | undefined} */ (undefined),
-    write: (/** @type {string} */ text) => text,
+    write: (/** @type {string} */ _text) => false,
   };
-  /** What is known to stand there. */
+  let isUnsaved = false;
+  /** The text in the storage, as it was last read or written. */
   let last = /** @type {string | undefined} */ (undefined);
   const look = () => !document.hidden && follow();
   // A page that was put away hears of nothing before it comes back.
@@ -30,18 +31,23 @@ export function createKeptText(differs) {
      */
     open(name, link) {
       const read = () => (link === undefined ? stored(name) : linked(link));
-      const write = (/** @type {string} */ text) => {
-        if (link === undefined) store(name, text);
-        else store(LINKED, JSON.stringify([link, text]));
-        return text;
-      };
+      const write = (/** @type {string} */ text) =>
+        link === undefined ? store(name, text) : store(LINKED, JSON.stringify([link, text]));
       place = { read, write };
+      isUnsaved = false;
       last = read();
       return last;
     },
-    /** A text that was changed here; empty, if none is to be kept. @param {string} text */
+    /** Save a text that was changed here; an empty one stands for none. @param {string} text */
     keep(text) {
-      if (!follow()) last = place.write(text);
+      if (follow()) return;
+      isUnsaved = !place.write(text);
+      // What could not be saved is not what the storage holds: it is never replaced by that.
+      last = isUnsaved ? place.read() : text;
+    },
+    /** Whether the storage had no room for the last change. */
+    get isUnsaved() {
+      return isUnsaved;
     },
   };
 
@@ -57,6 +63,10 @@ export function createKeptText(differs) {
 
 /** @param {string} link @returns {string | undefined} */
 function linked(link) {
-  const [of, text] = JSON.parse(stored(LINKED) ?? "[]");
-  return of === link ? text : undefined;
+  try {
+    const [of, text] = JSON.parse(stored(LINKED) ?? "[]");
+    return of === link && typeof text === "string" ? text : undefined;
+  } catch {
+    return undefined; // another program, or another version, wrote there
+  }
 }

@@ -26,9 +26,10 @@ const PRINTED = 60;
  * @param {Opened} opened
  * @param {Snapshot | undefined} snapshot
  * @param {Writes} lastWrites
+ * @param {Translate} t
  * @returns {Shown}
  */
-export function shownOf(run, { algorithm, board, facts }, snapshot, lastWrites) {
+export function shownOf(run, { algorithm, board, facts }, snapshot, lastWrites, t) {
   const { masks } = algorithm;
   const source = run?.read?.source;
   if (!run || !source) return { masks };
@@ -41,16 +42,27 @@ export function shownOf(run, { algorithm, board, facts }, snapshot, lastWrites) 
     const value = snapshot?.values[name];
     if (value !== undefined) values[line] = binary(value, board.bits(facts));
   }
-  return { running: here?.lines, calling, values, masks: run.read?.masks, printed: printedBy(run) };
+  const printed = printedBy(run, t);
+  return { running: here?.lines, calling, values, masks: run.read?.masks, printed };
 }
 
-/** What each line has printed last, at the step that is shown. @param {Run} run */
-function printedBy({ printed, player }) {
+/**
+ * What each line has printed last, at the step that is shown. Once the limit is reached this is no
+ * longer known, and each line says so.
+ * @param {Run} run @param {Translate} t
+ */
+function printedBy({ printed, player }, t) {
   const { pairs } = player.walk.countsAt(player.at);
   const here = printed.filter(([before]) => before < pairs || player.finished);
   const short = (/** @type {string} */ words) =>
     words.length > PRINTED ? `${words.slice(0, PRINTED)}…` : words;
-  return Object.fromEntries(here.map(([, line, words]) => [line, short(words.trimEnd())]));
+  const isCut = here.some(([, , words]) => words === null);
+  return Object.fromEntries(
+    here.map(([, line, words]) => [
+      line,
+      isCut ? t("workshop.cut") : short((words ?? "").trimEnd()),
+    ]),
+  );
 }
 
 /**
@@ -64,7 +76,7 @@ export function remarksOf(faults, hints, t) {
   const amiss = faults.flatMap((fault) => /** @type {any} */ (fault)?.draft ?? []);
   return [
     ...amiss.map((each) => remark(each, "amiss", t)),
-    ...hints.map((each) => remark(each, "hint", t)),
+    ...hints.filter(({ line }) => line || !amiss.length).map((each) => remark(each, "hint", t)),
   ];
 }
 

@@ -209,7 +209,7 @@ export function createWorkshop(host, play, lastWrites) {
     ]);
     editor.call(t("workshop.text"));
     editor.stay();
-    tell({ ...(shown && shownOf(now, shown, snapshot, lastWrites)), remarks });
+    tell({ ...(shown && shownOf(now, shown, snapshot, lastWrites, t)), remarks });
     const homeless = remarks.filter(({ line }) => !line);
     return html`<div><div class="acts bench">
         <button class="first" @click=${run}>${icon("play")}${t("run")}</button>
@@ -222,6 +222,7 @@ export function createWorkshop(host, play, lastWrites) {
         <span class="hidden" aria-live="assertive">${remarks.map((each) => spoken(each, t))}</span>
         ${before ? html`<small role="status">${t("workshop.before")}</small>` : nothing}
         ${elsewhere ? html`<small role="status">${t("workshop.elsewhere")}</small>` : nothing}
+        ${place.isUnsaved ? html`<small role="status">${t("workshop.unsaved")}</small>` : nothing}
       </div>
       ${sharing.panel(editor.text, own?.state ?? stateOf(shown), t)}
       ${full() ? origin(said, t, own?.anew(t) ?? backToMine(forget, t)) : exerciseLine(t)}

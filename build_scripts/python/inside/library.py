@@ -1,7 +1,8 @@
-"""Runs inside Pyodide: turns the stock library into three archives of bytecode.
+"""Runs inside Pyodide: turns the stock library into four archives of bytecode.
 
 python_stdlib_full.zip holds all modules, python_stdlib.zip those the page and its
-readers use, and python_stdlib_more.zip what segno needs beside these.
+searches use, python_stdlib_more.zip what segno needs in addition, and
+python_stdlib_programs.zip what learners' programs import: only the sandbox loads it.
 
 `pyodide py-compile`, which compiles our wheel, is not for this: it keeps every module,
 docstring and line, and what it makes of the stock library is 4.47 MB, where the full
@@ -31,6 +32,10 @@ random re shutil site string struct tarfile tempfile textwrap time tokenize trac
 types typing urllib.parse warnings weakref zipfile
 """
 MORE = "gzip xml.sax.saxutils"
+PROGRAMS = """
+argparse array calendar cmath colorsys csv datetime decimal difflib doctest fractions
+graphlib pickle pprint queue secrets statistics timeit unittest
+"""
 OWN = Path(__file__).with_name("sitecustomize.py")
 """What site imports while Python starts."""
 
@@ -46,10 +51,16 @@ def compiled(stock: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
 
 
 def used(members: Iterable[str], modules: str) -> set[str]:
-    """List the members that stand in sys.modules once these are imported."""
+    """Return the members that are imported when these modules are.
+
+    What was imported here is forgotten again, so that each list is independent.
+    """
+    before = set(sys.modules)
     for module in modules.split():
         importlib.import_module(module)
     stems = {name.replace(".", "/") for name in sys.modules}
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
     return {
         name
         for name in members
@@ -59,14 +70,16 @@ def used(members: Iterable[str], modules: str) -> set[str]:
 
 
 def write(path: str, folder: str) -> None:
-    """Write the three archives of the library at `path` into a folder."""
+    """Write the four archives of the library at `path` into a folder."""
     with zipfile.ZipFile(path) as stock:
         everything = dict(compiled(stock))
     kept = used(everything, USED)
     more = used(everything, MORE) - kept
+    programs = used(everything, PROGRAMS) - kept
     # A package is found in one archive: one that `more` begins stands there whole.
     packages = {name.split("/")[0] for name in more if "/" in name}
     more |= {name for name in kept if name.split("/")[0] in packages}
-    for part, wanted in (("", kept), ("_more", more), ("_full", everything)):
+    parts = {"": kept, "_more": more, "_programs": programs, "_full": everything}
+    for part, wanted in parts.items():
         members = {n: b for n, b in everything.items() if n in wanted}
         archive(Path(folder) / f"python_stdlib{part}.zip", members)

@@ -35,13 +35,15 @@ class Size:
         self.faults: dict[str, dict[str, Any]] = {}
         """The first of each kind."""
         self.shipped: int | None = None
+        self.all_met = False
+        """Whether the search has ended and its last board has been checked."""
 
     @property
     def right(self) -> bool | None:
         """Whether all is as it is known; None as long as that is open."""
         if self.faults:
             return False
-        if self.session is None or not self.session.ended:
+        if self.session is None or not self.all_met:
             return None
         return self.session.walk.solutions == self.known
 
@@ -86,7 +88,7 @@ class Size:
             "tries": counted.tries if counted else 0,
             "shipped": self.shipped,
             "order": self.order,
-            "ended": self.session is not None and self.session.ended,
+            "ended": self.all_met,
             "right": self.right,
             "faults": list(self.faults.values()),
         }
@@ -155,6 +157,7 @@ class Check:
                 if met:
                     size.meet(met)
                 yield
+            size.all_met = True
             yield from self._compare(size)
             if not size.right:
                 return

@@ -16,7 +16,16 @@ from ...kit.errors import InputError
 from ..callstack import call
 from .guard import RefusedError
 
-__all__ = ["NOWHERE", "FaultError", "Place", "caught", "said", "shown", "units"]
+__all__ = [
+    "NOWHERE",
+    "FaultError",
+    "Place",
+    "caught",
+    "said",
+    "shortened",
+    "shown",
+    "units",
+]
 
 FIRST, LAST = 3, 9
 """Calls that are told of a deep stack, from its beginning and from its end."""
@@ -93,9 +102,15 @@ def caught(error: BaseException, file: str, text: str) -> FaultError | None:
         at, loop = next(((s, lines) for s, lines in loops if lines), (at, None))
         fault.loop = loop
     fault.line, fault.end_line, fault.column, fault.end_column = _place(at, text)
-    few = way if len(way) <= FIRST + LAST else [*way[:FIRST], *way[-LAST:]]
-    fault.calls = [_call(step, step is way[-1]) for step in few]
+    fault.calls = [_call(step, step is way[-1]) for step in shortened(way)]
     return fault
+
+
+def shortened(calls: list[Any]) -> list[Any]:
+    """Return the first and the last calls of a deep stack."""
+    if len(calls) <= FIRST + LAST:
+        return calls
+    return [*calls[:FIRST], *calls[-LAST:]]
 
 
 def _placed(error: BaseException, file: str, text: str) -> FaultError | None:

@@ -23,6 +23,10 @@ FILES = "there are no files here: {name} cannot be used"
 LEADS_OUT = "{name} leads out of here: a search needs nothing from outside"
 ENDS = "{name} would end Python: let the search come to its end, or return"
 DEEPER = "{name} is refused: calls that go deeper would end Python"
+NO_MODULE = (
+    "there is no module {name} here: programs can import the main modules of Python's "
+    "standard library, and no other packages"
+)
 OUTSIDE = """
 aiohttp ctypes ftplib http httpx imaplib js micropip multiprocessing poplib pyodide
 pyodide_js pyodide_http requests smtplib socket socketserver ssl subprocess telnetlib
@@ -34,6 +38,10 @@ NETWORK = ("urllib.request", "urllib.error", "asyncio.streams")
 
 class RefusedError(InputError):
     """What a text asked for, and there is not."""
+
+
+class MissingModuleError(RefusedError, ImportError):
+    """A module that is not available; a program may catch it as ImportError."""
 
 
 class Output:
@@ -49,11 +57,14 @@ class Output:
 
     def write(self, text: str, line: int) -> None:
         """Take a text that is printed on a line."""
-        text = text[: self.room]
-        self.room -= len(text)
+        kept = text[: self.room]
+        self.room -= len(kept)
         self.line = line
-        *ended, self.begun = (self.begun + text).split("\n")
+        *ended, self.begun = (self.begun + kept).split("\n")
         self.lines += [[self.pairs(), line, each[:LONGEST_LINE]] for each in ended]
+        if len(kept) < len(text) or not self.room:
+            self.lines.append([self.pairs(), line, None])  # nothing more is kept
+            self.room = 0
 
     def taken(self) -> list[list[Any]]:
         """Return what is new, and forget it."""
@@ -120,7 +131,10 @@ def builtins_of(heard: Callable[[], Output], file: str) -> dict[str, Any]:
         """Import what a search may need."""
         if name.partition(".")[0] in OUTSIDE.split() or name in NETWORK:
             raise RefusedError(LEADS_OUT, name=name)
-        return changed(builtins.__import__(name, *where, **more))
+        try:
+            return changed(builtins.__import__(name, *where, **more))
+        except ModuleNotFoundError as error:
+            raise MissingModuleError(NO_MODULE, name=error.name or name) from None
 
     return {
         **vars(builtins),

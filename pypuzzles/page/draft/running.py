@@ -9,7 +9,7 @@ from ...search import Pair
 from ..callstack import stack
 from ..session import BATCH, Session
 from .drafts import DraftRequest
-from .faults import NOWHERE, FaultError
+from .faults import NOWHERE, FaultError, shortened
 from .guard import Output
 from .referee import offered, refereed
 
@@ -90,7 +90,7 @@ class DraftSession(Session):
         """Tell an exception as a fault; one between two lines is where they stand."""
         fault = self.request.draft.told(error, NOWHERE)
         if isinstance(fault, FaultError) and fault.line is None:
-            fault.calls = stack(self.search)
+            fault.calls = shortened(stack(self.search))
             if fault.calls:
                 fault.line, fault.end_line = fault.calls[-1]["lines"]
         return fault

@@ -1,0 +1,149 @@
+"""Programs as learners write them: signatures, imports, prints and wrong solutions."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from reader import PYTHON
+
+pytestmark = [pytest.mark.browser, pytest.mark.stays]
+
+# The list is the first parameter, as in most textbooks.
+BOARD_FIRST = """
+from pypuzzles.search import FOUND
+def ok(board, row, col):
+    return all(board[r] != col and abs(board[r] - col) != row - r for r in range(row))
+def recursive(n):
+    def place(board, row):
+        if row == n:
+            yield FOUND, 1
+            return
+        for col in range(n):
+            yield row, col
+            if ok(board, row, col):
+                board.append(col)
+                yield from place(board, row + 1)
+                board.pop()
+    return place([], 0)
+"""
+YIELDS_FROM_ZIP = """
+from itertools import permutations
+from pypuzzles import FOUND
+def recursive(n):
+    for board in permutations(range(n)):
+        yield from enumerate(board)
+        if len({c + r for r, c in enumerate(board)}) == n:
+            if len({c - r for r, c in enumerate(board)}) == n:
+                yield FOUND, 1
+"""
+MODULES = """
+import argparse, calendar, csv, datetime, decimal, doctest, graphlib, pprint, queue
+import secrets, statistics, timeit, unittest
+from fractions import Fraction
+from decimal import Decimal
+third = Fraction(1, 3) + Fraction(Decimal("0.5"))
+print(third, statistics.mean([1, 2, 6]), datetime.date(2020, 2, 29).isoformat())
+from pypuzzles.puzzles.queens.bitmask import recursive
+"""
+# Two queens on a diagonal.
+WRONG = """
+from pypuzzles import FOUND
+def recursive(n):
+    for row in range(n):
+        yield row, row
+    yield FOUND, 1
+    yield 0, 1
+"""
+
+
+@pytest.mark.parametrize("text", [BOARD_FIRST, YIELDS_FROM_ZIP], ids=["list", "zip"])
+def test_a_right_program_is_watched_to_its_end(author, reader, page, text):
+    """Four solutions of six queens (OEIS A000170); the stack is shown on the way."""
+    author.edit()
+    author.write(text)
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"), timeout=PYTHON)
+    reader.press("Pause")
+    expect(page.locator(".cm-line[aria-current=step]")).to_be_visible()
+    reader.hurry()
+    reader.press("Play")
+    expect(reader.says).to_contain_text("4 solutions found")
+    expect(reader.alert).to_have_count(0)
+    reader.press("Original")
+
+
+def test_modules_of_the_standard_library_can_be_imported(author, reader, page):
+    """Those that learners use; their values are Python's."""
+    author.edit()
+    author.write(MODULES)
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"), timeout=PYTHON)
+    expect(page.locator(".printed")).to_have_text("5/6 3 2020-02-29")
+    reader.press("Original")
+
+
+def test_a_package_that_is_not_there_is_named(author, reader, page):
+    """With what can be imported instead; a program may catch it."""
+    author.edit()
+    author.write("import numpy\n" + BOARD_FIRST)
+    reader.press("Run")
+    remark = page.locator(".remark.amiss")
+    expect(remark).to_contain_text("no module numpy here")
+    expect(remark).to_contain_text("standard library")
+    caught = "try:\n    import numpy\nexcept ImportError:\n    numpy = None\n"
+    author.write(caught + BOARD_FIRST)
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
+    reader.press("Original")
+
+
+def test_a_wrong_solution_is_called_wrong_while_it_is_watched(author, reader):
+    """Not only by Check."""
+    author.edit()
+    author.write(WRONG)
+    reader.press("Run")
+    reader.hurry()
+    expect(reader.says).to_contain_text("1 solution found", timeout=PYTHON)
+    reader.press("Step back")
+    expect(reader.says).to_contain_text("but it is not one")
+    expect(reader.says).to_contain_text("meet on a diagonal")
+    reader.press("Original")
+
+
+def test_prints_beyond_the_limit_are_not_mixed_up_with_earlier_ones(
+    author, reader, page
+):
+    """20,000 characters are kept; after that a line says that it shows no more."""
+    author.edit()
+    author.change("bit = free & -free", "bit = free & -free; print('x' * 400)")
+    reader.press("Run")
+    reader.hurry()
+    expect(reader.says).to_contain_text("4 solutions found", timeout=PYTHON)
+    expect(page.locator(".printed")).to_contain_text("No more prints are shown")
+    reader.timeline.press("Home")
+    reader.step(3)
+    expect(page.locator(".printed")).to_contain_text("xxx")
+    reader.press("Original")
+
+
+def test_one_complaint_at_a_time(author, reader, page):
+    """That a program never yields FOUND is not said next to a fault."""
+    author.edit()
+    author.write("def recursive(n):\n    yield 0, nobody\n")
+    reader.press("Run")
+    expect(page.locator(".remark.amiss")).to_contain_text("nobody")
+    expect(page.get_by_text("never yields FOUND")).to_have_count(0)
+    author.write("def recursive(n):\n    yield 0, 1\n")
+    reader.press("Run")
+    expect(page.get_by_text("never yields FOUND")).to_be_visible()
+    reader.press("Original")
+
+
+def test_a_question_mark_can_be_typed(author, reader, page):
+    """The sheet of keys does not open."""
+    author.edit()
+    author.box.press("ControlOrMeta+Home")
+    page.keyboard.type("# why?")
+    assert author.text().startswith("# why?from")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    reader.press("Original")
