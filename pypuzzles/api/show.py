@@ -79,7 +79,8 @@ def show(
     checked = request(what, algorithm, form, **parameters)
     solved = [each.board for each in islice(checked.solve(), most)]
     if not solved:
-        raise InputError("{puzzle} has no solution to show", puzzle=what)
+        why = checked.impossible() or ""
+        raise InputError("{puzzle} has no solution to show", puzzle=what, because=why)
     return pictures(checked, solved)
 
 

@@ -13,6 +13,7 @@ The compiler is loaded when something is counted: watching never loads it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -23,7 +24,6 @@ from ..search import Count, Search, Walk, Watch, batches
 
 if TYPE_CHECKING:
     import os
-    from concurrent.futures import Executor
 
     from .. import wasm
 
@@ -32,6 +32,10 @@ __all__ = ["ENGINE", "count"]
 ENGINE = Option("engine", "auto", ("auto", "python", "wasm"))
 BATCH = 1024
 """Pairs between two looks at the clock."""
+NO_EXECUTOR = (
+    "executor must be an Executor of concurrent.futures, not {kind}: of a client of "
+    "dask take client.get_executor()"
+)
 EVERY = 0.2
 """Seconds between two calls of a watcher."""
 
@@ -49,6 +53,9 @@ def count(
         ValueError: there is no such engine, or it cannot count or split the search.
     """
     ENGINE.read(engine)
+    if executor is not None and not isinstance(executor, Executor):
+        kind = type(executor).__name__
+        raise InputError(NO_EXECUTOR, kind=kind)
     split = executor is not None or checkpoint is not None
     if engine == "python":
         if split:

@@ -85,4 +85,4 @@ def _end_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
-        os._exit(os.EX_OK)  # nobody is left to be told
+        os._exit(0)  # nobody is left to be told

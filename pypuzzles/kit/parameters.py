@@ -6,7 +6,8 @@ ValueError with the value in the sentence. `schema` describes it to the page.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from operator import index
+from typing import Any, ClassVar, SupportsIndex
 
 from .errors import InputError
 
@@ -41,9 +42,12 @@ def flag(name: str) -> str:
 
 
 def whole(value: object) -> int | None:
-    """Read a whole number from an int or from plain digits; None if it is neither."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value
+    """Read a whole number from an integer or from plain digits; None if it is neither.
+
+    Integers of other libraries, such as numpy's, are integers too.
+    """
+    if isinstance(value, SupportsIndex) and not isinstance(value, bool):
+        return index(value)
     if isinstance(value, str):
         digits = value.strip().removeprefix("-")
         if digits.isascii() and digits.isdecimal() and len(digits) <= 18:

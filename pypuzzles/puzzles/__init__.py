@@ -29,17 +29,17 @@ TWICE = "{place}: there is a puzzle {name} already"
 
 
 class Catalogue(Sequence[Puzzle]):
-    """All puzzles, looked for anew whenever they are asked for.
+    """All puzzles, looked up whenever they are asked for.
 
-    A package that is broken costs a warning, and takes no other puzzle with it.
+    A module that is broken is left out, with a warning.
     """
 
     def __iter__(self) -> Iterator[Puzzle]:
         here = ours()
-        yield from map(find, here)
-        for name, module in installed().items():
+        modules = {name: f"{__name__}.{name}" for name in here}
+        for name, module in [*modules.items(), *installed().items()]:
             try:
-                if name in here:
+                if name in here and module != modules[name]:
                     raise InputError(TWICE, place=module, name=name)
                 puzzle = load(module, name)
             except InputError as error:
@@ -86,8 +86,11 @@ def add(folder: str | PathLike[str]) -> None:
     Its modules import what they need as those in here do, `from ..kit import Board`, or
     by the whole name.
 
+    A module with the name of a puzzle that is there already is left out, with a
+    warning.
+
     Raises:
-        ValueError: there is no such folder, or it has a puzzle that is there already.
+        ValueError: there is no such folder.
     """
     place = Path(folder).resolve()
     if not place.is_dir():
@@ -97,5 +100,6 @@ def add(folder: str | PathLike[str]) -> None:
     if str(place) in __path__:
         return
     for name in sorted(modules([str(place)]) & {*ours()}):
-        raise InputError(TWICE, place=place / name, name=name)
+        said = InputError(TWICE, place=place / name, name=name)
+        warnings.warn(str(said), stacklevel=1)
     __path__.append(str(place))

@@ -26,6 +26,7 @@ from typing import Any, NoReturn, Protocol
 from .. import __version__
 from ..puzzles import add
 from . import count, exhibits, listing, make, serve, solve, state, table, worksheet
+from .output import prepare_streams, writing_to
 
 __all__ = ["main"]
 
@@ -54,11 +55,27 @@ COMMANDS: dict[str, Command] = {
 }
 
 
+class Once(argparse.Action):
+    """Stores the value of an option, and refuses a second one."""
+
+    def __call__(
+        self, parser: Any, namespace: argparse.Namespace, values: Any, *_: Any
+    ) -> None:
+        given = namespace.__dict__.setdefault("given", set())
+        if self.option_strings and self.dest in given:
+            parser.error(f"{self.option_strings[0]} is given twice")
+        given.add(self.dest)
+        setattr(namespace, self.dest, values)
+
+
 class Parser(argparse.ArgumentParser):
     """A parser whose complaint is one sentence, and that takes no word for another."""
 
     def __init__(self, **how: Any) -> None:
         super().__init__(allow_abbrev=False, **how)
+
+        self.register("action", None, Once)
+        self.register("action", "store", Once)
 
     def error(self, message: str) -> NoReturn:
         more = f" ({self.prog} --help tells more)" if "required" in message else ""
@@ -93,12 +110,15 @@ def parser() -> Parser:
         )
         verb.set_defaults(run=command.run)
         verb.add_argument("--json", action="store_true", help="print JSON")
+        purpose = "write to FILE instead of standard output"
+        verb.add_argument("--output", metavar="FILE", help=purpose)
         command.add_options(verb)
     return top
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit status."""
+    prepare_streams()
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("default", UserWarning)  # each once
@@ -111,7 +131,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        print(f"pypuzzles: cannot write: {error.strerror}", file=sys.stderr)
+        name = f" {error.filename}" if error.filename else ""
+        print(f"pypuzzles: cannot write{name}: {error.strerror}", file=sys.stderr)
         return 1
 
 
@@ -121,8 +142,10 @@ def run(arguments: Sequence[str] | None) -> int:
     for folder in first.puzzles:
         add(folder)
     options = parser().parse_args(arguments)
-    status: int | None = options.run(options)
-    sys.stdout.flush()
+    options.puzzles = first.puzzles
+    with writing_to(options.output):
+        status: int | None = options.run(options)
+        sys.stdout.flush()
     return status or 0
 
 

@@ -2,7 +2,7 @@
 
 import json
 from argparse import ArgumentParser, Namespace
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import AbstractContextManager, nullcontext
 from time import perf_counter
 from typing import Any
@@ -12,7 +12,7 @@ from ..counting.engine import ENGINE
 from ..kit.parameters import whole
 from ..search import Count
 from .options import add_algorithm, add_parameters, chosen
-from .progress import watching
+from .progress import waiting, watching
 from .solve import no_solution
 
 SILENCED = "print was left out: a compiled count writes nothing"
@@ -32,16 +32,33 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> None:
     """Count to the end; say how far it is every second if a person is watching."""
     request = chosen(options, request_all)
-    with watching() as watch, executor(options.workers) as workers:
-        counted, figures = timed(
-            request, options.engine, workers, options.checkpoint, watch
-        )
+    engine, checkpoint = options.engine, options.checkpoint
+    try:
+        with watching() as watch, executor(options.workers) as workers:
+            counted, figures = timed(request, engine, workers, checkpoint, watch)
+    except BrokenExecutor:
+        raise ValueError(lost_worker(checkpoint)) from None
+    if sizes := request.orbit_sizes(counted.solutions or 0):
+        figures["orbits"] = sizes
     figures["engine"] = counted.engine
     if counted.why:
         figures["why"] = counted.why
     if counted.silenced:
         figures["silenced"] = True
     print(json.dumps(figures) if options.json else sentence(figures))
+
+
+def lost_worker(checkpoint: str | None) -> str:
+    """Say what is left of a count when one of its processes has been killed."""
+    if checkpoint is None:
+        return (
+            "a worker process ended before it was done: count again, with "
+            "--checkpoint FILE to keep what is finished"
+        )
+    return (
+        "a worker process ended before it was done: what is finished is in "
+        f"{checkpoint}; run the same command again to go on from there"
+    )
 
 
 def executor(number: str | None) -> AbstractContextManager[Executor | None]:
@@ -59,7 +76,11 @@ def executor(number: str | None) -> AbstractContextManager[Executor | None]:
 def timed(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]:
     """Count, and return the count and its figures for JSON, seconds among them."""
     begin = perf_counter()
-    counted = request.count(*how)
+    if request.form is None and request.algorithm.counting is None:
+        with waiting("counting"):  # a function that reports nothing on its way
+            counted = request.count(*how)
+    else:
+        counted = request.count(*how)
     seconds = round(perf_counter() - begin, 6)
     figures = {**request.names(), **counted.figures(), "seconds": seconds}
     if counted.moves is None:
@@ -78,6 +99,9 @@ def sentence(figures: dict[str, Any]) -> str:
     ]
     plural = "" if figures["solutions"] == 1 else "s"
     first = f"{figures['solutions']:,} solution{plural}"
+    if orbits := figures.get("orbits"):
+        told = (f"{many:,} of {size}" for size, many in orbits.items() if many)
+        parts.append(f"orbits {' + '.join(told)}")
     by = f"{figures['seconds']:.3f} s ({figures['engine']})"
     why = f"\nnot compiled: {figures['why']}" if figures.get("why") else ""
     silenced = f"\n{SILENCED}" if figures.get("silenced") else ""

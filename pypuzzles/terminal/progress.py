@@ -73,13 +73,15 @@ def watching() -> Iterator[Watcher]:
 
 @contextmanager
 def waiting(text: str, every: float = 1) -> Iterator[None]:
-    """Show each second what is being waited for, and for how long."""
-    if not sys.stderr.isatty():
-        yield
-        return
+    """Show each second what is being waited for, and for how long; to a file, once."""
     begin, done = perf_counter(), Event()
+    is_person = sys.stderr.isatty()
 
     def tick() -> None:
+        if not is_person:
+            if not done.wait(LONG):
+                print(f"pypuzzles: {text} takes long", file=sys.stderr, flush=True)
+            return
         while not done.wait(every):
             show(f"{text}: {perf_counter() - begin:.0f} s")
 
@@ -90,5 +92,5 @@ def waiting(text: str, every: float = 1) -> Iterator[None]:
     finally:
         done.set()
         clock.join()
-        if perf_counter() > begin + every:
+        if is_person and perf_counter() > begin + every:
             wipe()

@@ -53,6 +53,11 @@ class Handler(SimpleHTTPRequestHandler):
 
 def run(options: Namespace) -> None:
     """Serve the site on this machine alone, until Ctrl-C."""
+    if options.puzzles:
+        raise ValueError(
+            "serve shows the site as it was built: to add puzzles to it, run "
+            "build_scripts/build_site.py --puzzles DIR in a checkout"
+        )
     port, folder = int(PORT.read(options.port)), str(site())
     try:
         server = ThreadingHTTPServer(

@@ -34,8 +34,8 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> None:
     """Write a worksheet; say what it lacks on standard error."""
     values = {"seed": randrange(10**6), **vars(options)}
-    for name in ("verb", "run", "json", "puzzles"):
-        del values[name]
+    for name in ("verb", "run", "json", "puzzles", "output", "given"):
+        values.pop(name, None)
     sheet = worksheets.worksheet(**values)
     if lack := lacks(values):
         print(f"pypuzzles: {lack}", file=sys.stderr)

@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+import shutil
 import subprocess
 import sys
 
@@ -80,6 +82,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.clock
 @pytest.mark.process
 @needs_wasm
 @pytest.mark.parametrize("method", ["spawn", "forkserver"])
@@ -120,35 +123,55 @@ FAILS = "the module fails: "
         ),
     ],
 )
-def test_a_module_that_is_no_puzzle_is_one_sentence(text, sentence, tmp_path, capsys):
-    """With the place, and status 2; ours cannot be used meanwhile."""
+def test_a_broken_module_is_reported_and_left_out(text, sentence, tmp_path, capsys):
+    """With its place; only a command that needs it fails."""
     (tmp_path / "rooks.py").write_text(text)
-    assert main(["--puzzles", str(tmp_path), "count", "queens"]) == 2
+    said = f"pypuzzles: {tmp_path}/rooks.py{sentence}\n"
+    folder = f"--puzzles={tmp_path}"
+    assert main([folder, "count", "queens", "--n", "6"]) == 0
     out, error = capsys.readouterr()
-    assert (out, error) == ("", f"pypuzzles: {tmp_path}/rooks.py{sentence}\n")
+    assert out.startswith("4 solutions")  # OEIS A000170
+    assert error == said
+    assert main([folder, "count", "rooks"]) == 2
+    assert capsys.readouterr().err.endswith(said)
+
+
+def test_each_broken_module_is_reported(tmp_path, capsys):
+    """Also the second one, and a module between them is there."""
+    shutil.copy(FOREIGN / "rooks.py", tmp_path)
+    (tmp_path / "half.py").write_text("def")
+    (tmp_path / "zero.py").write_text("1 / 0")
+    (tmp_path / "rooks (1).py").write_text((FOREIGN / "rooks.py").read_text("utf-8"))
+    (tmp_path / ".DS_Store").touch()
+    (tmp_path / "__pycache__").mkdir()
+    assert main([f"--puzzles={tmp_path}", "list"]) == 0
+    out, error = capsys.readouterr()
+    assert re.search(r"^rooks\b", out, re.MULTILINE)
+    for name in ("half.py", "zero.py", "rooks (1).py"):
+        assert error.count(f"{tmp_path}/{name}") == 1
 
 
 def test_a_puzzle_is_called_as_its_module(tmp_path, capsys):
     """Or it would be found under another name than it is listed by."""
     text = (FOREIGN / "rooks.py").read_text("utf-8")
     (tmp_path / "castles.py").write_text(text, "utf-8")
-    assert main(["--puzzles", str(tmp_path), "list"]) == 2
-    assert capsys.readouterr().err == (
+    assert main(["--puzzles", str(tmp_path), "count", "castles"]) == 2
+    assert (
         f"pypuzzles: {tmp_path}/castles.py: the puzzle is called rooks, and its "
         "module castles\n"
-    )
+    ) in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", ["queens", "queens/__init__"])
-def test_a_name_that_is_there_already_is_refused(name, tmp_path, capsys):
+def test_a_name_that_is_there_already_is_left_out(name, tmp_path, capsys):
     """A folder does not hide what is ours, be it a module or a folder of its own."""
     path = tmp_path / f"{name}.py"
     path.parent.mkdir(exist_ok=True)
     path.touch()
-    assert main(["--puzzles", str(tmp_path), "list"]) == 2
-    assert capsys.readouterr().err == (
-        f"pypuzzles: {tmp_path}/queens: there is a puzzle queens already\n"
-    )
+    assert main(["--puzzles", str(tmp_path), "count", "queens", "--n", "6"]) == 0
+    out, error = capsys.readouterr()
+    assert out.startswith("4 solutions")
+    assert error == f"pypuzzles: {tmp_path}/queens: there is a puzzle queens already\n"
 
 
 @pytest.mark.parametrize("name", ["nowhere", "rooks.py"])

@@ -1,0 +1,53 @@
+"""Where a command writes: UTF-8 whatever the console's encoding, or a file."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
+from io import TextIOWrapper
+from pathlib import Path
+
+__all__ = ["prepare_streams", "writing_to"]
+
+
+def prepare_streams() -> None:
+    """Make standard output and error fit for every character.
+
+    What goes to a file or a pipe is UTF-8, as the HTML and JSON in it say. A terminal
+    keeps its encoding, and shows `?` for what it cannot show. A stream that the shell
+    has closed becomes one that drops what is written.
+    """
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            nowhere = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+            setattr(sys, name, nowhere)
+        elif isinstance(stream, TextIOWrapper):
+            if stream.isatty():
+                stream.reconfigure(errors="replace")
+            else:
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+@contextmanager
+def writing_to(path: str | None) -> Iterator[None]:
+    """Write standard output to a file, which is replaced only if all goes well.
+
+    The file is UTF-8. Without a path nothing is redirected.
+    """
+    if path is None:
+        yield
+        return
+    target = Path(path)
+    if not target.parent.is_dir():
+        raise ValueError(f"--output {path}: there is no folder {target.parent}")
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        with (
+            part.open("x", encoding="utf-8", newline="\n") as file,
+            redirect_stdout(file),
+        ):
+            yield
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
