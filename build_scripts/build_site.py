@@ -44,7 +44,7 @@ from python.wheel import LOCK, make_wheel, wheel
 from website.added import ADDED, Added, join, lay_out, look_for
 from website.archive import write_site_zip
 from website.bundles import make_bundles
-from website.contents import copy_all, site_files
+from website.contents import copy_all, served_name, site_files
 from website.oembed import oembed
 from website.one_file import write_one_file
 from website.pages import CATALOG, make_pages
@@ -90,7 +90,7 @@ def write_site(site: Path, added: bool) -> int:
     """Put together what has been made; return how many files have changed."""
     changed = copy_all(site_files(added), site)
     fetched = [*STOCK, USED, LOCK, wheel()]
-    seal(site, [f"python/{path.name}" for path in fetched])
+    seal(site, [f"python/{served_name(path)}" for path in fetched])
     return changed
 
 

@@ -78,10 +78,15 @@ def figure(below: Shown) -> list[nodes.Node]:
 
 
 def site(env: BuildEnvironment) -> str:
-    """Return the address of the site; one beside the book is told from its root."""
-    told: str = env.config.pypuzzles_site
-    there = not told or "://" in told or told.startswith("/")
-    return told if there else "../" * env.docname.count("/") + told
+    """Return the address of the site; a relative one starts at the book's root."""
+    address: str = env.config.pypuzzles_site
+    if not address or "://" in address or address.startswith("/"):
+        return address
+    builder = env.app.builder
+    if builder.name == "singlehtml":  # all documents are at the root
+        return address
+    page = builder.get_target_uri(env.docname)  # star.html, or star/
+    return "../" * page.count("/") + address
 
 
 class Frame(SphinxDirective):

@@ -12,7 +12,7 @@ const verbs = {
   },
   /** Start Pyodide from a folder, and install the wheel that is named. */
   async boot(index, wheel) {
-    const { loadPyodide } = await import(`${index}pyodide.mjs`);
+    const { loadPyodide } = await import(`${index}pyodide.js`);
     python = await loadPyodide({ indexURL: index });
     python.runPython("1 + 1");
     if (!wheel) return null;

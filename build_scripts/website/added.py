@@ -61,6 +61,8 @@ def look_for(folders: Sequence[str]) -> Added | None:
         puzzles.add(folder)
     if puzzles.names() == shipped:
         return None
+    for name in puzzles.ours():
+        puzzles.find(name)  # a broken module is an error here: the site would lack it
     with warnings.catch_warnings():
         warnings.showwarning = lambda message, *_, **__: say(str(message))
         names = [each.name for each in puzzles.PUZZLES if each.name not in shipped]

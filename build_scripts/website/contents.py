@@ -13,7 +13,7 @@ from website.bundles import BUNDLED, bundled_files
 from website.manifest import NAME
 from website.shell import WORKER
 
-__all__ = ["copy_all", "site_files"]
+__all__ = ["copy_all", "served_name", "site_files"]
 
 NOT_SERVED = {
     "package.json",
@@ -22,6 +22,15 @@ NOT_SERVED = {
     "biome.json",
     "service-worker.js",
 }
+
+
+def served_name(path: Path) -> str:
+    """Return a part's name in the site: many servers send .mjs with a wrong type.
+
+    >>> served_name(Path("pyodide.asm.mjs"))
+    'pyodide.asm.js'
+    """
+    return path.with_suffix(".js").name if path.suffix == ".mjs" else path.name
 
 
 def site_files(added: bool = False) -> dict[str, Path]:
@@ -52,8 +61,9 @@ def site_files(added: bool = False) -> dict[str, Path]:
         for path in files_below(folder):
             pages[path.relative_to(folder).as_posix()] = path
     wheels = [*files_below(WHEELS), *(files_below(WHEELS_WITH_THEM) if added else [])]
-    for path in (*STOCK, *files_below(LIBRARY), *wheels):
+    for path in (*files_below(LIBRARY), *wheels):
         pages[f"python/{path.name}"] = path
+    pages |= {f"python/{served_name(path)}": path for path in STOCK}
     pages |= bundled_files()
     return {name: path for name, path in pages.items() if path.exists()}
 

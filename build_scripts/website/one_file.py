@@ -14,6 +14,7 @@ from pathlib import Path
 from setup.stamps import files_below, step
 from setup.tools import DIST, PARTS, ROOT, SITE, WEB
 
+from python.library import FOR_PROGRAMS
 from website.bundles import PROGRAMS, PYTHON_WORKER, programs
 from website.lessons.held import held as held_lessons
 from website.manifest import integrity
@@ -97,7 +98,8 @@ def parts(made: dict[str, str]) -> list[tuple[str, str, str]]:
     """List what the page holds: id, attributes, text."""
     told = json.loads((SITE / "manifest.json").read_text("utf-8"))
     texts = {name: text(SITE / name) for name in told["files"] if TEXTS.fullmatch(name)}
-    python = [n for n in told["python"] if not n.endswith(".mjs")]
+    python = [n for n in told["python"] if not n.endswith(".js")]
+    python.append(f"python/{FOR_PROGRAMS.name}")
     held = [*python, *filter(ASKED_FOR.fullmatch, told["files"])]
     manifest = {"python": python, "files": {name: told["files"][name] for name in held}}
     bodies = {name: (SITE / name).read_bytes() for name in held}

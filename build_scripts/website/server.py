@@ -187,14 +187,40 @@ def on_port(directory: Path, port: "int | None", host: str) -> SiteServer:
 
 
 def lan_address() -> str:
-    """Find the address by which others on the network reach this computer.
+    """Find the address by which others on the network reach this computer, or "".
 
-    A socket without a connection tells which it would send from; nothing is sent.
+    A socket without a connection tells which address it would send from; nothing is
+    sent. In a room without the internet there may be no route, and the interfaces are
+    asked. 127.x is this computer alone.
     """
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as unused:
+    found = [*addresses_on_the_way(), *addresses_of_interfaces(), *addresses_by_name()]
+    return next((each for each in found if not each.startswith(("127.", "0."))), "")
+
+
+def addresses_on_the_way() -> Iterator[str]:
+    """Yield the address from which the internet would be reached."""
+    with suppress(OSError), socket.socket(type=socket.SOCK_DGRAM) as unused:
         unused.connect(("192.0.2.1", 9))  # an address that nobody has
-        return str(unused.getsockname()[0])
-    return socket.gethostbyname(socket.gethostname())
+        yield str(unused.getsockname()[0])
+
+
+def addresses_of_interfaces() -> Iterator[str]:
+    """Yield the address of each network interface, where the system tells them."""
+    try:
+        from fcntl import ioctl
+    except ImportError:  # Windows
+        return
+    with socket.socket(type=socket.SOCK_DGRAM) as unused:
+        for _, name in socket.if_nameindex():
+            with suppress(OSError):
+                told = ioctl(unused, 0x8915, name.encode().ljust(256, b"\0"))
+                yield socket.inet_ntoa(told[20:24])  # SIOCGIFADDR of Linux
+
+
+def addresses_by_name() -> Iterator[str]:
+    """Yield the addresses that this computer's own name stands for, if it is known."""
+    with suppress(OSError):
+        yield from socket.gethostbyname_ex(socket.gethostname())[2]
 
 
 def show_code(url: str, site: Path) -> None:
@@ -217,11 +243,13 @@ def main() -> None:
     site = Path(__file__).resolve().parent / "site"
     host = "0.0.0.0" if options.lan else "127.0.0.1"
     with on_port(site, options.port, host) as server:
-        name = lan_address() if options.lan else "localhost"
-        url = f"http://{name}:{server.server_address[1]}/"
+        name = lan_address() if options.lan else ""
+        url = f"http://{name or 'localhost'}:{server.server_address[1]}/"
         print(f"Serving the puzzles at {url} (Ctrl-C ends it)", flush=True)
-        if options.lan:
+        if name:
             show_code(url, site)
+        elif options.lan:
+            print("This computer has no address on a network: see its settings.")
         webbrowser.open(url)
         try:
             server.serve_forever()

@@ -49,6 +49,40 @@ def test_the_book_is_built_without_a_warning(language, tmp_path):
         assert api.count('class="picture"><svg') == len(list(pictured()))
 
 
+@pytest.mark.process
+@pytest.mark.parametrize("builder", ["html", "dirhtml", "singlehtml"])
+def test_a_site_next_to_a_book_is_found_from_every_page(builder, tmp_path):
+    """However the pages lie: star.html, star/index.html, or all in one."""
+    source = tmp_path / "source"
+    (source / "a").mkdir(parents=True)
+    (source / "conf.py").write_text(
+        'extensions = ["pypuzzles.sphinx"]\npypuzzles_site = "../site/"\n'
+    )
+    frame = "\n\n.. puzzle:: puzzle=queens n=6\n"
+    (source / "index.rst").write_text(
+        f"Book\n====\n\n.. toctree::\n\n   star\n   a/star{frame}"
+    )
+    for name in ("star.rst", "a/star.rst"):
+        (source / name).write_text(f"{name}\n==========={frame}")
+    book = tmp_path / "book"
+    command = [sys.executable, "-m", "sphinx", "-W", "-q", "-b", builder]
+    done = subprocess.run(
+        [*command, source, book], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    pages = [*book.rglob("*.html")]
+    frames = [
+        (page, address)
+        for page in pages
+        for address in re.findall(r'src="([^"#]*web/embed.html)', page.read_text())
+    ]
+    assert len(frames) == 3
+    for page, address in frames:
+        assert Path(os.path.normpath(page.parent / address)) == (
+            tmp_path / "site" / "web" / "embed.html"
+        )
+
+
 def there(built, page, link):
     """Tell whether a link within what is built leads to a page that is made."""
     where = urlsplit(link)

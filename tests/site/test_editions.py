@@ -44,7 +44,7 @@ def test_the_shell_is_what_the_page_imports():
     assert first & rest == set()
     assert {"index.html", "web/boards/queens/index.js", "web/search/walk.js"} <= first
     assert "web/boards/magic_star/index.js" in rest
-    assert {"web/views/race/view.js", "python/pyodide.mjs"} <= rest
+    assert {"web/views/race/view.js", "python/pyodide.js"} <= rest
     assert "sw.js" not in first | rest
 
 

@@ -1,11 +1,15 @@
 """What the build scripts' server promises to browsers, and to tests that end it."""
 
+import shutil
+import subprocess
+import sys
 import urllib.request
 from http.client import HTTPConnection
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 
 import pytest
+from setup.tools import ROOT
 from website.server import site_server
 
 
@@ -63,3 +67,40 @@ def test_nothing_answers_when_the_server_has_ended(tmp_path):
         get(kept)
     with pytest.raises(URLError, match="refused"):
         urllib.request.urlopen(site.url + "a.js", timeout=10)
+
+
+ROOM = """
+ip link set lo up
+ip link add v0 type veth peer name v1 || ip tuntap add v0 mode tap
+ip addr add 192.168.50.2/24 dev v0
+ip link set v0 up
+exec "$@"
+"""
+ASK = f"""
+import sys
+sys.path.insert(0, {str(ROOT / "build_scripts")!r})
+from website.server import lan_address
+print(lan_address())
+"""
+
+
+def in_a_network_of_its_own(*words):
+    """Run a command in an empty network; skip where that is not permitted."""
+    if not shutil.which("unshare") or not shutil.which("ip"):
+        pytest.skip("unshare and ip are needed to make a network without the internet")
+    done = subprocess.run(
+        ["unshare", "-rn", *words], capture_output=True, text=True, check=False
+    )
+    if "unshare failed" in done.stderr or "Operation not permitted" in done.stderr:
+        pytest.skip(f"no network can be made here: {done.stderr.strip()[:60]}")
+    return done
+
+
+@pytest.mark.process
+def test_a_room_without_the_internet_has_an_address():
+    """An address and no route, as behind a router without an uplink."""
+    ask = [sys.executable, "-c", ASK]
+    done = in_a_network_of_its_own("sh", "-c", ROOM, "sh", *ask)
+    assert done.stdout == "192.168.50.2\n", done.stderr
+    done = in_a_network_of_its_own(*ask)
+    assert (done.returncode, done.stdout) == (0, "\n"), done.stderr

@@ -2,7 +2,7 @@
 /** Pyodide's own loader: it lies with the parts it loads, and in one file beside it. */
 
 /** The first would ask for the second later. */
-const PROGRAMS = ["pyodide.mjs", "pyodide.asm.mjs"];
+const PROGRAMS = ["pyodide.js", "pyodide.asm.js"];
 
 /** @param {string} index the folder of the parts */
 export const programsAt = (index) => PROGRAMS.map((name) => index + name);

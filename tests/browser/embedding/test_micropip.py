@@ -14,8 +14,11 @@ PYODIDE = WEB / "node_modules" / "pyodide"
 TUTORIAL = '<!doctype html><link rel="icon" href="data:,"><title>A tutorial</title>'
 INSTALL_AND_COUNT = """
 async ([micropip, wheel, queen]) => {
-  const { loadPyodide } = await import(new URL("python/pyodide.mjs", location).href);
-  const python = await loadPyodide({ stdLibURL: "python/python_stdlib_full.zip" });
+  const { loadPyodide } = await import(new URL("python/pyodide.js", location).href);
+  const program = new URL("python/pyodide.asm.js", location).href;
+  const { default: createPyodideModule } = await import(program);
+  const stdLibURL = "python/python_stdlib_full.zip";
+  const python = await loadPyodide({ stdLibURL, createPyodideModule });
   await python.loadPackage(new URL(micropip, location).href);
   await python.pyimport("micropip").install(new URL(wheel, location).href);
   python.runPython("import pypuzzles");

@@ -20,12 +20,7 @@ PARTS = [
 ]
 WORKER = ["web/worker/python.worker.js"]
 """It holds all that it imports."""
-KINDS = [
-    "manifest.json",
-    "python/pyodide.asm.mjs",
-    "python/pyodide.asm.wasm",
-    WORKER[0],
-]
+KINDS = ["manifest.json", "python/pyodide.asm.js", "python/pyodide.asm.wasm", WORKER[0]]
 """What is read, what is imported, what is compiled, and what does all this."""
 QUICK = [name for name in FAULTS if name not in ("stalls", "trickles", "hurried")]
 SOME = 2
