@@ -4,9 +4,14 @@ import re
 
 from playwright.sync_api import Page, expect
 
-__all__ = ["kept", "saves", "shell_is_kept"]
+__all__ = ["kept", "saves", "shell_is_kept", "stored_name"]
 
 KEPT = "Saved for offline: this page works without a network."
+
+
+def stored_name(name: str, folder: str = "/") -> str:
+    """Return the name of an entry in the storage of a site in a folder of its host."""
+    return f"pypuzzles {folder} {name}"
 
 
 def kept(page: Page):

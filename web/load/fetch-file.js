@@ -1,6 +1,8 @@
 // @ts-check
 /** Fetches a file, as long as something of it arrives: slow lines survive, stalled ones do not. */
 
+import { inTime } from "./deadline.js";
+
 /** No byte for so long, in milliseconds, and the fetch is given up. */
 const STALL = 20_000;
 
@@ -33,7 +35,13 @@ export const OTHER = "{file} is not the file that was built";
 export async function fetchBytes(url, progressed = () => {}, options = {}) {
   const file = name(url);
   const control = new AbortController();
-  let timer = setTimeout(() => control.abort(), STALL);
+  let timer = 0;
+  /** Give up if no byte comes; a page that slept proves nothing, and waits again. */
+  const wait = () => {
+    clearTimeout(timer);
+    timer = inTime(STALL, (late) => (late ? wait() : control.abort()));
+  };
+  wait();
   try {
     const response = await fetch(url, { ...options, signal: control.signal });
     const { ok, status } = response;
@@ -44,8 +52,7 @@ export async function fetchBytes(url, progressed = () => {}, options = {}) {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       chunks.push(part.value);
       progressed(part.value.length);
-      clearTimeout(timer);
-      timer = setTimeout(() => control.abort(), STALL);
+      wait();
     }
     return joined(chunks);
   } catch (error) {

@@ -6,7 +6,7 @@
 
 import { clientsClaim } from "workbox-core";
 import { matchPrecache, precacheAndRoute } from "workbox-precaching";
-import { registerRoute } from "workbox-routing";
+import { registerRoute, setCatchHandler } from "workbox-routing";
 import { alike, keep, keptPaths, keyOf, missing, open, partsOf, sweep } from "./store.js";
 
 /** @import {Manifest} from "./store.js" */
@@ -17,6 +17,11 @@ const BASE = /** @type {string} */ (worker.registration.scope);
 clientsClaim();
 precacheAndRoute(/** @type {any} */ (self).__WB_MANIFEST);
 registerRoute(({ url }) => url.href.startsWith(BASE), answer);
+// Whatever is missing or of another version here, the network has: no site fails while it is there.
+setCatchHandler(({ request }) => {
+  worker.registration.update().catch(() => {}); // the page offers a new version
+  return fetch(request);
+});
 
 /** A new version waits until the reader says yes. */
 worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
@@ -29,10 +34,18 @@ worker.addEventListener("activate", (/** @type {any} */ event) =>
 
 let manifest = /** @type {Promise<Manifest> | undefined} */ (undefined);
 
-/** The manifest of this version. */
+/** The manifest of this version; of the site, if the browser has thrown it away. */
 function kept() {
-  manifest ??= matchPrecache("manifest.json").then((found) => found?.json());
+  manifest ??= readManifest();
+  manifest.catch(() => {
+    manifest = undefined; // the next request tries again
+  });
   return manifest;
+}
+
+async function readManifest() {
+  const found = await matchPrecache("manifest.json");
+  return (found ?? (await fetch(`${BASE}manifest.json`))).json();
 }
 
 /** What was kept stays kept: a new version brings its own parts before it is offered. */

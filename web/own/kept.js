@@ -18,30 +18,37 @@ export const draftOf = (of) => `draft own ${of}`;
 
 /** @returns {Kept[]} in the order in which they were added */
 export function kept() {
+  return entries().filter(isKept).slice(0, MOST);
+}
+
+/** Everything in the storage, also what this version cannot read: it is written back as it is. */
+function entries() {
   try {
-    const told = JSON.parse(stored(PLACE) ?? "[]");
-    return told.filter(isKept).slice(0, MOST);
+    const read = JSON.parse(stored(PLACE) ?? "[]");
+    return Array.isArray(read) ? read : [];
   } catch {
     return [];
   }
 }
 
-/** @param {any} told */
-const isKept = (told) =>
-  OWN_NAME.test(told?.name) &&
-  typeof told.text === "string" &&
-  told.text.length <= LONGEST_TEXT &&
-  Object.values(told.titles).every((title) => typeof title === "string");
+/** @param {any} entry @returns {entry is Kept} */
+const isKept = (entry) =>
+  typeof entry?.name === "string" &&
+  OWN_NAME.test(entry.name) &&
+  typeof entry.text === "string" &&
+  entry.text.length <= LONGEST_TEXT &&
+  typeof entry.titles === "object" &&
+  entry.titles !== null &&
+  Object.values(entry.titles).every((title) => typeof title === "string");
 
-/** Keep one, in place of that of its name; whether there was room. @param {Kept} one */
-export function keep(one) {
-  const others = kept().filter(({ name }) => name !== one.name);
-  store(PLACE, JSON.stringify([...others, one]));
-  return kept().some(({ name, text }) => name === one.name && text === one.text);
-}
+/** @param {string} name */
+const others = (name) => entries().filter((entry) => !isKept(entry) || entry.name !== name);
+
+/** Keep a puzzle in place of the one of its name; return whether there was room. @param {Kept} one */
+export const keep = (one) => store(PLACE, JSON.stringify([...others(one.name), one]));
 
 /** @param {string} name */
 export function forget(name) {
-  store(PLACE, JSON.stringify(kept().filter((each) => each.name !== name)));
+  store(PLACE, JSON.stringify(others(name)));
   store(draftOf(`kept ${name}`), "");
 }

@@ -8,6 +8,7 @@ import re
 
 import pytest
 from inputs import HASHES, MESSAGES, ODD, SAVED, STATES, Watch, in_batches
+from keeping import stored_name
 from playwright.sync_api import expect
 
 from pypuzzles.page import listing
@@ -85,7 +86,7 @@ def test_any_saved_state(reader, page, watch, many):
         for word in ("lang", "theme"):
             page.evaluate(
                 "([name, value]) => localStorage.setItem(name, value)",
-                [word, saved[0][1]],
+                [stored_name(word), saved[0][1]],
             )
         read(page, [address for address, _ in saved])
         watch.check(len(saved))

@@ -5,6 +5,7 @@ import re
 
 import pytest
 from drafting import BITMASK
+from keeping import stored_name
 from playwright.sync_api import expect
 from reader import PYTHON
 from website.lessons.marks import EXERCISES
@@ -119,7 +120,8 @@ def test_ticks_go_to_another_browser_as_a_file(page, site, tmp_path):
     """What is there already stays; a file that holds none is refused."""
     page.goto(f"{site.url}learn/en/index.html")
     page.evaluate(
-        "name => localStorage.setItem('exercises solved', JSON.stringify([name]))", NAME
+        "([place, name]) => localStorage.setItem(place, JSON.stringify([name]))",
+        [stored_name("exercises solved"), NAME],
     )
     page.reload()
     ticks = page.get_by_text("solved").filter(visible=True)

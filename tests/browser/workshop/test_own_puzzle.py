@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from keeping import stored_name
 from packing import packed
 from playwright.sync_api import expect
 from reader import PYTHON
@@ -152,7 +153,8 @@ def test_there_is_room_for_twenty(author, reader, page):
     """And another one is not put in the place of one that was kept."""
     author.edit_own("place")
     kept = [{"name": f"no_{k}", "titles": {}, "text": ""} for k in range(20)]
-    script = "kept => localStorage.setItem('own puzzles', JSON.stringify(kept))"
+    place = json.dumps(stored_name("own puzzles"))
+    script = f"kept => localStorage.setItem({place}, JSON.stringify(kept))"
     page.evaluate(script, kept)
     reader.press("Add to this browser")
     expect(page.get_by_text("keeps 20 puzzles of your own")).to_be_visible()

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from keeping import stored_name
 from packing import packed
 from playwright.sync_api import expect
 
@@ -107,7 +108,8 @@ def test_what_another_tab_wrote_unheard_is_not_written_over(author, reader, page
     author.edit()
     theirs = author.text().replace("FOUND, 1", "FOUND, 7")
     page.evaluate(
-        "text => localStorage.setItem('draft queens bitmask recursive', text)", theirs
+        "([name, text]) => localStorage.setItem(name, text)",
+        [stored_name("draft queens bitmask recursive"), theirs],
     )
     author.box.press("ControlOrMeta+Home")
     page.keyboard.type("#")
