@@ -10,7 +10,7 @@ another search than the source's, its note tells.
 
 from ..kit.errors import InputError
 from ..kit.parameters import quoted
-from . import bash, descartes, dumps, lisp, star, tours
+from . import bash, descartes, dumps, lisp, star, tours, trials
 from .exhibit import Exhibit
 from .times import TIMES
 
@@ -23,6 +23,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
     *star.EXHIBITS,
     *dumps.EXHIBITS,
     *tours.EXHIBITS,
+    *trials.EXHIBITS,
 )
 
 

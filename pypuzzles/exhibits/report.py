@@ -27,7 +27,7 @@ def worded(value: Any) -> str:
 
 def told(exhibit: Exhibit) -> list[str]:
     """Say where it stands if it is not printed, and what was adapted."""
-    ran = "not printed there; its program prints it" if exhibit.ran else ""
+    ran = "not printed there; it follows from the program" if exhibit.ran else ""
     return [line for text in (ran, exhibit.note) for line in wrap(text, WIDE)]
 
 

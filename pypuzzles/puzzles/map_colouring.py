@@ -168,6 +168,7 @@ PUZZLE = Puzzle(
     ),
     algorithms=(area_by_area, area_by_area_iterative, next_new_colour),
     board=board,
+    extra_facts=lambda *_: {"copies": "colours"},
     known=[
         ({"colours": 2}, 0),
         ({"colours": 3}, 18),

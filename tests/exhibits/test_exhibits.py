@@ -112,7 +112,7 @@ def test_what_was_adapted_is_told_below_the_row(capsys):
     assert main(["exhibits", "--only", "logcount-ones"]) == 0
     _, _, *below, _ = capsys.readouterr().out.splitlines()
     assert [line.strip() for line in below] == [
-        "not printed there; its program prints it",
+        "not printed there; it follows from the program",
         "Printed is the formula.",
     ]
 

@@ -34,8 +34,9 @@ KEYS = {
         "Home",
         "Page",
         "Shift",
+        "Tab",
     ),
-    *("Space", "Up", "Z"),
+    *("Space", "Up", "B", "P", "Z"),
 }
 # A source is quoted by the name of its author, of its program or language, and by the
 # words that it printed or calls its sections and functions by.
@@ -44,7 +45,7 @@ QUOTED = {
     *("N", "Problem", "Queens", "Total", "Unique", "hh", "mm", "ss"),
     *("C", "ms1.c", "ms2.c", "ms3.c", "peg21.lisp", "symmetry.sh", "printRecord"),
     *("bit-for-each", "dobit", "logcount", "m", "x", "x10", "a", "b"),
-    *("ExPzNQueen", "Wiki", "qprint", "TH", "ANSWER", "AT", "Z"),
+    *("ExPzNQueen", "Wiki", "qprint", "Z"),
 }
 # What explains an algorithm also names the letters of its figures.
 EXPLAINED = {

@@ -20,6 +20,7 @@ export class LocalizedElement extends LitElement {
   #missing = /** @type {unknown} */ (undefined);
   #fault = /** @type {unknown} */ (undefined);
   #ask = createLatest();
+  #isBroken = false;
 
   constructor() {
     super();
@@ -51,6 +52,39 @@ export class LocalizedElement extends LitElement {
   /** @param {Map<string, unknown>} changes */
   willUpdate(changes) {
     if (!this.hasUpdated || changes.has("lang")) this.speak();
+  }
+
+  /**
+   * Draw; an error in a template is shown in its place, with a way out.
+   * @param {Map<string, unknown>} changes
+   */
+  update(changes) {
+    try {
+      super.update(changes);
+    } catch (error) {
+      console.error(error);
+      this.#showError(error);
+    }
+  }
+
+  /** What an error has taken apart is not drawn again. */
+  shouldUpdate() {
+    return !this.#isBroken;
+  }
+
+  /** @param {unknown} error */
+  #showError(error) {
+    this.#isBroken = true;
+    const { t } = this;
+    const line = document.createElement("p");
+    const button = document.createElement("button");
+    line.role = "alert";
+    line.className = "fault";
+    line.append(t ? t("error.drawing", { message: String(error) }) : String(error), " ");
+    button.textContent = t ? t("error.reload") : "Reload";
+    button.addEventListener("click", () => location.reload());
+    line.append(button);
+    this.renderRoot.replaceChildren(line);
   }
 
   /** Load the words of the language; until they are there, what is shown stays as it is. */

@@ -1,6 +1,6 @@
 """Permutations by list: mark in a list the numbers that are used.
 
-Source: M. Hiroi, "Backtracking and recursion" in Oh!X, spring 2001.
+Source: M. Hiroi, "Puzzles in programming, part 1" in Oh!X, spring 2001.
 """
 
 from ...search import FOUND, Search

@@ -18,9 +18,10 @@ Both say the same: bring the rows to one side and the columns to the other. Eigh
 take 15,720 tries; with each column used once besides, `pruned_permutations`, 5,508
 are enough.
 
-Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023, for the walk
-(the last step of his figure reads 5 + 2 = 8 and means 5 + 3); page "ExPzNQueen" of the
-Descartes language's wiki for the intercepts.
+Source: I. Suzuki's N-queens series in bash, 2023, for the search; M. Hiroi, "N Queens
+Problem" in his Common Lisp course, 2010-2023, for the walk (the last step of his figure
+reads 5 + 2 = 8 and means 5 + 3); page "ExPzNQueen" of the Descartes language's wiki for
+the intercepts.
 """
 
 from ...search import FOUND, Search

@@ -238,7 +238,7 @@ export class PyGallery extends OpeningElement {
    * @param {Translate} t
    */
   sum({ solutions, sizes, phase, facts }, t) {
-    if (facts?.copies === "ways") return t.number(solutions);
+    if (facts?.copies) return t.number(solutions);
     const terms = sizes.map(({ size, count }) => `${t.number(count)} × ${size}`);
     const folded = phase === "ended" && sizes.some(({ size }) => size > 1);
     return folded ? `${t.number(solutions)} = ${terms.join(" + ")}` : t.number(solutions);
@@ -254,7 +254,7 @@ export class PyGallery extends OpeningElement {
     }
     const busy = phase === "searching";
     const folded = sizes.some(({ size }) => size > 1);
-    const shown = facts?.copies === "ways" ? "ways" : folded ? "folded" : "single";
+    const shown = facts?.copies ?? (folded ? "folded" : "single");
     const sum = this.sum(collection, t);
     const words =
       phase === "ended"
