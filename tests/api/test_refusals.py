@@ -22,6 +22,7 @@ SENTENCES = {
     "InputError": 0,
     "Sentence": 0,
     "RefusedError": 0,
+    "MissingModuleError": 0,
     "FaultError": 1,
     "_refusing": 1,
     "UnreachedError": 0,

@@ -55,6 +55,7 @@ AGAIN = """
 """
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("again", [False, True])
 def test_ctrl_c_ends_the_workers(again):
     """The block sees a pool that broke, and is not interrupted; what leaves it is.

@@ -1,12 +1,13 @@
 // Starts Pyodide as the page does, installs the wheel through the lock file, and runs a text:
 // node wheel.mjs SITE TEXT prints what it ends with.
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import createPyodideModule from "../../web/node_modules/pyodide/pyodide.asm.mjs";
+import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
 
 async function main(site, text) {
   const index = path.join(site, "python");
-  const { loadPyodide } = await import(pathToFileURL(path.join(index, "pyodide.mjs")).href);
-  const python = await loadPyodide({ indexURL: index });
+  // The site serves these two programs as .js, which Node takes for another kind.
+  const python = await loadPyodide({ indexURL: index, createPyodideModule });
   await python.loadPackage("pypuzzles", { messageCallback: () => {} });
   return python.runPython(text);
 }

@@ -2,6 +2,7 @@
 /** <py-about>: what this is, the keys, the texts it grew from, licence and version. */
 
 import { icon } from "../controls/icons.js";
+import { hasShortcuts, isOff, isTyping, setShortcuts } from "../controls/keyboard.js";
 import { leave } from "../controls/popover.js";
 import { catalog, exhibits } from "../request/catalog.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -10,14 +11,16 @@ import { LocalizedElement } from "../words/localized-element.js";
 /** Which keys do what, by the name of what they do. */
 const KEYS = {
   play: ["Space"],
-  step: ["→", ".", "Page Down"],
-  back: ["←", ",", "Page Up"],
+  step: ["→", "."],
+  back: ["←", ","],
   timeline: ["Home", "End"],
   stop: ["Esc"],
   projector: ["P"],
   black: ["B"],
+  remote: ["Page Down", "Page Up"],
   board: ["← ↑ → ↓", "Enter"],
   undo: ["Ctrl Z", "Ctrl Shift Z"],
+  editor: ["Esc", "Tab"],
   help: ["?"],
 };
 
@@ -31,6 +34,7 @@ class PyAbout extends LocalizedElement {
     this.version = "";
     this.key = (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "?" || event.defaultPrevented || isTyping(event)) return;
+      if (isOff(event)) return;
       event.preventDefault();
       this.show();
     };
@@ -82,7 +86,9 @@ class PyAbout extends LocalizedElement {
             <dl class="keys">${Object.entries(KEYS).map(
               ([name, keys]) => html`<dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
                 <dd>${t(`about.key.${name}`)}</dd>`,
-            )}</dl></section>
+            )}</dl>
+            <p><label><input type="checkbox" .checked=${hasShortcuts()} @change=${turn}>
+              ${t("about.shortcuts")}</label></p></section>
           <section><h3>${t("about.sources")}</h3>
             <ul>${sources.map((source) => html`<li>${t.said(source).words}</li>`)}</ul></section>
           <section><p>${t("about.licence", { version })}</p></section>
@@ -91,10 +97,7 @@ class PyAbout extends LocalizedElement {
   }
 }
 
-/** Whether a key is a letter of a text. @param {KeyboardEvent} event */
-function isTyping(event) {
-  const on = event.composedPath()[0];
-  return on instanceof Element && on.matches("input:not([type=range]), textarea");
-}
+/** Turn shortcuts of one character on or off. @param {Event} event */
+const turn = ({ target }) => setShortcuts(/** @type {HTMLInputElement} */ (target).checked);
 
 customElements.define("py-about", PyAbout);

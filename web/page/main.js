@@ -52,8 +52,7 @@ async function read() {
   clearTimeout(writing);
   known = location.hash;
   const { theme, lang: _lang, view: _view, ...state } = asked();
-  const dark = theme ?? stored("theme");
-  if (dark === "dark" || dark === "light") root.dataset.theme = dark;
+  wear(theme ?? stored("theme"));
   root.lang = language();
   for (const element of foot) element.lang = root.lang;
   reading = true;
@@ -74,9 +73,9 @@ async function read() {
     await failed(error);
   }
   if (!isLatest()) return;
-  write();
-  show(coming);
   reading = false;
+  write(true);
+  show(coming);
 }
 
 /**
@@ -119,16 +118,16 @@ async function failed(error) {
  * Write the state into the address, so that a link and a reload come back to it. Another puzzle
  * is another page of the history.
  */
-function write() {
+function write(isArriving = false) {
   clearTimeout(writing);
   const element = shown();
   const state = element?.address ?? (element?.request && stateOfRequest(element.request));
-  if (!state || location.hash !== known) return;
+  if (!state || reading || location.hash !== known) return;
   if (view === "watch") leaveIn(state);
   const address = viewAt(view, state);
   if (address === known) return;
   const elsewhere = state.puzzle && asked().puzzle && asked().puzzle !== state.puzzle;
-  if (elsewhere && !reading) history.pushState(null, "", address);
+  if (elsewhere && !isArriving) history.pushState(null, "", address);
   else history.replaceState(null, "", address);
   known = location.hash;
 }
@@ -160,7 +159,7 @@ function addressNow() {
  */
 function changed() {
   clearTimeout(writing);
-  writing = setTimeout(write, SOON);
+  writing = setTimeout(() => write(), SOON);
   if (String(new URLSearchParams(open())) === linked) return;
   show();
   if (!reading) write();
@@ -169,12 +168,14 @@ function changed() {
 /**
  * A choice of the reader's, kept in the address where the address says it, and remembered.
  * @param {"lang" | "theme"} name
- * @param {string} value
+ * @param {string} value the empty one stands for none
  */
 function choose(name, value) {
   store(name, value);
-  if (asked()[name]) {
-    history.replaceState(null, "", `#${new URLSearchParams({ ...asked(), [name]: value })}`);
+  const { [name]: said, ...others } = asked();
+  if (said) {
+    const state = value ? { ...others, [name]: value } : others;
+    history.replaceState(null, "", `#${new URLSearchParams(state)}`);
     known = location.hash;
   }
 }
@@ -207,7 +208,7 @@ async function show(coming) {
     language: root.lang,
     toPuzzle: (/** @type {string} */ puzzle) => toPuzzle(puzzle, state.puzzle),
     toView: (/** @type {string} */ name) => viewAt(name, state),
-    leave: write,
+    leave: () => write(),
     link,
     skip,
     speak,
@@ -239,13 +240,33 @@ function speak(tag) {
   show();
 }
 
+/** Switch between light and dark. The theme of the system is followed again once it is chosen. */
 function toggleTheme() {
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  const now = root.dataset.theme ?? (dark ? "dark" : "light");
-  const next = now === "dark" ? "light" : "dark";
-  root.dataset.theme = next;
-  choose("theme", next);
+  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const next = (root.dataset.theme ?? system) === "dark" ? "light" : "dark";
+  wear(next === system ? "" : next);
+  choose("theme", next === system ? "" : next);
   for (const element of elements.values()) element.requestUpdate();
+}
+
+/**
+ * Show the page in a theme, with the browser's own bar in its colour; any other word than light
+ * and dark stands for the theme of the system.
+ * @param {string | undefined} theme
+ */
+function wear(theme) {
+  if (theme === "dark" || theme === "light") root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+    const bar = /** @type {HTMLMetaElement} */ (meta);
+    bar.dataset.media ??= bar.media;
+    const own = bar.dataset.media.includes("dark") ? "dark" : "light";
+    bar.media = root.dataset.theme
+      ? own === root.dataset.theme
+        ? "all"
+        : "not all"
+      : bar.dataset.media;
+  }
 }
 
 addEventListener("hashchange", read);

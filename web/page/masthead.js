@@ -97,17 +97,21 @@ function allPuzzles(choice, linked, own) {
   const { here, puzzles, t } = choice;
   const { name } = puzzles.find((each) => each.name === here) ?? puzzles[0];
   const open = async (/** @type {Event} */ { currentTarget }) => {
-    const below = /** @type {HTMLElement | null} */ (
-      /** @type {HTMLElement} */ (currentTarget).nextElementSibling
-    );
+    const button = /** @type {HTMLElement} */ (currentTarget);
+    const below = /** @type {HTMLElement | null} */ (button.nextElementSibling);
+    if (button.ariaBusy === "true") return;
+    button.ariaBusy = "true";
     try {
-      await (await import("./picker.js")).pick(choice);
+      const { pick } = await import("./picker.js");
+      await pick(choice);
     } catch (error) {
       if (below)
         render(
           faultLine(error, () => location.reload(), t),
           below,
         );
+    } finally {
+      button.ariaBusy = "false";
     }
   };
   return html`<button class="all" aria-haspopup="dialog" ?data-linked=${linked} @click=${open}>

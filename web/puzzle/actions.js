@@ -41,6 +41,7 @@ export function createActions(host) {
   let session = createSession();
   let loaded = Promise.resolve();
   const latest = createLatest();
+  const latestSet = createLatest();
   const puzzle = () => (host.own ? undefined : session.shown?.puzzle);
   const later = createLater(host, puzzle, (fault) => {
     session = failed(session, fault);
@@ -111,6 +112,8 @@ export function createActions(host) {
   /** @param {Session} next of several at once, the last counts */
   function load(next) {
     hints.cancel();
+    const { puzzle } = next.asked;
+    if (puzzle && puzzle !== session.shown?.request.puzzle) jobs.cancel();
     session = next;
     update();
     loaded = fetchBoard();
@@ -176,10 +179,12 @@ export function createActions(host) {
 
   /** @param {Record<string, any>} changes */
   async function set({ speed, lens, predict, step, draft, edit = editing.said.edit, ...changes }) {
+    const isLatest = latestSet();
     const { names, parameters, goesOn: stays, none } = sorted(session, changes);
     const kept = { lens: session.lens ? "on" : "off", predict: session.predict, draft, edit };
     if (!stays) await open({ ...names, parameters: { ...parameters, ...kept } });
     else if (!none) await load(changing(session, { ...names, parameters }));
+    if (!isLatest()) return;
     if (draft || edit !== editing.said.edit) editing.take({ draft, edit });
     tune({ speed, lens, predict, step });
     changed();

@@ -1,13 +1,22 @@
 // @ts-check
 /** What the attributes of an element say: the names are those of an address. */
 
-/** Attributes that say how an element is shown, and nothing of what it shows. */
-const LOOKS = new Set(["class", "id", "style", "slot", "part", "hidden", "title", "lang", "theme"]);
+/** The names of an address; all others, as data-theme and aria-hidden, are somebody else's. */
+const NAME = /^[a-z][a-z0-9_]*$/;
+/** Attributes of every element of HTML, and those that say how this one is shown. */
+const GLOBAL = new Set(
+  `accesskey autocapitalize autocorrect autofocus class contenteditable dir draggable
+  enterkeyhint exportparts hidden id inert inputmode is itemid itemprop itemref itemscope itemtype
+  lang nonce part popover role slot spellcheck style tabindex title translate writingsuggestions
+  theme`.split(/\s+/),
+);
 
 /** @param {Element} element @returns {Record<string, string>} */
 export const saidBy = ({ attributes }) =>
   Object.fromEntries(
-    [...attributes].filter(({ name }) => !LOOKS.has(name)).map(({ name, value }) => [name, value]),
+    [...attributes]
+      .filter(({ name }) => NAME.test(name) && !GLOBAL.has(name))
+      .map(({ name, value }) => [name, value]),
   );
 
 /**

@@ -61,5 +61,17 @@ export function handOf({ board, facts, request: { parameters } }, shown, changed
   if (before && (same || before.hand.fits?.(parameters))) return before.hand;
   const hand = board.createHand(facts, parameters, changed);
   if (before) hand.restore(before.hand.history.now);
+  else if (shown && isSameSheet(shown.facts, facts)) hand.restore(shown.hand.played.state);
   return hand;
 }
+
+/**
+ * Whether numbers are written into the same cells, and only what is given differs: they stay when
+ * clues are locked and unlocked.
+ * @param {any} before @param {any} facts
+ */
+const isSameSheet = (before, facts) =>
+  facts.kind === "write" &&
+  before?.kind === "write" &&
+  String(before.cells) === String(facts.cells) &&
+  String(before.symbols) === String(facts.symbols);

@@ -77,7 +77,6 @@ export class PyPuzzle extends LocalizedElement {
     this.set = this.act.set;
     this.play = this.act.play;
     this.pause = this.act.pause;
-    this.step = this.act.step;
     this.goto = this.act.goto;
     this.pace = this.act.pace;
     this.stop = this.act.stop;
@@ -85,6 +84,10 @@ export class PyPuzzle extends LocalizedElement {
     this.pageKey = (/** @type {KeyboardEvent} */ event) =>
       pressedOnPage(this.session, this.act, event);
     this.deaf = () => {};
+    /** Whether it has been taken out of the document, and its search with it. */
+    this.isClosed = false;
+    /** Its attributes as they were last shown. */
+    this.said = /** @type {string | undefined} */ (undefined);
   }
 
   connectedCallback() {
@@ -94,7 +97,12 @@ export class PyPuzzle extends LocalizedElement {
     if (this.full) document.addEventListener("keydown", this.pageKey);
     if (this.full) return; // its page opens it: a board before that would lose its clicks
     this.deaf = onAttributes(this, (said) => this.show(said));
-    if (!this.session.by) this.show(saidBy(this));
+    const said = JSON.stringify(saidBy(this));
+    const isNew = this.said === undefined;
+    const shows = isNew ? !this.session.by : this.isClosed || said !== this.said;
+    if (shows) this.show(saidBy(this));
+    this.isClosed = false;
+    this.said = said;
   }
 
   disconnectedCallback() {
@@ -103,11 +111,27 @@ export class PyPuzzle extends LocalizedElement {
     document.removeEventListener("keydown", this.pageKey);
     for (const media of [DARK, NARROW]) media.removeEventListener("change", this.changed);
     this.deaf();
-    this.act.close();
+    this.said = JSON.stringify(saidBy(this));
+    // An element that is moved leaves the document and comes back at once.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.isClosed = true;
+      this.act.close();
+    });
   }
 
   get session() {
     return this.act.session;
+  }
+
+  /** Step forwards or backwards. @returns {import("./actions.js").Actions["step"]} */
+  get step() {
+    return this.act.step;
+  }
+
+  /** React and Vue set a property where there is one: it is the attribute. @param {unknown} step */
+  set step(step) {
+    this.setAttribute("step", String(step));
   }
 
   /** What is shown of a request. @type {typeof find} */

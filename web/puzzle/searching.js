@@ -10,6 +10,7 @@ import { createRun } from "../search/run.js";
 import { createHints } from "./hints.js";
 import { createPredicting } from "./predicting.js";
 import { createProjector } from "./projector.js";
+import { meaningOfKey } from "./run-keys.js";
 import { createStrip } from "./timeline-canvas.js";
 import { watching } from "./watch-layout.js";
 
@@ -19,6 +20,7 @@ import { watching } from "./watch-layout.js";
 export const createSearching = (host, { search, update, words } = host) => ({
   createRun,
   usualSearch,
+  meaningOfKey,
   /** @type {(...shown: any[]) => unknown} what it returns tells nothing of what there is */
   watching,
   projector: createProjector(host),

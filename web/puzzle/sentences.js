@@ -90,7 +90,10 @@ export function wordsOf({ player, text }, board, facts, shown, t) {
     const none = text !== undefined && solutions === 0;
     return [t(none ? "finished.own" : "finished", { count: solutions }), more.join(t("space"))];
   }
-  if (!solved || board.isWrong?.(facts, shown)) return board.words(facts, shown, t);
+  if (!solved) return board.words(facts, shown, t);
+  if (board.isWrong?.(facts, shown)) {
+    return [t("generic.wrong"), board.words(facts, shown, t).join(t("space"))];
+  }
   if (board.foundWords) return board.foundWords(facts, shown, { found, tries }, t);
   const copies = walk.copiesAt(tries);
   return [

@@ -25,7 +25,10 @@ export function createStrip() {
   const past = document.createElement("canvas");
   const future = document.createElement("canvas");
   let painted = "";
+  let paintedRun = /** @type {Run | undefined} */ (undefined);
   let when = 0;
+  /** Paints what was left out because the last painting was a short time ago. */
+  let later = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   /** How long the last painting took: one that takes long is not soon repeated. */
   let took = 0;
 
@@ -42,13 +45,18 @@ export function createStrip() {
     if (!all || !width || !height) return;
     const tones = [...canvas.children].map((tone) => getComputedStyle(tone).backgroundColor);
     const look = [width, height, all, walk.length, ended, ...tones].join();
-    if (look !== painted && (ended || performance.now() - when > OFTEN + 8 * took)) {
-      const begin = performance.now();
+    const begin = performance.now();
+    const wait = ended || run !== paintedRun ? 0 : when + OFTEN + 8 * took - begin;
+    const isStale = look !== painted || run !== paintedRun;
+    clearTimeout(later);
+    if (isStale && wait > 0) later = setTimeout(() => draw(canvas, run, board), wait);
+    if (isStale && wait <= 0) {
       const cuts = cutsOf(run, board);
       const [past1, past2, future1, future2, found, foundLater] = tones;
       paint(past, width, height, walk, all, [past1, past2, found], cuts);
       paint(future, width, height, walk, all, [future1, future2, foundLater], cuts);
       painted = look;
+      paintedRun = run;
       when = performance.now();
       took = when - begin;
     }

@@ -94,10 +94,11 @@ function timeline(run, t) {
     aria-valuemin="0" aria-valuemax=${all} aria-valuenow=${at}
     aria-valuetext=${t(value, { at, all })} ${variables({ "--at": all ? at / all : 0 })}
     @pointerdown=${(/** @type {PointerEvent} */ event) => {
+      if (event.button !== 0) return;
       /** @type {HTMLElement} */ (event.currentTarget).setPointerCapture(event.pointerId);
       drag(event, run);
     }}
-    @pointermove=${(/** @type {PointerEvent} */ event) => event.buttons && drag(event, run)}
+    @pointermove=${(/** @type {PointerEvent} */ event) => isDragged(event) && drag(event, run)}
     @keydown=${(/** @type {KeyboardEvent} */ event) => slide(event, run)}>
     <canvas aria-hidden="true"><i class="past"></i><i class="past-2"></i><i class="future"></i><i
         class="future-2"></i><i class="hit"></i><i class="hit-later"></i></canvas>
@@ -107,6 +108,10 @@ function timeline(run, t) {
 
 /** How many steps the strip shows. @param {Run} run */
 export const stripLength = (run) => run.whole.tries ?? run.player.walk.length;
+
+/** Whether the timeline was pressed, and is still held. @param {PointerEvent} event */
+const isDragged = ({ currentTarget, pointerId }) =>
+  /** @type {HTMLElement} */ (currentTarget).hasPointerCapture(pointerId);
 
 /** @param {PointerEvent} event @param {Run} run */
 function drag(event, run) {

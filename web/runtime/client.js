@@ -19,8 +19,10 @@ const LONG = 90_000;
 const SOON = 10_000;
 /** A count in one go is stopped by the reader: a day is for ever. */
 const DAY = 86_400_000;
-/** Boot is over when Python answers; it fails when nothing has moved for so long. */
+/** Milliseconds without a byte after which a download has failed. */
 const STALL = 30_000;
+/** Milliseconds that Python may take to start when all has been downloaded: machines may be busy. */
+const LONGEST_BOOT = 180_000;
 /** Another worker can answer these; the others go on with a search that theirs holds. */
 const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "worksheet"];
 
@@ -236,8 +238,11 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
   function watch() {
     clearTimeout(stall);
     if (ready) return;
-    const error = new PythonError("network", "nothing has arrived for a while");
-    stall = setTimeout(() => fail(error), STALL);
+    const boots = client.progress.phase === "boot";
+    const error = boots
+      ? new PythonError("boot", "Python did not start in three minutes")
+      : new PythonError("network", "nothing has arrived for a while");
+    stall = inTime(boots ? LONGEST_BOOT : STALL, (late) => (late ? watch() : fail(error)));
   }
 
   /** @param {any} data */
@@ -246,9 +251,9 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
       ready = data.progress.phase === "ready";
       if (ready) waiting.forEach(arm);
       if (ready) held.splice(0).forEach(send);
+      client.progress = data.progress;
       watch();
       rest();
-      client.progress = data.progress;
       progressed(data.progress);
     } else if (data.fault) {
       fail(new PythonError(data.fault.kind, data.fault.message, data.fault));

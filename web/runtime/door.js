@@ -7,7 +7,6 @@
 
 import {
   figure,
-  isText,
   LONGEST_TEXT,
   list,
   maybe,
@@ -16,7 +15,6 @@ import {
   parameter,
   passed,
   record,
-  SENTENCE,
   text,
   truth,
   whole,
@@ -28,7 +26,7 @@ import {
 
 /**
  * What is told of a reader's own text: docs/protocol.md, "Drafts".
- * @typedef {[pairs: number, line: number, words: string]} Printed
+ * @typedef {[pairs: number, line: number, words: string | null]} Printed null: nothing after it is kept
  * @typedef {{line: number | null, end_line: number | null, column: number | null,
  *   end_column: number | null}} Place
  * @typedef {Place & Refusal & {message: string}} Hint
@@ -42,19 +40,9 @@ import {
 const LONGEST_ANSWER = 4_000_000;
 const PHASES = ["fetch", "boot", "ready"];
 const FAULTS = "text syntax form pair raised refused silent deep memory".split(" ");
+/** Why a worker has stopped, or never started. */
+const STOPS = ["network", "integrity", "boot", "ended"];
 const KINDS = ["value", "search", "draft", "ended"];
-
-/**
- * Whether this is one of the words of a worker.
- * @param {any} data
- */
-export function isWord(data) {
-  if (Object.prototype.toString.call(data) !== "[object Object]") return false;
-  const { id, answer, progress, fault } = data;
-  if (progress) return PHASES.includes(progress.phase) && progress.loaded <= progress.total;
-  if (fault) return isText(fault.kind, SENTENCE) && isText(fault.message, SENTENCE);
-  return Number.isSafeInteger(id) && isText(answer, LONGEST_ANSWER);
-}
 
 /** Integers, those beyond 53 bits as text. @type {Shape} */
 const integer = (value) =>
@@ -85,8 +73,32 @@ const PLACE = {
 const printed = (value) =>
   list((each) => {
     const [pairs, line, words] = passed(Array.isArray(each), each);
-    return [whole(pairs), whole(line), text()(words)];
-  }, 20_000)(value ?? []);
+    return [whole(pairs), whole(line), maybe(text())(words)];
+  }, LONGEST_TEXT + 1)(value ?? []);
+
+const PROGRESS = record({ phase: one(...PHASES), loaded: figure, total: figure });
+const STOP = record({
+  kind: one(...STOPS),
+  message: text(),
+  pattern: maybe(text()),
+  values: maybe(named(said)),
+});
+const ANSWER = record({ id: whole, answer: text(LONGEST_ANSWER) });
+
+/**
+ * Copy a message of a worker: its progress, why it has stopped, or an answer. Undefined, if it is
+ * none of these.
+ * @param {any} data
+ */
+export function readWord(data) {
+  try {
+    if (Object.prototype.toString.call(data) !== "[object Object]") return undefined;
+    if (data.progress) return { progress: PROGRESS(data.progress) };
+    return data.fault ? { fault: STOP(data.fault) } : ANSWER(data);
+  } catch {
+    return undefined;
+  }
+}
 
 const ERROR = record({
   kind: one(...KINDS),

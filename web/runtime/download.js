@@ -14,7 +14,6 @@ const TYPES = /** @type {Record<string, string>} */ ({
   html: "text/html; charset=utf-8",
   js: "text/javascript",
   json: "application/json",
-  mjs: "text/javascript",
   png: "image/png",
   svg: "image/svg+xml",
   wasm: "application/wasm",

@@ -8,7 +8,7 @@
  * run before is in it. Nothing of the frame's is taken into a Python of the page's own.
  */
 
-import { isWord } from "./door.js";
+import { readWord } from "./door.js";
 import { sandboxParts } from "./parts.js";
 
 /** @import {Open} from "./open-worker.js" */
@@ -25,6 +25,9 @@ const BOOT = {
   imports: ["pypuzzles.page.drafting"],
 };
 
+/** The most messages of a sandbox in a second: each answers a question, and few are under way. */
+const MOST_MESSAGES = 2_000;
+
 /** A frame whose worker has ended, and that is able to make another. */
 let spare = /** @type {HTMLIFrameElement | undefined} */ (undefined);
 
@@ -36,14 +39,27 @@ export function openSandbox(heard, failed) {
   let ready = false;
   let ended = false;
   spare = undefined;
+  let second = 0;
+  let messages = 0;
+  const isFlood = () => {
+    const now = Math.floor(performance.now() / 1_000);
+    messages = now === second ? messages + 1 : 1;
+    second = now;
+    return messages > MOST_MESSAGES;
+  };
   const broken = (/** @type {MessageEvent} */ { source, data }) => {
     if (source === frame.contentWindow) failed(String(data).slice(0, 500));
   };
   addEventListener("message", broken);
   port.onmessage = ({ data }) => {
-    if (!isWord(data)) return failed("what came out of the sandbox is none of its words");
-    ready ||= data.progress?.phase === "ready";
-    heard(data);
+    const word = readWord(data);
+    if (!word) return failed("unexpected message from the sandbox");
+    if (isFlood()) return failed("the sandbox sent too many messages");
+    if ("progress" in word) {
+      if (ready) return; // only a program that pretends says this once more
+      ready = word.progress.phase === "ready";
+    }
+    heard(word);
   };
   if (old) hand({ boot: BOOT });
   else begin().catch(refuse);

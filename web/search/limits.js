@@ -12,3 +12,6 @@ export const AHEAD = 1_000_000;
 
 /** As many are kept, at 30 bytes each: a search may be endless, and memory is not. */
 export const MOST = 8_000_000;
+
+/** Milliseconds that one frame may stand for: a hidden tab gets none, and does not catch up. */
+export const LONGEST_FRAME = 250;

@@ -1,7 +1,7 @@
 // @ts-check
 /** The clock: play, pause, step, back, speed. It pulls pairs from a source and shows a step. */
 
-import { AHEAD, MOST } from "./limits.js";
+import { AHEAD, LONGEST_FRAME, MOST } from "./limits.js";
 import { createWalk } from "./walk.js";
 
 const PULL = 32_000;
@@ -192,7 +192,9 @@ export function createPlayer(changed, failed, speedOf) {
   function tick(now) {
     const speed = speedOf();
     const left = walk.length - player.at;
-    due = speed === Infinity ? left : due + ((now - clock) / 1000) * speed;
+    // A hidden tab gets no frames: the time in it is not made up for.
+    const passed = Math.min(now - clock, LONGEST_FRAME);
+    due = speed === Infinity ? left : due + (passed / 1000) * speed;
     clock = now;
     const steps = Math.min(Math.max(0, Math.floor(due)), left);
     due = steps === left ? 0 : due - steps;

@@ -37,6 +37,11 @@ function open() {
   return { client, lines, progress };
 }
 
+/** Let so many milliseconds pass, as on a page that is awake. */
+function pass(milliseconds) {
+  for (let at = 0; at < milliseconds; at += 500) mock.timers.tick(500);
+}
+
 const START = { search: "a", puzzle: "queens", parameters: { n: 8 } };
 const MORE = { search: "a", pairs: 100, milliseconds: 20 };
 const HINT = { puzzle: "queens", parameters: {}, position: [], milliseconds: 2000 };
@@ -212,4 +217,24 @@ test("every call is refused when its worker is ended, whatever was asked", async
   client.close();
   assert.ok(calls.length > 8);
   assert.deepEqual(new Set((await Promise.all(ends)).map(({ kind }) => kind)), new Set(["closed"]));
+});
+
+test("a start that is slow is waited for, and is not blamed on the network", async () => {
+  const { client, lines } = open();
+  const call = client.start(START);
+  lines[0].hear({ progress: { loaded: 1, total: 1, phase: "boot" } });
+  pass(60_000);
+  assert.equal(lines[0].ended, false);
+  pass(180_000);
+  assert.deepEqual(await end(call), { kind: "boot" });
+});
+
+test("a page that slept during the download waits once more", async () => {
+  const { client, lines } = open();
+  const call = client.start(START);
+  lines[0].hear(FETCHING);
+  mock.timers.tick(40_000); // all timers are late
+  assert.equal(lines[0].ended, false);
+  pass(31_000);
+  assert.deepEqual(await end(call), { kind: "network" });
 });

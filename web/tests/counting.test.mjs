@@ -8,7 +8,7 @@ const { Trap } = await import("../counting/pool.js");
 
 const [en, ja] = [await translation("en", ["refusals"]), await translation("ja", ["refusals"])];
 const place = { function: { quoted: "place" }, line: 40 };
-const why = { pattern: "a {name} is not compiled", values: { name: { quoted: "set" } } };
+const why = { pattern: "a {name} is not supported", values: { name: { quoted: "set" } } };
 const instead = { pattern: "keep a flag for each number in a list" };
 const refusal = {
   pattern: "{function}, line {line}: {why}: {text}; instead, {instead}",
@@ -20,7 +20,7 @@ test("a text that Python counts says why, in the reader's language", () => {
   const told = (t) => countWords({ ...counted, engine: "python", why: new Trap(refusal) }, t)[1];
   assert.equal(
     told(en),
-    "Python. Not WebAssembly: place, line 40: a set is not compiled: rows, {n}; instead, " +
+    "Python. Not WebAssembly: place, line 40: a set is not supported: rows, {n}; instead, " +
       "keep a flag for each number in a list.",
   );
   assert.match(told(ja), /place の 40 行目：set 型の値は[^A-Za-z]+（rows, \{n\}）。[^A-Za-z]+。$/);
@@ -39,11 +39,16 @@ test("what the machine says of a run stays in English", () => {
 });
 
 test("what was not split says why, and a print that was left out is told", () => {
-  const whole = { pattern: "it cannot run in parallel: this carries state from one subtree to the next" };
+  const whole = {
+    pattern: "it cannot run in parallel: this carries state from one subtree to the next",
+  };
   const count = { ...counted, engine: "wasm", why: whole, silenced: true };
   const [, words] = countWords(count, en);
-  assert.match(words, /not split into shares: it cannot run in parallel: this carries state from one subtree to the next\./);
+  assert.match(
+    words,
+    /Counted on one core: it cannot run in parallel: this carries state from one subtree to the next\./,
+  );
   assert.match(words, /Its print was left out/);
-  assert.match(countWords(count, ja)[1], /分割せずに.*表示する文は飛ばし/);
+  assert.match(countWords(count, ja)[1], /1 つのコアで.*表示する文は飛ばし/);
   assert.doesNotMatch(countWords({ ...counted, engine: "wasm" }, en)[1], /print|split/);
 });

@@ -1,7 +1,7 @@
 // What comes out of a sandbox is looked at before it is let in.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isWord, letIn } from "../runtime/door.js";
+import { letIn, readWord } from "../runtime/door.js";
 
 const entry = (verb, asked = {}) => ({ verb, message: JSON.stringify({ verb, ...asked }) });
 const MORE = entry("more", { pairs: 2 });
@@ -74,11 +74,22 @@ for (const [name, [asked, answer]] of Object.entries(HOSTILE)) {
 }
 
 test("words of a worker are known by their shape", () => {
-  assert.ok(isWord({ id: 1, answer: "{}" }));
-  assert.ok(isWord({ progress: { loaded: 0, total: 1, phase: "boot" } }));
-  assert.ok(isWord({ fault: { kind: "ended", message: "gone" } }));
+  for (const word of [
+    { id: 1, answer: "{}" },
+    { progress: { loaded: 0, total: 1, phase: "boot" } },
+    { fault: { kind: "ended", message: "gone", pattern: null, values: null } },
+  ]) {
+    assert.deepEqual(readWord({ ...word, more: "x" }), word);
+  }
   const strangers = [null, 1, "x", [], { id: "1", answer: "{}" }, { id: 1, answer: {} }];
   const long = { id: 1, answer: "x".repeat(4_000_001) };
-  const others = [{ progress: { phase: "<b>" } }, { fault: { kind: {}, message: "" } }, long];
-  for (const said of [...strangers, ...others]) assert.ok(!isWord(said));
+  const others = [
+    { progress: { phase: "<b>" } },
+    { progress: { loaded: 0n, total: 1n, phase: "boot" } },
+    { fault: { kind: {}, message: "" } },
+    { fault: { kind: "draft", message: "", draft: {} } },
+    { fault: { kind: "ended", message: "", values: { file: {} } } },
+    long,
+  ];
+  for (const said of [...strangers, ...others]) assert.equal(readWord(said), undefined);
 });

@@ -80,14 +80,6 @@ test("what was tried before is told with what came of it", () => {
   assert.equal(told(sums(), [12], { siblings: many })[1], "11 other choices led nowhere.");
 });
 
-test("what the search calls a solution is looked at", () => {
-  const [, more] = told(rooks(2), [0, 0], { solved: true });
-  assert.equal(
-    more,
-    "There are two, not one (line). The search calls this a solution, but it is none.",
-  );
-});
-
 test("by hand it is told how far one has come, and what is amiss", () => {
   assert.equal(byHand(dominoes(3), 0, 3)[0], "1 of 3 choices made.");
   assert.deepEqual(byHand(rooks(2), 0, 2), [

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pressed } from "../puzzle/keys.js";
+import { meaningOfKey } from "../puzzle/run-keys.js";
 
 /** Press a key on an element of a name; tell what it did, and whether the page was to do nothing. */
-function press(key, on = "div") {
+function press(key, on = "div", projector = "") {
   const done = [];
   const does = (name) => () => done.push(name);
   const player = {
@@ -16,13 +17,23 @@ function press(key, on = "div") {
     preventDefault: does("prevented"),
     stopPropagation() {},
   };
-  pressed({ run: { player } }, { later: {}, stop: does("stop") }, event);
+  pressed(
+    { run: { player } },
+    {
+      later: { there: { meaningOfKey, projector: { now: projector, meaningOf() {} } } },
+      stop: does("stop"),
+    },
+    event,
+  );
   return done.join(" ");
 }
 
 test("a search is stepped by keys, and by a presenter's remote", () => {
-  for (const key of [".", "ArrowRight", "PageDown"]) assert.equal(press(key), "prevented step");
-  for (const key of [",", "ArrowLeft", "PageUp"]) assert.equal(press(key), "prevented back");
+  for (const key of [".", "ArrowRight"]) assert.equal(press(key), "prevented step");
+  for (const key of [",", "ArrowLeft"]) assert.equal(press(key), "prevented back");
+  assert.equal(press("PageDown", "div", "on"), "prevented step");
+  assert.equal(press("PageUp", "div", "on"), "prevented back");
+  for (const key of ["PageDown", "PageUp"]) assert.equal(press(key), ""); // the page scrolls
   assert.equal(press(" "), "prevented play");
   assert.equal(press("Escape"), "prevented stop");
   assert.equal(press("x"), "");

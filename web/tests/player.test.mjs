@@ -238,3 +238,13 @@ test("it plays on from a step once it is there, unless that is the last", async 
   player.seek(3, true);
   assert.deepEqual([player.at, player.playing], [3, true]);
 });
+
+test("a tab that was hidden does not catch up on the time without frames", () => {
+  const { player } = playerOf(1000, 10);
+  player.play();
+  pass(1000);
+  const before = player.at;
+  mock.timers.tick(60_000);
+  pass(1000);
+  assert.ok(player.at - before <= 13, `${player.at - before} tries in a second`);
+});

@@ -172,3 +172,44 @@ def test_a_puzzle_is_solved_with_the_keyboard_alone(reader, page, puzzle, width)
             walk(page, cell, facts["cells"])
         page.keyboard.press(key)
     expect(reader.says).to_contain_text(re.compile(told))
+
+
+def test_keys_of_one_character_can_be_turned_off(reader, page):
+    """For speech input (WCAG 2.1.4): then only Esc and the arrows do anything."""
+    reader.open("#lang=en&puzzle=queens&n=6&step=3")
+    expect(reader.tries).to_have_text(re.compile(r"^try 3\b"))
+    page.keyboard.press(".")
+    expect(reader.tries).to_have_text(re.compile(r"^try 4\b"))
+    page.keyboard.press("?")
+    sheet = page.get_by_role("dialog", name="About and keys")
+    sheet.get_by_role("checkbox", name="Use keys of one character").uncheck()
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    page.evaluate("document.activeElement.blur()")
+    for key in (".", "?", "p"):
+        page.keyboard.press(key)
+    expect(sheet).to_be_hidden()
+    page.keyboard.press("ArrowRight")
+    expect(reader.tries).to_have_text(re.compile(r"^try 5\b"))
+    expect(page).to_have_url(re.compile("step=5"))
+    page.reload()
+    expect(reader.tries).to_have_text(re.compile(r"^try 5\b"))
+    page.keyboard.press(".")
+    page.keyboard.press("ArrowLeft")
+    expect(reader.tries).to_have_text(re.compile(r"^try 4\b"))
+
+
+def test_the_timeline_follows_only_a_press_on_itself(reader, page):
+    """Not a drag that began elsewhere, and not the right button."""
+    reader.open("#lang=en&puzzle=queens&n=6&step=3")
+    expect(reader.tries).to_have_text(re.compile(r"^try 3\b"))
+    box = reader.timeline.bounding_box()
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(box["x"], box["y"] - 40)
+    page.mouse.down()
+    page.mouse.move(*middle, steps=4)
+    page.mouse.up()
+    page.mouse.click(*middle, button="right")
+    expect(reader.tries).to_have_text(re.compile(r"^try 3\b"))
+    page.mouse.click(*middle)
+    expect(reader.tries).not_to_have_text(re.compile(r"^try 3\b"))

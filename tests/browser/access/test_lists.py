@@ -56,16 +56,26 @@ def test_the_lanes_of_a_race_are_those_that_run(reader, page, without_python):
 
 
 def test_keys_step_wherever_nothing_else_takes_them(reader, page):
-    """A presenter's remote, too; after a click beside the board, and on Play."""
+    """After a click next to the board, and on Play."""
     reader.open_board("#puzzle=queens")
     reader.run_to_start()
     page.get_by_role("contentinfo").click(position={"x": 600, "y": 2})
-    for number, key in enumerate([".", "ArrowRight", "PageDown"], 1):
+    for number, key in enumerate([".", "ArrowRight"], 1):
         page.keyboard.press(key)
         expect(reader.tries).to_have_text(re.compile(rf"^try {number}\b"))
     reader.press("Play")
     reader.press("Pause")
     page.keyboard.press("Home")
     before = reader.tries.inner_text()
-    page.keyboard.press("PageUp")
+    page.keyboard.press("ArrowLeft")
     expect(reader.tries).not_to_have_text(before)
+
+
+def test_page_keys_scroll_the_page(reader, page):
+    """Also while a search is open: a presenter's remote is for the projector."""
+    page.set_viewport_size({"width": 1280, "height": 500})
+    reader.open("#puzzle=queens&step=3")
+    expect(reader.tries).to_have_text(re.compile(r"^try 3\b"))
+    page.keyboard.press("PageDown")
+    expect(page.get_by_role("banner")).not_to_be_in_viewport()
+    expect(reader.tries).to_have_text(re.compile(r"^try 3\b"))

@@ -238,3 +238,42 @@ def test_exhibits_do_not_speak_of_a_board(reader, page):
 
 
 test_exhibits_do_not_speak_of_a_board.console_errors = ["ERR_FAILED", "Failed to fetch"]
+
+
+BAR = """
+() => [...document.querySelectorAll("meta[name=theme-color]")]
+  .find(({ media }) => matchMedia(media).matches).content
+"""
+
+
+@pytest.mark.needs("media")
+def test_the_theme_of_the_system_is_followed_again(reader, page):
+    """The button leaves it and comes back to it, and the browser's bar goes along."""
+    page.emulate_media(color_scheme="light")
+    reader.open("#lang=en")
+    root = page.locator("html")
+    expect(root).to_have_css("color-scheme", "light dark")
+    light = page.evaluate(BAR)
+    reader.press("Light or dark")
+    expect(root).to_have_css("color-scheme", "dark")
+    dark = page.evaluate(BAR)
+    assert dark != light
+    page.reload()
+    expect(root).to_have_css("color-scheme", "dark")
+    assert page.evaluate(BAR) == dark
+    reader.press("Light or dark")
+    expect(root).to_have_css("color-scheme", "light dark")
+    assert page.evaluate(BAR) == light
+    page.emulate_media(color_scheme="dark")
+    expect(root).to_have_css("color-scheme", "light dark")
+    assert page.evaluate(BAR) == dark
+
+
+@pytest.mark.needs("media")
+def test_a_theme_in_a_link_is_of_that_link(reader, page):
+    """The next link without one is in the theme of the system."""
+    page.emulate_media(color_scheme="light")
+    reader.open("#lang=en&theme=dark&puzzle=queens")
+    expect(page.locator("html")).to_have_css("color-scheme", "dark")
+    reader.open("#lang=en&puzzle=sudoku")
+    expect(page.locator("html")).to_have_css("color-scheme", "light dark")

@@ -141,3 +141,12 @@ def test_a_sheet_that_cannot_be_fetched_is_told(reader, page):
 
 
 test_a_sheet_that_cannot_be_fetched_is_told.console_errors = ["picker.js"]
+
+
+def test_two_presses_open_one_sheet(reader, page):
+    """The second comes while the first is still fetched."""
+    reader.open("#lang=en&puzzle=queens")
+    button = page.get_by_role("button", name=re.compile("^All puzzles"))
+    button.evaluate("e => { e.click(); e.click() }")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.locator("dialog.picker")).to_have_count(1)

@@ -115,6 +115,16 @@ def test_a_puzzle_is_made_and_its_clues_stay(reader, page):
     expect(reader.says).to_contain_text(f"1 of {16 - clues} choices made.")
     reader.press("Unlock clues")
     expect(given).to_have_count(0)
+    expect(reader.says).to_contain_text(f"{clues + 1} of 16 choices made.")
+
+
+def test_colours_are_exchanged_and_not_turned(reader):
+    """Six orders of three colours: 18 colourings of Australia, 3 of them different."""
+    reader.open("#lang=en&puzzle=map_colouring&algorithm=next_new_colour")
+    reader.press("Run")
+    reader.hurry()
+    expect(reader.says).to_contain_text("with the colours exchanged", timeout=PYTHON)
+    expect(reader.says).not_to_contain_text("rotations")
 
 
 @pytest.mark.usefixtures("recorded")

@@ -296,3 +296,64 @@ def test_the_hidden_frame_passes_on_calls_only(guest, site):
     first = re.compile(r'^\{"error": ?\{"kind": ?"value"')  # not of a draft
     expect(page.locator("output")).to_contain_text(first)
     assert python_of(site).count("python.worker.js") == 1
+
+
+STEP_9 = f"<py-puzzle puzzle=queens step=9 lang=en {PLACE}></py-puzzle>"
+NOBODYS = [
+    "e => e.setAttribute('aria-hidden', 'false')",
+    "e => e.setAttribute('data-darkreader-inline-color', '')",
+    "e => { e.inert = true; e.inert = false }",
+    "e => { e.tabIndex = 0 }",
+    "e => { e.role = 'group' }",
+    "e => e.setAttribute('_ngcontent-abc', '')",
+]
+
+
+@pytest.mark.parametrize("change", NOBODYS)
+def test_attributes_of_others_change_nothing(elements, change):
+    """As dialogs and extensions of browsers set them: the board stays at its step."""
+    element = elements(STEP_9).locator("py-puzzle")
+    expect(Reader(element).tries).to_have_text(re.compile("^try 9 "))
+    element.evaluate("e => e.step(1)")
+    element.evaluate(change)
+    element.evaluate("e => e.updateComplete")
+    expect(Reader(element).tries).to_have_text(re.compile("^try 10 "))
+
+
+def test_a_framework_may_set_the_step_as_a_property(elements):
+    """As React 19 does; the method of that name is still there."""
+    page = elements(f"<py-puzzle puzzle=queens lang=en {PLACE}></py-puzzle>")
+    element = page.locator("py-puzzle")
+    element.evaluate("e => { e.step = '9' }")
+    expect(Reader(element).tries).to_have_text(re.compile("^try 9 "))
+    assert element.get_attribute("step") == "9"
+    element.evaluate("e => e.step(-1)")
+    expect(Reader(element).tries).to_have_text(re.compile("^try 8 "))
+
+
+def test_an_element_may_be_moved(elements):
+    """Its search goes on, as in a list that is sorted."""
+    page = elements(f"<div>{STEP_9}</div><aside></aside>")
+    element = page.locator("py-puzzle")
+    Reader(element).press("Start Python")
+    element.evaluate("e => e.goto(30)")
+    expect(Reader(element).tries).to_have_text(re.compile("^try 30 "), timeout=PYTHON)
+    element.evaluate("e => document.querySelector('aside').append(e)")
+    element.evaluate("e => e.step(1)")
+    expect(Reader(element).tries).to_have_text(re.compile("^try 31 "), timeout=PYTHON)
+    assert len(page.workers) == 1
+
+
+def test_an_element_may_be_taken_out_and_put_back(elements):
+    """It then shows what its attributes say, also those that changed meanwhile."""
+    page = elements(f"<div>{STEP_9}</div>")
+    element = page.locator("py-puzzle")
+    expect(Reader(element).tries).to_have_text(re.compile("^try 9 "))
+    page.evaluate(
+        "async () => { const e = document.querySelector('py-puzzle'); e.remove();"
+        " await new Promise(requestAnimationFrame); e.setAttribute('step', '12');"
+        " document.body.append(e) }"
+    )
+    expect(Reader(element).tries).to_have_text(re.compile("^try 12 "))
+    Reader(element).press("Step")
+    expect(Reader(element).tries).to_have_text(re.compile("^try 13 "))

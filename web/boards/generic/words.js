@@ -65,7 +65,7 @@ function faultWords(facts, fault, t) {
 }
 
 /** @param {Facts} facts @param {Step} step @param {Translate} t @param {string} why nothing follows, if so @returns {Words} */
-export function words(facts, { path, siblings, dead, solved }, t, why = t("generic.dead")) {
+export function words(facts, { path, siblings, dead }, t, why = t("generic.dead")) {
   const played = playedPath(facts, path);
   const { puts, put, fault } = played;
   const name = (/** @type {number} */ cell) => cellName(facts, cell, t);
@@ -79,7 +79,6 @@ export function words(facts, { path, siblings, dead, solved }, t, why = t("gener
   const said = faults.slice(0, 1).map((first) => faultWords(facts, here ?? first, t));
   if (!put) return [said[0], t("generic.fault.more")];
   const depth = puts.length - (fault ? 0 : 1);
-  if (solved && said.length) said.push(t("generic.wrong"));
   if (countsWays(facts) && !fault) {
     said.push(...waysWords(facts, path, name, t), ...fewestWords(facts, path, t));
   } else if (dead && !said.length) said.push(why);

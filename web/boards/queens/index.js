@@ -109,7 +109,8 @@ function because(facts, { puts, faults: [fault] = [] }, t) {
   if (fault) {
     const told = meeting(facts, fault, t);
     if (!fault.seen) return [told, t("queens.unseen")];
-    return full ? [t("queens.full"), told] : [told];
+    const isTestedLast = full && !facts.tested?.includes(fault.group ?? "");
+    return isTestedLast ? [t("queens.full"), told] : [told];
   }
   if (full && !facts.skipped) return [t("queens.image")];
   return facts.tested?.length && puts.length > 1 ? [t("queens.safe")] : [];

@@ -1,6 +1,7 @@
 // @ts-check
 /** A race: several searches of one puzzle under one clock. */
 
+import { LONGEST_FRAME } from "../../search/limits.js";
 import { createLane } from "./lane.js";
 import { createPuller, engineOf } from "./puller.js";
 
@@ -126,7 +127,7 @@ export function createRace(name, request, entries, facts, by, changed) {
 
   /** @param {number} now */
   function tick(now) {
-    const passed = Math.min(now - clock, 250) / 1000;
+    const passed = Math.min(now - clock, LONGEST_FRAME) / 1000;
     clock = now;
     const { speed } = race;
     due = speed === Infinity ? reach() : Math.min(due + passed * speed, reach());

@@ -2,6 +2,7 @@
 /** <py-race>: several searches of one puzzle side by side, and a chart of how they came along. */
 
 import { boardOf } from "../../boards/index.js";
+import { isOff, isTaken } from "../../controls/keyboard.js";
 import {
   faultLine,
   impossibleLine,
@@ -231,11 +232,10 @@ export class PyRace extends OpeningElement {
     if (!race || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     const on = /** @type {Element} */ (event.composedPath()[0]);
     const toggle = race.playing ? race.pause : race.over ? () => this.rerun() : race.play;
-    const space = on.matches("button, input, select") ? undefined : toggle;
     const step = race.by === "tries" ? race.step : undefined;
-    const right = on.matches("input, select") ? undefined : step;
-    const act = { " ": space, ".": step, ArrowRight: right, Escape: race.stop }[event.key];
-    if (!act || (event.key === "Escape" && !race.begun)) return;
+    const act = { " ": toggle, ".": step, ArrowRight: step, Escape: race.stop }[event.key];
+    if (!act || (event.key === "Escape" ? !race.begun : isTaken(event))) return;
+    if (isOff(event) || (event.key !== "." && on.matches("input, select"))) return;
     event.preventDefault();
     act();
   }
