@@ -103,7 +103,7 @@ def slow_down(page, down, up, latency):
 def test_little_is_fetched_before_run(first_visit, record_property):
     """All that the page asks for until nothing more comes, without Python."""
     fetched = []
-    first_visit("Fast 4G", fetched).wait_for_load_state("networkidle")
+    first_visit(CABLE, fetched).wait_for_load_state("networkidle")
     names = [urlsplit(request.url).path for request in fetched]
     size = sum(request.sizes()["responseBodySize"] for request in fetched)
     record_property("bytes before Run", size)

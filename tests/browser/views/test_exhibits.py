@@ -74,7 +74,7 @@ def test_the_exhibits_of_one_puzzle_are_shown(reader, page):
     items = reader.place.get_by_role("listitem").filter(has=page.get_by_role("button"))
     expect(items).to_have_count(3)
     expect(
-        items.filter(has_text="not printed, but what its program prints")
+        items.filter(has_text="not printed; it follows from the program")
     ).to_have_count(3)
     expect(page).to_have_url(re.compile("of=peg_solitaire"))
     expect(reader.button("Copy link")).to_be_visible()
