@@ -28,7 +28,6 @@ const SOON = 300;
 
 const link = createCopyLink(addressNow, () => show());
 
-/** The elements of the views that have been opened. */
 const elements = /** @type {Map<string, View>} */ (new Map());
 /** The view that is asked for: its element stands in `main`, unless it could not be fetched. */
 let view = "watch";
@@ -36,17 +35,13 @@ const ask = createLatest();
 /** What stood in each puzzle when the reader went to another one. */
 const leftIn = /** @type {Map<string, Record<string, string>>} */ (new Map());
 let writing = 0;
-/** While the address is read, it is only completed. */
 let reading = true;
-/** The state the links of the masthead hold. */
 let linked = "";
 /** The address as it was last read or written: another one has been asked for, and is read next. */
 let known = "";
 
-/** The view the address asks for. */
 const askedView = () => (Object.hasOwn(VIEWS, asked().view ?? "") ? asked().view : "watch");
 
-/** Take the whole state of the page from the address. */
 async function read() {
   const isLatest = ask();
   clearTimeout(writing);
@@ -147,7 +142,6 @@ function toPuzzle(puzzle, here) {
   return viewAt(VIEWS[view].every ? "watch" : view, board || { puzzle });
 }
 
-/** The address of what is shown at this moment. */
 function addressNow() {
   write();
   return location.href;
@@ -180,13 +174,11 @@ function choose(name, value) {
   }
 }
 
-/** The element of the view, while it stands there. */
 function shown() {
   const element = elements.get(view);
   return element?.parentElement === main ? element : undefined;
 }
 
-/** What is open, whatever shows it; while nothing does, what is asked for. */
 function open() {
   const element = shown();
   if (element) return stateOfRequest(element.elsewhere ?? element.request);
@@ -218,7 +210,6 @@ async function show(coming) {
   await said.catch(() => {}); // the view tells what could not be fetched
 }
 
-/** Past all that leads elsewhere, to the board or what else is below. */
 function skip() {
   const board = shown()?.toBoard?.();
   if (!board) main.focus();

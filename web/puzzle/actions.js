@@ -51,7 +51,6 @@ export function createActions(host) {
   const editing = createEditing(host, runText);
 
   return {
-    /** What is shown, and what is asked for. */
     get session() {
       return session;
     },
@@ -88,7 +87,6 @@ export function createActions(host) {
       };
       return { cell: session.cell, move };
     },
-    /** Nobody looks any more. */
     close() {
       drop();
       later.close();
@@ -141,7 +139,8 @@ export function createActions(host) {
     const on = shown && goesOn(session, shown);
     old?.close();
     session = shown ? opened(session, shown) : needingPython(session);
-    if (by !== "change") restore(asked.parameters ?? {});
+    if (by !== "change")
+      restore({ ...(found?.written && { hand: found.written }), ...asked.parameters });
     if (!shown) return;
     const recorded = isUsual(shown.puzzle, shown.request);
     const { hand: played, autoplay } = /** @type {any} */ (asked.parameters ?? {});
@@ -286,7 +285,6 @@ export function createActions(host) {
     session.run?.player.paced();
   }
 
-  /** Drop the search and give the board back to the hand. */
   function stop() {
     if (!session.run) return;
     drop();
@@ -299,7 +297,6 @@ export function createActions(host) {
     session = { ...session, run: undefined };
   }
 
-  /** Something of the search or of the hand has changed. */
   function tell() {
     session = adopting(session);
     changed();

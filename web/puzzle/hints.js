@@ -8,7 +8,7 @@ import { onProgress, python } from "../runtime/shared.js";
 import { MOST } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
 
-/** @import {Hand} from "../boards/index.js" */
+/** @import {Facts, Hand} from "../boards/index.js" */
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Refusal, Translate} from "../words/strings.js" */
 
@@ -158,10 +158,10 @@ export function createHints(changed, search = "from here") {
     const finished = await finish(request, hand);
     if (!finished || positionOf(request, hand) !== of) return;
     const before = hand.history.now;
-    hand.history.go(towards(before, finished));
+    hand.history.go(towards(before, finished, hand.facts));
     of = positionOf(request, hand);
     answer = "next";
-    place = hand.history.now.findIndex((value, i) => value !== before[i]);
+    place = changedPlace(before, hand.history.now);
     changed();
   }
 
@@ -220,14 +220,17 @@ const positionOf = ({ puzzle, parameters }, { parameters: own, said, history }) 
   JSON.stringify([puzzle, { ...parameters, ...own, ...said }, history.now]);
 
 /**
- * One step further: the next choice of a sequence, or the first piece that is missing.
+ * One step further: the next symbol or choice, or the first piece that is missing.
  * @param {number[]} position
  * @param {number[]} finished
+ * @param {Facts} [facts] of a board that is played by its rules
  */
-function towards(position, finished) {
-  if (position.length === finished.length) {
-    const cell = position.findIndex((value, i) => value !== finished[i]);
-    return position.map((value, i) => (i === cell ? finished[i] : value));
+function towards(position, finished, facts) {
+  if (facts?.kind === "write") {
+    // Symbols that are given, and empty cells at the end, are not part of a position.
+    const cell = changedPlace(position, finished);
+    const now = finished.map((value, i) => (i === cell ? value : (position[i] ?? 0)));
+    return now.slice(0, Math.max(position.length, cell + 1));
   }
   if (position.every((value, i) => value === finished[i])) {
     return finished.slice(0, position.length + 1);
@@ -235,3 +238,6 @@ function towards(position, finished) {
   const missing = finished.find((piece) => !position.includes(piece)) ?? finished[0];
   return [...position, missing].sort((a, b) => a - b);
 }
+
+/** The first place at which two positions differ. @param {number[]} before @param {number[]} now */
+const changedPlace = (before, now) => now.findIndex((value, i) => value !== (before[i] ?? 0));

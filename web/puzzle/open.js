@@ -13,8 +13,9 @@ import { writeParameter } from "../request/parameters.js";
  * @typedef {{puzzle: Puzzle, algorithm: Algorithm,
  *   request: Request, notices: Notice[], facts: any,
  *   board: import("../boards/index.js").Board<any, any>,
- *   hand: import("../boards/index.js").Hand, source: Source, text?: string}} Opened the request is
- *   complete; text: that of a puzzle of the reader's own
+ *   hand: import("../boards/index.js").Hand, source: Source, text?: string, written?: string}} Opened
+ *   the request is complete; text: that of a puzzle of the reader's own; written: clues that cannot
+ *   be given, as a position by hand
  * @typedef {Omit<Opened, "hand">} Found
  */
 
@@ -29,8 +30,8 @@ import { writeParameter } from "../request/parameters.js";
 export async function find(given, asked, mayAsk) {
   const { puzzle, request, notices } = complete(await meant(given.puzzle), given);
   if (asked) mend(puzzle, request, notices, given.algorithm !== undefined);
-  const [facts, { sources }, board] = await Promise.all([
-    factsOf(puzzle, request.parameters, mayAsk),
+  const [{ facts, written }, { sources }, board] = await Promise.all([
+    laidOut(puzzle, request.parameters, notices, asked, mayAsk),
     opened(puzzle),
     boardOf(puzzle.name),
   ]);
@@ -44,7 +45,31 @@ export async function find(given, asked, mayAsk) {
   }
   const algorithm = algorithmOf(puzzle, request);
   const source = sources[algorithm.name][request.form];
-  return { puzzle, algorithm, request, notices, facts, board, source };
+  return { puzzle, algorithm, request, notices, facts, board, source, written };
+}
+
+/**
+ * The facts of a board. Clues of a link that break a rule, or do not fit the board, are not
+ * given but written by hand: the board shows what is wrong, and they can be changed.
+ * @param {Puzzle} puzzle
+ * @param {Request["parameters"]} parameters the clues are taken out of them if they are refused
+ * @param {Notice[]} notices
+ * @param {boolean} asked
+ * @param {boolean} mayAsk
+ * @returns {Promise<{facts: any, written?: string}>}
+ */
+async function laidOut(puzzle, parameters, notices, asked, mayAsk) {
+  const clues = puzzle.parameters.find(({ kind }) => kind === "clues");
+  try {
+    return { facts: await factsOf(puzzle, parameters, mayAsk) };
+  } catch (error) {
+    const given = clues && parameters[clues.name];
+    if (!asked || !given || /** @type {any} */ (error).kind !== "value") throw error;
+    parameters[clues.name] = clues.default;
+    notices.push({ name: clues.name, value: "", key: "notice.clues" });
+    const written = Array.from({ length: clues.cells }, (_, cell) => given[cell] ?? 0).join(".");
+    return { facts: await factsOf(puzzle, parameters, mayAsk), written };
+  }
 }
 
 /**

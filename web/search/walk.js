@@ -43,11 +43,9 @@ export function createWalk() {
     choices,
     levels,
     starts,
-    /** How many tries are known. */
     get length() {
       return length;
     },
-    /** How many pairs have been followed. */
     get taken() {
       return taken;
     },

@@ -165,3 +165,20 @@ test("why it never comes is told of this position, with a mark", async () => {
   hand.history.go([1]);
   assert.equal(says(), "");
 });
+
+test("a hint passes over the symbols that are given", async () => {
+  const { hand, hints } = board([]);
+  hand.facts = { kind: "write" };
+  const finished = [0, 4, 3, 0]; // as Python says it: 0 where a symbol is given
+  for (const [position, place] of [
+    [[0, 4], 1],
+    [[0, 4, 3], 2],
+  ]) {
+    const [answer] = answers(1);
+    const hint = hints.hint(REQUEST, hand);
+    answer.resolve({ solvable: true, finished });
+    await hint;
+    assert.deepEqual(hand.history.now, position);
+    assert.equal(hints.marked(REQUEST, hand), place);
+  }
+});

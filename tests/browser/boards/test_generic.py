@@ -152,3 +152,38 @@ def test_the_board_is_read_in_japanese(reader):
     """Cells, symbols and what is tried."""
     reader.open("#lang=ja&puzzle=map_colouring&step=3")
     expect(reader.says).to_contain_text(re.compile("(赤|緑|青)を入れてみます。"))
+
+
+@pytest.mark.parametrize(
+    "clues, says",
+    [
+        pytest.param("0%3D5,1%3D5", "5 stands twice (row).", id="two alike"),
+        pytest.param("0%3D5,1%3D3,2%3D5", "5 stands twice (row).", id="apart"),
+    ],
+)
+def test_clues_of_a_link_that_break_a_rule_are_written_by_hand(
+    reader, page, clues, says
+):
+    """The board opens, says what is wrong, and can be mended."""
+    reader.open(f"#puzzle=sudoku&n=3&clues={clues}")
+    expect(reader.board).to_be_visible(timeout=PYTHON)
+    expect(
+        page.get_by_text("clues break a rule or do not fit the board")
+    ).to_be_visible()
+    expect(reader.says).to_contain_text(says)
+    expect(reader.square(0, 0)).to_have_accessible_name(
+        "row 0 column 0, 5, in conflict"
+    )
+    reader.square(0, 0).focus()
+    page.keyboard.press("4")
+    expect(reader.says).not_to_contain_text("stands twice")
+
+
+def test_clues_of_a_link_that_do_not_fit_the_board_leave_it_empty(reader, page):
+    """A 9 does not fit a board of four numbers; the parts that fit would mislead."""
+    reader.open("#puzzle=sudoku&n=2&clues=0%3D9")
+    expect(reader.board).to_be_visible(timeout=PYTHON)
+    expect(
+        page.get_by_text("clues break a rule or do not fit the board")
+    ).to_be_visible()
+    expect(reader.square(0, 0)).to_have_accessible_name("row 0 column 0, empty")

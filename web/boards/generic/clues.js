@@ -7,10 +7,8 @@ import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Facts, Hand, Jobs, Played, Request, Translate} from "../index.js" */
 
-/** So many puzzles there are, by their numbers. */
 const SEEDS = 1_000_000;
 
-/** Of the cells, so many may be asked to be given. */
 const SHARES = [0.35, 0.4, 0.5];
 
 /**

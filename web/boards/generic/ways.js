@@ -26,7 +26,6 @@ export const countsWays = ({ kind, cells, depths, twins }) =>
 /** @param {Tested} facts */
 export function createWays(facts) {
   const { neighbours, twins, depths, closed, first, tests = [] } = facts;
-  /** Of a text that leaves the board nothing is next. */
   const near = (/** @type {number} */ cell) => neighbours[cell] ?? [];
   /** Where ways are counted: cells that are filled together share a seat. */
   const seat = neighbours.map((_, cell) => Math.min(cell, twins[cell] ?? cell));
