@@ -18,6 +18,8 @@ expect.set_options(timeout=30_000)
 
 WINDOW = {"width": 1280, "height": 720}  # Playwright's own
 LOCAL = {"about", "blob", "data", "file"}
+# What only the protocol of Chrome's developer tools can do.
+PROTOCOL = {"a slow line", "a look into the memory"}
 
 
 def pytest_collection_modifyitems(config, items):
@@ -59,8 +61,8 @@ def able(request):
     not even from a page of one line; with its own Firefox it does both. It loses a
     page that the browser had kept, scrolls before each press, opens no page without
     scripts, nor a dialog to print, and puts an empty line before lines that take the
-    place of others. Chromium alone has the protocol that slows a line down. Firefox
-    itself runs no script while a style sheet is on its way.
+    place of others. Chromium alone has the protocol that slows a line down and frees
+    memory. Firefox itself runs no script while a style sheet is on its way.
     """
     marker = request.node.get_closest_marker("needs")
     if not marker:
@@ -71,7 +73,7 @@ def able(request):
     firefox = "firefox_user_prefs" in options
     if firefox and need == "scripts before the sheet":
         pytest.skip(f"not tested: {need} in Firefox, which has none")
-    if channel == "moz-firefox" or (firefox and need == "a slow line"):
+    if channel == "moz-firefox" or (firefox and need in PROTOCOL):
         pytest.skip(f"not tested: {need} in Firefox, by Playwright")
 
 

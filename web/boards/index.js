@@ -58,8 +58,9 @@ import { catalog } from "../request/catalog.js";
  * @typedef {[headline: string, more: string]} Words
  * @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown a step with its levels
  * @typedef {{names: string[], codes: {at: (i: number) => number}, known: number,
- *   countsAt: (at: number) => number[]}} Cuts by which rule each of the known tries was cut: 0
- *   where the search went on, else the number of the name, from 1; and how often, up to a step
+ *   complete: boolean, countsAt: (at: number) => number[]}} Cuts by which rule each of the known
+ *   tries was cut: 0 where the search went on, else the number of the name, from 1; whether those
+ *   are all tries so far; and how often, up to a step
  */
 
 /** @typedef {[picture: unknown, meaning: string]} Sign */

@@ -43,5 +43,7 @@ export function startWorker(path, name, ahead = []) {
       })
       .catch((error) => setTimeout(() => { throw error; }));`;
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-  return new Worker(url, { type: "module", name });
+  const worker = new Worker(url, { type: "module", name });
+  URL.revokeObjectURL(url);
+  return worker;
 }

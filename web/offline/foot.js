@@ -21,6 +21,8 @@ class PyOffline extends LocalizedElement {
     this.others = ["foot", "refusals"];
     this.phase = /** @type {"can" | "keeping" | "kept" | "cannot" | "failed"} */ ("can");
     this.progress = { loaded: 0, total: 1 };
+    /** Whether the browser has promised not to delete what is kept. */
+    this.isPersistent = false;
     /** How many bytes are not kept. */
     this.lacking = 0;
     this.manifest = /** @type {Manifest | undefined} */ (undefined);
@@ -56,6 +58,7 @@ class PyOffline extends LocalizedElement {
 
   async look() {
     const parts = await missing(addressOf(""), /** @type {Manifest} */ (this.manifest));
+    this.isPersistent = (await navigator.storage?.persisted?.()) ?? false;
     this.set({ lacking: bytesOf(parts), phase: parts.length ? "can" : "kept" });
   }
 
@@ -92,6 +95,7 @@ class PyOffline extends LocalizedElement {
       await keep(addressOf(""), /** @type {Manifest} */ (this.manifest), (loaded, total) =>
         this.set({ progress: { loaded, total } }),
       );
+      this.isPersistent = (await navigator.storage?.persist?.()) ?? false;
       this.set({ phase: "kept" });
     } catch {
       this.set({ phase: "failed" });
@@ -110,7 +114,9 @@ class PyOffline extends LocalizedElement {
 
   /** @param {Translate} t */
   line(t) {
-    if (this.phase === "kept") return t("offline.kept");
+    if (this.phase === "kept") {
+      return html`${t("offline.kept")} ${this.isPersistent ? nothing : t("offline.fleeting")}`;
+    }
     if (this.phase === "keeping") {
       return progressLine({ ...this.progress, phase: "fetch" }, t, "offline.keeping");
     }

@@ -13,6 +13,7 @@ import { PyPuzzle } from "../puzzle/py-puzzle.js";
 import { viewAt } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
+import { hear } from "../words/strings.js";
 import { createKeeping } from "./keeping.js";
 import { editedOf, originOf } from "./origin.js";
 import { factsOfOwn, findOwn, readOwn } from "./puzzle.js";
@@ -43,6 +44,16 @@ class PyOwn extends PyPuzzle {
       this.act.editing.show();
       return open(given);
     };
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    hear(this.session.shown?.puzzle.words ?? {});
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    hear({}); // the words of a stranger's puzzle are for that puzzle only
   }
 
   /** @type {PyPuzzle["find"]} */

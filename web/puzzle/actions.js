@@ -33,6 +33,9 @@ import { createWhy } from "./why.js";
 /** @import {Run} from "../search/run.js" */
 /** @import {Session} from "./session.js" */
 
+/** What else a link or an attribute may say. */
+const BESIDE = "v autoplay controls kept order template".split(" ");
+
 /** @typedef {ReturnType<typeof createActions>} Actions */
 
 /** @param {Host} host */
@@ -90,6 +93,7 @@ export function createActions(host) {
     close() {
       drop();
       later.close();
+      editing.close();
     },
   };
 
@@ -162,6 +166,9 @@ export function createActions(host) {
     const notices = [...(shown?.notices ?? [])];
     shown?.hand.take?.(said, notices);
     if (shown && !takesHand(shown.hand, hand)) notices.push({ name: "hand", value: "" });
+    const known = [...BESIDE, ...(shown?.puzzle.parameters ?? []).map(({ name }) => name)];
+    const unknown = shown ? Object.keys(said).filter((name) => !known.includes(name)) : [];
+    notices.push(...unknown.map((name) => ({ name, value: "", key: "notice.unknown" })));
     session = noticing(session, notices);
     const from = isOn(predict) ? (step ?? "0") : step === "0" ? "" : step;
     const asks = isOn(predict) ? predict || "on" : "off";

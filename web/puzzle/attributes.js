@@ -15,7 +15,7 @@ const GLOBAL = new Set(
 export const saidBy = ({ attributes }) =>
   Object.fromEntries(
     [...attributes]
-      .filter(({ name }) => NAME.test(name) && !GLOBAL.has(name))
+      .filter(({ name }) => NAME.test(name) && !GLOBAL.has(name) && !name.startsWith("on"))
       .map(({ name, value }) => [name, value]),
   );
 

@@ -48,6 +48,8 @@ export function createEditing(host, run) {
       if (fault) return faultLine(fault, fetch, t);
       return workshop?.panel(session, snapshot, t, said, forget);
     },
+    /** The element has left its page. */
+    close: () => workshop?.close(),
     /** Let the text stand there. */
     show() {
       on = true;

@@ -22,8 +22,18 @@ import { handSigns } from "./signs.js";
 
 /** @typedef {(session: Session, opened: Opened, act: Actions, t: Translate) => unknown} Layout */
 
-/** As in the sheet: what has no room beside the player stands below the program. */
-export const NARROW = matchMedia("(width < 60rem)");
+/**
+ * Whether the page has one column, as style sheets ask with `@container page (width < 60rem)`.
+ * That width leaves a scrollbar out, which the width of `matchMedia` includes.
+ */
+export const NARROW = Object.assign(new EventTarget(), { matches: false });
+new ResizeObserver(([{ contentRect }]) => {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const matches = contentRect.width < 60 * rem;
+  if (matches === NARROW.matches) return;
+  NARROW.matches = matches;
+  NARROW.dispatchEvent(new Event("change"));
+}).observe(document.body);
 
 /** @param {Session} session @param {Actions} act @param {Translate} t */
 export function full(session, act, t) {

@@ -1,18 +1,37 @@
 // @ts-check
 /** Where a search was cut, rule by rule: lanes below the tree, and the counts beside the board. */
 
+import { cutsOf } from "../boards/generic/cuts.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Board, Cuts} from "../boards/index.js" */
 /** @import {Translate} from "../words/strings.js" */
 
+/** The time of each frame that the new tries of a search may take, in milliseconds. */
+const BUDGET = 8;
+
 /**
- * By which rule each try was cut, where the board can tell.
- * @param {import("../search/run.js").Run} run
- * @param {Board<any, any>} [board]
+ * Return a function that tells by which rule each try was cut, where the board can: of many
+ * new tries it is known of the first ones soon, and of all of them after some frames.
+ * @param {() => void} update called when more can be known
  */
-export const cutsOf = ({ player: { walk, ended }, facts, request }, board) =>
-  facts && board?.cuts?.(facts, walk, ended, request.parameters);
+export function createCuts(update) {
+  let isComing = false;
+  const more = () => {
+    isComing = false;
+    update();
+  };
+
+  /** @param {import("../search/run.js").Run} run @param {Board<any, any>} [board] */
+  return ({ player: { walk, ended }, facts, request }, board) => {
+    const tested = facts && board?.tested?.(facts, request.parameters);
+    if (!tested) return undefined;
+    const cuts = cutsOf(tested, walk, ended, BUDGET);
+    if (!cuts.complete && !isComing) setTimeout(more);
+    isComing ||= !cuts.complete;
+    return cuts;
+  };
+}
 
 /**
  * @param {Cuts | undefined} cuts

@@ -10,6 +10,7 @@ import { createRun } from "../search/run.js";
 import { createHints } from "./hints.js";
 import { createPredicting } from "./predicting.js";
 import { createProjector } from "./projector.js";
+import { createCuts } from "./prune-lanes.js";
 import { meaningOfKey } from "./run-keys.js";
 import { createStrip } from "./timeline-canvas.js";
 import { watching } from "./watch-layout.js";
@@ -17,7 +18,11 @@ import { watching } from "./watch-layout.js";
 /** @typedef {ReturnType<typeof createSearching>} Searching */
 
 /** @param {import("./host.js").Host} host */
-export const createSearching = (host, { search, update, words } = host) => ({
+export const createSearching = (
+  host,
+  { search, update, words } = host,
+  cutsOf = createCuts(update),
+) => ({
   createRun,
   usualSearch,
   meaningOfKey,
@@ -25,7 +30,8 @@ export const createSearching = (host, { search, update, words } = host) => ({
   watching,
   projector: createProjector(host),
   predicting: createPredicting(words, update),
-  drawStrip: createStrip(),
+  cutsOf,
+  drawStrip: createStrip(cutsOf),
   hints: createHints(update, `${search} from here`),
   jobs: createJobs(`${search} beside`, update),
 });

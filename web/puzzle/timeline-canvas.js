@@ -1,7 +1,7 @@
 // @ts-check
 /** The search tree as an icicle lying on the timeline: x is the try, y the depth. */
 
-import { cutsOf, lanesOf } from "./prune-lanes.js";
+import { lanesOf } from "./prune-lanes.js";
 import { stripLength } from "./transport.js";
 
 /** @import {Board, Cuts} from "../boards/index.js" */
@@ -20,8 +20,11 @@ const LOWEST = 1.5;
 /** Of the height, a lane in which the cuts of a rule are ticked. */
 const LANE = 0.125;
 
-/** The tree is painted twice, as past and as future; a frame shows one up to the playhead. */
-export function createStrip() {
+/**
+ * The tree is painted twice, as past and as future; a frame shows one up to the playhead.
+ * @param {ReturnType<typeof import("./prune-lanes.js").createCuts>} cutsOf
+ */
+export function createStrip(cutsOf) {
   const past = document.createElement("canvas");
   const future = document.createElement("canvas");
   let painted = "";
@@ -44,14 +47,14 @@ export function createStrip() {
     const height = Math.round(canvas.clientHeight * devicePixelRatio);
     if (!all || !width || !height) return;
     const tones = [...canvas.children].map((tone) => getComputedStyle(tone).backgroundColor);
-    const look = [width, height, all, walk.length, ended, ...tones].join();
+    const cuts = cutsOf(run, board);
+    const look = [width, height, all, walk.length, ended, cuts?.known, ...tones].join();
     const begin = performance.now();
     const wait = ended || run !== paintedRun ? 0 : when + OFTEN + 8 * took - begin;
     const isStale = look !== painted || run !== paintedRun;
     clearTimeout(later);
     if (isStale && wait > 0) later = setTimeout(() => draw(canvas, run, board), wait);
     if (isStale && wait <= 0) {
-      const cuts = cutsOf(run, board);
       const [past1, past2, future1, future2, found, foundLater] = tones;
       paint(past, width, height, walk, all, [past1, past2, found], cuts);
       paint(future, width, height, walk, all, [future1, future2, foundLater], cuts);

@@ -8,7 +8,7 @@ import { html, nothing } from "../vendor/lit.js";
 import { nextSteps } from "./next-steps.js";
 import { choices, embedButton, hasLens, NARROW } from "./page-layout.js";
 import { sourcePanel, stackPanel } from "./panels.js";
-import { cutsOf, cutsTable } from "./prune-lanes.js";
+import { cutsTable } from "./prune-lanes.js";
 import { isBlank, isSlow, mirrorLine, waitLine, wordsOf } from "./sentences.js";
 import { chosen } from "./session.js";
 import { stripSigns } from "./signs.js";
@@ -49,7 +49,7 @@ export function watching(session, opened, act, t) {
       ${impossibleLine(board.impossible?.(opened.facts, request.parameters), t)}
       ${faultLine(faultOf(session, act), act.retry, t, true)} ${noticeLines(opened.notices, t)}
       ${sourcePanel(opened, wanted, { calls: run.calls, shown }, act, t)}
-      ${cutsTable(cutsOf(run, board), run.player.at, t)}
+      ${cutsTable(act.later.there?.cutsOf(run, board), run.player.at, t)}
       ${isBlank(run) ? nothing : (board.panel?.(facts, shown, request.form, t) ?? stackPanel(opened, shown, run.calls, t))}
       ${NARROW.matches ? html`<div class="beside below">${beside}</div>` : nothing}
     </div>

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { readJson } from "./page.mjs";
 
-const { learn, translation } = await import("../words/strings.js");
+const { hear, learn, translation } = await import("../words/strings.js");
 const { PythonError } = await import("../runtime/client.js");
 const { FileError } = await import("../load/fetch-file.js");
 
@@ -106,3 +106,18 @@ async function fetchJson(path) {
   const response = await fetch(new URL(`../../${path}`, import.meta.url).href);
   return response.json();
 }
+
+test("names that every object has are words like others", () => {
+  for (const name of ["constructor", "toString", "__proto__"]) {
+    assert.equal(en.called(name), name);
+    assert.deepEqual(en.said(name), { words: name, lang: "en" });
+  }
+});
+
+test("words of a reader's own puzzle are forgotten with it", () => {
+  const sentence = "{file}: no answer";
+  hear({ en: { [sentence]: "all is well" }, ja: {} });
+  assert.equal(en.said(sentence).words, "all is well");
+  hear({});
+  assert.equal(en.said(sentence).words, sentence);
+});

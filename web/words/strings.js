@@ -47,11 +47,12 @@ const learned = /** @type {Record<string, Map<string, string>>} */ (
 );
 const keys = /** @type {Map<string, string>} */ (new Map());
 /** What a reader's own puzzle says, by language: it counts last, and goes with the puzzle. */
-let guest = /** @type {Record<string, Record<string, string>>} */ ({});
+let guest = /** @type {Record<string, Map<string, string>>} */ ({});
 
-/** @param {typeof guest} said */
+/** @param {Record<string, Record<string, string>>} said nothing once the puzzle is left */
 export const hear = (said) => {
-  guest = said;
+  const tables = Object.entries(said);
+  guest = Object.fromEntries(tables.map(([name, table]) => [name, new Map(Object.entries(table))]));
 };
 
 /**
@@ -110,7 +111,8 @@ export async function translation(language, others = []) {
     const { count } = values;
     const counted = typeof count === "number";
     const forms = counted ? [`${key}.=${count}`, `${key}.${plural.select(count)}`] : [];
-    const words = own(forms.find(own) ?? key) ?? learned[ENGLISH].get(key) ?? guest[ENGLISH]?.[key];
+    const words =
+      own(forms.find(own) ?? key) ?? learned[ENGLISH].get(key) ?? guest[ENGLISH]?.get(key);
     return words === undefined ? missed(key, language) : filled(words, values, shown);
   }
 
@@ -121,7 +123,7 @@ export async function translation(language, others = []) {
 
   /** What modules say in this language. @param {string} key @returns {string | undefined} */
   function known(key) {
-    return module.get(key) ?? guest[language]?.[key];
+    return module.get(key) ?? guest[language]?.get(key);
   }
 
   /** @param {string} key */
@@ -187,7 +189,7 @@ export async function translation(language, others = []) {
 }
 
 /** @param {Promise<Record<string, string>>[]} tables @returns {Promise<Record<string, string>>} */
-const joined = async (tables) => Object.assign({}, ...(await Promise.all(tables)));
+const joined = async (tables) => Object.assign(Object.create(null), ...(await Promise.all(tables)));
 
 const missing = /** @type {Set<string>} */ (new Set());
 

@@ -2,6 +2,7 @@
 /** The worker's half of the seam: boots Pyodide, and hands each message to bridge.answer. */
 
 import "./compile-small.js";
+import { once } from "../load/once.js";
 import { fetchManifest, fetchPart, partsComing } from "../runtime/download.js";
 import { clock } from "./clock.js";
 import { memoryOf } from "./memory.js";
@@ -102,11 +103,11 @@ async function start({ boot: base, silence, imports = [], kept, stays }) {
   await leave(index, base, given, python);
   if (silence) timer = clock(python, silence);
   const quiet = { messageCallback() {}, errorCallback() {} };
-  fetchPackage = async (name) => {
+  fetchPackage = once(async (name) => {
     python.FS.writeFile(MORE, new Uint8Array(await fetchPart(base, given.more, () => {})));
     python.runPython(EXTEND);
     await python.loadPackage(name, quiet);
-  };
+  });
   return answer;
 }
 

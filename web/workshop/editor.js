@@ -85,10 +85,21 @@ export function createEditor(root, changed, run) {
   ];
   let name = "";
   const stateOf = (/** @type {string} */ doc) => EditorState.create({ doc, extensions });
-  const view = new EditorView({ root, state: stateOf("") });
+  let view = new EditorView({ root, state: stateOf("") });
+  let isClosed = false;
 
   return {
-    dom: view.dom,
+    /** Its element; an editor that was closed opens again. */
+    get dom() {
+      if (isClosed) view = new EditorView({ root, state: view.state });
+      isClosed = false;
+      return view.dom;
+    },
+    /** Remove its listeners from the window; the text and its history stay. */
+    close() {
+      view.destroy();
+      isClosed = true;
+    },
     get text() {
       return view.state.doc.toString();
     },

@@ -18,11 +18,7 @@ export function createKeptText(differs) {
   let isUnsaved = false;
   /** The text in the storage, as it was last read or written. */
   let last = /** @type {string | undefined} */ (undefined);
-  const look = () => !document.hidden && follow();
-  // A page that was put away hears of nothing before it comes back.
-  addEventListener("storage", follow);
-  addEventListener("pageshow", look);
-  document.addEventListener("visibilitychange", look);
+  let isListening = false;
 
   return {
     /**
@@ -30,6 +26,7 @@ export function createKeptText(differs) {
      * @param {string} name @param {string} [link]
      */
     open(name, link) {
+      listen();
       const read = () => (link === undefined ? stored(name) : linked(link));
       const write = (/** @type {string} */ text) =>
         link === undefined ? store(name, text) : store(LINKED, JSON.stringify([link, text]));
@@ -50,6 +47,17 @@ export function createKeptText(differs) {
       return isUnsaved;
     },
   };
+
+  /** Hear of other tabs. An element of another page keeps no text, and need not. */
+  function listen() {
+    if (isListening) return;
+    isListening = true;
+    const look = () => !document.hidden && follow();
+    // A page that was put away hears of nothing before it comes back.
+    addEventListener("storage", follow);
+    addEventListener("pageshow", look);
+    document.addEventListener("visibilitychange", look);
+  }
 
   /** Show what another tab has written, and say whether it has. */
   function follow() {

@@ -86,6 +86,7 @@ export function createWorkshop(host, play, lastWrites) {
     open,
     panel,
     focus: () => ready && editor.focus(),
+    close: editor.close,
   };
 
   /**

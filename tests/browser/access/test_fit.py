@@ -171,6 +171,19 @@ def test_all_that_is_beside_the_player_fits(reader, page, lang, fits):
         fits()
 
 
+@pytest.mark.parametrize("width", [955, 960, 968, 975, 980])
+def test_a_scrollbar_takes_no_control_away(reader, page, width):
+    """It narrows the page, and not the window; the margin here does the same."""
+    page.set_viewport_size({"width": width, "height": 720})
+    reader.open("#puzzle=queens&algorithm=bitmask&n=8&step=3&lang=en")
+    expect(reader.line).to_be_visible(timeout=PYTHON)
+    for margin in ("15px", "0"):
+        page.evaluate(f"document.documentElement.style.marginRight = '{margin}'")
+        for name in ("Predict", "Show bits", "Save picture"):
+            expect(reader.place.get_by_role("button", name=name)).to_be_visible()
+        expect(reader.place.get_by_role("slider", name="Speed")).to_be_visible()
+
+
 @pytest.mark.parametrize("lang, width", [("en", 1280), ("en", 1366), ("ja", 1366)])
 @pytest.mark.parametrize("view", ["watch", "gallery", "exhibits"])
 def test_the_puzzles_have_their_signs_on_a_laptop(reader, page, lang, width, view):

@@ -187,3 +187,11 @@ def test_clues_of_a_link_that_do_not_fit_the_board_leave_it_empty(reader, page):
         page.get_by_text("clues break a rule or do not fit the board")
     ).to_be_visible()
     expect(reader.square(0, 0)).to_have_accessible_name("row 0 column 0, empty")
+
+
+@pytest.mark.usefixtures("no_python")
+def test_names_of_a_link_that_are_not_known_are_named(reader, page):
+    """As a misspelt size; what a link always says is known."""
+    reader.open_board("#v=1&puzzle=queens&N=6&step=0&lang=en&theme=light")
+    expect(page.get_by_text("N is not known here.")).to_be_visible()
+    expect(page.get_by_text("is not known here")).to_have_count(1)

@@ -357,3 +357,55 @@ def test_an_element_may_be_taken_out_and_put_back(elements):
     expect(Reader(element).tries).to_have_text(re.compile("^try 12 "))
     Reader(element).press("Step")
     expect(Reader(element).tries).to_have_text(re.compile("^try 13 "))
+
+
+@pytest.mark.needs("a look into the memory")
+def test_an_editor_goes_with_its_element(page, elements):
+    """A page that inserts and removes exercises does not keep their editors."""
+    page = elements(f"<py-puzzle {PLACE} puzzle=queens n=6 edit></py-puzzle>")
+    editor = page.locator(".cm-editor")
+    page.evaluate("window.gone = []")
+    for number in range(3):
+        expect(editor).to_be_visible()
+        page.evaluate("""() => {
+          const old = document.querySelector("py-puzzle");
+          gone.push(new WeakRef(old.shadowRoot.querySelector(".cm-editor")));
+          const next = old.cloneNode(true);
+          old.replaceWith(next);
+        }""")
+        assert page.evaluate("gone.length") == number + 1
+    expect(editor).to_be_visible()
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    assert page.evaluate("gone.filter((each) => each.deref()).length") == 0
+
+
+def test_a_changed_program_is_there_when_its_element_comes_back(elements):
+    """With its history: the change can be undone."""
+    page = elements(f"<py-puzzle {PLACE} puzzle=queens n=6 edit></py-puzzle>")
+    program = page.get_by_role("textbox", name="Program")
+    program.click()
+    page.keyboard.press("Control+Home")
+    page.keyboard.type("# mine\n")
+    expect(program).to_contain_text("# mine")
+    page.evaluate(
+        "async () => { const e = document.querySelector('py-puzzle'); e.remove();"
+        " await new Promise(requestAnimationFrame); document.body.append(e) }"
+    )
+    expect(program).to_contain_text("# mine")
+    program.click()
+    for _ in range(2):  # the new line, and what was typed
+        page.keyboard.press("Control+z")
+    expect(program).not_to_contain_text("# mine")
+
+
+def test_attributes_that_are_not_known_are_named(elements):
+    """A misspelt name is not passed over in silence; those of others are."""
+    page = elements(
+        f"<py-puzzle {PLACE} puzzle=queens size=6 algoritm=bitmask class=wide"
+        " data-of=me aria-busy=false onclick></py-puzzle>"
+    )
+    reader = Reader(page.locator("py-puzzle"))
+    for name in ("size", "algoritm"):
+        expect(reader.place.get_by_text(f"{name} is not known")).to_be_visible()
+    expect(reader.place.get_by_text("is not known")).to_have_count(2)

@@ -9,13 +9,21 @@ import { CUTS, createWays } from "./ways.js";
 
 /** The counts are remembered so often, in tries. */
 const EVERY = 4096;
+/** The clock is read so often, in tries. */
+const CHUNK = 64;
 const ledgers = /** @type {WeakMap<Walk, ReturnType<typeof createLedger>>} */ (new WeakMap());
 
-/** @param {Tested} facts @param {Walk} walk @param {boolean} ended whether the last try is known to be the last */
-export function cutsOf(facts, walk, ended) {
+/**
+ * Follow the tries that are new, as many as the time allows.
+ * @param {Tested} facts
+ * @param {Walk} walk
+ * @param {boolean} ended whether the last try is known to be the last
+ * @param {number} milliseconds
+ */
+export function cutsOf(facts, walk, ended, milliseconds) {
   const ledger = ledgers.get(walk) ?? createLedger(facts);
   ledgers.set(walk, ledger);
-  return ledger(walk, ended);
+  return ledger(walk, ended, performance.now() + milliseconds);
 }
 
 /**
@@ -30,15 +38,16 @@ function createLedger(facts) {
   const sums = Array(CUTS.length + 1).fill(0);
   const kept = /** @type {number[][]} */ ([]);
 
-  /** @param {Walk} walk @param {boolean} ended @returns {Cuts} */
-  return function of(walk, ended) {
+  /** @param {Walk} walk @param {boolean} ended @param {number} end @returns {Cuts} */
+  return function of(walk, ended, end) {
     const last = walk.length - (ended ? 0 : 1);
     for (; known < last; known++) {
+      if (known % CHUNK === 0 && performance.now() > end) break;
       if (known % EVERY === 0) kept.push([...sums]);
       codes.set(known, codeOf(walk, known));
       sums[codes.at(known)] += 1;
     }
-    return { names: CUTS, codes, known, countsAt };
+    return { names: CUTS, codes, known, complete: known >= last, countsAt };
   };
 
   /** How many of the first tries were cut for each reason. @param {number} at */

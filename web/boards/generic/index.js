@@ -10,7 +10,6 @@ import { registers } from "../shared/bits.js";
 import { legend, numbered, picture, playground, signsOf } from "../shared/grid.js";
 import { isSolved, playedPath, putsOf, putsOfBoard } from "../shared/table.js";
 import { clueActions } from "./clues.js";
-import { cutsOf } from "./cuts.js";
 import { outline } from "./figure.js";
 import { createHand } from "./hand.js";
 import { handLook, lookOf } from "./look.js";
@@ -21,7 +20,7 @@ import { wayWords } from "./visits.js";
 import { countsWays } from "./ways.js";
 import { cellName, handWords, symbolName, words } from "./words.js";
 
-/** @import {Cuts, Facts, Focus, Hand, Jobs, Look, Parameters, Refusal, Request, Shown, Sign, Skin, Step, Translate, Walk, Words} from "../index.js" */
+/** @import {Facts, Focus, Hand, Jobs, Look, Parameters, Refusal, Request, Shown, Sign, Skin, Step, Translate, Words} from "../index.js" */
 
 /**
  * F is the type of the facts, which a puzzle may have more of, H that of the hand.
@@ -177,10 +176,10 @@ export class GenericBoard {
     return !isSolved(laid, playedPath(laid, step.path));
   }
 
-  /** Why each try was cut, where that is seen. @param {F} facts @param {Walk} walk @param {boolean} ended @param {Parameters} parameters @returns {Cuts | undefined} */
-  cuts(facts, walk, ended, parameters) {
+  /** The board on which it is seen why each try was cut, if it is. @param {F} facts @param {Parameters} parameters */
+  tested(facts, parameters) {
     const laid = this.laid(facts, parameters);
-    return countsWays(laid) ? cutsOf(laid, walk, ended) : undefined;
+    return countsWays(laid) ? laid : undefined;
   }
 
   /** How many bits a mask is shown with: it holds choices; where those are the same at every depth, cells. @param {F} facts */

@@ -57,6 +57,7 @@ export class PyWorksheet extends OpeningElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.leavePaper();
+    this.whole.disconnect();
   }
 
   /** What other views open. */
