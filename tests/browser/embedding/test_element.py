@@ -335,7 +335,8 @@ def test_an_element_may_be_moved(elements):
     """Its search goes on, as in a list that is sorted."""
     page = elements(f"<div>{STEP_9}</div><aside></aside>")
     element = page.locator("py-puzzle")
-    Reader(element).press("Start Python")
+    with page.expect_event("worker"):
+        Reader(element).press("Start Python")
     element.evaluate("e => e.goto(30)")
     expect(Reader(element).tries).to_have_text(re.compile("^try 30 "), timeout=PYTHON)
     element.evaluate("e => document.querySelector('aside').append(e)")
