@@ -121,3 +121,22 @@ test("words of a reader's own puzzle are forgotten with it", () => {
   hear({});
   assert.equal(en.said(sentence).words, sentence);
 });
+
+test("a noun agrees with the number beside it", () => {
+  const said = (tries) => en("solution.more", { found: 1, tries });
+  assert.equal(said(0), "1 found in 0 tries.");
+  assert.equal(said(1), "1 found in 1 try.");
+  assert.equal(said(1234), "1 found in 1,234 tries.");
+});
+
+test("no sentence has a number beside a noun that does not change with it", async () => {
+  const nouns = "tries|dead ends|solutions|boards|games|puzzles|clues|choices|pegs|moves";
+  for (const file of ["en", "views.en", "workshop.en", "foot.en", "predict.en"]) {
+    const words = await readJson(`web/words/${file}.json`);
+    for (const [key, text] of Object.entries(words)) {
+      const [, name] = new RegExp(`\\{(\\w+)\\} (?:${nouns})\\b(?! a second)`).exec(text) ?? [];
+      const counted = name === "count" && (`${key}.one` in words || `${key}.=1` in words);
+      assert.ok(!name || counted, `${key}: ${text}`);
+    }
+  }
+});

@@ -32,6 +32,9 @@ export const ENGLISH = LANGUAGES[0];
 /** Keys of what Python calls by an identifier: its last part. */
 const IDENTIFIED = /^(?:(?:puzzle|parameter|option|form|group|algorithm\.\w+)\.)?([a-z]\w*)$/;
 
+/** A noun beside a number: `{tries|try|tries}` is "try" where `tries` is 1. */
+const CHOICE = /\{(\w+)\|([^|}]*)\|([^}]*)\}/g;
+
 /** What else a link names. */
 const PARTS = new Set(["algorithm", "form"]);
 
@@ -225,4 +228,6 @@ export const english = (value) =>
  * @param {(value: unknown) => string} shown
  */
 const filled = (pattern, values, shown) =>
-  pattern.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
+  pattern
+    .replace(CHOICE, (_, name, one, other) => (values[name] === 1 ? one : other))
+    .replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));

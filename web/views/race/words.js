@@ -59,7 +59,7 @@ function won(rows, names, by, t) {
 function told(rows, names, t) {
   const ended = rows.filter((row) => row.ended);
   const others = names.filter((_, i) => rows[i].ended && !equals(rows).includes(rows[i]));
-  if (others.length) return t("workshop.apart", { names: others });
+  if (others.length) return t("workshop.apart", { names: others, count: others.length });
   const same = ended.every(({ solutions }) => solutions === ended[0].solutions);
   return same ? t("race.each", { count: ended[0].solutions }) : "";
 }
