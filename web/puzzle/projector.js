@@ -1,8 +1,6 @@
 // @ts-check
 /** For the back of a room: board, line and sentence alone, in large letters: projector.css. */
 
-/** No letter is smaller, in pixels: seen from the last row. */
-const LEAST = 24;
 /** A board so many times wider than high stands above the text, and not beside it. */
 const FLAT = 2;
 
@@ -45,21 +43,23 @@ export function createProjector({ full, update }) {
     if (!now && !grown) return; // a step on the page does not measure letters
     grown = now !== "";
     const board = root?.querySelector(".board");
+    const watch = root?.querySelector(".watch");
+    // No letter on the board is smaller than those beside it, which are seen from the last row.
+    const least = watch ? Number.parseFloat(getComputedStyle(watch).fontSize) : 0;
     const { width = 1, height = 1 } = board?.querySelector("svg")?.viewBox.baseVal ?? {};
-    root?.querySelector(".watch")?.toggleAttribute("data-flat", width > FLAT * height);
-    for (const text of board?.querySelectorAll("text") ?? []) legible(text, now !== "");
+    watch?.toggleAttribute("data-flat", width > FLAT * height);
+    for (const text of board?.querySelectorAll("text") ?? []) legible(text, grown ? least : 0);
   }
 }
 
 /**
  * Enlarge what is too small, about its middle, a name upward from its foot; or let it be.
  * @param {SVGTextElement} text
- * @param {boolean} large
+ * @param {number} least in pixels of the screen; 0 lets it be
  */
-function legible(text, large) {
+function legible(text, least) {
   const size = Number(text.getAttribute("font-size"));
-  const least = LEAST / (text.getScreenCTM()?.a || 1);
-  const grown = large && least > size ? least : size;
+  const grown = Math.max(size, least / (text.getScreenCTM()?.a || 1));
   if (grown === size && !text.style.fontSize) return;
   text.style.fontSize = grown === size ? "" : `${grown}px`;
   const down = text.classList.contains("g-name") ? 0 : 0.355;

@@ -26,6 +26,7 @@ export function transport(run, beside, act, t) {
   const { player, whole } = run;
   const found = player.walk.countsAt(player.at).found;
   const { number } = t;
+  const projector = act.later.there?.projector;
   const toggle = player.playing || player.seeking ? "pause" : "play";
   const of = (/** @type {number | undefined} */ all) =>
     all === undefined
@@ -41,9 +42,10 @@ export function transport(run, beside, act, t) {
       <button class="play" aria-label=${t(toggle)} title=${t(toggle)} @click=${player[toggle]}>${icon(toggle)}</button>
       <button aria-label=${t("step")} title=${t("step")} ?disabled=${player.finished}
         @click=${() => player.step()}>${icon("step")}</button>
-      <button aria-label=${t("next")} title=${t("next")} ?disabled=${player.finished}
+      <button class="seldom" aria-label=${t("next")} title=${t("next")} ?disabled=${player.finished}
         @click=${() => player.nextSolution()}>${icon("next")}</button>
-      <button aria-label=${t("stop")} title=${t("stop")} @click=${act.stop}>${icon("stop")}</button>
+      <button class="seldom" aria-label=${t("stop")} title=${t("stop")} @click=${act.stop}>${icon("stop")}</button>
+      ${projector?.now ? html`<button class="toggle" @click=${projector.toggle}>${icon("clear")}${t("projector.leave")}</button>` : nothing}
       <p class="count">
         <span>${t("count.try")} <b>${number(player.at)}</b> ${of(whole.tries)}</span>
         <span>${t("count.found")} <b>${number(found)}</b> ${of(whole.found)}</span>

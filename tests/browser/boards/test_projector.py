@@ -104,3 +104,25 @@ def test_a_presenters_remote_steps_and_blanks(reader, page):
     expect(page.locator("[data-projector=on]")).to_be_attached()
     page.keyboard.press("Escape")
     expect(reader.timeline).to_be_visible()
+
+
+@pytest.mark.stays
+@pytest.mark.parametrize("size", [(390, 844), (740, 360), (1280, 720)])
+def test_it_is_led_and_left_by_touch(reader, page, size):
+    """Its controls are in the window, on a phone too, and the board has most of it."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    reader.open("#puzzle=queens&n=8&lang=en&step=20")
+    expect(reader.line).to_be_visible(timeout=PYTHON)
+    page.keyboard.press("p")
+    for name in ("Step back", "Step", "Play", "Exit projector"):
+        box = reader.button(name).bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size[0]
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= size[1]
+    assert reader.picture.bounding_box()["width"] >= 0.4 * size[0]
+    reader.press("Step")
+    expect(reader.says).to_contain_text("Row 5: trying column 5.")
+    reader.press("Exit projector")
+    expect(reader.timeline).to_be_visible()
+    expect(reader.button("Exit projector")).to_be_hidden()

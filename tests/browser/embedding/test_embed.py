@@ -122,6 +122,24 @@ def test_everything_fits_into_small_frames(framed):
 
 
 @pytest.mark.engines
+@pytest.mark.parametrize("size", [(480, 480), (320, 480)])
+@pytest.mark.parametrize("puzzle", ["sudoku&n=3", "magic_square", "pentominoes"])
+def test_keys_stand_between_the_board_and_its_words(page, at_root, puzzle, size):
+    """They are chosen by a click, so nothing lies on them."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"{at_root.url}web/embed.html#puzzle={puzzle}&lang=en")
+    reader = Reader(page)
+    if puzzle != "sudoku&n=3":  # of which nothing is recorded
+        reader.press("Stop")
+    expect(reader.button("Run")).to_be_visible()
+    board = reader.board.bounding_box()
+    keys = page.get_by_role("toolbar").bounding_box()
+    words = reader.says.bounding_box()
+    assert board["y"] + board["height"] <= keys["y"]
+    assert keys["y"] + keys["height"] <= words["y"]
+    assert keys["x"] + keys["width"] <= size[0]
+
+
 def test_nothing_is_stored(framed):
     """No storage, no worker of the service kind."""
     page, frame = framed()
