@@ -9,6 +9,9 @@ import { html, nothing, render } from "../vendor/lit.js";
 import { translation } from "../words/strings.js";
 import { find } from "./find.js";
 
+/** On a touch screen the focus in a text field would bring up a keyboard over the puzzles. */
+const TOUCH = matchMedia("(pointer: coarse)");
+
 /** @import {Entry} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
 
@@ -64,7 +67,7 @@ function sheet(dialog, choice, drawn, changed) {
     <h2>${t("puzzles.all")}</h2>
     <button aria-label=${t("embed.close")} @click=${() => dialog.close()}>${icon("clear")}</button>
     <input type="text" aria-label=${t("puzzles.find")} placeholder=${t("puzzles.find")}
-      autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go" autofocus
+      autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go" ?autofocus=${!TOUCH.matches}
       @input=${changed}>
     <p role="status">${told}</p>
     ${families.map(

@@ -277,3 +277,23 @@ def test_a_theme_in_a_link_is_of_that_link(reader, page):
     expect(page.locator("html")).to_have_css("color-scheme", "dark")
     reader.open("#lang=en&puzzle=sudoku")
     expect(page.locator("html")).to_have_css("color-scheme", "light dark")
+
+
+@pytest.mark.needs("media")
+def test_forced_colours_leave_what_is_chosen_and_what_is_pressed(reader, page):
+    """One tab has the bar of the chosen one, keys have a border, the tree is seen."""
+    page.emulate_media(forced_colors="active")
+    reader.open_board("#lang=en&puzzle=sudoku&n=2")
+    canvas = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    tabs = page.get_by_role("navigation").get_by_role("link")
+    bars = tabs.evaluate_all(
+        "all => all.map(e => getComputedStyle(e).borderBottomColor)"
+    )
+    assert len(bars) > 1
+    assert sum(bar != canvas for bar in bars) == 1, (bars, canvas)
+    key = page.get_by_role("toolbar", name="Numbers").get_by_role("button").first
+    expect(key).to_have_css("border-top-width", "1px")
+    reader.open("#lang=en&puzzle=queens&step=20")
+    tones = "all => new Set(all.map(e => getComputedStyle(e).backgroundColor)).size"
+    expect(reader.timeline).to_be_visible(timeout=PYTHON)
+    assert reader.timeline.locator("canvas > i").evaluate_all(tones) > 3

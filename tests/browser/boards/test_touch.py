@@ -8,12 +8,27 @@ from pypuzzles import PUZZLES
 
 pytestmark = pytest.mark.browser
 
+TOUCH = {"has_touch": True, "is_mobile": True, "service_workers": "block"}
+PHONE = {**TOUCH, "viewport": {"width": 390, "height": 844}}
+# Fields of a page and of the shadows in it, with the size of their letters.
+FIELDS = """() => {
+  const found = [];
+  const walk = (root) => {
+    for (const each of root.querySelectorAll("*")) {
+      if (each.matches("input, select, textarea, .cm-content"))
+        found.push([each.tagName, parseFloat(getComputedStyle(each).fontSize)]);
+      if (each.shadowRoot) walk(each.shadowRoot);
+    }
+  };
+  walk(document);
+  return found;
+}"""
+
 
 @pytest.mark.needs("media")
 def test_a_phone_is_told_to_tap(browser, site):
     """Every board says what a finger does, and nothing of a mouse or of keys."""
-    touch = {"has_touch": True, "is_mobile": True, "service_workers": "block"}
-    with browser.new_context(**touch, viewport={"width": 390, "height": 844}) as phone:
+    with browser.new_context(**PHONE) as phone:
         reader = Reader(phone.new_page(), site.url)
         for puzzle in PUZZLES:
             reader.open(f"#lang=en&puzzle={puzzle.name}")
@@ -28,3 +43,31 @@ def test_rules_are_told_before_the_first_move(reader, page):
     expect(reader.says).to_contain_text("two squares straight and one to the side")
     reader.open("#lang=en&puzzle=peg_solitaire")
     expect(reader.says).to_contain_text("over its neighbour into the empty hole")
+
+
+@pytest.mark.needs("media")
+def test_no_field_makes_a_phone_zoom_in(browser, site):
+    """Safari zooms in on letters below 16 pixels, and does not zoom out again."""
+    with browser.new_context(**PHONE) as phone:
+        page = phone.new_page()
+        reader = Reader(page, site.url)
+        for address in ("edit=on", "view=worksheet", "view=race", "puzzle=sudoku"):
+            reader.open(f"#lang=en&{address}")
+            expect(page.get_by_role("heading").first).to_be_visible()
+            if address == "edit=on":
+                expect(page.locator(".cm-content")).to_be_visible()
+            fields = page.evaluate(FIELDS)
+            assert address == "view=race" or fields
+            assert [each for each in fields if each[1] < 16] == []
+
+
+@pytest.mark.needs("media")
+def test_no_keyboard_covers_the_puzzles(browser, site):
+    """The field that finds one waits for a tap."""
+    with browser.new_context(**PHONE) as phone:
+        page = phone.new_page()
+        reader = Reader(page, site.url)
+        reader.open("#lang=en")
+        page.get_by_role("button", name="All puzzles").click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        expect(page.get_by_role("textbox", name="Find a puzzle")).not_to_be_focused()

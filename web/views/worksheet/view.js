@@ -189,6 +189,9 @@ export class PyWorksheet extends OpeningElement {
       const style = new inside.CSSStyleSheet();
       style.replaceSync(css);
       inside.document.adoptedStyleSheets = [style];
+      // On a phone the paper is as wide as the screen, and on paper as wide as it is.
+      const fit = Math.min(1, target.clientWidth / inside.document.documentElement.scrollWidth);
+      style.insertRule(`@media screen { html { zoom: ${fit} } }`);
       inside.document.title = title;
       this.whole.disconnect();
       this.whole.observe(inside.document.documentElement);
