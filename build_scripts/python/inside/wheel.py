@@ -52,6 +52,7 @@ SELDOM = (
     "page/listing",
     "page/seldom",
     "page/words",
+    "puzzles/knights_tour/frontier",
     "puzzles/queens/tracing",
     "sphinx",
     "terminal/",
