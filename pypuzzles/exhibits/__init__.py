@@ -1,4 +1,4 @@
-"""What each source printed, and the call that prints it again.
+"""What each source printed, and the call that computes it again.
 
 >>> find("suzuki-table-8").run().ours
 [92, 12]

@@ -1,4 +1,4 @@
-"""An exhibit: what a source printed, and the call that prints it again.
+"""An exhibit: what a source printed, and the call that computes it again.
 
 Some results no source printed, but its program prints them when it is run: they are
 exhibits too, and say so.
@@ -43,7 +43,7 @@ Asked: TypeAlias = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Exhibit:
-    """A result that a source printed, beside the call that prints it again.
+    """A result that a source printed, with the call that computes it again.
 
     id          a name that stays, for links
     place       the section, figure or program of the source

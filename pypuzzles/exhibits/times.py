@@ -12,7 +12,7 @@ from .exhibit import Source
 from .lisp import LISP
 from .star import STAR
 
-SBCL = "SBCL 2.1.11, Intel Core i5-6200U 2.30 GHz"
+SBCL = "SBCL 2.1.11, Ubuntu 22.04 (WSL2), Intel Core i5-6200U 2.30 GHz"
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ __all__ = [
 ]
 
 # Names that Japanese writes in Latin letters.
-NAMED = {"Python", "WebAssembly", "pypuzzles"}
+NAMED = {"Python", "Safari", "WebAssembly", "pypuzzles"}
 # Kinds of files, units and sizes of paper, which have no other name.
 ABBREVIATED = {
     *("A4", "B4", "B5", "JIS", "QR", "mm"),

@@ -9,8 +9,9 @@ Clues are refused, because the one star found stands for twelve, and a clue that
 in one of them fails in another.
 
 Source: M. Hiroi, "Puzzles in programming", part 1, program ms3.c: 1.4 seconds on a
-Pentium at 166 MHz. (In the article the function is `check_symmetry` once and
-`check_summetry` once, and its table has the length SIZE where the program has N.)
+Pentium at 166 MHz, written to a file. (In the article the function is `check_symmetry`
+once and `check_summetry` once, and its table has the length SIZE where the program has
+N.)
 """
 
 from ...kit.bits import bits, index

@@ -6,8 +6,8 @@ their numbers, so it is known beforehand which lines each cell completes. The so
 keeps a count and a total for each line instead, and compares when the count is three.
 
 Source: M. Hiroi, "Puzzles in programming", part 1, program ms2.c: 5.5 seconds on a
-Pentium at 166 MHz for all 960. (In the article's `remove_number` a long dash stands
-for the two minus signs of `number_count[line]--`.)
+Pentium at 166 MHz for all 960, written to a file. (In the article's `remove_number` a
+long dash stands for the two minus signs of `number_count[line]--`.)
 """
 
 from collections.abc import Mapping

@@ -255,3 +255,15 @@ def test_the_language_changes_in_the_middle_of_a_race(reader):
     reader.press("日本語")
     expect(reader.says).to_contain_text("回ずつ試し")
     expect(reader.button("一時停止")).to_be_visible()
+
+
+@pytest.mark.usefixtures("no_python")
+def test_a_link_says_how_fast_it_is(reader, page):
+    """So that a lesson's race ends while the class looks on."""
+    reader.open("#view=race&puzzle=queens&n=6&speed=4000&lang=en")
+    speed = page.get_by_role("slider", name="Speed")
+    expect(speed).to_have_attribute("aria-valuetext", "4,000 tries a second")
+    speed.press("ArrowRight")
+    expect(page).to_have_url(re.compile("speed=16000"))
+    reader.open("#view=race&puzzle=queens&n=6&speed=5&lang=en")
+    expect(page.get_by_text("speed is not valid here")).to_be_visible()

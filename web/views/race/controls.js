@@ -5,8 +5,7 @@ import { buttons, speedDial } from "../../controls/choices.js";
 import { control } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { WAYS } from "./entries.js";
-import { SPEEDS } from "./race.js";
+import { SPEEDS, WAYS } from "./entries.js";
 
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {By} from "./lane.js" */
@@ -37,7 +36,7 @@ export function raceButtons(race, restart, t) {
 /**
  * @param {Race} race
  * @param {{puzzle: import("../../request/catalog.js").Puzzle, request: import("../../request/catalog.js").Request}} about
- * @param {{open: (changes: Partial<import("../../request/catalog.js").Request>) => void, by: (by: By) => void}} act
+ * @param {{open: (changes: Partial<import("../../request/catalog.js").Request>) => void, by: (by: By) => void, pace: (speed: number) => void}} act
  * @param {Translate} t
  */
 export function raceChooser(race, { puzzle, request }, act, t) {
@@ -47,7 +46,7 @@ export function raceChooser(race, { puzzle, request }, act, t) {
     <span class="pick ways" role="group" aria-label=${t("race.by")}>
       ${buttons(WAYS, by, act.by, name)}
     </span>
-    ${speedDial(SPEEDS[by], speed, race.pace, `race.speed.${by}`, t)}
+    ${speedDial(SPEEDS[by], speed, act.pace, `race.speed.${by}`, t)}
     <span class="pick end">
       ${puzzle.parameters.map((parameter) => control(parameter, request, act.open, t))}
     </span>

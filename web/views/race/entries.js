@@ -12,6 +12,14 @@ const OWN = "own";
 /** @import {By} from "./lane.js" */
 /** @import {Entry} from "./race.js" */
 
+/** Tries a second, or milliseconds of Python a second, from slow to as fast as pairs arrive. */
+export const SPEEDS = {
+  tries: [1, 4, 15, 60, 250, 1000, 4000, 16_000, 64_000, Infinity],
+  time: [0.1, 0.2, 0.5, 1, 2, 5, 10, 50, 200, Infinity],
+};
+/** The speed of a race for which none is asked. */
+export const DEFAULT_SPEED = { tries: 250, time: 1 };
+
 export const WAYS = /** @type {By[]} */ (["tries", "time"]);
 export const FEWEST = 2;
 export const MOST = 6;
@@ -101,18 +109,24 @@ function renewed({ algorithm, form, text }, drafts) {
  * @param {Record<string, unknown>} said
  * @param {{entries: Entry[], by: By} | undefined} old
  * @param {{name: string, value: string}[]} notices is told what was not understood
- * @returns {{entries: Entry[], by: By}}
+ * @returns {{entries: Entry[], by: By, speed?: number}} speed: if the address names one
  */
 export function understood(puzzle, drafts, said, old, notices) {
-  const { lanes, by } = said;
+  const { lanes, by, speed } = said;
   const before = old?.entries.map((entry) => renewed(entry, drafts));
   const usual = () => before ?? usualEntries(puzzle);
   const entries = lanes ? readEntries(puzzle, drafts, String(lanes)) : usual();
   const ways = { kind: "option", name: "by", default: old?.by ?? WAYS[0], options: WAYS };
   const way = takeParameter(ways, by, notices);
+  const speeds = SPEEDS[/** @type {By} */ (way)].map(String);
+  const asked = takeParameter(
+    { kind: "option", name: "speed", default: "", options: speeds },
+    speed,
+    notices,
+  );
   const taken = writeEntries(entries);
   if (lanes && !understands(String(lanes), taken)) notices.push({ name: "lanes", value: taken });
-  return { entries, by: /** @type {By} */ (way) };
+  return { entries, by: /** @type {By} */ (way), ...(asked && { speed: Number(asked) }) };
 }
 
 /**

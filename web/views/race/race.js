@@ -2,6 +2,7 @@
 /** A race: several searches of one puzzle under one clock. */
 
 import { LONGEST_FRAME } from "../../search/limits.js";
+import { DEFAULT_SPEED } from "./entries.js";
 import { createLane } from "./lane.js";
 import { createPuller, engineOf } from "./puller.js";
 
@@ -13,11 +14,6 @@ import { createPuller, engineOf } from "./puller.js";
  * @typedef {ReturnType<typeof createRace>} Race
  */
 
-/** Tries a second, or milliseconds of Python a second, from slow to as fast as pairs arrive. */
-export const SPEEDS = {
-  tries: [1, 4, 15, 60, 250, 1000, 4000, 16_000, 64_000, Infinity],
-  time: [0.1, 0.2, 0.5, 1, 2, 5, 10, 50, 200, Infinity],
-};
 /**
  * @param {string} name searches in Python are kept under it and the number of the lane
  * @param {{puzzle: string, parameters: Record<string, any>}} request
@@ -44,7 +40,7 @@ export function createRace(name, request, entries, facts, by, changed) {
     lanes,
     /** The tries, or the milliseconds, that each lane has made. */
     place: 0,
-    speed: SPEEDS[by][by === "tries" ? 4 : 3],
+    speed: DEFAULT_SPEED[by],
     playing: false,
     begun: false,
     /** Whether the reader has stopped it, or a fault. */

@@ -18,7 +18,7 @@ import { stateOfRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { draftsOf } from "../../workshop/drafts.js";
 import { raceButtons, raceChooser } from "./controls.js";
-import { another, namesOf, understood, writeEntries } from "./entries.js";
+import { another, DEFAULT_SPEED, namesOf, understood, writeEntries } from "./entries.js";
 import { figures } from "./figures.js";
 import { laneList } from "./lanes.js";
 import { createRace } from "./race.js";
@@ -73,9 +73,17 @@ export class PyRace extends OpeningElement {
   /** @returns {Record<string, string> | undefined} */
   get address() {
     if (!this.state) return undefined;
-    const { request, entries, by } = this.state;
+    const { by } = this.state;
+    const speed = this.race?.speed ?? DEFAULT_SPEED[by];
+    return { ...this.named, by, ...(speed !== DEFAULT_SPEED[by] && { speed: String(speed) }) };
+  }
+
+  /** What the address says of the searches. */
+  get named() {
+    if (!this.state) return undefined;
+    const { request, entries } = this.state;
     const { algorithm: _, form: __, ...said } = stateOfRequest(request);
-    return { ...said, lanes: writeEntries(entries), by };
+    return { ...said, lanes: writeEntries(entries) };
   }
 
   /**
@@ -94,14 +102,16 @@ export class PyRace extends OpeningElement {
     ]);
     return () => {
       const old = this.state?.puzzle === puzzle ? this.state : undefined;
-      const { entries, by } = understood(puzzle, drafts, parameters, old, notices);
-      this.settle({ puzzle, request, notices, facts, entries, by, drafts, board });
+      const { speed, ...chosen } = understood(puzzle, drafts, parameters, old, notices);
+      this.settle({ puzzle, request, notices, facts, ...chosen, drafts, board });
+      if (speed) this.race?.pace(speed);
     };
   }
 
   /** What runs: lanes of one address may hold another text since. */
   get runs() {
-    return JSON.stringify([this.address, this.state?.entries.map(({ text }) => text)]);
+    const { entries = [], by } = this.state ?? {};
+    return JSON.stringify([this.named, by, entries.map(({ text }) => text)]);
   }
 
   changed() {
@@ -138,6 +148,12 @@ export class PyRace extends OpeningElement {
     this.requestUpdate();
   }
 
+  /** @param {number} speed */
+  pace(speed) {
+    this.race?.pace(speed);
+    this.dispatchEvent(new CustomEvent("change"));
+  }
+
   /** From the start, and at once. */
   rerun() {
     this.restart();
@@ -161,7 +177,7 @@ export class PyRace extends OpeningElement {
       <div class="view race" ?data-fast=${race.playing} lang=${language} @keydown=${this.pressed}>
         ${this.top(state, race, names, again, t)}
         ${laneList(race, this.scene(state, names), this.acts, t)} 
-        ${figures(race, { names, picked }, this.address ?? {}, t)}
+        ${figures(race, { names, picked }, { ...this.named, by: state.by }, t)}
       </div>`;
   }
 
@@ -178,6 +194,7 @@ export class PyRace extends OpeningElement {
       open: (/** @type {Partial<import("../../request/catalog.js").Request>} */ changes) =>
         this.reopen(changes),
       by: (/** @type {By} */ by) => this.change({ by }),
+      pace: (/** @type {number} */ speed) => this.pace(speed),
     };
     return html`<div class="top">
         ${says(raceWords(race, results(race), names, t), !race.playing, t)}
