@@ -12,11 +12,12 @@ from functools import partial
 from ..api.request import request
 from ..kit.symmetry import reflect
 from ..search import solutions
-from .exhibit import Asked, Exhibit, Source, asked, counted, first, solved
+from .exhibit import Asked, Exhibit, Source, asked, called, command, counted, first
 
 SUZUKI = Source("Suzuki, Bash", 'I. Suzuki, "N-Queens Problem" series in Bash, 2023')
 FIVE = asked("queens", "bitmask", n=5)
 BY_COLUMNS = asked("queens", "brute_force", n=5)
+FUNDAMENTAL = asked("queens", "fundamental")
 
 DRAWN_BY_ROWS = """\
 +-+-+-+-+-+
@@ -71,6 +72,16 @@ def framed(board: Sequence[int]) -> str:
     return f"{edge}\n" + f"\n{edge}\n".join(rows) + f"\n{edge}"
 
 
+def draw_by_columns() -> str:
+    """Draw the first board of brute force, each number the row of a column."""
+    return framed(across(first(BY_COLUMNS)))
+
+
+def draw_by_rows() -> str:
+    """Draw the first board of the search with bits."""
+    return framed(first(FIVE))
+
+
 def across(board: Sequence[int]) -> list[int]:
     """Return for each column the row of its queen."""
     return [list(board).index(col) for col in range(len(board))]
@@ -101,7 +112,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "printRecord, first version",
         "the board 0 2 4 1 3, by columns, as drawn",
         DRAWN_BY_COLUMNS,
-        *solved(BY_COLUMNS, "--limit 1", lambda: framed(across(first(BY_COLUMNS)))),
+        *called(draw_by_columns, watch=BY_COLUMNS),
         note="Left out: the number of the board and the line 0 2 4 1 3 above it.",
     ),
     exhibit(
@@ -109,7 +120,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "printRecord, version with bits",
         "the board 0 2 4 1 3, by rows, as drawn",
         DRAWN_BY_ROWS,
-        *solved(FIVE, "--limit 1", lambda: framed(first(FIVE))),
+        *called(draw_by_rows, watch=FIVE),
         note="Left out: the number of the board, the line 0 2 4 1 3 above it and the "
         "column of each queen beside it.",
     ),
@@ -118,9 +129,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "symmetryOps",
         "of two mirrored boards, the one kept and the other",
         [[4, 2, 0, 3, 1], [0, 2, 4, 1, 3]],
-        "max(board, pypuzzles.kit.symmetry.reflect(board))",
-        kept_and_left,
-        FIVE,
+        *called(kept_and_left, watch=FIVE),
         note="He keeps the board that is larger as a number; our `fundamental` keeps "
         "the one that comes first, 0 2 4 1 3.",
     ),
@@ -130,7 +139,9 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "symmetry.sh, run",
             f"{n} queens: orbits of 2, of 4 and of 8 boards",
             sizes,
-            *solved(fundamental(n), "", partial(orbits, fundamental(n))),
+            command("table", FUNDAMENTAL, f"--from {n} --to {n}"),
+            partial(orbits, fundamental(n)),
+            fundamental(n),
         )
         for n, sizes in ORBITS.items()
     ),

@@ -1,13 +1,14 @@
-"""What the Descartes program for eight queens prints when it is run.
+"""What follows from the Descartes program for eight queens.
 
-The page explains the program and shows no output; `qprint` writes each board with Q and
-_, a blank after each. The search goes down row by row and tests a queen by her column
-and by the intercepts of her diagonals, as `backtracking` tells.
+The page explains the program and shows no output, and we have not run it. `qprint`
+writes each board with Q and _, a blank after each. The search goes down row by row and
+tests a queen by her column and by the intercepts of her diagonals, as `backtracking`
+tells.
 """
 
 from functools import partial
 
-from .exhibit import Exhibit, Source, asked, counted, first, solved
+from .exhibit import Exhibit, Source, asked, called, counted, first
 
 DESCARTES = Source("Descartes", 'Page "ExPzNQueen" of the Descartes language\'s wiki')
 EIGHT = asked("queens", "backtracking", n=8)
@@ -23,7 +24,7 @@ _ Q _ _ _ _ _ _
 _ _ _ Q _ _ _ _"""
 
 
-def printed() -> str:
+def print_first() -> str:
     """Print the first board as `qprint` does."""
     rows = (
         ["Q" if col == queen else "_" for col in range(8)] for queen in first(EIGHT)
@@ -38,7 +39,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "<nqueen 0 8>",
         "the first board of 8 queens, by qprint",
         FIRST_BOARD,
-        *solved(EIGHT, "--limit 1", printed),
+        *called(print_first, watch=EIGHT),
         note="The blanks at the ends of the lines are left out.",
     ),
     exhibit(

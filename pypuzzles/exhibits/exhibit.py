@@ -6,6 +6,7 @@ exhibits too, and say so.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
@@ -49,8 +50,10 @@ class Exhibit:
     place       the section, figure or program of the source
     claim       what is printed, in words
     printed     what is printed: JSON; for a rate {"tours", "seconds"}
-    call        what a reader would type
-    make        runs the call and returns JSON; for a rate, takes the seconds it may run
+    call        what a reader would type: a command whose output holds the value, or
+                an expression of Python that is the value, once `math` and
+                `pypuzzles.exhibits` are imported
+    make        computes the value as JSON; for a rate, takes the seconds it may run
     watch       the search to be watched, where there is one
     rate        whether it is a speed, which is shown beside the printed one
     ran         whether it is not printed, but what the source's program prints
@@ -147,6 +150,20 @@ def counted(question: Asked, *figures: str) -> How:
 def solved(question: Asked, more: str, make: Callable[..., Any]) -> How:
     """Solve, with more options on the command line; `make` prints what is found."""
     return command("solve", question, more), make, question
+
+
+def called(
+    function: Callable[..., Any], *arguments: Any, watch: Asked | None = None
+) -> How:
+    """Call a function, which returns the value.
+
+    >>> from math import perm
+    >>> called(perm, 64, 8)[0]
+    'math.perm(64, 8)'
+    """
+    name = f"{function.__module__}.{function.__qualname__}"
+    given = ", ".join(map(repr, arguments))
+    return f"{name}({given})", partial(function, *arguments), watch
 
 
 def first(question: Asked) -> Any:

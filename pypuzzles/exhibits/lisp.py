@@ -11,7 +11,7 @@ from math import perm
 from ..api.request import request, solve
 from ..kit import bits
 from .bash import across
-from .exhibit import Exhibit, Source, asked, counted, drawn, first, solved
+from .exhibit import Exhibit, Source, asked, called, counted, drawn, first, solved
 
 LISP = Source(
     "Hiroi, Lisp", 'M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023'
@@ -52,6 +52,11 @@ A_GAME = (
 )
 
 
+def list_rows() -> list[int]:
+    """List for each column of the first board the row of its queen, from 1."""
+    return [row + 1 for row in across(first(EIGHT))]
+
+
 def first_and_last() -> list[list[int]]:
     """Find all boards; return the first and the last as his program prints them."""
     boards = [found.board for found in solve(**ORDERS)]
@@ -65,6 +70,16 @@ def attacked(col: int) -> list[list[int]]:
     return sorted([at % 8 for at in line[1:4]] for line in lines if col in line)
 
 
+def attacked_rows() -> list[list[int]]:
+    """List what a queen in row 5 attacks in the next columns, counted from 1."""
+    return [[row + 1 for row in line] for line in attacked(4)]
+
+
+def attacked_bits() -> list[list[str]]:
+    """List what a queen at bit 4 attacks in the next columns, as Lisp writes bits."""
+    return [[f"#x{1 << row:02x}" for row in line] for line in attacked(4)]
+
+
 def lowest_bits() -> str:
     """Write a table of x, -x and their common bit, in four bits."""
     rows = (
@@ -72,6 +87,16 @@ def lowest_bits() -> str:
         for x in range(1, 8)
     )
     return "\n".join([four_bits(0), *rows, four_bits(-8)])
+
+
+def number_bits() -> str:
+    """Write each bit of 255 and its number, which is that of the zeros of -bit."""
+    return "\n".join(f"{bit}, {bits.logcount(-bit)}" for bit in bits.bits(255))
+
+
+def count_ones_below() -> list[int]:
+    """Count the ones of bit - 1 for each bit of 255."""
+    return [bits.logcount(bit - 1) for bit in bits.bits(255)]
 
 
 def four_bits(x: int) -> str:
@@ -98,8 +123,7 @@ EXHIBITS = (
         "8 queens",
         "ways to set 8 queens down: 64 x 63 x ... x 57",
         178_462_987_637_760,
-        "math.perm(64, 8)",
-        lambda: perm(64, 8),
+        *called(perm, 64, 8),
     ),
     exhibit(
         "hiroi-orders",
@@ -121,25 +145,21 @@ EXHIBITS = (
         "figure: rows and columns in a list",
         "the rows of that solution, column by column",
         [1, 7, 5, 8, 2, 4, 6, 3],
-        'next(pypuzzles.solve("queens", n=8)).board',
-        lambda: [row + 1 for row in across(first(EIGHT))],
-        EIGHT,
+        *called(list_rows, watch=EIGHT),
     ),
     exhibit(
         "hiroi-attacks",
         "figure: collisions (its last line says 5 + 2 for 5 + 3)",
         "what a queen in row 5 attacks in the next columns",
         [[4, 3, 2], [6, 7, 8]],
-        'pypuzzles.request("queens", n=8).facts()["rules"]',
-        lambda: [[col + 1 for col in line] for line in attacked(4)],
+        *called(attacked_rows),
     ),
     exhibit(
         "hiroi-masks",
         "figure: checking the diagonals",
         "what a queen at bit #x10 attacks, as bits",
         [["#x08", "#x04", "#x02"], ["#x20", "#x40", "#x80"]],
-        'pypuzzles.request("queens", n=8).facts()["rules"]',
-        lambda: [[f"#x{1 << col:02x}" for col in line] for line in attacked(4)],
+        *called(attacked_bits),
     ),
     exhibit(
         "hiroi-92",
@@ -153,7 +173,7 @@ EXHIBITS = (
         "8 queens, run",
         "the first and the last solution of 8 queens",
         [[4, 2, 7, 3, 6, 8, 5, 1], [5, 7, 2, 6, 3, 1, 4, 8]],
-        *solved(ORDERS, "", first_and_last),
+        *called(first_and_last, watch=ORDERS),
     ),
     *(
         exhibit(
@@ -177,26 +197,21 @@ EXHIBITS = (
         "figure: taking the lowest bit",
         "x, -x and x & -x in four bits",
         LOWEST_BITS,
-        "[pypuzzles.kit.bits.lowest(x) for x in range(1, 8)]",
-        lowest_bits,
+        *called(lowest_bits),
     ),
     exhibit(
         "hiroi-logcount",
         "bit-for-each and dobit, run",
         "the bits of 255, numbered by (logcount (- m))",
         BITS_OF_255,
-        "[(bit, logcount(-bit)) for bit in bits(255)]  # of pypuzzles.kit.bits",
-        lambda: "\n".join(
-            f"{bit}, {bits.logcount(-bit)}" for bit in bits.bits(0b11111111)
-        ),
+        *called(number_bits),
     ),
     exhibit(
         "hiroi-logcount-ones",
         "bits",
         "the numbers of these bits by (logcount (- m 1))",
         [0, 1, 2, 3, 4, 5, 6, 7],
-        "[logcount(bit - 1) for bit in bits(255)]  # of pypuzzles.kit.bits",
-        lambda: [bits.logcount(bit - 1) for bit in bits.bits(0b11111111)],
+        *called(count_ones_below),
         ran=True,
         note="Printed is the formula.",
     ),

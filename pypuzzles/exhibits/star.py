@@ -6,7 +6,7 @@ from math import factorial
 
 from ..api.request import solve
 from ..puzzles.magic_star.star import SYMMETRIES
-from .exhibit import Asked, Exhibit, How, Source, asked, counted, drawn, solved
+from .exhibit import Exhibit, Source, asked, called, counted, drawn
 
 STAR = Source(
     "Hiroi, star", 'M. Hiroi, "Puzzles in programming", part 1, Oh!X, spring 2001'
@@ -36,14 +36,20 @@ FIRST_STARS = """\
  1  2  7 12  5 10  4  8  3  6  9 11"""
 
 
-def first_four(question: Asked) -> How:
-    """Print the first four stars as the programs do: two places a number."""
+def print_first(algorithm: str, stars: int) -> str:
+    """Print the first stars as the programs do: two places for each number."""
+    found = islice(solve("magic_star", algorithm), stars)
+    return "\n".join(" ".join(f"{number:2}" for number in star.board) for star in found)
 
-    def make() -> str:
-        stars = (found.board for found in islice(solve(**question), 4))
-        return "\n".join(" ".join(f"{number:2}" for number in star) for star in stars)
 
-    return solved(question, "--limit 4 --json", make)
+def turn_the_top() -> list[int]:
+    """List where cell 0 goes, turned by 60, 120, ... 300 degrees."""
+    return [symmetry[0] for symmetry in SYMMETRIES[1:6]]
+
+
+def mirror_cells() -> list[int]:
+    """List the cells of the star as they stand in a mirror."""
+    return list(SYMMETRIES[6])
 
 
 exhibit = partial(Exhibit, STAR, puzzle="magic_star")
@@ -61,8 +67,7 @@ EXHIBITS = (
         "generate and test",
         "orders of twelve numbers",
         479_001_600,
-        "math.factorial(12)",
-        lambda: factorial(12),
+        *called(factorial, 12),
     ),
     exhibit(
         "star-ms1",
@@ -94,7 +99,7 @@ EXHIBITS = (
         "ms2.c, run",
         "the first four stars of all",
         FIRST_STARS,
-        *first_four(MS2),
+        *called(print_first, "pruned", 4, watch=MS2),
         ran=True,
     ),
     exhibit(
@@ -102,16 +107,14 @@ EXHIBITS = (
         "symmetric solutions",
         "where the top cell goes, turned by 60 degrees",
         [1, 7, 11, 10, 4],
-        'pypuzzles.request("magic_star").facts()["symmetries"][1:6]',
-        lambda: [symmetry[0] for symmetry in SYMMETRIES[1:6]],
+        *called(turn_the_top),
     ),
     exhibit(
         "star-figure-9",
         "figure 9",
         "the cells of the star in a mirror",
         [0, 4, 3, 2, 1, 6, 5, 10, 9, 8, 7, 11],
-        'pypuzzles.request("magic_star").facts()["symmetries"][6]',
-        lambda: list(SYMMETRIES[6]),
+        *called(mirror_cells),
     ),
     exhibit(
         "star-ms3",
@@ -125,7 +128,7 @@ EXHIBITS = (
         "ms3.c, run",
         "the first four stars of one of each twelve",
         FIRST_STARS,
-        *first_four(MS3),
+        *called(print_first, "fundamental", 4, watch=MS3),
         ran=True,
     ),
 )

@@ -5,15 +5,14 @@ measured for a second or two and scaled to his seconds. They are shown side by s
 compared.
 """
 
-from collections.abc import Callable
 from functools import partial
 from itertools import chain, islice, product, repeat
 from time import perf_counter
 from typing import Any
 
 from ..api.request import request, solve
-from ..search import Search, solutions
-from .exhibit import Asked, Exhibit, Source, asked, command, drawn, solved
+from ..search import solutions
+from .exhibit import SHORT, Asked, Exhibit, Source, asked, called, drawn
 
 KAKEHI = Source(
     "Kakehi, tours", 'K. Kakehi, "Knight-tour no program", University of Tokyo, 1970s'
@@ -30,6 +29,7 @@ SYMMETRIC = asked(
     half_first="on",
 )
 """The paper's corner is one of the half that it fills first: here the right one."""
+KINDS = {each["kind"]: each for each in (OPEN, CLOSED, SYMMETRIC)}
 
 FIGURE_1 = """
  1   8  11  22   3  18  13  16
@@ -82,19 +82,19 @@ def first_symmetric() -> str:
     return "\n".join("  ".join(f"{k:2}" for k in line) for line in lines)
 
 
-def share(search: Search, tours: int, squares: int) -> int:
+def share(kind: str, tours: int, squares: int) -> int:
     """Count among the first tours those that begin with the squares of the first."""
+    search = request(**KINDS[kind]).search()
     paths = [path for path, _ in islice(solutions(search), tours)]
     return sum(path[:squares] == paths[0][:squares] for path in paths)
 
 
-def speed(
-    start: Callable[[], Search], scaled_to: int, seconds: float
-) -> dict[str, Any]:
+def speed(kind: str, scaled_to: int, seconds: float = SHORT) -> dict[str, Any]:
     """Find tours for some seconds, and scale their number to the paper's seconds.
 
     A search that ends sooner begins again.
     """
+    start = request(**KINDS[kind]).search
     begin = perf_counter()
     found = 0
     for _ in chain.from_iterable(solutions(start()) for _ in repeat(None)):
@@ -118,9 +118,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "section 2",
             f"tours of {n} x {n}, from all its squares",
             0,
-            command("count", board(n), "--start 0,0  # and from each other square"),
-            partial(tours_from_all_squares, n),
-            board(n),
+            *called(tours_from_all_squares, n, watch=board(n)),
         )
         for n in (2, 3, 4)
     ),
@@ -130,7 +128,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "section 2",
             f"there is a tour of {n} x {n}",
             True,
-            *solved(any_tour(n), "--limit 1", partial(has_a_tour, n)),
+            *called(has_a_tour, n, watch=any_tour(n)),
         )
         for n in (5, 6, 8)
     ),
@@ -139,7 +137,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 5",
         "of the first 98 tours, those sharing 34 squares",
         98,
-        *solved(OPEN, "--limit 98", lambda: share(request(**OPEN).search(), 98, 34)),
+        *called(share, "any", 98, 34, watch=OPEN),
     ),
     exhibit(
         "kakehi-figure-1",
@@ -153,16 +151,14 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6a",
         "of the first 600 closed tours, those sharing 29",
         577,
-        *solved(
-            CLOSED, "--limit 600", lambda: share(request(**CLOSED).search(), 600, 29)
-        ),
+        *called(share, "closed", 600, 29, watch=CLOSED),
     ),
     exhibit(
         "kakehi-symmetric",
         "section 6b (seven numbers mended from a poor scan)",
         "the first symmetric tour, half of the board",
         FIRST_SYMMETRIC,
-        *solved(SYMMETRIC, "--limit 1", first_symmetric),
+        *called(first_symmetric, watch=SYMMETRIC),
         note="The scan has 1, 3, 12 for 7, 32, 15 in the first row and 20, 7, 5, 15 "
         "for 26, 5, 3, 13 in the last; no other numbers make a tour.",
     ),
@@ -171,11 +167,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6b",
         "of the first 100 symmetric tours, those sharing 4",
         92,
-        *solved(
-            SYMMETRIC,
-            "--limit 100",
-            lambda: share(request(**SYMMETRIC).search(), 100, 4),
-        ),
+        *called(share, "symmetric", 100, 4, watch=SYMMETRIC),
         note="The paper says that the fourth point and those after it vary. Read so, "
         "three are shared, and by all 100; it must mean those after the fourth.",
     ),
@@ -184,7 +176,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 5",
         "tours found and printed in 10 seconds",
         {"tours": 98, "seconds": 10},
-        *solved(OPEN, "", partial(speed, request(**OPEN).search, 10)),
+        *called(speed, "any", 10, watch=OPEN),
         rate=True,
     ),
     exhibit(
@@ -192,7 +184,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6a",
         "closed tours found and printed in 30 seconds",
         {"tours": 600, "seconds": 30},
-        *solved(CLOSED, "", partial(speed, request(**CLOSED).search, 30)),
+        *called(speed, "closed", 30, watch=CLOSED),
         rate=True,
     ),
     exhibit(
@@ -200,7 +192,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6b",
         "symmetric tours found and printed in 30 seconds",
         {"tours": 100, "seconds": 30},
-        *solved(SYMMETRIC, "", partial(speed, request(**SYMMETRIC).search, 30)),
+        *called(speed, "symmetric", 30, watch=SYMMETRIC),
         rate=True,
     ),
 )

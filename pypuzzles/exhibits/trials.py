@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ..puzzles.knights_tour.graph import VISITED, graph
-from .exhibit import Exhibit
+from .exhibit import Exhibit, called
 from .tours import KAKEHI, SYMMETRIC
 
 __all__ = ["EXHIBITS"]
@@ -63,9 +63,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6b, above the figure",
         "steps on to the first symmetric tour",
         5724,
-        "pypuzzles.exhibits.trials.steps_to_first_answer()",
-        steps_to_first_answer,
-        watch=SYMMETRIC,
+        *called(steps_to_first_answer, watch=SYMMETRIC),
         note="By the paper's own rule (2-4'). The search that can be watched here "
         "finds the same tour after 1,723 tries, for it counts the end of the tour as "
         "a square with one way from the first move on.",

@@ -1,6 +1,8 @@
 """What the sources printed is printed again, and a difference is seen."""
 
 import json
+import math
+import re
 import sys
 from dataclasses import replace
 from io import StringIO
@@ -28,6 +30,7 @@ from known import (
     STARS_WITH_1_ON_TOP,
 )
 
+import pypuzzles
 from pypuzzles import exhibits
 from pypuzzles.exhibits import EXHIBITS, find, report
 from pypuzzles.terminal.cli import main
@@ -155,7 +158,34 @@ def test_tells_itself_in_json_and_in_the_width_of_the_table(exhibit):
     assert len(exhibit.source.name) <= 14
 
 
-COUNTS = [e for e in EXHIBITS if e.call.startswith("python -m pypuzzles count queens")]
+COMMANDS = [e for e in EXHIBITS if e.call.startswith("python -m pypuzzles ")]
+EXPRESSIONS = [e for e in EXHIBITS if e not in COMMANDS]
+COUNTS = [e for e in COMMANDS if e.call.split()[3:5] == ["count", "queens"]]
+
+
+@pytest.mark.parametrize("exhibit", each(EXPRESSIONS))
+def test_its_expression_is_what_is_shown(exhibit):
+    """Typed after the two imports that its documentation names."""
+    names = {"math": math, "pypuzzles": pypuzzles}
+    if exhibit.rate:
+        shorter = exhibit.call.removesuffix(")") + ", seconds=0.05)"
+        assert eval(shorter, names)["seconds"] == exhibit.printed["seconds"]
+    else:
+        assert eval(exhibit.call, names) == exhibit.printed
+
+
+@pytest.mark.parametrize("exhibit", each(COMMANDS))
+def test_the_output_of_its_command_holds_what_is_shown(exhibit, capsys):
+    """Each number, or each line of a drawing."""
+    assert main(exhibit.call.split()[3:]) == 0
+    out = capsys.readouterr().out
+    if isinstance(exhibit.printed, str):
+        assert exhibit.printed in out
+    else:
+        values = (
+            exhibit.printed if isinstance(exhibit.printed, list) else [exhibit.printed]
+        )
+        assert {f"{value:,}" for value in values} <= {*re.findall(r"[\d,]+\b", out)}
 
 
 @pytest.mark.parametrize("exhibit", each(COUNTS))

@@ -1,6 +1,7 @@
 """What lessons show is computed: listings, figures, and the numbers beside them."""
 
 import re
+from itertools import combinations, pairwise
 
 import pytest
 from known import LARGE_QUEENS
@@ -8,13 +9,15 @@ from website.lessons.figures import FIGURES
 from website.lessons.figures.measured import MEASURED
 from website.lessons.figures.meetings import SIXTEEN, cost
 from website.lessons.listings import differing, listing, source
+from website.lessons.marks import LEARN
 from website.lessons.numbers import counted, number, times
 from website.lessons.pages import said
 from website.lessons.states import record
 
-from pypuzzles import request
+from pypuzzles import request, solve
 from pypuzzles.api.state import state
 from pypuzzles.exhibits.times import TIMES
+from pypuzzles.puzzles.magic_star.star import LINES
 from pypuzzles.puzzles.queens import meet_in_the_middle
 
 
@@ -166,6 +169,63 @@ def test_a_number_may_name_what_is_published_and_what_is_shown():
     assert number("step - 1", 23).endswith(">22</data>")
     with pytest.raises(ValueError, match="finds nothing"):
         number("queens bitmask n=3 first")
+
+
+def test_six_queens_are_what_the_plan_says():
+    """No square is in two solutions, and the long diagonals are in none."""
+    boards = [{*enumerate(each.board)} for each in solve("queens", n=6)]
+    squares = {(row, col) for row in range(6) for col in range(6)}
+    long = {(row, col) for row, col in squares if row == col or row + col == 5}
+    assert not any(one & other for one, other in combinations(boards, 2))
+    assert squares - set().union(*boards) == long
+    assert len(long) == 12
+
+
+def test_after_the_first_of_six_queens_most_squares_lose():
+    """Of those that she does not attack, few belong to her solution."""
+    for each in solve("queens", n=6):
+        board = {*enumerate(each.board)}
+        for row, col in board:
+            free = {
+                (r, c)
+                for r in range(6)
+                for c in range(6)
+                if row != r and col != c and abs(row - r) != abs(col - c)
+            }
+            assert len(board & free) < len(free) / 3
+
+
+def test_a_race_of_the_plan_ends_within_half_a_minute():
+    """Its slowest search, at the speed that the link names."""
+    text = (LEARN / "en" / "teach-backtracking.md").read_text("utf-8")
+    (lanes, speed) = re.findall(r"view=race&.*?n=6&lanes=(.+?)&speed=(\d+)", text)[0]
+    tries = [request("queens", name, n=6).count().tries for name in lanes.split(",")]
+    assert max(tries) / int(speed) < 30
+    assert f"round(sum(6 ** k for k in range(1, 7)) / {speed})" in text
+    assert max(tries) == sum(6**k for k in range(1, 7))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_walk_on_the_star_takes_the_least_neighbour_first(language):
+    """Depth-first from cell 0 to cell 11; from dead ends it goes back."""
+    pairs = {pair for line in LINES for pair in pairwise(line)}
+    path, tried = [0], {0}
+    while path[-1] != 11:
+        beside = {
+            one + other - path[-1] for one, other in pairs if path[-1] in (one, other)
+        }
+        if fresh := beside - tried:
+            tried.add(min(fresh))
+            path.append(min(fresh))
+        else:
+            path.pop()
+    assert path == [0, 2, 1, 5, 7, 8, 9, 11]
+    text = (LEARN / language / "star.md").read_text("utf-8")
+    told = {
+        "en": "by 0, 2, 1, 5, 7, 8, 9 and 11",
+        "ja": "0 から 2、1、5、7、8、9 と進んで 11",
+    }
+    assert told[language] in text
 
 
 def test_a_board_in_letters_is_the_first_that_is_found():
