@@ -19,7 +19,7 @@ expect.set_options(timeout=30_000)
 WINDOW = {"width": 1280, "height": 720}  # Playwright's own
 LOCAL = {"about", "blob", "data", "file"}
 # What only the protocol of Chrome's developer tools can do.
-PROTOCOL = {"a slow line", "a look into the memory"}
+PROTOCOL = {"a slow line", "a slow processor", "a look into the memory"}
 
 
 def pytest_collection_modifyitems(config, items):

@@ -143,6 +143,22 @@ test("the next solution is looked for until there is one, or no more", async () 
   assert.deepEqual([player.at, player.seeking], [27, false]);
 });
 
+test("the next solution after a solution is the second, and the search is not over before its end", async () => {
+  const { player } = playerOf(5);
+  const { asked, pull } = sourceOf();
+  player.attach(pull);
+  asked[0].give(40);
+  await settle();
+  player.nextSolution();
+  const first = player.at;
+  assert.ok(player.walk.solvedAt(first));
+  player.nextSolution();
+  const second = player.at;
+  assert.ok(second > first && player.walk.solvedAt(second));
+  assert.equal(player.walk.countsAt(second).found, 2);
+  assert.equal(player.finished, false);
+});
+
 test("a step that is not known yet is waited for", async () => {
   const { player } = playerOf(5);
   const { asked, pull } = sourceOf();

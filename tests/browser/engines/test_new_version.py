@@ -7,7 +7,7 @@ import shutil
 import pytest
 from keeping import kept, saves, shell_is_kept
 from playwright.sync_api import Page, expect
-from reader import PYTHON
+from reader import PYTHON, Reader
 from setup.tools import SITE
 from website.server import site_server
 from website.shell import seal
@@ -94,6 +94,32 @@ def test_a_new_version_waits_for_a_yes(reader, page, copy):
     reader.open(f"{url}#lang=en&puzzle=queens&n=5&speed=30")
     reader.press("Go")
     expect(reader.found).to_be_visible(timeout=PYTHON)
+
+
+def test_a_second_window_goes_on_and_is_told(reader, page, context, copy):
+    """What the first one takes makes no window of the old version fail."""
+    with site_server(copy) as site:
+        reader.open(f"{site.url}#lang=en&puzzle=queens&n=8")
+        shell_is_kept(page)
+        window = context.new_page()
+        other = Reader(window)
+        other.open(f"{site.url}#lang=en&puzzle=queens&n=8")
+        expect(other.button("Run")).to_be_visible()
+        other.square(0, 3).click()
+        a_new_version(copy)
+        comes_back(page)
+        reader.press("Reload")
+        expect(reader.button("Go")).to_be_visible(timeout=PYTHON)
+        comes_back(window)
+        expect(
+            window.get_by_role("button", name=re.compile("^(Go|Run)$"))
+        ).to_be_visible()
+        other.press("Hint")
+        expect(window.get_by_text("A next step")).to_be_visible(timeout=PYTHON)
+
+
+# The old version's wheel is not there any more: the window fetches the new one.
+test_a_second_window_goes_on_and_is_told.console_errors = ["404"]
 
 
 @pytest.mark.night

@@ -144,3 +144,32 @@ def test_ticks_go_to_another_browser_as_a_file(page, site, tmp_path):
     take('["intercepts"]')
     expect(amiss).to_be_hidden()
     expect(ticks).to_have_count(2)
+
+
+@pytest.mark.needs("a slow processor")
+@pytest.mark.parametrize("times", [4, 8])
+def test_a_slow_processor_solves_it_too(author, reader, page, times):
+    """What is told of a solution that is right never says that it is not."""
+    page.context.new_cdp_session(page).send(
+        "Emulation.setCPUThrottlingRate", {"rate": times}
+    )
+    reader.open(
+        "#lang=en&puzzle=permutations&algorithm=by_lowest_bit&n=4&exercise=evens-first"
+    )
+    solution = (EXERCISES / "evens-first.solution.py").read_text("utf-8")
+    expect(author.box).to_be_visible(timeout=PYTHON)
+    author.write(solution)
+    page.evaluate("""() => {
+      window.said = new Set();
+      const root = document.querySelector("py-puzzle").shadowRoot;
+      const look = () => {
+        const told = root.querySelector("section[aria-label=Check]")?.innerText ?? "";
+        if (/Not right|another order|But /.test(told)) said.add(told);
+      };
+      const all = { subtree: true, childList: true, characterData: true };
+      new MutationObserver(look).observe(root, all);
+    }""")
+    reader.press("Check")
+    answer = page.get_by_role("region", name="Check", exact=True)
+    expect(answer).to_contain_text(re.compile("Right at (all )?7"), timeout=PYTHON)
+    assert page.evaluate("[...said]") == []

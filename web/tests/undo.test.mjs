@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const { createUndo } = await import("../boards/shared/undo.js");
+
+/** A history that counts its changes. */
+function counted(start) {
+  let changes = 0;
+  const history = createUndo(start, () => changes++);
+  return { history, changes: () => changes };
+}
+
+test("each position can be undone and done again, also the second", () => {
+  const { history } = counted([]);
+  history.go([1]);
+  history.go([1, 2]);
+  history.undo();
+  assert.deepEqual(history.now, [1]);
+  history.undo();
+  assert.deepEqual([history.now, history.canUndo], [[], false]);
+  history.redo();
+  history.redo();
+  assert.deepEqual([history.now, history.canRedo], [[1, 2], false]);
+});
+
+test("after another move, what was undone cannot be done again", () => {
+  const { history } = counted([]);
+  history.go([1]);
+  history.undo();
+  history.go([3]);
+  assert.equal(history.canRedo, false);
+  history.redo();
+  assert.deepEqual(history.now, [3]);
+});
+
+test("a cleared board can be had back", () => {
+  const { history } = counted([7]);
+  history.go([7, 2]);
+  history.clear();
+  assert.deepEqual([history.now, history.fresh], [[7], true]);
+  history.undo();
+  assert.deepEqual([history.now, history.fresh], [[7, 2], false]);
+});
+
+test("the same position is no change, nor is an undo at the start", () => {
+  const { history, changes } = counted([1]);
+  history.go([1]);
+  history.undo();
+  history.redo();
+  assert.deepEqual([changes(), history.canUndo], [0, false]);
+});
