@@ -1,4 +1,6 @@
-"""Measures the searches, as ratios of one run: python3 build_scripts/bench.py [GROUP].
+"""Benchmarks the searches: python3 build_scripts/bench.py [GROUP].
+
+Reports ratios measured within one run:
 
     reach     what is promised, each row as target / reached, with those of chromium,
               start and page
@@ -15,9 +17,9 @@
     boards    solutions with their boards, against their paths alone
     growth    boards that grow: interpreted, compiled, and compiled before
 
-All take turns, and the middle of several ratios is told, with the least and the
-greatest: a machine that is busy for a while is busy for all. --quick takes each turn
-once, on smaller boards, and judges nothing. The figures are printed, and written to
+Runners alternate; the median ratio is reported with its minimum and maximum: a machine
+that is busy for a while is busy for all. --quick takes each turn once, on smaller
+boards, and judges nothing. The figures are printed, and written to
 dist/bench/GROUP.json and GROUP.svg. What cannot be measured here is left out and said.
 docs/bench.md tells how to read them.
 """

@@ -1,13 +1,13 @@
-"""Puts small faults into a room, and sees whether its tests find them.
+"""Mutation testing for one package.
 
     python3 build_scripts/mutants.py arithmetic          # all mutants of the room
     python3 build_scripts/mutants.py kit --seed 1        # 200 of them, drawn by a seed
 
 Each fault is put into a copy of the tree and judged by the quick tests of its room; one
-that makes them run on and on is found too. What has been judged stays judged until its
-file changes, so a run can be interrupted; --again judges the survivors once more, for
-new tests. measuring/equivalent_mutants.toml lists the mutants that no test can find,
-and why. The exit status is 1 if any other survives.
+that makes them run on and on is found too. Results are cached until the file changes,
+so a run can be interrupted; --again judges the survivors once more, for new tests.
+measuring/equivalent_mutants.toml lists the mutants that no test can find, and why. The
+exit status is 1 if any other survives.
 """
 
 import argparse

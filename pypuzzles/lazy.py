@@ -13,8 +13,8 @@ def lazily(
 ) -> "tuple[Callable[[str], object], Callable[[], list[str]]]":
     """Return what loads the names of a package at their first use (PEP 562).
 
-    They are looked for in its modules `homes`, in this order; or else they are
-    modules. The other function lists them.
+    Looks each name up in `homes`, in order, and falls back to submodules. The second
+    function is the package's `__dir__`.
     """
     from sys import modules
 

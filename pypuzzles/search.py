@@ -1,4 +1,4 @@
-"""A search is a generator of pairs of small integers; all else reads that stream.
+"""The search protocol: a search is a generator of (depth, choice) events.
 
     (depth, choice)   a try: cut the path back to depth, then take choice
     (FOUND, copies)   the path is a solution and stands for `copies` boards
@@ -61,7 +61,10 @@ EVERY = 1024
 
 @dataclass(frozen=True)
 class Count:
-    """What a search came to, and who counted; None where a figure has no meaning."""
+    """Totals of a finished search.
+
+    A field is None if it does not apply to the algorithm.
+    """
 
     solutions: int | None
     """Boards: the sum of the copies."""
@@ -84,12 +87,14 @@ class Count:
 
 
 Watch: TypeAlias = Callable[[Count, float | None], None]
-"""Shown the counts so far, and which part is finished if that is known. What it raises
-stops the count."""
+"""Progress callback: receives the totals so far and the completed fraction, if known.
+
+Raising an exception cancels the count.
+"""
 
 
 class Walk:
-    """The path a search stands on, and its counts so far."""
+    """A replay of search events: the current path and the running totals."""
 
     def __init__(self) -> None:
         self.choices: list[int] = []
@@ -110,7 +115,9 @@ class Walk:
         return Count(self.solutions, self.found, self.tries, moves)
 
     def follow(self, pairs: Iterable[Pair]) -> Iterator[int]:
-        """Follow pairs, and at each solution yield its copies: the path is its own.
+        """Consume events, and yield the multiplicity of each solution.
+
+        While it is suspended, `path` holds the solution.
 
         Local variables are quicker, and this runs for every pair; those of the walk
         are true at each solution and in the end.

@@ -68,7 +68,10 @@ def taken(paragraph: nodes.paragraph) -> str:
 
 
 def figure(below: Shown) -> list[nodes.Node]:
-    """Write HTML; what is no HTML has the board in letters, its name and the link."""
+    """Return the nodes of a board.
+
+    They are raw HTML, and for other builders the board as text with its title and link.
+    """
     name: nodes.Element = nodes.inline("", below.title)
     if "://" in below.link:
         name = nodes.reference("", below.title, refuri=below.link)

@@ -1,4 +1,4 @@
-"""Finds the browsers for the tests, or sees to it that there are some.
+"""Locates the test browsers, and installs the missing ones.
 
 Chromium is obligatory. Where Firefox or WebKit cannot be had, their tests are skipped,
 and say so.

@@ -1,8 +1,8 @@
 """Installs what the project needs inside its own folder: .venv and web/node_modules.
 
-Each remembers what was installed in a file of its own, so a second call does nothing,
-and a folder that was thrown away is filled again. Versions come from locks alone:
-constraints.txt, which lock.py writes, and web/package-lock.json.
+Each environment records what is installed, so a second call is a no-op and a deleted
+folder is rebuilt. Versions come from locks alone: constraints.txt, which lock.py
+writes, and web/package-lock.json.
 """
 
 import importlib.util

@@ -1,4 +1,4 @@
-"""Puzzles that are not of this tree: of folders, and of packages that are installed.
+"""Third-party puzzles, from folders and from installed packages.
 
 In dist/parts/added they lie as in the wheel that the site serves:
 

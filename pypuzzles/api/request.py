@@ -1,4 +1,7 @@
-"""The one door: every request to a puzzle is checked here, whoever makes it."""
+"""Validate requests.
+
+All entry points (API, CLI, page) go through this module.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +66,7 @@ class Request:
             ValueError: the algorithm counts alone, or its function is no search.
         """
         if self.form is None:
-            pattern = "{algorithm} counts alone: it has no search to watch"
+            pattern = "{algorithm} only counts; it has no steps to show"
             raise InputError(pattern, algorithm=self.algorithm.name)
         return self.pairs()
 
@@ -78,7 +81,8 @@ class Request:
         search: Search = self.algorithm.call(self.form, self.parameters)
         if not isinstance(search, Iterator):
             place = place_of(self.algorithm.function(self.form))
-            raise InputError("{place}: this returns no generator", place=place)
+            pattern = "{place}: the search function did not return a generator"
+            raise InputError(pattern, place=place)
         return search
 
     def uncompiled(self) -> InputError:
@@ -156,7 +160,7 @@ class Request:
         return self.writer()(path)
 
     def writer(self) -> Writer:
-        """Return what writes the canonical board of a path, for many of them."""
+        """Return a function that converts a path to its canonical board."""
         return self.puzzle.writer(self.algorithm, self.parameters)
 
     def svg(self, *boards: Sequence[Any]) -> str:
@@ -211,7 +215,7 @@ def checked(
     form: str | None,
     parameters: Mapping[str, object],
 ) -> Request:
-    """Check a question to a puzzle; see the function `request`."""
+    """Validate a request for an already loaded puzzle; see `request`."""
     chosen = found.algorithm(algorithm or found.usual(parameters))
     form = formed(chosen, form)
     values = found.read(chosen, parameters)

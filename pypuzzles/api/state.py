@@ -105,7 +105,7 @@ def words(line: str) -> dict[str, str]:
         if not (name and sign and value):
             raise ValueError(f"write name=value, as in step=9, not {quoted(word)}")
         if name in said:
-            raise ValueError(f"{name} is said twice: {said[name]} and {value}")
+            raise ValueError(f"{name} is given twice: {said[name]} and {value}")
         said[name] = value
     return said
 
@@ -122,16 +122,16 @@ def state(line: str, before: State | None = None) -> State:
     """
     said = words(line)
     if before is None and "puzzle" not in said:
-        raise ValueError("the first state of a text says which puzzle: puzzle=NAME")
+        raise ValueError("the first board line must name a puzzle, e.g. puzzle=queens")
     if before is None or "puzzle" in said:
         return meant(said)
     return meant({**dict(before.asked), "lens": LENS[before.lens], **said})
 
 
 def meant(said: Mapping[str, str]) -> State:
-    """Return the state that is meant by words that say all of it."""
+    """Parse a complete state (no inherited settings)."""
     if "step" not in said:
-        raise ValueError("a state says which step: step=0 is before the first try")
+        raise ValueError("missing step=N (step=0 is the empty board)")
     step, lens = whole(said["step"]), said.get("lens", LENS[False])
     if step is None or not 0 <= step <= MOST:
         number = quoted(said["step"])

@@ -1,4 +1,4 @@
-"""Engines: who counts. Python reads the pairs, or WebAssembly never makes them.
+"""Counting engines: interpret the search in Python, or compile it to WebAssembly.
 
     auto     WebAssembly if there is a runtime and the text compiles, else Python
     python   the search as it is
@@ -59,7 +59,9 @@ def count(
     split = executor is not None or checkpoint is not None
     if engine == "python":
         if split:
-            why = "only the engine wasm splits a count: Python skips no subtree"
+            why = (
+                "only the engine wasm can run in parallel: Python cannot skip subtrees"
+            )
             raise InputError(why)
         return _interpreted(search(), watch)
     if split:

@@ -1,4 +1,4 @@
-"""A program for another host: its bytes, and as JSON what a host must know to run it.
+"""Package a compiled search for the browser: the module's bytes and a JSON description.
 
     words       addresses of the control words, by name; each is an integer of 64 bits
     reasons     what the word `trap` means after a run that did not come to its end

@@ -1,4 +1,4 @@
-"""Worker processes that end when they are no longer needed.
+"""A process pool that shuts down cleanly on Ctrl-C and when its parent dies.
 
 Ctrl-C reaches every process of a terminal, and a pool would then take up its next task.
 So workers leave it to their parent: if that is stopped it ends them at once, and if it
@@ -47,7 +47,7 @@ def workers(number: int) -> Iterator[ProcessPoolExecutor]:
 def ctrl_c_ends_workers() -> Iterator[Callable[[], bool]]:
     """Have Ctrl-C end the workers; yield what tells whether it has.
 
-    Before there are any it is as ever, and so it is in a thread beside the first.
+    No effect before the first worker starts, or outside the main thread.
     """
     stopped = False
 

@@ -4,8 +4,8 @@
 [92, 12]
 
 Results are compared with what is printed, or with what the source's program prints when
-it is run; speeds are shown beside it. What was adapted, and where the call names
-another search than the source's, its note tells.
+it is run; speeds are shown beside it. Each exhibit's `note` records adaptations, and
+cases where a different algorithm is used.
 """
 
 from ..kit.errors import InputError

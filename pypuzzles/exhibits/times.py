@@ -1,4 +1,4 @@
-"""How long the sources' own programs took, size by size, as they printed it.
+"""Published running times of the original programs, by problem size.
 
 Machines differ, so these are no exhibits: they stand beside what is measured here.
 """

@@ -44,7 +44,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class Instead:
-    """An algorithm that is meant instead of the default one, and where it is.
+    """A rule that overrides the default algorithm for some parameters.
 
     Parameters that `only` names have one of its values, and the product of the numbers
     `of` is above a bound.
@@ -81,8 +81,10 @@ class Algorithm:
     orbits: bool = False
     """Whether `found` counts orbits: each board found is a fundamental solution."""
     returns: bool = False
-    """Whether it may come back to a path that it has left: then only its end tells that
-    it leaves one out."""
+    """Whether the search may revisit a path.
+
+    If so, a path can only be reported as unreachable once the search has ended.
+    """
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The words it takes of an option, the usual one first; of others it takes all."""
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -149,7 +151,7 @@ class Algorithm:
 
 
 def named(function: Callable[..., Any], values: Mapping[str, Any]) -> Any:
-    """Call a function with those of the values that it names."""
+    """Call a function, passing only the values that match its parameter names."""
     names = inspect.signature(function).parameters.keys() & values.keys()
     return function(**{name: values[name] for name in names})
 

@@ -34,10 +34,10 @@ FORMS: dict[str, type[Canonical]] = {
 
 @dataclass(frozen=True)
 class Board:
-    """The cells, what a choice does to them, and what must hold among them.
+    """A board: its cells, the effect of each choice, and the rules.
 
     given      what stands in some cells from the first: {cell: symbol}
-    symmetric  whether boards that are turned or mirrored are told as such
+    symmetric  whether to report rotated and reflected solutions
 
     A given cell may be a slot to write in, which then takes that symbol alone.
     """

@@ -50,7 +50,7 @@ def by_hand(laid: Callable[..., Board]) -> Mapping[str, Any]:
 def entries(board: Board, position: Sequence[int]) -> list[tuple[int, int]]:
     """List the entries of a position by their places, each as the number of its put.
 
-    An entry that no choice writes is -1; one that says what is given is none.
+    Entries no choice can produce get -1; entries that only repeat a given are skipped.
     """
     if board.choices.kind != "write":
         return list(enumerate(position))
@@ -114,4 +114,6 @@ def slot_of(board: Board, depth: int) -> int | None:
 
 
 EMPTY = "this search chooses at depth {depth} first, and nothing is chosen there"
-TWICE = "this search chooses once at each depth, and at depth {depth} twice is chosen"
+TWICE = (
+    "this search makes one choice per depth, but this position has two at depth {depth}"
+)

@@ -36,7 +36,7 @@ class Cells:
     names     what each cell is called; without names, by its row and column
     links     pairs of cells that a line joins
     outlines  the corners of each area
-    bars      lines that are drawn and mean nothing, as the one above a sum
+    bars      decorative lines, such as the rule above a total
     """
 
     centres: Sequence[Point]

@@ -57,7 +57,7 @@ def check_lists(puzzle: Any) -> None:
     """Raise ValueError where a puzzle has one thing instead of several."""
     for part in ("parameters", "algorithms", "known", "ready"):
         if not isinstance(getattr(puzzle, part), (list, tuple)):
-            raise InputError("{part} must be a list, or a tuple", part=part)
+            raise InputError("{part} must be a list or a tuple", part=part)
     for part in ("title", "japanese"):
         if not isinstance(getattr(puzzle, part), Mapping):
             raise InputError("{part} must be a dictionary", part=part)
@@ -177,7 +177,9 @@ def _rules(board: "Board", place: str) -> Iterator[Sentence]:
         if len({*rule.cells}) < len(rule.cells):
             yield Sentence("{place}: rule {number}, {kind}, binds a cell twice", **told)
         if rule.weights and len(rule.weights) != len(rule.cells):
-            pattern = "{place}: rule {number}, {kind}, has not one weight for each cell"
+            pattern = (
+                "{place}: rule {number} ({kind}) needs exactly one weight per cell"
+            )
             yield Sentence(pattern, **told)
         if rule.least > rule.most:
             pattern = "{place}: rule {number}, {kind}, asks for {least} to {most}"
@@ -196,7 +198,7 @@ def _alone(puzzle: Any) -> Iterator[Sentence]:
         yield Sentence("{puzzle} has no algorithm at all", puzzle=puzzle.name)
     for name, times in Counter(each.name for each in puzzle.parameters).items():
         if name in TAKEN.split():
-            pattern = "no parameter may be called {name}: that says something else"
+            pattern = "{name} is a reserved name and cannot be used for a parameter"
             yield Sentence(pattern, name=name)
         if times > 1:
             yield Sentence("two parameters are called {name}", name=name)
@@ -207,7 +209,7 @@ def _named(puzzle: Any) -> Iterator[Sentence]:
     for part, names, owner, there in chain(_naming(puzzle), _wording(puzzle)):
         for name in names:
             if name not in there:
-                pattern = "{part} names {name}, and {owner} has no such thing"
+                pattern = "{part} refers to {name}, which {owner} does not have"
                 yield Sentence(pattern, part=part, name=name, owner=owner)
 
 
@@ -258,7 +260,7 @@ def _formless(puzzle: Any) -> Iterator[Sentence]:
     """Each algorithm has a form, or counts."""
     for each in puzzle.algorithms:
         if not each.functions:
-            pattern = "{algorithm} has no form, and counts nothing"
+            pattern = "algorithm {algorithm} defines neither a search nor a counter"
             yield Sentence(pattern, algorithm=each.name)
 
 

@@ -1,4 +1,4 @@
-"""The rules of a board, solving themselves: how a position can be finished.
+"""A generic solver: completes a position using only the board's rules.
 
 The board alone is asked, and none of the searches of a puzzle. So this gives hints by
 hand, makes puzzles that have one solution, and is a second opinion on a count.
@@ -17,7 +17,7 @@ from .playing import moves, visits
 __all__ = ["Made", "changes_of", "complete", "made", "unique"]
 
 PATIENCE = 5000
-"""Tries until a position counts as one that is not known to have one solution."""
+"""Give up on proving uniqueness after this many tries."""
 LONG = 8000
 """Tries until no solution is drawn."""
 
@@ -63,7 +63,7 @@ def unique(board: Board, position: Sequence[int] = ()) -> bool:
 
 
 def made(board: Board, random: Random, keep: int = 0) -> Made | None:
-    """Draw a solution, and take away what need not stand for it to be the only one.
+    """Generate a random solution and remove entries while it stays unique.
 
     At least `keep` entries stay; of more than that, none can be left out. Where choices
     are made one after another, the last are taken away, as many as can be. Return None

@@ -18,7 +18,10 @@ from .sums import sums_of
 __all__ = ["Filling", "Finished", "Order"]
 
 Item: TypeAlias = tuple[Hashable, int]
-"""What can be taken only once: one of a family, as that of the cells."""
+"""An exact-cover constraint: (family, index).
+
+At most one placement may use it.
+"""
 Finished: TypeAlias = Iterator[list[int] | None]
 """None for each try, and each position that is finished."""
 Order: TypeAlias = Callable[[list[int]], Iterable[int]]
@@ -141,7 +144,7 @@ class Filling:
         return left
 
     def needed(self) -> Iterator[Need]:
-        """Tell what must be taken: all of a family, where there are just so many puts.
+        """Yield the primary constraints: families in which every item must be covered.
 
         That a row of nine cells needs all nine numbers follows, and that each column
         needs one of eight queens.

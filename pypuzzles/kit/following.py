@@ -88,7 +88,7 @@ def following(
         if clues:
             begun = laid(values, algorithm.name)
             if any(rule.broken(begun.start, begun.values) for rule in begun.rules):
-                raise InputError("{clues} break a rule from the first", clues=clues)
+                raise InputError("the given {clues} already break a rule", clues=clues)
         return values
 
     return {

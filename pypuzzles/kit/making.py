@@ -22,7 +22,7 @@ IN_VAIN = 20
 CELL = 4
 """Millimetres: cells of printed puzzles are not smaller."""
 ALONE = {"en": "There is one way alone.", "ja": "答えは一通りです。"}
-NONE = "no puzzle was found: there is no solution, or none that is found soon"
+NONE = "could not generate a puzzle: there is no solution, or none was found in time"
 TOO_FEW = (
     "clues must be a whole number from {least} to {most}, not {many}: with fewer no "
     "puzzle was found, and there are {most} cells to be filled"

@@ -9,7 +9,7 @@ __all__ = ["AnyOrder", "Begun", "Completion", "emptied", "in_order", "undone"]
 
 Completion: TypeAlias = Iterator[list[int] | None]
 Begun = list[tuple[int, int]]
-"""Of each depth the place of its entry in a position, and the choice that entry is."""
+"""One (index in the position, choice) pair per depth."""
 
 
 class AnyOrder(Begun):

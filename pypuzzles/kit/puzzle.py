@@ -37,7 +37,7 @@ __all__ = [
 Known: TypeAlias = tuple[Any, ...]
 """Parameters, how many solutions there are, and perhaps names of algorithms."""
 FOLLOWS: Any = None
-"""Said by the board, where the puzzle does not say it itself."""
+"""Sentinel: derive this field from the board."""
 UNSAID: Any = object()
 """The same, where None says that there is none."""
 UNKNOWN = "{puzzle} has no parameter {name}; it has {names}"
@@ -52,17 +52,16 @@ def as_given(_: Algorithm, values: Parameters) -> Parameters:
 class Puzzle:
     """A puzzle: its parameters, its board, its searches in historic order.
 
-    `board` takes those of the parameters, and of `algorithm`, the name of one, that it
-    names, and returns a Board: cells, choices, rules. What is left out of the rest
-    follows from that; what a puzzle says itself is what holds.
+    `board` is called with the parameters named in its signature (plus `algorithm`, the
+    algorithm's name, if it asks for it) and returns a Board. Every field below has a
+    default derived from the board; setting it overrides that default.
 
     title                               its name in each language
     known                               published counts: parameters, solutions, and the
                                         algorithms that tell them, if not all do
     japanese                            what its module says in English, in Japanese
     facts(algorithm, parameters)        what a page needs to draw and to play by hand
-    extra_facts(algorithm, parameters)  what its skin on the page needs beside the facts
-                                        of every board
+    extra_facts(algorithm, parameters)  extra data for the puzzle's custom board view
     writer(algorithm, parameters)       what writes the canonical board of a path
     text(board, parameters)             the board for people
     draw(facts, board)                  the board as a drawing, or what there is of it

@@ -58,8 +58,8 @@ class Tasks:
     make(puzzle, random, values)    one task, or None if the draw was in vain
     cell                            the millimetres it takes to write in a cell
     unique                          whether a task has no answer but the one shown
-    in_vain                         draws in a row that bring nothing new, after which
-                                    nothing new is expected
+    in_vain                         stop after this many draws in a row without a new
+                                    task
     """
 
     title: Words

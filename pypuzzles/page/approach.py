@@ -1,4 +1,4 @@
-"""The way of a search to a path that was begun by hand: the try that comes there."""
+"""Find the step at which a search reaches a position that was set up by hand."""
 
 from collections.abc import Iterable
 
@@ -121,8 +121,8 @@ def approach_to(begun: Begun, returns: bool) -> Approach:
     return Approach(begun, returns)
 
 
-REFUSED = "its rules refuse it, or nothing is left to be tried after it"
+REFUSED = "it breaks a rule, or leaves no further choice"
 LEFT_OUT = "its rules refuse it, or an image of it takes its place"
 FAR = "this search has not come to it in {tries} tries"
 ANOTHER = "another algorithm may come there sooner"
-APART = "this search never makes just these choices, one after another"
+APART = "this search never makes exactly these choices in sequence"

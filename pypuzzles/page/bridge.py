@@ -1,4 +1,4 @@
-"""The seam to the page: JSON text in, JSON text out; docs/protocol.md has the schemas.
+"""The page's JSON request handler; docs/protocol.md defines the messages.
 
 `answer` is the one entry. A message names a verb, one of VERBS. Searches are kept under
 a name the caller chooses; starting another under the same name drops the first. Nothing

@@ -60,7 +60,7 @@ def entry(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def _family(puzzle: Puzzle) -> str:
-    """Tell what a puzzle stands among: those of the sources, or boards of its kind."""
+    """Return the catalogue group of a puzzle: `sources`, or the kind of its board."""
     if puzzle.name in SOURCES:
         return "sources"
     usual = {each.name: each.default for each in puzzle.parameters}

@@ -1,4 +1,4 @@
-"""The verbs that the page asks late: without their modules it starts sooner."""
+"""Verbs that are imported on first use, to keep start-up fast."""
 
 from typing import Any
 

@@ -109,8 +109,8 @@ def letter_by_letter(addition: str) -> Search:
 def column_by_column(addition: str) -> Search:
     """Add up a column as soon as all its letters have digits.
 
-    What the letters so far make must end in as many zeros as the letters to
-    come are sure to add: their weights have a common divisor.
+    All remaining weights share a common divisor, so the partial sum must already be
+    divisible by it.
     """
     weight, least = begin(addition)
     steps = [gcd(10**18, *weight[k + 1 :]) for k in range(len(weight))]

@@ -1,6 +1,6 @@
 """Dominoes: cover the board with tiles of two squares.
 
-Physicists ask in how many ways: so molecules of two atoms may lie on a surface.
+Physicists study the number of tilings as a model of diatomic molecules on a surface.
 
 Source: P. W. Kasteleyn, "The statistics of dimers on a lattice", Physica 27, 1961; the
 same year H. N. V. Temperley and M. E. Fisher. Counts: OEIS A099390.

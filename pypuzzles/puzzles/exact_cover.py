@@ -3,8 +3,8 @@
 A row is what may be done, a column what must be done just once: a domino covers two
 squares, a number of a sudoku its cell, and itself in a row, a column and a box. A queen
 covers a rank and a file; diagonals are columns that need not be covered, but never are
-twice. So one search solves them all, and the column with the fewest rows is to it what
-to people is the cell that has but one number left.
+twice. So one search solves them all, and choosing the column with the fewest rows is
+what people do when they fill the cell with only one candidate left.
 
 History: D. Scott laid pentominoes in this way in 1958. D. E. Knuth's "Dancing Links",
 2000, made one program of all such puzzles; the table of seven columns is his. Counts:

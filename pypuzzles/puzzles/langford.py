@@ -21,7 +21,7 @@ def board(n: int) -> Board:
 
 
 def impossible(parameters: dict[str, int]) -> Sentence | None:
-    """Say why there is no row, unless n or n + 1 is a multiple of four."""
+    """Explain why there is no solution, unless n or n + 1 is a multiple of four."""
     n = parameters["n"]
     return None if n % 4 in (0, 3) else Sentence(NONE, because=ODD, n=n)
 

@@ -69,7 +69,7 @@ class Once(argparse.Action):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one sentence, and that takes no word for another."""
+    """An ArgumentParser with one-line errors and no abbreviations."""
 
     def __init__(self, **how: Any) -> None:
         super().__init__(allow_abbrev=False, **how)
@@ -90,7 +90,7 @@ def printable(text: str) -> str:
 def folders() -> Parser:
     """Return the parser of what is read first: it decides which options there are."""
     first = Parser(prog="pypuzzles", add_help=False)
-    purpose = "its modules are puzzles, too; may be given again"
+    purpose = "also load the puzzles in DIR (repeatable)"
     first.add_argument(
         "--puzzles", metavar="DIR", action="append", default=[], help=purpose
     )

@@ -15,7 +15,7 @@ from .options import add_algorithm, add_parameters, chosen
 from .progress import waiting, watching
 from .solve import no_solution
 
-SILENCED = "print was left out: a compiled count writes nothing"
+SILENCED = "note: print() was skipped; compiled counts produce no output"
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -25,7 +25,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--engine", metavar="E", default=ENGINE.default, help=engines)
     parser.add_argument("--workers", metavar="N", help="split over so many processes")
     parser.add_argument(
-        "--checkpoint", metavar="FILE", help="go on from here if stopped"
+        "--checkpoint", metavar="FILE", help="save progress in FILE, and resume from it"
     )
 
 

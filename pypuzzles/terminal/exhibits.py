@@ -11,7 +11,12 @@ from .progress import waiting
 
 
 def add_options(parser: ArgumentParser) -> None:
-    parser.add_argument("--only", metavar="WORD", default="", help="of source or claim")
+    parser.add_argument(
+        "--only",
+        metavar="WORD",
+        default="",
+        help="only results whose source or title has WORD",
+    )
     parser.add_argument("--puzzle", metavar="PUZZLE", default="", help="of one puzzle")
     parser.add_argument("--seconds", metavar="S", default="1", help="for each speed")
 

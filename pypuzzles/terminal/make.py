@@ -12,8 +12,10 @@ from ..puzzles import PUZZLES
 def add_options(parser: ArgumentParser) -> None:
     makers = ", ".join(puzzle.name for puzzle in PUZZLES if puzzle.make)
     parser.add_argument("puzzle", metavar="PUZZLE", help=makers)
-    parser.add_argument("--seed", metavar="S", help="the same puzzle again")
-    parser.add_argument("--clues", metavar="K", help="how many; else few")
+    parser.add_argument(
+        "--seed", metavar="S", help="the same seed gives the same puzzle"
+    )
+    parser.add_argument("--clues", metavar="K", help="number of clues (default: few)")
     for flag in sorted({each.flag for each in parameters()}):
         shown = flag.removeprefix("--").upper()
         parser.add_argument(flag, metavar=shown, default=SUPPRESS)

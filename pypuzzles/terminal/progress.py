@@ -21,7 +21,7 @@ LONG = 5
 
 
 def show(text: str) -> None:
-    """Write over the line."""
+    """Overwrite the status line."""
     sys.stderr.write(f"\r{text[:WIDTH]:<{WIDTH}}")
     sys.stderr.flush()
 

@@ -12,7 +12,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("states", metavar="STATE", nargs="+", help=example)
     parser.add_argument("--site", metavar="URL", default="", help="of the live boards")
     parser.add_argument("--lang", metavar="L", default="en", help="en or ja")
-    where = "where a state stands, for what is said of its faults; one a state"
+    where = "source location to show in error messages; repeat once per STATE"
     parser.add_argument(
         "--at", metavar="PLACE", action="append", default=[], help=where
     )

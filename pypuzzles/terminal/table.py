@@ -94,7 +94,7 @@ def requests(
         raise ValueError(f"a table goes from a number to a number, not to {last}")
     least, most = ends
     if least > most:
-        raise ValueError(f"a table goes up, and not from {least} to {most}")
+        raise ValueError(f"--from {least} is greater than --to {most}")
     return [ask(value) for value in range(least, most + 1)]
 
 

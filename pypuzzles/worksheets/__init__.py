@@ -1,4 +1,4 @@
-"""Worksheets to be printed: puzzles to solve, k a page, and the answers behind them.
+"""Printable worksheets: k puzzles per page, followed by the answers.
 
 Where the address of a site is given, each puzzle has a link to its live board, and a QR
 code of it where segno is installed. The seed stands on the sheet, and makes the same
@@ -34,7 +34,7 @@ OPTIONS = (COUNT, PER_PAGE, SEED, PAPER, CODES, LANG)
 WRITTEN = re.compile("(?<=>)[^<>]+(?=</text>)")
 """What a drawing says."""
 PICKY = 30
-"""Tasks too much like another that are thrown away before one is taken."""
+"""How many near-duplicate tasks to reject before accepting one."""
 
 
 class Sheet(NamedTuple):

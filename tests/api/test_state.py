@@ -44,10 +44,10 @@ def test_what_comes_next_is_asked_at_one_state_alone():
 @pytest.mark.parametrize(
     "line, sentence",
     [
-        ("step=4", "the first state of a text says which puzzle: puzzle=NAME"),
-        ("puzzle=queens", "a state says which step: step=0 is before the first try"),
+        ("step=4", "the first board line must name a puzzle, e.g. puzzle=queens"),
+        ("puzzle=queens", "missing step=N (step=0 is the empty board)"),
         ("puzzle=queens step", "write name=value, as in step=9, not 'step'"),
-        ("puzzle=queens step=1 step=2", "step is said twice: 1 and 2"),
+        ("puzzle=queens step=1 step=2", "step is given twice: 1 and 2"),
         ("puzzle=queens step=x", "step is a whole number from 0 to 1,000,000, not 'x'"),
         (
             "puzzle=queens step=-1",
@@ -141,7 +141,7 @@ def test_the_command_prints_what_a_book_shows(capsys):
     assert main([*words, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)[1] == second._asdict()
     assert main(["state", "--at", "a.md:3", "--at", "a.md:9", FOURTH, "stop=1"]) == 2
-    said = "pypuzzles: a.md:9: {board} stop=1: a state says which step"
+    said = "pypuzzles: a.md:9: {board} stop=1: missing step=N"
     assert capsys.readouterr().err.startswith(said)
 
 

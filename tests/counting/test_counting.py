@@ -97,7 +97,7 @@ def test_without_a_runtime_nothing_is_split(without_wasm, tmp_path):
     "asked, why",
     [
         ({"engine": "C"}, "engine must be one of auto, python, wasm, not 'C'"),
-        ({"engine": "python", "checkpoint": "x"}, "Python skips no subtree"),
+        ({"engine": "python", "checkpoint": "x"}, "Python cannot skip subtrees"),
         ({"algorithm": "meet_in_the_middle", "engine": "wasm"}, "counts alone"),
     ],
 )
@@ -149,7 +149,7 @@ def test_a_print_that_was_left_out_is_told(engine, silenced, capsys):
     assert (counted.solutions, counted.silenced) == (3, silenced)
     assert capsys.readouterr().out == ("" if silenced else "0\n1\n2\n")
     figures = {**vars(counted), "seconds": 1.0}
-    assert ("print was left out" in sentence(figures)) == silenced
+    assert ("print() was skipped" in sentence(figures)) == silenced
 
 
 @pytest.mark.parametrize("workers", ["0", "many"])

@@ -1,4 +1,4 @@
-"""How a count is split, who is told of its progress, and what is kept of it."""
+"""Sharding, progress callbacks and checkpoints."""
 
 import sys
 from concurrent.futures import Executor, Future

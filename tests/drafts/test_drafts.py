@@ -80,7 +80,7 @@ def test_a_text_stands_for_no_other_search():
     read(BITMASK)
     for other in ({"puzzle": "permutations"}, {**QUEENS, "form": "iterative"}):
         said = refused(json.dumps({"verb": "start", "draft": "own", **other}))
-        assert said == "the program 'own' is of queens, bitmask, recursive"
+        assert said == "the program 'own' belongs to queens, bitmask, recursive"
     assert "no program 'none'" in refused('{"verb": "start", "draft": "none"}')
     assert "must be a name" in refused('{"verb": "start", "draft": 3}')
 

@@ -75,7 +75,7 @@ def test_a_puzzle_of_its_own_leaves_the_shipped_ones_alone():
     assert "no puzzle 'my_rooks'" in refused('{"verb": "start", "puzzle": "my_rooks"}')
     assert "my_rooks" not in {each["name"] for each in ask("list")["puzzles"]}
     said = refused('{"verb": "start", "puzzle": "queens", "draft": "own"}')
-    assert said == "the program 'own' is of my_rooks"
+    assert said == "the program 'own' belongs to my_rooks"
 
 
 @pytest.mark.parametrize(
@@ -83,11 +83,11 @@ def test_a_puzzle_of_its_own_leaves_the_shipped_ones_alone():
     [
         ("PUZZLE =", "PUZZEL =", None, "the program has no PUZZLE"),
         ('"my_rooks"', '"queens"', None, "there is a puzzle queens already"),
-        ('"my_rooks"', '"<b>"', None, "a puzzle is named by"),
-        ('"my_rooks"', "7", None, "a puzzle is named by"),
+        ('"my_rooks"', '"<b>"', None, "puzzle names may use up to"),
+        ('"my_rooks"', "7", None, "puzzle names may use up to"),
         ("(row_by_row,)", "()", 32, "my_rooks has no algorithm at all"),
         ("row_by_row(n: int)", "row_by_row(m: int)", 32, "row_by_row takes m"),
-        ("({", "({'m': 1, ", 32, "known names m"),
+        ("({", "({'m': 1, ", 32, "known refers to m"),
         ("grid(n, n)", "grid(n, m)", 12, "name 'm' is not defined"),
         ("    return Board", "    Board", 10, "board(): this returns None, and no"),
         ("one(column)", "one([99])", 10, "binds cell 99, and the last is 15"),

@@ -106,7 +106,7 @@ def test_a_board_that_is_changed_in_one_place_is_none():
 )
 @pytest.mark.parametrize("name", BOARDS)
 def test_what_is_no_board_is_no_solution(name, written):
-    """It is told so, and nothing is raised."""
+    """Returns False and raises nothing."""
     if name != "ring" or written != [0, 1, 2, 3, 4]:
         assert BOARDS[name].is_solution(written) is False
 

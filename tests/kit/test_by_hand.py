@@ -63,7 +63,9 @@ def test_a_position_is_the_path_by_the_depths_of_its_choices():
         "this search chooses at depth 1 first, and nothing is chosen there",
         None,
     )
-    twice = "this search chooses once at each depth, and at depth 0 twice is chosen"
+    twice = (
+        "this search makes one choice per depth, but this position has two at depth 0"
+    )
     assert said(board, [1, 4, 3]) == (twice, 2)
     for wrong in ([1, 16], [1, -1], [1, 1]):
         assert said(board, wrong) == ("this search leaves out what is marked", 1)
@@ -163,7 +165,7 @@ def test_a_search_finds_the_order_of_choices_that_have_none():
         assert watch.step == step(pairs, position)
         if watch.step is None:
             assert (watch.why.pattern, watch.why.place) == (APART, None)
-            with pytest.raises(InputError, match="never makes just these"):
+            with pytest.raises(InputError, match="never makes exactly these"):
                 watch.reached(100)
         else:
             assert watch.reached(100) == watch.step

@@ -112,7 +112,7 @@ REFUSED = [
     ),
     (
         board(SIX, ROWS, total([0, 1], 2, weights=[1])),
-        "rule 0, total, has not one weight for each cell",
+        "rule 0 (total) needs exactly one weight per cell",
     ),
     (board(SIX, ROWS, total([0, 1], 2, 1)), "rule 0, total, asks for 2 to 1"),
 ]

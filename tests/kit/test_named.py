@@ -44,7 +44,7 @@ two.__name__ = "search"
 N = Number("n", default=4, least=1, most=9)
 SIZE = Option("size", "small", ("small", "large"))
 SMALL = Limit(("n",), 9, "")
-NO_M = "names m, and rooks has no such thing"
+NO_M = "refers to m, which rooks does not have"
 
 
 def searching(**more):
@@ -72,10 +72,10 @@ def searching(**more):
         ),
         (
             {"algorithms": (search, Algorithm("other"))},
-            "other has no form, and counts nothing",
+            "algorithm other defines neither a search nor a counter",
         ),
-        ({"algorithms": search}, "algorithms must be a list, or a tuple"),
-        ({"parameters": N}, "parameters must be a list, or a tuple"),
+        ({"algorithms": search}, "algorithms must be a list or a tuple"),
+        ({"parameters": N}, "parameters must be a list or a tuple"),
         ({"title": "Rooks"}, "title must be a dictionary"),
         (
             {"known": [{"n": 4}]},
@@ -94,21 +94,21 @@ def searching(**more):
         ({"instead": (Instead("search", only={"m": ("a",)}),)}, f"instead {NO_M}"),
         (
             {"instead": (Instead("search", only={"size": ("m",)}),)},
-            "instead names m, and size has no such thing",
+            "instead refers to m, which size does not have",
         ),
         (searching(options={"m": ("a",)}), f"search.options {NO_M}"),
         (
             searching(options={"size": ("large", "m")}),
-            "search.options names m, and size has no such thing",
+            "search.options refers to m, which size does not have",
         ),
         (searching(limits=(Limit(("n", "m"), 9, ""),)), f"search.limits {NO_M}"),
         (
             searching(limits=(Limit(("size",), 9, ""),)),
-            "search.limits names size, and rooks has no such thing",
+            "search.limits refers to size, which rooks does not have",
         ),
         (
             searching(limits=(replace(SMALL, form="iterative"),)),
-            "search.limits names iterative, and search has no such thing",
+            "search.limits refers to iterative, which search does not have",
         ),
         (
             {"parameters": (N, SIZE, replace(SIZE, name="k", only={"m": "a"}))},
@@ -116,7 +116,7 @@ def searching(**more):
         ),
         (
             {"parameters": (N, SIZE, replace(SIZE, name="k", only={"size": "m"}))},
-            "k.only names m, and size has no such thing",
+            "k.only refers to m, which size does not have",
         ),
         ({"parameters": (N, SIZE, N)}, "two parameters are called n"),
         (
@@ -125,7 +125,7 @@ def searching(**more):
         ),
         (
             {"parameters": (N, replace(N, name="limit"))},
-            "no parameter may be called limit: that says something else",
+            "limit is a reserved name and cannot be used for a parameter",
         ),
     ],
 )
@@ -203,7 +203,7 @@ def test_what_is_no_generator_is_refused(wrong):
     """With its line: a list would begin again and again, and None not at all."""
     made = Puzzle("rooks", (N,), (wrong,))
     asked = Request(made, made.algorithm(), "recursive", {"n": 4})
-    with pytest.raises(InputError, match=r"test_named\.py, line \d+: this returns no "):
+    with pytest.raises(InputError, match=r"test_named\.py, line \d+: the search function did not return "):
         asked.search()
 
 

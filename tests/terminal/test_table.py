@@ -112,7 +112,7 @@ def test_refuses_what_cannot_go_up(options, sentence, capsys):
     [
         ("0", "4", "'0'"),
         ("4", "32", "'32'"),
-        ("9", "4", "from 9 to 4"),
+        ("9", "4", "--from 9 is greater than --to 4"),
         ("x", "4", "'x'"),
     ],
 )

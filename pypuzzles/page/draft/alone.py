@@ -1,4 +1,4 @@
-"""The text to begin with: a shipped search as a module that stands alone.
+"""Extract a shipped search as a self-contained module, as a starting point for editing.
 
 It is all of its file that the search needs, in the order of the file. What it imports
 is named absolutely, so that the text runs wherever the package is installed.

@@ -31,7 +31,7 @@ class Size:
         self.found: dict[str, int] = {}
         """The copies of each right board."""
         self.order = 0
-        """A sum of them all that is another one where they come in another order."""
+        """An order-sensitive checksum (CRC-32) of the boards found so far."""
         self.faults: dict[str, dict[str, Any]] = {}
         """The first of each kind."""
         self.shipped: int | None = None

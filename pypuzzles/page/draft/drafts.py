@@ -32,13 +32,16 @@ MOST = 10
 """Texts that are kept; with one more the oldest goes."""
 DRAFTS: dict[str, "Draft"] = {}
 NO_FUNCTION = "the program defines no function {name}"
-NO_SEARCH = "{name} returns {kind}, no search: a function with `yield` in it makes one"
+NO_SEARCH = "{name}() returned {kind}; it must be a generator function (use `yield`)"
 TAKES = "{function} takes {name}, and {puzzle} has no such parameter"
 NO_PUZZLE = "the program has no PUZZLE"
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
-BAD_NAME = "a puzzle is named by at most 40 small letters, digits and _, not by {name}"
+BAD_NAME = (
+    "puzzle names may use up to 40 lowercase letters, digits and underscores; "
+    "{name} is not valid"
+)
 NAME_TAKEN = "there is a puzzle {name} already: yours needs another name"
-OTHER = "the program {draft} is of {names}"
+OTHER = "the program {draft} belongs to {names}"
 
 
 class Draft:

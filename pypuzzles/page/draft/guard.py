@@ -1,4 +1,6 @@
-"""What a text finds in place of `print`, of files, the network and an end of Python.
+"""Replacement builtins for user programs.
+
+They capture print, and allow no files, no network and no exit.
 
 It keeps nothing in: that is the task of the frame in which the page runs Python. It
 says in a sentence what else would end in silence, or in words that help nobody. A text
@@ -18,10 +20,12 @@ __all__ = ["Output", "RefusedError", "builtins_of"]
 MOST_PRINTED = 20_000
 LONGEST_LINE = 500
 """Characters that are kept of what is printed."""
-ANSWER = "nobody can answer {name} here: write the value into the program"
+ANSWER = "{name} is not available here; put the value into the program"
 FILES = "there are no files here: {name} cannot be used"
-LEADS_OUT = "{name} leads out of here: a search needs nothing from outside"
-ENDS = "{name} would end Python: let the search come to its end, or return"
+LEADS_OUT = (
+    "{name} is blocked: programs here have no access to the network or other processes"
+)
+ENDS = "{name} would stop Python; use `return` instead"
 DEEPER = "{name} is refused: calls that go deeper would end Python"
 NO_MODULE = (
     "there is no module {name} here: programs can import the main modules of Python's "
@@ -92,7 +96,10 @@ class Written:
 
 
 def builtins_of(heard: Callable[[], Output], file: str) -> dict[str, Any]:
-    """Make the builtins of a text; `heard` tells who hears what it prints."""
+    """Return the builtins for a user program.
+
+    `heard()` returns the Output that captures its prints.
+    """
     written = Written(heard, file)
 
     def say(*values: object, sep: str = " ", end: str = "\n", **more: Any) -> None:

@@ -31,7 +31,7 @@ CHAIN = re.compile(
     rf"(?:[-+~]\s*|\bnot\s+){{{CHAINS}}}|(?:\.\s*\w+\s*(?:\(\)\s*)?){{{CHAINS}}}"
 )
 TOO_LONG = "the program has {length} characters, and {most} are taken"
-STRANGE = "the program has a character that nobody sees: {character}"
+STRANGE = "the program contains an invisible character: {character}"
 NESTED = "brackets stand more than {most} deep here"
 CHAINED = "more than {most} signs or names follow one another here"
 DEEP = "this is nested too deep for Python"
@@ -51,7 +51,7 @@ UNREADABLE = "Python cannot read this: {said}"
 WARNS = "Python warns here: {said}"
 OTHER_SIGN = "Python cannot read {character} here: write {instead}"
 OTHER_SPACE = "Python cannot read this space, {character}: write an ordinary one"
-NO_SIGN = "Python cannot read {character}, which nobody sees: delete it"
+NO_SIGN = "delete the invisible character {character}"
 NEVER_FOUND = "the program never yields FOUND: none of its boards is counted"
 
 

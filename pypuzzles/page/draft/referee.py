@@ -15,16 +15,14 @@ __all__ = ["offered", "refereed"]
 
 MOST = 1 << 53
 """Numbers of JavaScript are exact up to here."""
-NO_PAIR = "{pair} was yielded: a search yields pairs, as in `yield depth, choice`"
+NO_PAIR = "expected a pair such as `yield depth, choice`, got {pair}"
 NO_NUMBERS = "{pair} was yielded: both numbers of a pair are integers"
 NEGATIVE = "{pair} was yielded: a depth is not negative; FOUND is -1 and LIMIT -2"
 COPIES = "{pair} was yielded: what is found stands for one board or more"
 TOO_SOON = "FOUND was yielded after {length} choices: a full board has {depths}"
 BOUND = "{pair} was yielded: a bound of a deepening is 0 or more"
 TOO_DEEP = "{pair} was yielded: the board has the depths 0, …, {last}"
-SKIPS = (
-    "{pair} was yielded: the path has {length} choices, so the depth is at most that"
-)
+SKIPS = "depth too large in {pair}: the current path has only {length} choices"
 OFF = "{pair} was yielded: at depth {depth} the board has the choices {choices}"
 
 

@@ -6,13 +6,13 @@ and are forgotten at once. So many a queen is set down again for other columns, 
 there is no list of all halves, and no meeting needs another: each core can hold some.
 
 - A half is kept as its diagonals in the row behind it, as `bitmask` knows them. A lower
-  half is filled upwards from the last row: it is an upper one turned over.
-- Of 63 lower halves at a time, an integer of the machine tells for each diagonal which
-  of them take it; its last bit is the sign. Those that clash with an upper half are the
-  union of the integers of its diagonals. Unions within nine diagonals are made
-  beforehand, so that an upper half needs four.
-- Symmetry: of a meeting and its mirror image, and of both turned upside down if n is
-  even, only the one whose upper columns come first is held; it counts for all.
+half is filled upwards from the last row: it is an upper one turned over. - The lower
+halves are processed 63 at a time: for each diagonal, one 64-bit integer records which
+of them use it (the sign bit stays free). Those that clash with an upper half are the
+union of the integers of its diagonals. Unions within nine diagonals are made
+beforehand, so that an upper half needs four. - Symmetry: of a meeting and its mirror
+image, and of both turned upside down if n is even, only the one whose upper columns
+come first is held; it counts for all.
 
 There is no board to watch on the way: a try is a meeting.
 

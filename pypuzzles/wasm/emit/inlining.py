@@ -1,4 +1,4 @@
-"""Inlining: what a search that calls itself does where it is called.
+"""Inlines the head of a recursive function at its calls, and unrolls the recursion.
 
 Most calls of a search come to a dead end at once: they look for what is free, find
 nothing, and return. So the text before the loop, and the loop's first test, are put

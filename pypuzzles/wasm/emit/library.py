@@ -1,4 +1,6 @@
-"""What a module brings along if it needs it: lists that grow, and are given back.
+"""The runtime library: growable lists and the stack allocator.
+
+Only the functions used are emitted.
 
 Memory is taken in a row. What a call has taken is given back when it ends: `stack` goes
 back to where it was. A list that outgrows its place becomes longer if it is the last,

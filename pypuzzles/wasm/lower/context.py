@@ -43,7 +43,7 @@ class Options:
 
 @dataclass
 class Discoveries:
-    """What turns out only while a text is lowered, and changes what came before.
+    """Facts discovered during lowering that invalidate code generated earlier.
 
     Lowering begins with nothing known, and again whenever something is added.
     """

@@ -235,9 +235,9 @@ class Builder(Variables):
         return [each for code, _ in kept for each in code], [each for _, each in kept]
 
     def reuse(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
-        """Do the same, but take a local as it is: nothing is assigned meanwhile.
+        """Like `keep`, but reuse an existing local.
 
-        That is so where no expression assigns.
+        Safe only if no expression in this function assigns (no walrus).
         """
         is_local = [each[0] for each in value.code] == ["local.get"]
         if is_local and not self.scope.assigns_within:

@@ -1,4 +1,4 @@
-"""Which lists may remember: what one subtree leaves in them, another may read.
+"""Detect lists that carry state from one subtree to the next.
 
 A share leaves subtrees out, so it would read something else. Most lists remember
 nothing, for a search puts back what it has changed: it pops what it has appended, and

@@ -1,4 +1,6 @@
-"""What outlives a subtree: a share leaves subtrees out, and misses what they assign.
+"""Which state carries over between subtrees.
+
+A shard skips subtrees, so it would miss their assignments.
 
 No harm is done by a variable that is never read, as one that counts something, nor by
 one that ends a deepening: `solved`, which is only set or added to, and only read

@@ -1,4 +1,4 @@
-"""The squares that would give the first place to an image of the board.
+"""Squares where a queen would make another board of the orbit the canonical one.
 
 They are found from the symmetries of the square alone, and not from the program that
 leaves them out.
