@@ -128,7 +128,9 @@ def test_where_there_is_no_solution_no_puzzle_is_made():
             ruled.row(3), ruled.write(range(3), (1, 2)), [ruled.different(range(3))]
         ),
     )
-    with pytest.raises(InputError, match="could not generate a puzzle: there is no solution"):
+    with pytest.raises(
+        InputError, match="could not generate a puzzle: there is no solution"
+    ):
         none.make(1, None, {"clues": {}})
 
 

@@ -203,7 +203,10 @@ def test_what_is_no_generator_is_refused(wrong):
     """With its line: a list would begin again and again, and None not at all."""
     made = Puzzle("rooks", (N,), (wrong,))
     asked = Request(made, made.algorithm(), "recursive", {"n": 4})
-    with pytest.raises(InputError, match=r"test_named\.py, line \d+: the search function did not return "):
+    with pytest.raises(
+        InputError,
+        match=r"test_named\.py, line \d+: the search function did not return ",
+    ):
         asked.search()
 
 

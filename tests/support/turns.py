@@ -13,7 +13,7 @@ EACH_KIND = [*SOURCES, "sudoku", "dominoes", "icosian"]
 
 
 def in_turns(values, *others, some=None):
-    """Put each value beside every other; by day it stands beside one, by turns.
+    """Parametrize over the full product at night, and over a rotating sample by day.
 
     Where `some` are named, these alone do.
     """

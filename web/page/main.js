@@ -34,6 +34,9 @@ let view = "watch";
 const ask = createLatest();
 /** What stood in each puzzle when the reader went to another one. */
 const leftIn = /** @type {Map<string, Record<string, string>>} */ (new Map());
+/** In these views the reader chooses no algorithm. */
+const SEARCHLESS = new Set(["race", "worksheet"]);
+let chosen = /** @type {Record<string, string>} */ ({});
 let writing = 0;
 let reading = true;
 let linked = "";
@@ -181,9 +184,17 @@ function shown() {
 
 function open() {
   const element = shown();
-  if (element) return stateOfRequest(element.elsewhere ?? element.request);
+  if (element) return withSearch(stateOfRequest(element.elsewhere ?? element.request));
   const { v: _, lang: __, theme: ___, view: ____, ...state } = asked();
   return state;
+}
+
+/** A state with the algorithm that the reader chose last. @param {Record<string, string>} state */
+function withSearch(state) {
+  if (!SEARCHLESS.has(view)) chosen = state;
+  if (chosen === state || chosen.puzzle !== state.puzzle) return state;
+  const { algorithm: _, form: __, ...board } = state;
+  return { ...chosen, ...board };
 }
 
 /**

@@ -46,9 +46,12 @@ export async function masthead(place, head, coming = catalog()) {
     title: html`${emblem(name)}${t(`puzzle.${name}`)}`,
     href: toPuzzle(name),
   }));
-  const offered = Object.keys(VIEWS).filter((name) =>
-    VIEWS[view].alone ? name === view : !VIEWS[name].alone,
-  );
+  const { worksheet } = puzzles.find(({ name }) => name === puzzle) ?? puzzles[0];
+  const offered = Object.keys(VIEWS).filter((name) => {
+    if (VIEWS[view].alone) return name === view;
+    const isThere = name !== "worksheet" || worksheet || view === name;
+    return isThere && !VIEWS[name].alone;
+  });
   const toViews = offered.map((name) => ({
     name,
     title: t(`view.${name}`),

@@ -11,7 +11,7 @@ import { createEditing } from "./editing.js";
 import { createEmbedDialog } from "./embed-dialog.js";
 import { createLater } from "./later.js";
 import { takesHand, tuned } from "./link.js";
-import { handOf } from "./open.js";
+import { createLeftBoards, handOf } from "./open.js";
 import {
   adopting,
   anew,
@@ -29,7 +29,9 @@ import { createSigns } from "./signs.js";
 import { createWhy } from "./why.js";
 
 /** @import {Given, Request} from "../request/catalog.js" */
+/** @import {Hand} from "../boards/index.js" */
 /** @import {Host, Play} from "./host.js" */
+/** @import {Found} from "./open.js" */
 /** @import {Run} from "../search/run.js" */
 /** @import {Session} from "./session.js" */
 
@@ -52,6 +54,9 @@ export function createActions(host) {
   });
   const { armed, hints, jobs, counting } = later;
   const editing = createEditing(host, runText);
+  const leftBoards = createLeftBoards(({ request, hand }) =>
+    load(opening(session, request, "change"), hand),
+  );
 
   return {
     get session() {
@@ -111,35 +116,39 @@ export function createActions(host) {
     return load(opening(session));
   }
 
-  /** @param {Session} next of several at once, the last counts */
-  function load(next) {
+  /** @param {Session} next of several at once, the last counts @param {Hand} [hand] it had before */
+  function load(next, hand) {
     hints.cancel();
     const { puzzle } = next.asked;
     if (puzzle && puzzle !== session.shown?.request.puzzle) jobs.cancel();
     session = next;
     update();
-    loaded = fetchBoard();
+    loaded = fetchBoard(hand);
     return loaded;
   }
 
-  async function fetchBoard() {
+  /** @param {Hand} [hand] */
+  async function fetchBoard(hand) {
     const isLatest = latest();
     const { by, asked } = session;
     try {
       const plays = by === "show" || asked.parameters?.step;
       const coming = host.find(asked, by !== "change", !waits());
       const [found] = await Promise.all([coming, plays && meant(asked.puzzle).then(later.fetch)]);
-      if (isLatest()) arrive(found);
+      if (isLatest()) arrive(found, hand);
     } catch (error) {
       if (isLatest()) session = failed(session, error);
     }
     if (isLatest()) tell();
   }
 
-  /** @param {import("./open.js").Found | undefined} found nothing if only Python can tell of it */
-  function arrive(found) {
+  /** @param {Found | undefined} found nothing if only Python can tell of it @param {Hand} [hand] */
+  function arrive(found, hand) {
     const { by, asked, run: old } = session;
-    const shown = found && { ...found, hand: handOf(found, session.shown, tell) };
+    const remembers = by === "change" && !host.own; // the program of a user puzzle changes
+    const kept = found && remembers ? leftBoards.handOf(found) : undefined;
+    const shown = found && { ...found, hand: hand ?? handOf(found, session.shown, tell, kept) };
+    if (shown && session.shown && remembers) leftBoards.replace(session.shown, shown);
     const on = shown && goesOn(session, shown);
     old?.close();
     session = shown ? opened(session, shown) : needingPython(session);
@@ -234,7 +243,10 @@ export function createActions(host) {
     else play();
   }
 
-  /** Start the search, and play on from the try that comes to what was placed by hand. */
+  /**
+   * Start the search, and play on from the try that comes to what was placed by hand. If that has no
+   * solution, the search stands still there, so that the reader is told first.
+   */
   async function runFromHere() {
     const { shown } = session;
     if (!shown) return;
@@ -243,7 +255,8 @@ export function createActions(host) {
     if (!step) return;
     const run = begin();
     run?.connect();
-    run?.player.seek(step, true);
+    session = { ...session, dead: hints.dead };
+    run?.player.seek(step, !session.dead);
   }
 
   /** Make a run, which stands still; unless somebody has asked for Python, of what is recorded. */
@@ -301,7 +314,7 @@ export function createActions(host) {
 
   function drop() {
     session.run?.close();
-    session = { ...session, run: undefined };
+    session = { ...session, run: undefined, dead: false };
   }
 
   function tell() {

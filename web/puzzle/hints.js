@@ -1,6 +1,7 @@
 // @ts-check
 /** Jobs the real search about a position by hand: can it be finished, and how? */
 
+import { symbolsIn } from "../boards/shared/table.js";
 import { faultLine, progressLine } from "../controls/notices.js";
 import { createLatest } from "../load/latest.js";
 import { asked } from "../request/complete.js";
@@ -23,13 +24,15 @@ const SHORT = 1000;
 /**
  * @param {() => void} changed
  * @param {string} [search] the name that a search from here has in Python
+ * @param {(position: string) => boolean | undefined} [isSolvable] whether a position can be solved,
+ *   if its solutions were counted
  */
-export function createHints(changed, search = "from here") {
+export function createHints(changed, search = "from here", isSolvable = () => undefined) {
   const latest = createLatest();
   /** The position that the answer is about. */
   let of = "";
   let answer =
-    /** @type {"yes" | "no" | "no.lift" | "next" | "unknown" | "busy" | "reaching" | undefined} */ (
+    /** @type {"yes" | "no" | "no.lift" | "no.more" | "next" | "unknown" | "busy" | "reaching" | undefined} */ (
       undefined
     );
   /** The entry of the position that the answer is about. */
@@ -38,6 +41,7 @@ export function createHints(changed, search = "from here") {
   let fault = /** @type {unknown} */ (undefined);
   /** Why a search does not come to the position. */
   let why = /** @type {Refusal | undefined} */ (undefined);
+  let dead = false;
   /** How many tries it has made for it, and since when. */
   let tries = 0;
   let since = 0;
@@ -50,6 +54,10 @@ export function createHints(changed, search = "from here") {
     cancel,
     line,
     marked,
+    /** Whether the last search that goes on from a position starts where there is no solution. */
+    get dead() {
+      return dead;
+    },
     /** Whether a search is on its way to the position. */
     get reaching() {
       return answer === "reaching";
@@ -78,6 +86,8 @@ export function createHints(changed, search = "from here") {
       if (answer === "no" && typeof told.lift === "number") {
         answer = "no.lift";
         place = told.lift;
+      } else if (answer === "no" && !hand.history.fresh && performance.now() - since < PATIENCE) {
+        answer = "no.more"; // within that time, each choice was taken back in turn
       }
       return told.finished;
     });
@@ -93,7 +103,13 @@ export function createHints(changed, search = "from here") {
   function reach(request, hand, anew) {
     again = anew;
     return ask(request, hand, "reaching", async (isWanted) => {
-      const asking = { search, position: hand.history.now, tries: MOST, milliseconds: SLICE };
+      const position = hand.history.now;
+      const asking = { search, position, tries: MOST, milliseconds: SLICE };
+      const question = { ...asked(request), position, milliseconds: SHORT / 2 };
+      // A hand that finishes by itself aims at one solution among others.
+      const hint = hand.finish ? undefined : await python.hint(question).catch(() => undefined);
+      dead = hint?.solvable === false;
+      if (!isWanted()) return null;
       await python.start({ ...asked(request), search });
       while (isWanted() && positionOf(request, hand) === of) {
         const told = await python.reach(asking);
@@ -183,12 +199,19 @@ export function createHints(changed, search = "from here") {
   function line(request, hand, t) {
     if (positionOf(request, hand) !== of) return nothing;
     if (fault) return faultLine(fault, again, t, true);
-    if (why) return refusal(why, t);
+    if (why) return refusal(why, dead, t);
     if (!answer) return nothing;
     const coming = progress && progress.phase !== "ready" ? progress : undefined;
     if (answer === "reaching") return reachLine(coming, t);
     if (answer === "busy" && coming) return progressLine(coming, t);
-    return html`<p class="wait" role="status">${t(`hint.${answer}`)}</p>`;
+    return html`<p class="wait" role="status">${t(`hint.${known(hand) ?? answer}`)}</p>`;
+  }
+
+  /** What a count has found where the search took too long. @param {Hand} hand */
+  function known({ facts, played }) {
+    if (answer !== "unknown") return undefined;
+    const solvable = isSolvable(String(symbolsIn(facts, played.state)));
+    return solvable === undefined ? undefined : solvable ? "yes" : "no";
   }
 
   /**
@@ -204,12 +227,24 @@ export function createHints(changed, search = "from here") {
   }
 }
 
-/** Why the search does not go on from here. @param {Refusal} why @param {Translate} t */
-function refusal(why, t) {
-  const { words, lang } = t.told(why);
+/**
+ * Why the search does not go on from here.
+ * @param {Refusal} why
+ * @param {boolean} dead whether there is no solution either
+ * @param {Translate} t
+ */
+function refusal(why, dead, t) {
+  const { words, lang } = isApart(why) ? { words: t("here.apart"), lang: t.language } : t.told(why);
   return html`<p class="wait" role="status">
-    <span>${t("here.no")} <span lang=${lang}>${words}</span></span></p>`;
+    <span>${dead ? html`${t("here.dead")} ` : nothing}${t("here.no")} <span lang=${lang}>${words}</span></span></p>`;
 }
+
+/**
+ * Whether a search with an order of its own never makes just these choices: the only reason with
+ * neither a place nor a value.
+ * @param {Refusal & {place?: number | null}} why
+ */
+const isApart = ({ place, values = {} }) => place === null && !Object.keys(values).length;
 
 /**
  * What a question is about: the position, on the board it stands on.

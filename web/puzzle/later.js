@@ -46,6 +46,9 @@ export function createLater(host, now, lacking) {
       get reaching() {
         return there?.hints.reaching ?? false;
       },
+      get dead() {
+        return there?.hints.dead ?? false;
+      },
       line: (...of) => there?.hints.line(...of) ?? nothing,
       marked: (...of) => there?.hints.marked(...of),
       check: (...asked) => armed(({ hints }) => hints.check(...asked)),
@@ -53,7 +56,7 @@ export function createLater(host, now, lacking) {
       reach: (...asked) => armed(({ hints }) => hints.reach(...asked)),
       cancel: () => there?.hints.cancel(),
     },
-    /** @type {Searching["jobs"]} */
+    /** @type {import("../search/jobs.js").Jobs} */
     jobs: {
       get now() {
         return there?.jobs.now;

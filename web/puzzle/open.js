@@ -78,14 +78,15 @@ async function laidOut(puzzle, parameters, notices, asked, mayAsk) {
  * @param {Found} found
  * @param {Opened | undefined} shown before
  * @param {() => void} changed
+ * @param {Opened["hand"]} [kept] the hand that this board had when the reader left it
  */
-export function handOf({ board, facts, request: { parameters } }, shown, changed) {
+export function handOf({ board, facts, request: { parameters } }, shown, changed, kept) {
   const before = shown?.facts === facts ? shown : undefined;
   const old = before?.request.parameters;
   const same = JSON.stringify(old) === JSON.stringify(parameters);
   if (before && (same || before.hand.fits?.(parameters))) return before.hand;
-  const hand = board.createHand(facts, parameters, changed);
-  if (before) hand.restore(before.hand.history.now);
+  const hand = kept ?? board.createHand(facts, parameters, changed);
+  if (before && !before.hand.history.fresh) hand.restore(before.hand.history.now);
   else if (shown && isSameSheet(shown.facts, facts)) hand.restore(shown.hand.played.state);
   return hand;
 }
@@ -100,3 +101,33 @@ const isSameSheet = (before, facts) =>
   before?.kind === "write" &&
   String(before.cells) === String(facts.cells) &&
   String(before.symbols) === String(facts.symbols);
+
+/**
+ * The boards that the reader has left for other parameters, each with the history of its hand. A
+ * reader who chooses the same parameters again finds the board as it was, and Undo at the first
+ * position of a new board returns to the board before it.
+ * @param {(board: Opened) => unknown} reopen shows a board with the hand it had
+ */
+export function createLeftBoards(reopen) {
+  let left = /** @type {Opened[]} */ ([]);
+  /** @param {Found} found */
+  const keyOf = ({ request: { puzzle, parameters } }) => JSON.stringify([puzzle, parameters]);
+  return {
+    /** The hand that a board had. @param {Found} found */
+    handOf: (found) => left.find((board) => keyOf(board) === keyOf(found))?.hand,
+    /** @param {Opened} old @param {Opened} next the board that replaces it */
+    replace(old, next) {
+      if (old.hand === next.hand) return;
+      const { history } = old.hand;
+      const isNew = left.every(({ hand }) => hand !== next.hand);
+      // Only a new board leads back, so that Undo comes to an end.
+      if (isNew && (!history.fresh || history.canUndo)) {
+        next.hand.history.before = () => {
+          history.after = () => reopen(next);
+          reopen(old);
+        };
+      }
+      left = [old, ...left.filter(({ hand }) => hand !== old.hand && hand !== next.hand)];
+    },
+  };
+}

@@ -22,6 +22,7 @@ export const createSearching = (
   host,
   { search, update, words } = host,
   cutsOf = createCuts(update),
+  jobs = createJobs(`${search} beside`, update),
 ) => ({
   createRun,
   usualSearch,
@@ -32,6 +33,6 @@ export const createSearching = (
   predicting: createPredicting(words, update),
   cutsOf,
   drawStrip: createStrip(cutsOf),
-  hints: createHints(update, `${search} from here`),
-  jobs: createJobs(`${search} beside`, update),
+  hints: createHints(update, `${search} from here`, jobs.isSolvable),
+  jobs,
 });

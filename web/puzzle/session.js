@@ -18,6 +18,7 @@ import { carriedOn, suited, usual } from "../request/complete.js";
  * @property {unknown} [fault] why it could not be opened
  * @property {Opened} [shown] what stands, perhaps while another board is fetched
  * @property {Run} [run] the search that is watched; the board is played by hand without one
+ * @property {boolean} [dead] whether it is known that the run was started where there is no solution
  * @property {boolean} python whether somebody has asked for it
  * @property {number} speed in tries a second
  * @property {boolean} lens
@@ -131,7 +132,7 @@ export function chosen({ phase, by, asked, shown }) {
 export function opened(session, shown) {
   const { hand } = shown;
   const cell = hand === session.shown?.hand ? session.cell : (hand.first ?? 0);
-  return { ...session, phase: "open", fault: undefined, shown, run: undefined, cell };
+  return { ...session, phase: "open", fault: undefined, shown, run: undefined, dead: false, cell };
 }
 
 /** What was asked for cannot be shown without Python, which nobody has asked for. @type {Change} */

@@ -44,6 +44,7 @@ export function watching(session, opened, act, t) {
     <div class="reading">
       ${choices(opened, wanted, act, t)}
       ${says(wordsOf(run, board, facts, shown, t), isSlow(run), t)} ${asked?.line ?? nothing} ${mirrorLine(opened, session.lens, t)}
+      ${session.dead ? html`<p class="outlook" role="status">${t("here.dead")}</p>` : nothing}
       ${waitLine(run, t)}
       ${nextSteps(session, opened, t)}
       ${impossibleLine(board.impossible?.(opened.facts, request.parameters), t)}

@@ -124,18 +124,20 @@ export const sameProgram = (one, other) =>
 /**
  * The parameters that go on when a request changes. What the puzzle settles itself is
  * settled anew: all of it on another board, the options under another algorithm. What does
- * not apply any more goes back to the default.
+ * not apply any more goes back to the default, and so do clues on a board of another size.
  * @param {Puzzle} puzzle
  * @param {Request} request
  * @param {Partial<Request>} changes
  */
 export function carriedOn({ parameters, shape }, request, changes) {
   const values = { ...request.parameters, ...changes.parameters };
-  const board = shape.some((name) => values[name] !== request.parameters[name]);
+  const isChanged = (/** @type {string} */ name) => values[name] !== request.parameters[name];
+  const board = shape.some(isChanged);
   const algorithm = (changes.algorithm ?? request.algorithm) !== request.algorithm;
   const anew = parameters.filter(
     (parameter) =>
       !applies(parameter, values) ||
+      (parameter.kind === "clues" && board && !isChanged(parameter.name)) ||
       (parameter.default === null && (board || (algorithm && parameter.kind === "option"))),
   );
   return {

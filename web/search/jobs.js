@@ -10,7 +10,7 @@ const SLICE = 50;
  * @typedef {{what: "count" | "make", about: string, busy: boolean, again: () => Promise<void>, value?: any,
  *   progress?: import("../runtime/client.js").Progress, fault?: unknown}} Question about: what it is
  *   asked of, so that an answer is not shown beside something else
- * @typedef {ReturnType<typeof createJobs>} Jobs
+ * @typedef {Omit<ReturnType<typeof createJobs>, "isSolvable">} Jobs
  */
 
 /**
@@ -21,6 +21,7 @@ const SLICE = 50;
 export function createJobs(search, changed) {
   const jobs = {
     now: /** @type {Question | undefined} */ (undefined),
+    isSolvable,
     cancel() {
       jobs.now = undefined;
       changed();
@@ -55,6 +56,18 @@ export function createJobs(search, changed) {
       }),
   };
   return jobs;
+
+  /**
+   * Whether a position can be solved, if its solutions were counted.
+   * @param {string} position what its questions are about
+   * @returns {boolean | undefined}
+   */
+  function isSolvable(position) {
+    const { what, about, value } = jobs.now ?? {};
+    if (!value || about !== position) return undefined;
+    if (what === "make" || value.solutions > 0) return true;
+    return value.ended ? false : undefined;
+  }
 
   /**
    * @param {Question["what"]} what

@@ -48,7 +48,7 @@ test("what was not split says why, and a print that was left out is told", () =>
     words,
     /Counted on one core: it cannot run in parallel: this carries state from one subtree to the next\./,
   );
-  assert.match(words, /Its print was left out/);
+  assert.match(words, /print\(\) was skipped/);
   assert.match(countWords(count, ja)[1], /1 つのコアで.*表示する文は飛ばし/);
   assert.doesNotMatch(countWords({ ...counted, engine: "wasm" }, en)[1], /print|split/);
 });

@@ -34,14 +34,14 @@ test("a step is told in the words of its kind", () => {
 });
 
 test("a rule that the try breaks is told first", () => {
-  assert.equal(told(rooks(3), [0, 0])[1], "There are two, not one (line).");
-  assert.equal(told(latin(), [2])[1], "2 stands twice (line).");
+  assert.equal(told(rooks(3), [0, 0])[1], "Only one is allowed (line).");
+  assert.equal(told(latin(), [2])[1], "2 appears twice (line).");
   assert.equal(told(sums(), [9, 12])[1], "9 + 12 = 21 instead of 15 (line).");
   const twice = rooks(4);
   twice.rules = twice.rules.map((each, col) => ({ ...each, name: `column ${col}` }));
-  assert.equal(told(twice, [0, 0, 1, 1])[1], "There are two, not one (column 1).");
+  assert.equal(told(twice, [0, 0, 1, 1])[1], "Only one is allowed (column 1).");
   const between = { ...sums(), rules: [rule("total", [0], { least: 3, most: 5 })] };
-  assert.equal(told(between, [7])[1], "7 is not from 3 to 5 (line).");
+  assert.equal(told(between, [7])[1], "7 is not between 3 and 5 (line).");
 });
 
 test("a sentence begins with a capital letter in English alone", () => {
@@ -53,9 +53,9 @@ test("a sentence begins with a capital letter in English alone", () => {
 
 test("what is off the board gets a sentence", () => {
   const off = [
-    [dominoes(3), [0, 4], "Row 0 column 0 is filled already."],
+    [dominoes(3), [0, 4], "Row 0 column 0 is already filled."],
     [pegs(), [2], "Place 2 is empty."],
-    [tiles(), [0, 1], "A is there already."],
+    [tiles(), [0, 1], "A is already used."],
     [round(), [0, 3], "No way leads from row 0 column 0 to row 1 column 1."],
     [round(), [1], "The first is row 0 column 0."],
   ];
@@ -63,7 +63,7 @@ test("what is off the board gets a sentence", () => {
   const none = ["At depth 1 this board has no choice 7.", "The board shows what comes before it."];
   assert.deepEqual(told(rooks(3), [0, 7]), none);
   assert.deepEqual(told(rooks(3), [0, 7, 1]), none);
-  assert.equal(told(rooks(2), [0, 1, 5])[0], "This board takes 2 choices and no more.");
+  assert.equal(told(rooks(2), [0, 1, 5])[0], "This board takes no more than 2 choices.");
 });
 
 test("what was tried before is told with what came of it", () => {
@@ -74,7 +74,7 @@ test("what was tried before is told with what came of it", () => {
   ];
   assert.equal(
     told(rooks(3), [2], { siblings, dead: true })[1],
-    "Nothing follows it. Row 0 column 0 led nowhere. Row 0 column 1 gave solutions.",
+    "Dead end. Row 0 column 0 led nowhere. Row 0 column 1 gave solutions.",
   );
   const many = Array.from({ length: 11 }, (_, i) => ({ choice: i + 1, found: false }));
   assert.equal(told(sums(), [12], { siblings: many })[1], "11 other choices led nowhere.");
@@ -82,13 +82,10 @@ test("what was tried before is told with what came of it", () => {
 
 test("by hand it is told how far one has come, and what is amiss", () => {
   assert.equal(byHand(dominoes(3), 0, 3)[0], "1 of 3 choices made.");
-  assert.deepEqual(byHand(rooks(2), 0, 2), [
-    "There are two, not one (line).",
-    "2 of 2 choices made.",
-  ]);
+  assert.deepEqual(byHand(rooks(2), 0, 2), ["Only one is allowed (line).", "2 of 2 choices made."]);
   assert.equal(byHand(rooks(2), 0, 3)[0], "Solved.");
   assert.equal(byHand(round(), 3)[0], "No way leads from row 0 column 0 to row 1 column 1.");
-  assert.equal(byHand(pegs(), 3)[0], "There is nothing to choose with place 3 now.");
+  assert.equal(byHand(pegs(), 3)[0], "Place 3 cannot be played now.");
 });
 
 test("the same is said in Japanese", () => {

@@ -216,3 +216,17 @@ test("in no order, the lowest stands first", () => {
   hand.restore([7, 0]);
   assert.deepEqual(hand.history.now, [0, 7]);
 });
+
+test("what every cell asks for is computed once per position", () => {
+  const hand = handOf(rooks(3));
+  const { faults, ways } = hand;
+  assert.ok(ways.length > 0);
+  assert.equal(hand.faults, faults);
+  assert.equal(hand.ways, ways);
+  hand.act(4);
+  assert.notDeepEqual(hand.ways, ways);
+  const rook = named(rooks(3), 4);
+  assert.deepEqual(rook.faults, []);
+  rook.act(1);
+  assert.equal(rook.faults.length, 1);
+});

@@ -10,9 +10,12 @@ const REQUEST = { puzzle: "queens", algorithm: "bitmask", form: "recursive", par
 const t = Object.assign((key) => key, { told: (fault) => ({ words: String(fault), lang: "en" }) });
 
 /** A hand, hints of it, and what they say. */
-function board(position = []) {
-  const hand = { solved: false, history: createUndo(position, () => {}) };
-  const hints = createHints(() => {});
+function board(position = [], isSolvable = undefined) {
+  const history = createUndo(position, () => {});
+  const played = () => ({ state: history.now });
+  const hand = { solved: false, history, facts: { symbols: ["A", "B"] } };
+  Object.defineProperty(hand, "played", { get: played });
+  const hints = createHints(() => {}, "from here", isSolvable);
   const place = document.createElement("div");
   const says = (request = REQUEST) => {
     render(hints.line(request, hand, t), place);
@@ -24,8 +27,9 @@ function board(position = []) {
 const nobody = () => Promise.resolve();
 
 /** Its next answers about the way to a position. */
-function reaches(count) {
+function reaches(count, solvable = null) {
   python.answers.start = () => ({});
+  python.answers.hint = () => ({ solvable, finished: null, lift: null });
   return answers(count, "reach");
 }
 
@@ -48,7 +52,7 @@ test("an answer about another position is not shown", async () => {
   assert.equal(says(), "hint.busy");
   second.resolve({ solvable: false, finished: null });
   await Promise.all(checks);
-  assert.equal(says(), "hint.no");
+  assert.equal(says(), "hint.no.more");
 });
 
 test("nor is one about other parameters under the same position", async () => {
@@ -112,6 +116,59 @@ test("what is to be taken back, and a step that was made, have a mark", async ()
   assert.deepEqual(hand.history.now, [1, 7]);
   assert.equal(says(), "hint.next");
   assert.equal(hints.marked(REQUEST, hand), 1);
+});
+
+test("what a count has found is said in place of what a search could not tell", async () => {
+  const counts = { ",A,B": 1, ",B,A": 0 };
+  for (const [position, told] of [
+    [[0, 1, 2], "hint.yes"],
+    [[0, 2, 1], "hint.no"],
+    [[0, 1, 1], "hint.unknown"],
+  ]) {
+    const { hand, hints, says } = board(position, (about) =>
+      about in counts ? counts[about] > 0 : undefined,
+    );
+    const [answer] = answers(1);
+    const check = hints.check(REQUEST, hand);
+    answer.resolve({ solvable: null, finished: null });
+    await check;
+    assert.equal(says(), told);
+  }
+});
+
+test("a position of several choices that are wrong says that one is not enough", async () => {
+  const { hand, hints, says } = board([]);
+  const [empty, begun] = answers(2);
+  const first = hints.check(REQUEST, hand);
+  empty.resolve({ solvable: false, finished: null, lift: null });
+  await first;
+  assert.equal(says(), "hint.no"); // there is nothing to be taken back
+  hand.history.go([0, 9]);
+  const second = hints.check(REQUEST, hand);
+  begun.resolve({ solvable: false, finished: null, lift: null });
+  await second;
+  assert.equal(says(), "hint.no.more");
+});
+
+test("whether a position has no solution is known before a search goes on from it", async () => {
+  for (const solvable of [true, false, null]) {
+    const { hand, hints } = board([1]);
+    const [there] = reaches(1, solvable);
+    const reached = hints.reach(REQUEST, hand, nobody);
+    there.resolve({ step: 3, tries: 256, why: null });
+    assert.equal(await reached, 3);
+    assert.equal(hints.dead, solvable === false);
+  }
+});
+
+test("a search with an order of its own is explained in plain words", async () => {
+  const { hand, hints, says } = board([1]);
+  const [never] = reaches(1, false);
+  const reached = hints.reach(REQUEST, hand, nobody);
+  const pattern = "this search never makes exactly these choices in sequence";
+  never.resolve({ step: null, tries: 9, why: { pattern, values: {}, place: null } });
+  await reached;
+  assert.match(says(), /^here\.dead here\.no\s+here\.apart$/);
 });
 
 test("a search on its way to the position is asked until it is there", async () => {

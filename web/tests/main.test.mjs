@@ -60,3 +60,27 @@ test("another view is opened after it, and the one that is asked for again", asy
   await settle(200);
   assert.equal(location.hash, "#view=gallery&puzzle=queens&n=6&lang=en");
 });
+
+test("the race keeps the algorithm that the reader chose", async () => {
+  const linkTo = (view) =>
+    [...document.querySelectorAll("nav.views a")].find((one) =>
+      view === "watch"
+        ? !one.getAttribute("href").includes("view=")
+        : one.getAttribute("href").includes(`view=${view}`),
+    );
+  const searchAt = (view) =>
+    new URLSearchParams(linkTo(view)?.getAttribute("href").slice(1)).get("algorithm");
+  for (const [algorithm, said] of [
+    ["free_columns", "free_columns"],
+    ["backtracking", null], // the usual one of a board is left open
+  ]) {
+    go(`#puzzle=queens&n=5&algorithm=${algorithm}&lang=en`);
+    await until(() => main.firstElementChild?.localName === "py-puzzle");
+    await until(() => searchAt("gallery") === said && location.hash.includes(algorithm));
+    go(linkTo("race").getAttribute("href"));
+    await until(() => main.firstElementChild?.localName === "py-race");
+    await until(() => location.hash.includes("lanes="));
+    await settle(200);
+    assert.deepEqual([searchAt("watch"), searchAt("gallery")], [said, said]);
+  }
+});

@@ -5,16 +5,30 @@ import { hold } from "./page.mjs";
 const { html } = await import("../vendor/lit.js");
 const { masthead } = await import("../page/masthead.js");
 
+/** A masthead of a puzzle. */
+const headOf = (puzzle, language, view = "watch") => ({
+  view,
+  puzzle,
+  language,
+  toPuzzle: (name) => `#${name}`,
+  toView: (name) => `#${name}`,
+  link: { button: () => html`` },
+});
+
+test("a puzzle without worksheets has no link to them", async () => {
+  const place = document.createElement("div");
+  const links = async (...of) => {
+    await masthead(place, headOf(...of));
+    return [...place.querySelectorAll("nav.views a")].map((link) => link.getAttribute("href"));
+  };
+  assert.ok((await links("queens", "en")).includes("#worksheet"));
+  assert.ok(!(await links("permutations", "en")).includes("#worksheet"));
+  assert.ok((await links("permutations", "en", "worksheet")).includes("#worksheet"));
+});
+
 test("the masthead speaks the language chosen last", async () => {
   const place = document.createElement("div");
-  const head = (language) => ({
-    view: "watch",
-    puzzle: "queens",
-    language,
-    toPuzzle: (name) => `#${name}`,
-    toView: (name) => `#${name}`,
-    link: { button: () => html`` },
-  });
+  const head = (language) => headOf("queens", language);
   const release = hold("web/words/ja.json");
   const japanese = masthead(place, head("ja"));
   await masthead(place, head("en"));

@@ -127,13 +127,13 @@ APART = {
         "Aim does not go with the rest of it"
     ),
     "puzzle=knights_tour&start=9,9": (
-        "start does not go with the rest of it; using 0,0"
+        "start conflicts with the rest of the link; using 0,0"
     ),
     "puzzle=knights_tour&algorithm=connected&kind=symmetric": (
-        "Kind does not go with the rest of it; using closed"
+        "Kind conflicts with the rest of the link; using closed"
     ),
     "puzzle=queens&algorithm=brute_force&n=12": (
-        "Algorithm does not go with the rest of it; using Backtracking"
+        "Algorithm conflicts with the rest of the link; using Backtracking"
     ),
     "puzzle=magic_star&algorithm=corners&clues=0=1": (
         "Clues does not go with the rest of it"
@@ -158,7 +158,7 @@ def test_reason_for_mirrored_columns_can_be_read(reader, page):
     reader.open("#lang=en&algorithm=bitmask&step=100&lens=on")
     reason = page.get_by_text("as Python prints the bits")
     expect(reason).to_be_hidden()
-    reader.press("What the signs mean")
+    reader.press("Legend")
     expect(reason).to_be_visible()
     expect(reason).to_be_in_viewport()
 

@@ -84,7 +84,7 @@ def test_what_is_not_found_is_told(reader, page):
     reader.open_board("#puzzle=queens&n=6")
     sheet = opened(page)
     page.keyboard.insert_text("no such")
-    expect(sheet.get_by_role("status")).to_have_text("No puzzle is called so.")
+    expect(sheet.get_by_role("status")).to_have_text("No matching puzzle.")
     expect(sheet.get_by_role("link")).to_have_count(0)
     page.keyboard.press("Enter")
     expect(sheet).to_be_visible()

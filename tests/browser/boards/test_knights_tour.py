@@ -47,7 +47,7 @@ def test_what_is_no_leap_is_refused_in_words(reader, tour):
         "No way leads from row 2 column 1 to row 5 column 0."
     )
     reader.square(0, 0).click()
-    expect(reader.says).to_contain_text("Row 0 column 0 is filled already.")
+    expect(reader.says).to_contain_text("Row 0 column 0 is already filled.")
     expect(reader.says).to_contain_text("2 of 64")
 
 
@@ -110,7 +110,7 @@ def test_a_dead_end_is_recognised(reader, tour):
     tour("rows=3&cols=3&kind=any")
     for square in (0, 5, 6, 1, 8, 3, 2, 7):
         reader.square(*divmod(square, 3)).click()
-    expect(reader.says).to_contain_text("Nothing can be chosen any more.")
+    expect(reader.says).to_contain_text("No moves left.")
     expect(reader.says).to_contain_text("8 of 9 choices made.")
     expect(reader.square(1, 1)).to_have_accessible_name(
         "row 1 column 1, dead end, no way left"
@@ -163,7 +163,7 @@ def test_a_hint_goes_on_from_the_position(reader, page, tour):
     """The real search finishes what was begun, from any start."""
     tour("hand=27.44.61")
     reader.press("Can it be solved?")
-    expect(page.get_by_text("Yes: this can still be finished.")).to_be_visible(
+    expect(page.get_by_text("Yes: this can still be solved.")).to_be_visible(
         timeout=PYTHON
     )
     reader.press("Hint")

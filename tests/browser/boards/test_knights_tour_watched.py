@@ -22,7 +22,7 @@ def test_the_first_click_sets_the_start_of_the_search(reader, page, tour):
     reader.press("Clear")
     reader.press("Run")
     expect(reader.tries).not_to_have_text("try 0", timeout=PYTHON)
-    reader.press("To the start")
+    reader.press("Back to the start")
     reader.press("Step")
     expect(reader.says).to_contain_text("Step 1: going to row 2 column 2.")
 
@@ -32,7 +32,7 @@ def test_the_default_search_finds_tour_1_after_64_tries(reader, page, tour):
     """Recorded, so it plays before Python has come."""
     tour()
     reader.press("Run")
-    reader.press("To the next solution")
+    reader.press("Next solution")
     expect(reader.says).to_contain_text("Tour 1: a closed tour.")
     expect(reader.tries).to_contain_text("try 64")
     expect(reader.picture.locator(".g-home")).to_be_visible()

@@ -103,7 +103,7 @@ def test_conflicts_are_told_and_marked(reader, page):
     assert page.locator("[role=grid] .bad").count() == 1
     reader.cell("cell 11").click()
     page.keyboard.type("3")
-    expect(reader.says).to_contain_text("3 stands twice")
+    expect(reader.says).to_contain_text("3 appears twice")
     expect(reader.cell("cell 11")).to_have_accessible_name("cell 11, 3, in conflict")
     expect(page.get_by_role("button", name="Count solutions")).to_be_disabled()
 
@@ -156,8 +156,8 @@ def test_solutions_of_the_present_numbers_are_counted(reader, page):
     expect(page.get_by_text(f"There are {STARS} solutions.")).to_have_count(0)
     reader.press("Count solutions")
     number = count("magic_star", clues=dict(enumerate(TOP))).solutions
-    sentence = {0: "No solution has", 1: "Exactly one solution has"}.get(
-        number, f"{number} solutions have"
+    sentence = {0: "No solution fits", 1: "Exactly one solution fits"}.get(
+        number, f"{number} solutions fit"
     )
     expect(told.last).to_contain_text(f"{sentence} these clues.")
 
@@ -193,7 +193,7 @@ def test_a_puzzle_is_made_and_played(reader, page, seed, clues):
         name = f"cell {at}, {number}, given" if number else f"cell {at}, empty"
         expect(reader.cell(f"cell {at}")).to_have_accessible_name(name)
     reader.press("Count solutions")
-    expect(page.get_by_text("Exactly one solution has these clues.")).to_be_visible()
+    expect(page.get_by_text("Exactly one solution fits these clues.")).to_be_visible()
 
 
 @pytest.mark.stays
@@ -258,7 +258,9 @@ def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, fits):
 @pytest.mark.parametrize(
     "asked, answer",
     [
-        pytest.param("Hint", "A next step: it is marked.", marks=pytest.mark.night),
+        pytest.param(
+            "Hint", "Next step: see the mark on the board.", marks=pytest.mark.night
+        ),
         pytest.param(
             *("Can it be solved?", "this can still be finished"),
             marks=pytest.mark.night,

@@ -116,6 +116,6 @@ def test_a_forced_number_against_a_clue_is_a_dead_end(reader, page):
 def test_signs_of_a_watched_star(reader, page):
     """What is forced, given, right and in conflict is explained."""
     watch(reader, 20, "Cell")
-    reader.press("What the signs mean")
+    reader.press("Legend")
     for words in ("forced", "given", "line makes 26", "the sum of the line that ends"):
         expect(page.get_by_text(words).first).to_be_visible()

@@ -63,7 +63,7 @@ def test_a_number_that_is_taken_is_a_dead_end(reader, page):
     expect(reader.says).to_contain_text(
         f"Cell {ORDER[len(path) - 1]} must be {path[-1]}."
     )
-    expect(reader.says).to_contain_text(f"{path[-1]} stands twice")
+    expect(reader.says).to_contain_text(f"{path[-1]} appears twice")
     assert page.locator("svg[role=img] .bad").count() == 1
 
 
@@ -104,7 +104,7 @@ def test_cells_are_those_of_the_algorithm(reader, page, algorithm):
     expect(page.get_by_text(re.compile(r"^try \d[\d,]* of"))).to_be_visible(
         timeout=PYTHON
     )
-    reader.press("To the next solution")
+    reader.press("Next solution")
     expect(reader.says).to_contain_text("Solution 1 stands for 12 boards.")
     found = page.get_by_text(f"found 1 of {FUNDAMENTAL_STARS}", exact=True)
     expect(found).to_be_visible(timeout=PYTHON)

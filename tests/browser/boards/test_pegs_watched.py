@@ -129,7 +129,7 @@ def test_depth_first_finds_a_solution_of_every_board(reader, page, board, first)
     reader.press("Pause")
     beyond = re.compile(rf"^[1-9]\d{{{len(str(first))},}}$")
     expect(reader.timeline).to_have_attribute("aria-valuemax", beyond, timeout=PYTHON)
-    reader.press("To the next solution")
+    reader.press("Next solution")
     expect(reader.says).to_contain_text(re.compile(r"Solution 1\b"))
     expect(page.get_by_text(f"try {first:,}")).to_be_visible()
     expect(reader.picture).to_have_accessible_name(re.compile("^One peg, in hole"))
@@ -141,17 +141,19 @@ def test_breadth_first_tells_how_many_games_end_so(reader):
     open_pegs(reader, board="triangle15", vacancy=0, algorithm="breadth_first")
     reader.press("Run")
     python_is_there(reader)
-    reader.press("To the next solution")
-    expect(reader.says).to_contain_text("Solution 1 ends as 16,128 games do.")
+    reader.press("Next solution")
+    expect(reader.says).to_contain_text(
+        "Solution 1: 16,128 games reach this final position."
+    )
     reader.timeline.press("End")
-    expect(reader.says).to_contain_text("4 last boards found; 29,760 games lead to")
+    expect(reader.says).to_contain_text("4 final positions found; 29,760 games lead to")
 
 
 @pytest.mark.stays
 def test_an_aim_is_settled_anew_for_another_algorithm(reader, page):
     """What the new one would refuse is left to it; a vacancy is kept."""
     open_pegs(reader, aim="fewest", vacancy=3)
-    reader.press("Earlier algorithm")
+    reader.press("Previous algorithm")
     expect(page.get_by_role("combobox", name="Algorithm")).to_have_value("depth_first")
     expect(hole(reader, 3)).to_have_accessible_name("hole 3, empty")
     reader.press("Run")

@@ -211,7 +211,7 @@ def test_next_solution_and_the_end(reader):
     first = next(i for i, (depth, _) in enumerate(pairs) if depth == FOUND)
     reader.open_board()
     reader.run()
-    reader.press("To the next solution")
+    reader.press("Next solution")
     expect(reader.says).to_contain_text("Solution 1.")
     expect(reader.tries).to_have_text(re.compile(f"^try {first} of"))
 

@@ -24,7 +24,7 @@ COLOURS = """(shape) => {
 
 def sheet_of(page):
     """Find the list of the signs."""
-    return page.get_by_role("dialog", name="What the signs mean")
+    return page.get_by_role("dialog", name="Legend")
 
 
 @pytest.mark.parametrize(
@@ -35,14 +35,14 @@ def test_each_board_tells_its_signs(reader, page, fits, puzzle):
     by_hand, watched = TOLD[puzzle]
     page.set_viewport_size({"width": 320, "height": 640})
     reader.open_board(f"#puzzle={puzzle}")
-    reader.press("What the signs mean")
+    reader.press("Legend")
     expect(sheet_of(page)).to_contain_text(by_hand)
     expect(sheet_of(page)).to_be_in_viewport(ratio=1)
     fits()
     page.keyboard.press("Escape")
     expect(sheet_of(page)).to_be_hidden()
     reader.run_to_start()
-    reader.press("What the signs mean")
+    reader.press("Legend")
     expect(sheet_of(page)).to_contain_text(watched)
     expect(sheet_of(page)).to_contain_text("the tree of the search")
     page.keyboard.press("Escape")
@@ -53,11 +53,11 @@ def test_each_board_tells_its_signs(reader, page, fits, puzzle):
 def test_a_list_that_goes_with_its_board_is_closed(reader, page):
     """Where keys begin a run; what is hidden is not drawn."""
     reader.open_board("#puzzle=queens")
-    reader.press("What the signs mean")
+    reader.press("Legend")
     expect(sheet_of(page)).to_be_visible()
     reader.button("Run").press("Enter")
     expect(reader.button("Stop")).to_be_visible()
-    name = "What the signs mean"
+    name = "Legend"
     hidden = page.get_by_role("dialog", name=name, include_hidden=True)
     expect(hidden).to_be_hidden()
     expect(hidden).to_be_empty()
@@ -73,7 +73,7 @@ def test_the_goal_is_told_in_its_colour(reader, page, lens):
     ring = reader.picture.locator(".g-end")
     expect(ring).to_be_visible()
     drawn = ring.evaluate(COLOURS)
-    reader.press("What the signs mean")
+    reader.press("Legend")
     shown = page.get_by_role("listitem").filter(has_text=re.compile(r"^\s*goal\s*$"))
     expect(shown).to_have_count(2)
     assert (drawn[2] == "none") == (lens == "off")
@@ -86,12 +86,12 @@ def test_the_bits_tell_their_signs(reader, page):
     """Lines and digits are told only while they are seen."""
     reader.open("#puzzle=queens&algorithm=bitmask&step=60&lens=off")
     expect(reader.picture).to_be_visible()
-    reader.press("What the signs mean")
+    reader.press("Legend")
     expect(sheet_of(page)).to_contain_text("still to be tried in this row")
     expect(sheet_of(page)).not_to_contain_text("struck out")
     page.keyboard.press("Escape")
     reader.press("Show bits")
-    reader.press("What the signs mean")
+    reader.press("Legend")
     expect(sheet_of(page)).to_contain_text("struck out: tried before")
     expect(sheet_of(page)).to_contain_text("as Python prints the bits")
     page.keyboard.press("Escape")
@@ -104,7 +104,7 @@ def test_the_question_mark_stands_on_no_cell(reader, page, size, posed):
     """Where no numbers stand at the edge of a board, a cell lies in its corner."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     reader.open_board(f"#puzzle=exact_cover&posed={posed}")
-    mark = page.get_by_role("button", name="What the signs mean").bounding_box()
+    mark = page.get_by_role("button", name="Legend").bounding_box()
     cell = page.get_by_role("gridcell").first.bounding_box()
     aside = mark["x"] + mark["width"] <= cell["x"]
     assert aside or mark["y"] + mark["height"] <= cell["y"]

@@ -195,7 +195,7 @@ def test_mirror_tells_what_it_leaves_out(reader):
 def test_copies_are_told(reader):
     """Twelve boards stand for ninety-two: OEIS A002562 and A000170."""
     start(reader, "algorithm=fundamental")
-    reader.press("To the next solution")
+    reader.press("Next solution")
     expect(reader.says).to_contain_text("Solution 1 stands for 8 boards.")
     reader.timeline.press("End")
     expect(reader.says).to_contain_text("92 solutions found.", timeout=PYTHON)

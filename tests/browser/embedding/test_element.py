@@ -108,7 +108,7 @@ def test_methods_and_events(elements):
     element.evaluate("(e) => e.run(1)")
     expect(Reader(element).tries).to_have_text(re.compile("^try 1 "), timeout=PYTHON)
     expect(lines).to_have_text(["ready"])
-    element.get_by_role("button", name="To the next solution").click()
+    element.get_by_role("button", name="Next solution").click()
     expect(lines).to_have_text(["ready", "solved"])
     assert element.evaluate("(e) => [e.request.parameters.n, e.solved]") == [4, True]
     assert element.evaluate("(e) => e.address.step") in Reader(

@@ -115,7 +115,7 @@ def test_a_second_window_goes_on_and_is_told(reader, page, context, copy):
             window.get_by_role("button", name=re.compile("^(Go|Run)$"))
         ).to_be_visible()
         other.press("Hint")
-        expect(window.get_by_text("A next step")).to_be_visible(timeout=PYTHON)
+        expect(window.get_by_text("Next step")).to_be_visible(timeout=PYTHON)
 
 
 # The old version's wheel is not there any more: the window fetches the new one.

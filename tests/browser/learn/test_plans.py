@@ -23,7 +23,7 @@ def test_the_race_is_one_of_three(minute, page):
     """Of those that the plan has spoken of, and of no others."""
     minute("teach-backtracking", "three searches side by side")
     expect(page.get_by_text("3 searches, ready to run.")).to_be_visible()
-    lanes = page.get_by_role("button", name="Pick out")
+    lanes = page.get_by_role("button", name="Highlight")
     expect(lanes).to_have_count(3)
     for lane, search in zip(
         lanes.all(), ["Brute force", "Permutations", "Backtracking"], strict=True

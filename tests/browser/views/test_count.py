@@ -9,6 +9,7 @@ from known import (
     PEGS_21,
     PEGS_ANY_GOAL,
     QUEENS,
+    QUEENS_ORBITS,
     STARS,
 )
 from playwright.sync_api import expect
@@ -51,6 +52,16 @@ def test_queens_are_counted_by_every_core_without_python(reader, page):
     assert figure(reader, "workers") == str(cores)
     assert figure(reader, "found") == f"{QUEENS[12]:,}"
     reader.leave_workers()
+
+
+@pytest.mark.stays
+def test_orbits_are_counted_by_size(reader, page):
+    """Suzuki's COUNT4 and COUNT8, of searches that find one board of each orbit."""
+    sizes = QUEENS_ORBITS[8]
+    open_count(reader, "n=8&algorithm=fundamental")
+    reader.press("Count")
+    told = f"12 orbits: {sizes[4]} of 4 boards, {sizes[8]} of 8 boards."
+    expect(page.get_by_text(told)).to_be_visible(timeout=PYTHON)
 
 
 WITHOUT_PYTHON = {

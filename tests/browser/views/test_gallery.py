@@ -203,8 +203,28 @@ def test_one_game_stands_for_all_that_end_alike(reader):
     pegs = "puzzle=peg_solitaire&board=triangle15&vacancy=4&algorithm=breadth_first"
     reader.open(f"#view=gallery&lang=en&{pegs}")
     expect(reader.says).to_contain_text("1,550", timeout=PYTHON)
-    expect(reader.says).to_contain_text("One game is shown for each last board")
+    expect(reader.says).to_contain_text("One game is shown per final position")
     expect(cards(reader)).to_have_count(1)
+
+
+@pytest.mark.stays
+@pytest.mark.parametrize(
+    "algorithm, shown, headline, each",
+    [
+        ("next_new_colour", 3, "3 colourings; exchanging", "stands for 6 colourings"),
+        ("area_by_area", 18, "18 boards, every one of", "stands for itself alone"),
+    ],
+)
+def test_colourings_stand_for_those_with_exchanged_colours(
+    reader, algorithm, shown, headline, each
+):
+    """Australia in three colours has 18 colourings, 3 if no new colour is skipped."""
+    puzzle = f"puzzle=map_colouring&algorithm={algorithm}"
+    reader.open(f"#view=gallery&lang=en&{puzzle}")
+    expect(reader.says).to_contain_text("18", timeout=PYTHON)
+    expect(reader.says).to_contain_text(headline)
+    expect(cards(reader)).to_have_count(shown)
+    expect(opened(reader)).to_contain_text(each)
 
 
 TOUR = {"rows": 6, "cols": 6, "kind": "symmetric"}

@@ -43,7 +43,7 @@ def test_the_race_stands_without_python(reader, page, site):
     assert not [path for path in site.requests if "vendor/d3" in path]
     reader.follow("Race")
     expect(reader.says).to_contain_text("6 searches, ready to run.")
-    expect(page.get_by_role("button", name="Pick out")).to_have_count(6)
+    expect(page.get_by_role("button", name="Highlight")).to_have_count(6)
     expect(
         page.get_by_role("img", name=re.compile("^Solutions against"))
     ).to_be_visible()
@@ -88,7 +88,7 @@ def test_each_line_ends_where_the_table_says(reader, page):
         assert line == pytest.approx((tries, solutions), rel=0.01)
     assert [line["kind"] for line in lines] == 3 * ["other"] + ["picked"]
     for name, tries in {row[0]: int(row[2]) for row in rows(page)}.items():
-        reader.press(f"Pick out {name}")
+        reader.press(f"Highlight {name}")
         _, lines = read_chart(page, log_x=True)
         assert lines[-1]["kind"] == "picked"
         assert lines[-1]["end"][0] == pytest.approx(tries, rel=0.01)
@@ -208,7 +208,7 @@ def test_by_time_every_lane_has_the_same_time(reader, page):
     assert len(names) == len(told)
     ends = sorted(line["end"][0] for line in lines)
     assert ends == pytest.approx([max(ms, 0.1) for ms in told], rel=0.02, abs=0.1)
-    expect(page.get_by_text("The strong line is Bitmask")).to_be_visible()
+    expect(page.get_by_text("The bold line is Bitmask")).to_be_visible()
 
 
 @pytest.mark.stays

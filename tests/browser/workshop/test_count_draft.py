@@ -37,7 +37,7 @@ def test_a_text_is_counted_by_every_core(author, reader, answer):
     expect(answer).to_contain_text(told, timeout=PYTHON)
     expect(answer).to_contain_text("WebAssembly")
     expect(answer).to_contain_text(re.compile(r"[\d,]{6,} tries a second"))
-    expect(answer).to_contain_text("Its print was left out")
+    expect(answer).to_contain_text("print() was skipped")
     reader.press("Original")
     expect(answer).to_be_hidden()  # it was of another text
 

@@ -23,7 +23,7 @@ def test_the_board_follows_the_text(author, reader, page):
     expect(line).to_contain_text("yield row, bit.bit_length() - 1")
     expect(page.get_by_role("row", name="place(0)")).to_be_visible()
     expect(page.locator(".cm-line .value").first).to_have_text("100000")
-    reader.press("To the next solution")
+    reader.press("Next solution")
     expect(reader.found).to_be_visible()
     reader.press("Step back")
     expect(page).not_to_have_url(re.compile("step="))

@@ -17,7 +17,7 @@ def test_each_run_waits_for_the_one_start(author, reader, page):
     for copies in (2, 3, 5):
         author.write(re.sub(r"FOUND, \d+", f"FOUND, {copies}", author.text()))
         reader.press("Run")
-    reader.press("To the next solution")
+    reader.press("Next solution")
     expect(reader.says).to_contain_text("5", timeout=PYTHON)
     assert len(frames) == 1
     expect(reader.alert).to_have_count(0)

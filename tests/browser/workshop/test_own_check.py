@@ -49,7 +49,7 @@ def test_a_wrong_known_is_told_beside_what_is_found(author, reader, answer):
     author.edit_own("place")
     author.write(changed('({"n": 3}, 6)', '({"n": 3}, 7)'))
     reader.press("Check")
-    verdict(answer, "Not right: n = 3. The search finds 6 solutions; known tells 7.")
+    verdict(answer, "Not right: n = 3. The search finds 6 solutions, but known says 7.")
     expect(answer.get_by_role("row").last).to_contain_text("not right")
     expect(answer.get_by_role("img")).to_have_count(0)
 

@@ -56,7 +56,7 @@ def test_a_new_puzzle_is_drawn_and_played(author, reader, page, word):
     reader.step()
     expect(page.locator(".cm-line[aria-current=step]")).to_contain_text("yield")
     expect(page.locator("table.stack")).to_be_visible()
-    reader.press("To the next solution")
+    reader.press("Next solution")
     expect(reader.found).to_be_visible()
     expect(reader.alert).to_have_count(0)
 
@@ -189,7 +189,7 @@ def test_a_damaged_link_leads_to_a_new_puzzle(reader, page):
     """What came cannot be shown, and that is said; the reader goes on from there."""
     reader.open(f"{OWN}&draft=x")
     expect(page.get_by_text("This program cannot be shown")).to_be_visible()
-    page.get_by_role("link", name="Begin a new puzzle").click()
+    page.get_by_role("link", name="Start a new puzzle").click()
     expect(reader.board).to_be_visible(timeout=PYTHON)
     expect(page.get_by_text("This program cannot be shown")).to_have_count(0)
 

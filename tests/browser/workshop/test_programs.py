@@ -119,7 +119,7 @@ def test_prints_beyond_the_limit_are_not_mixed_up_with_earlier_ones(
     reader.press("Run")
     reader.hurry()
     expect(reader.says).to_contain_text("4 solutions found", timeout=PYTHON)
-    expect(page.locator(".printed")).to_contain_text("No more prints are shown")
+    expect(page.locator(".printed")).to_contain_text("Further output is not shown")
     reader.timeline.press("Home")
     reader.step(3)
     expect(page.locator(".printed")).to_contain_text("xxx")

@@ -4,6 +4,7 @@
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
+import { symbolsIn } from "../shared/table.js";
 
 /** @import {Facts, Hand, Jobs, Played, Request, Translate} from "../index.js" */
 
@@ -19,10 +20,10 @@ const SHARES = [0.35, 0.4, 0.5];
  */
 
 /** What stands by hand, by cell, and what of it is given; "" is none. @param {{facts: Asked, played: Played}} hand */
-function standingOf({ facts, played }) {
-  const named = (/** @type {number} */ symbol) => facts.symbols[symbol - 1] ?? "";
-  return { board: played.state.map(named), given: facts.start.map(named) };
-}
+const standingOf = ({ facts, played }) => ({
+  board: symbolsIn(facts, played.state),
+  given: symbolsIn(facts, facts.start),
+});
 
 /** @param {Hand} hand @param {Request} request @param {Open} open @param {Translate} t @param {Jobs} jobs */
 export function clueActions(hand, request, open, t, jobs) {

@@ -37,6 +37,8 @@ export function createHand(facts, changed) {
   let typed = { cell: -1, word: "", from: start };
   /** What is known of the position: each cell that is named asks for it. */
   let now = look(start);
+  /** The choices of the cells named so far, computed once: each cell asks for these, too. */
+  let choices = { now, chosen, ways: /** @type {Put[] | undefined} */ (undefined) };
 
   const hand = {
     facts,
@@ -51,7 +53,8 @@ export function createHand(facts, changed) {
       return now.count;
     },
     get faults() {
-      return faultsOf(facts, hand.played);
+      now.faults ??= faultsOf(facts, now.played);
+      return now.faults;
     },
     get solved() {
       return isSolved(facts, hand.played);
@@ -70,7 +73,11 @@ export function createHand(facts, changed) {
     },
     /** What can be chosen with them. */
     get ways() {
-      return ways(chosen);
+      if (choices.now !== now || choices.chosen !== chosen) {
+        choices = { now, chosen, ways: undefined };
+      }
+      choices.ways ??= ways(chosen);
+      return choices.ways;
     },
     act,
     pick,
@@ -90,7 +97,8 @@ export function createHand(facts, changed) {
   /** @param {number[]} position */
   function look(position) {
     const count = countsWays(facts) ? waysAlong({ ...facts, tests: [] }, position) : undefined;
-    return { played: played(facts, putsIn(facts, position)), count };
+    const faults = /** @type {Fault[] | undefined} */ (undefined);
+    return { played: played(facts, putsIn(facts, position)), count, faults };
   }
 
   /** @param {Put[]} puts */

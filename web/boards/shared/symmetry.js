@@ -103,6 +103,13 @@ function nameOf(cells, to) {
   throw new Error("a symmetry neither turns nor mirrors the board");
 }
 
+/**
+ * How many solutions a board stands for: its images, or copies that are not images of it, such as
+ * the colourings in which colours are exchanged.
+ * @param {Orbit} orbit
+ */
+export const multiplicityOf = ({ images, copies }) => Math.max(images.length, copies);
+
 /** Boards as they are found, folded: each that is an image of an earlier one joins it. @param {Facts} facts */
 export function createFold(facts) {
   const imagesOf = createImages(facts);

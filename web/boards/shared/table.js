@@ -271,3 +271,10 @@ export function positionOf(facts, puts) {
 
 /** A canonical board as a position. @param {Facts} facts @param {any[]} written */
 export const placesOf = (facts, written) => positionOf(facts, putsOfBoard(facts, written));
+
+/**
+ * The symbols of a position, by cell; "" is none.
+ * @param {Facts} facts
+ * @param {number[]} state
+ */
+export const symbolsIn = ({ symbols }, state) => state.map((symbol) => symbols[symbol - 1] ?? "");

@@ -9,11 +9,15 @@ export function createUndo(start, changed) {
   const future = /** @type {number[][]} */ ([]);
   const history = {
     now: start,
+    /** What Undo does at the first position, if there is anything before it. */
+    before: /** @type {(() => unknown) | undefined} */ (undefined),
+    /** What Redo does at the last position, until another move is made. */
+    after: /** @type {(() => unknown) | undefined} */ (undefined),
     get canUndo() {
-      return past.length > 0;
+      return past.length > 0 || history.before !== undefined;
     },
     get canRedo() {
-      return future.length > 0;
+      return future.length > 0 || history.after !== undefined;
     },
     /** Whether the position is the one at the start. */
     get fresh() {
@@ -21,8 +25,8 @@ export function createUndo(start, changed) {
     },
     go,
     clear: () => go(start),
-    undo: () => back(past, future),
-    redo: () => back(future, past),
+    undo: () => (past.length ? back(past, future) : history.before?.()),
+    redo: () => (future.length ? back(future, past) : history.after?.()),
   };
   return history;
 
@@ -30,6 +34,7 @@ export function createUndo(start, changed) {
   function go(next) {
     if (String(next) === String(history.now)) return;
     future.length = 0;
+    history.after = undefined;
     turn(next, past);
   }
 

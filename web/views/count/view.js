@@ -24,6 +24,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { countChooser, measuring } from "./controls.js";
 import { figureList, shareBar } from "./figures.js";
 import { namesOf, timeFigure } from "./measured.js";
+import { orbitLine, orbitSizes } from "./orbits.js";
 import { createSeries, saveTimes } from "./series.js";
 import { printedTimes } from "./table.js";
 
@@ -35,10 +36,10 @@ import { printedTimes } from "./table.js";
 /**
  * @typedef {{puzzle: Puzzle, algorithm: Algorithm, named: boolean,
  *   request: Request, notices: {name: string, value: string}[], engine: Engine, to: number,
- *   printed: Times[], refusal?: Error, known?: Known,
+ *   printed: Times[], refusal?: Error, known?: Known, facts?: any,
  *   why?: import("../../words/strings.js").Refusal}} State to: the largest size of a table;
  *   refusal: why this cannot be counted, if that is known; known: how many solutions there are;
- *   why: there is no solution, if that is
+ *   why: there is no solution, if that is; facts: of the board, if the site has them
  */
 
 /** A table ends here unless the reader goes on: the printed ones do not go much further. */
@@ -104,7 +105,7 @@ export class PyCount extends OpeningElement {
       if (JSON.stringify(found.request) !== JSON.stringify(this.state?.request)) {
         this.counting.stop();
       }
-      this.state = { ...found, engine, to, printed, refusal, known, why };
+      this.state = { ...found, engine, to, printed, refusal, known, why, facts };
     };
   }
 
@@ -164,7 +165,7 @@ export class PyCount extends OpeningElement {
       ${now?.progress ? progressLine(now.progress, t) : now ? shareBar(now, t) : nothing}
       ${countFault(fault, again, t)}
       ${noticeLines(state.notices, t)}
-      ${now ? figureList(now, t) : nothing}
+      ${now ? [figureList(now, t), orbitLine(orbitSizes(now, state.facts), t)] : nothing}
       ${sizeOf(state.puzzle) ? this.times(state, t) : printedIn(state, t)}
     </div>`;
   }

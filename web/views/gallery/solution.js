@@ -1,6 +1,7 @@
 // @ts-check
 /** One solution of a gallery: the board, its rotations and mirror images, and ways on. */
 
+import { multiplicityOf } from "../../boards/shared/symmetry.js";
 import { icon } from "../../controls/icons.js";
 import { guard, html, nothing } from "../../vendor/lit.js";
 import { boardText } from "./tables.js";
@@ -35,21 +36,33 @@ function imageWords({ mirrored, turn, reversed }, t) {
 }
 
 /**
+ * How many solutions a board stands for, in words.
  * @param {Orbit} orbit
- * @param {{number: number, image: number, all: number}} at
+ * @param {string | undefined} copies what they are called, if they are not images of the board
+ * @param {Translate} t
+ */
+export function standsWords(orbit, copies, t) {
+  const count = multiplicityOf(orbit);
+  return t(copies ? `gallery.stands.${copies}` : "gallery.stands", { count });
+}
+
+/**
+ * @param {Orbit} orbit
+ * @param {{number: number, image: number, all: number, copies?: string}} at
  * @param {{draw: (board: any[], name: string) => unknown, open: (orbit: number) => void,
  *   show: (image: number) => void}} act
  * @param {unknown} ways the buttons below
  * @param {Translate} t
  */
-export function openedBoard({ images }, { number, image, all }, { draw, open, show }, ways, t) {
+export function openedBoard(orbit, { number, image, all, copies }, { draw, open, show }, ways, t) {
+  const { images } = orbit;
   const { board } = images[image];
   const title = t("gallery.solution", { number });
   const nameOf = (/** @type {Name} */ name) => [title, ...imageWords(name, t)].join(t("comma"));
   return html`<section class="one" aria-label=${t("gallery.opened")}>
     <div class="head" role="status">
       <h2>${title}</h2>
-      <p>${t("gallery.stands", { count: images.length })}</p>
+      <p>${standsWords(orbit, copies, t)}</p>
       <p class="written mono ${board.length > ONE_LINE ? "long" : ""}">${boardText(board)}</p>
     </div>
     <figure class="board mini">${guard([board, t, draw], () => draw(board, nameOf(images[image])))}</figure>

@@ -1,8 +1,10 @@
 // @ts-check
 /** A sheet of small boards, one page of it at a time: one tab stop, arrows between boards. */
 
+import { multiplicityOf } from "../../boards/shared/symmetry.js";
 import { icon } from "../../controls/icons.js";
 import { guard, html, nothing } from "../../vendor/lit.js";
+import { standsWords } from "./solution.js";
 
 /** @import {Orbit} from "../../boards/shared/symmetry.js" */
 /** @import {Translate} from "../../words/strings.js" */
@@ -15,21 +17,23 @@ export const PAGE = 48;
  * @param {number} opened the one that is open
  * @param {{draw: (board: any[], name: string) => unknown, open: (orbit: number) => void}} act
  * @param {Translate} t
+ * @param {string} [copies] what a board stands for, if that is not its images
  */
-export function sheet(orbits, opened, { draw, open }, t) {
+export function sheet(orbits, opened, { draw, open }, t, copies) {
   const first = opened - (opened % PAGE);
-  const largest = orbits.reduce((most, { images }) => Math.max(most, images.length), 0);
-  const cards = orbits.slice(first, first + PAGE).map(({ images }, i) => {
+  const largest = orbits.reduce((most, orbit) => Math.max(most, multiplicityOf(orbit)), 0);
+  const cards = orbits.slice(first, first + PAGE).map((orbit, i) => {
+    const [{ board }] = orbit.images;
     const number = first + i + 1;
     const name = t("gallery.solution", { number });
-    const size = images.length;
-    const told = [name, t("gallery.stands", { count: size })].join(t("comma"));
+    const size = multiplicityOf(orbit);
+    const told = [name, standsWords(orbit, copies, t)].join(t("comma"));
     const here = first + i === opened;
     return html`<li>
       <button aria-current=${here} tabindex=${here ? 0 : -1}
         data-orbit=${first + i} @click=${() => open(first + i)}>
         <span class="hidden">${told}</span>
-        <span class="mini" aria-hidden="true">${guard([images[0].board, name, draw], () => draw(images[0].board, name))}</span>
+        <span class="mini" aria-hidden="true">${guard([board, name, draw], () => draw(board, name))}</span>
         <span class="under" aria-hidden="true"><b>${number}</b> 
           <span ?hidden=${largest === 1}>${size < largest ? html`<b>× ${size}</b>` : html`× ${size}`}</span></span>
       </button>

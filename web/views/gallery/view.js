@@ -187,7 +187,7 @@ export class PyGallery extends OpeningElement {
         ${faultLine(this.fault ?? collection.fault, again, t)}
         ${progress && !collection.fault ? progressLine(progress, t) : nothing}
         ${noticeLines(notices, t)}
-        ${orbits.length ? sheet(orbits, at, act, t) : nothing}
+        ${orbits.length ? sheet(orbits, at, act, t, collection.facts?.copies) : nothing}
       </section>
       ${orbits.length ? this.one(collection, at, act, t) : nothing}
     </div>`;
@@ -223,7 +223,9 @@ export class PyGallery extends OpeningElement {
       ${saveList(t("save"), files)}
       <button class="toggle" ?disabled=${phase === "searching"} @click=${() => print()}>
         ${icon("print")}${t(shown < orbits.length ? "gallery.print" : "gallery.print.all", { count: shown })}</button>`;
-    return openedBoard(orbit, { number: at + 1, image, all: orbits.length }, act, ways, t);
+    const { copies } = collection.facts;
+    const place = { number: at + 1, image, all: orbits.length, copies };
+    return openedBoard(orbit, place, act, ways, t);
   }
 
   /** The watch view of the same request. @param {Record<string, string>} where */
@@ -254,7 +256,9 @@ export class PyGallery extends OpeningElement {
     }
     const busy = phase === "searching";
     const folded = sizes.some(({ size }) => size > 1);
-    const shown = facts?.copies ?? (folded ? "folded" : "single");
+    const images = sizes.reduce((sum, { size, count }) => sum + size * count, 0);
+    const others = solutions > images ? (facts?.copies ?? "copies") : undefined;
+    const shown = others ?? (folded ? "folded" : "single");
     const sum = this.sum(collection, t);
     const words =
       phase === "ended"

@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { python, readJson, until } from "./page.mjs";
+
+await import("../puzzle/embedded.js");
+
+afterEach(() => document.body.replaceChildren());
+
+/** A puzzle that is played by hand, and what a reader does with it. */
+async function open(puzzle, parameters) {
+  const element = document.createElement("py-puzzle");
+  element.toggleAttribute("full", true);
+  document.body.append(element);
+  await element.open({ puzzle, parameters });
+  const { act } = element;
+  const hand = () => act.session.shown.hand;
+  const isAt = (name, value) => () =>
+    act.session.phase === "open" && act.session.shown.request.parameters[name] === value;
+  return {
+    now: () => [...hand().history.now],
+    go: (position) => hand().restore(position),
+    history: () => hand().history,
+    clues: () => act.session.shown.request.parameters.clues,
+    set: (changes) => {
+      const { parameters } = act.session.shown.request;
+      return act.change({ parameters: { ...parameters, ...changes } });
+    },
+    undoTo: (name, value) => {
+      hand().history.undo();
+      return until(isAt(name, value), `${name} ${value}`);
+    },
+    redoTo: (name, value) => {
+      hand().history.redo();
+      return until(isAt(name, value), `${name} ${value}`);
+    },
+  };
+}
+
+test("queens that stood on a board stand there again when the reader returns to its size", async () => {
+  const { go, now, set, history } = await open("queens", { n: 8 });
+  go([0, 12]);
+  await set({ n: 9 });
+  assert.deepEqual(now(), []);
+  go([3]);
+  await set({ n: 8 });
+  assert.deepEqual(now(), [0, 12]);
+  history().undo();
+  assert.deepEqual([now(), history().canUndo], [[], false]);
+  await set({ n: 9 });
+  assert.deepEqual(now(), [3]);
+});
+
+test("a change of size can be undone and redone", async () => {
+  const { go, now, set, history, undoTo, redoTo } = await open("queens", { n: 8 });
+  go([0, 12]);
+  await set({ n: 9 });
+  await set({ n: 10 });
+  await undoTo("n", 9);
+  assert.deepEqual(now(), []);
+  await undoTo("n", 8);
+  assert.deepEqual(now(), [0, 12]);
+  await redoTo("n", 9);
+  await redoTo("n", 10);
+  assert.deepEqual([now(), history().canRedo], [[], false]);
+});
+
+test("an empty board is not worth an undo", async () => {
+  const { set, history } = await open("queens", { n: 8 });
+  await set({ n: 9 });
+  assert.equal(history().canUndo, false);
+});
+
+/** Python, which lays the facts of a sudoku with clues out. */
+async function laysOutSudoku() {
+  const { facts } = await readJson("puzzles/sudoku.json");
+  python.answers.start = ({ parameters }) => {
+    const start = facts.start.map((_, cell) => Number(parameters.clues[cell] ?? 0));
+    const fixed = start.flatMap((symbol, cell) => (symbol ? cell : []));
+    return { v: 1, facts: { ...facts, start, fixed } };
+  };
+}
+
+test("Undo brings back what was written before a puzzle was made", async () => {
+  await laysOutSudoku();
+  const { go, now, clues, set, history } = await open("sudoku", { n: 2 });
+  const written = [1, ...Array(15).fill(0)];
+  go(written);
+  const before = now();
+  await set({ clues: { 5: 2 } });
+  assert.deepEqual([clues(), now()[0]], [{ 5: 2 }, 1]);
+  history().undo();
+  history().undo();
+  await until(() => !Object.keys(clues()).length);
+  assert.deepEqual(now(), before);
+});
+
+test("unlocked clues are a step on the board they were written on", async () => {
+  await laysOutSudoku();
+  const { go, now, set, history } = await open("sudoku", { n: 2 });
+  go([1, 2]);
+  const written = now();
+  await set({ clues: { 0: 3 } });
+  await set({ clues: {} });
+  assert.equal(now()[0], 3);
+  history().undo();
+  assert.deepEqual(now(), written);
+});
+
+test("clues do not go with a board to another size", async () => {
+  await laysOutSudoku();
+  const { clues, set } = await open("sudoku", { n: 2 });
+  await set({ clues: { 5: 2 } });
+  await set({ n: 3 });
+  assert.deepEqual(clues(), {});
+});

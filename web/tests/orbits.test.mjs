@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./page.mjs";
+
+const { orbitSizes } = await import("../views/count/orbits.js");
+
+/** A count of queens that has come to its end. */
+const queens = (n, solutions, found) => ({
+  request: { puzzle: "queens", parameters: { n } },
+  phase: "ended",
+  solutions,
+  found,
+});
+
+test("orbits of queens have two, four or eight boards", () => {
+  for (const [n, solutions, found, sizes] of [
+    [4, 2, 1, [[2, 1]]],
+    [
+      8,
+      92,
+      12,
+      [
+        [4, 1],
+        [8, 11],
+      ],
+    ],
+    [
+      12,
+      14200,
+      1787,
+      [
+        [2, 4],
+        [4, 18],
+        [8, 1765],
+      ],
+    ],
+  ]) {
+    assert.deepEqual(orbitSizes(queens(n, solutions, found)), sizes);
+  }
+});
+
+test("boards that stand for less than their orbits tell no sizes", () => {
+  assert.deepEqual(orbitSizes(queens(8, 92, 46)), []);
+  assert.deepEqual(orbitSizes(queens(8, 92, 92)), []);
+  assert.deepEqual(orbitSizes({ ...queens(8, 92, 12), phase: "busy" }), []);
+});
+
+test("other orbits are all as large as there are symmetries", () => {
+  const square = { request: { puzzle: "magic_square", parameters: {} }, phase: "ended" };
+  const facts = { symmetries: Array(8).fill([]), board: "numbers" };
+  assert.deepEqual(orbitSizes({ ...square, solutions: 7040, found: 880 }, facts), [[8, 880]]);
+  assert.deepEqual(orbitSizes({ ...square, solutions: 7040, found: 881 }, facts), []);
+  assert.deepEqual(orbitSizes({ ...square, solutions: 7040, found: 880 }), []);
+});

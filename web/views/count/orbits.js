@@ -1,0 +1,65 @@
+// @ts-check
+/** How many orbits of each size a search has found, if each board it finds stands for its orbit. */
+
+import { html, nothing } from "../../vendor/lit.js";
+
+/** @import {Count} from "../../counting/counting.js" */
+/** @import {Translate} from "../../words/strings.js" */
+
+/** @typedef {{symmetries?: number[][], alike?: number[], board?: string}} Facts */
+/** @typedef {[size: number, count: number][]} Sizes */
+
+/**
+ * Placements of n queens that a half turn and a quarter turn leave unchanged, for n from 0 to 18.
+ * They are what pypuzzles/puzzles/queens/burnside.py computes.
+ */
+export const UNCHANGED = {
+  half: [0, 1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80, 136, 420, 1240, 3000, 8152, 18104],
+  quarter: [0, 1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128, 0],
+};
+
+/**
+ * The sizes of the orbits, smallest first. Nothing where the boards found are not one of each orbit.
+ * @param {Count} count
+ * @param {Facts | undefined} facts
+ * @returns {Sizes}
+ */
+export function orbitSizes({ request, phase, solutions = 0, found }, facts) {
+  if (phase !== "ended" || !found || found >= solutions) return [];
+  const sizes =
+    request.puzzle === "queens"
+      ? queenSizes(request.parameters.n, solutions)
+      : equalSizes(found, facts);
+  const [orbits, boards] = sizes.reduce(
+    ([orbits, boards], [size, count]) => [orbits + count, boards + size * count],
+    [0, 0],
+  );
+  return orbits === found && boards === solutions ? sizes : [];
+}
+
+/** @param {number} n @param {number} solutions @returns {Sizes} */
+function queenSizes(n, solutions) {
+  const [half, quarter] = [UNCHANGED.half[n], UNCHANGED.quarter[n]];
+  const sizes = /** @type {Sizes} */ ([
+    [2, quarter / 2],
+    [4, (half - quarter) / 4],
+    [8, (solutions - half) / 8],
+  ]);
+  return sizes.filter(([, count]) => count);
+}
+
+/** Where no board is its own image, all orbits are as large as there are symmetries. @param {number} found @param {Facts} [facts] @returns {Sizes} */
+function equalSizes(found, { symmetries = [], alike = [...symmetries.keys()], board } = {}) {
+  return board === "circle" ? [] : [[alike.length, found]];
+}
+
+/**
+ * @param {Sizes} sizes
+ * @param {Translate} t
+ */
+export function orbitLine(sizes, t) {
+  if (!sizes.length) return nothing;
+  const count = sizes.reduce((sum, [, many]) => sum + many, 0);
+  const parts = sizes.map(([size, many]) => t("counting.orbits.size", { many, count: size }));
+  return html`<p class="told">${t("counting.orbits", { count, sizes: parts.join(t("comma")) })}</p>`;
+}
