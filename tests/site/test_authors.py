@@ -42,7 +42,7 @@ The `{{board}}` of a sentence is none.
 """
 FAULTS = [
     (8, "{board} algorithm=bitmaks step=5: queens has no algorithm 'bitmaks'; it has"),
-    (11, "{board} stop=12: a state says which step"),
+    (11, "{board} stop=12: missing step=N"),
     (14, "{board} step=11111: there is no step 11111: queens, backtracking has 894"),
     (17, "puzzle puzzle=queens n=0: n must be"),
 ]

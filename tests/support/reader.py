@@ -17,7 +17,7 @@ PYTHON = 90_000  # milliseconds until Python has come, on a busy machine
 PATIENCE = 30  # seconds until a worker that is ended is gone
 BOARD = "Board"
 USUAL = "lang=en&theme=light&speed=4"
-UNREAD = "unread=1"
+UNREAD = "autoplay=off"
 PICTURES = re.compile("^(Board|Empty board|Row|Star|Pegs in|One peg)")
 
 
@@ -170,7 +170,7 @@ class Regular(Reader):
     def open(self, address=""):
         """Follow a link of the page, and wait until it has been read.
 
-        It carries a word that no state has: the page leaves it out when it writes the
+        It carries a word that only frames use: the page leaves it out when it writes the
         state that it has understood.
         """
         state = address.partition("#")[2]

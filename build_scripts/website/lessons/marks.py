@@ -277,7 +277,7 @@ def exercise_close(
 
 def table_open(*_: Any) -> str:
     """Begin a table that is moved where it is wider than the page."""
-    return '<div class="wide" tabindex="0"><table>'
+    return '<div class="wide prose" tabindex="0"><table>'
 
 
 def table_close(*_: Any) -> str:

@@ -92,13 +92,13 @@ def test_link_can_be_taken_where_copying_is_forbidden(reader, page):
 
 
 UNREAD = {
-    "hello": "This link was not understood",
-    "v=9&puzzle=magic_star": "This link is of another version of the site",
+    "hello": "This link is invalid",
+    "v=9&puzzle=magic_star": "This link was made by another version of the site",
     "view=nothing": "view is not known here",
     "hand=abc": "hand is not valid here",
-    "v=9&view=race": "This link is of another version of the site",
-    "v=9&view=worksheet": "This link is of another version of the site",
-    "v=9&view=exhibits": "This link is of another version of the site",
+    "v=9&view=race": "This link was made by another version of the site",
+    "v=9&view=worksheet": "This link was made by another version of the site",
+    "v=9&view=exhibits": "This link was made by another version of the site",
     "view=exhibits&of=chess": "of is not valid here",
 }
 
@@ -124,7 +124,7 @@ def test_what_a_link_says_in_vain_is_told(reader, page, state):
 
 APART = {
     "puzzle=peg_solitaire&algorithm=deepening&aim=any": (
-        "Aim does not go with the rest of it"
+        "Aim conflicts with the rest of the link"
     ),
     "puzzle=knights_tour&start=9,9": (
         "start conflicts with the rest of the link; using 0,0"
@@ -136,7 +136,7 @@ APART = {
         "Algorithm conflicts with the rest of the link; using Backtracking"
     ),
     "puzzle=magic_star&algorithm=corners&clues=0=1": (
-        "Clues does not go with the rest of it"
+        "Clues conflicts with the rest of the link"
     ),
 }
 

@@ -113,7 +113,9 @@ def test_arrows_go_from_puzzle_to_puzzle(reader, page):
     page.keyboard.press("m")
     expect(box).to_be_focused()
     expect(box).to_have_value("m")
-    expect(sheet.get_by_role("status")).to_contain_text("Enter opens Magic star")
+    expect(sheet.get_by_role("status")).to_contain_text(
+        "Press Enter to open Magic star"
+    )
 
 
 @pytest.mark.stays

@@ -104,7 +104,7 @@ def test_an_order_is_to_be_found(reader, page, row):
         for end in (0, -1)
     )
     expect(reader.says).to_contain_text("Find order 13 of 24.")
-    expect(reader.says).to_contain_text(f"begin so are orders {first} to {last}.")
+    expect(reader.says).to_contain_text(f"Orders {first} to {last} begin like this.")
     put(reader, others)
     expect(reader.says).to_contain_text("Found: this is order 13 of 24.")
     expect(page.locator(".solved-frame")).to_have_count(1)
@@ -132,7 +132,7 @@ def test_the_order_wanted_is_typed_and_stands_in_the_link(reader, page, row):
     expect(reader.says).to_contain_text("Find order 5 of 24")
     expect(page).to_have_url(re.compile("order=5"))
     row("&order=5&hand=1.4")
-    expect(reader.says).to_contain_text("begin so are orders 5 to 6.")
+    expect(reader.says).to_contain_text("Orders 5 to 6 begin like this.")
     reader.press("Clear")
     row("&order=99")
     expect(page.get_by_text("order is not valid here; using 24")).to_be_visible()
@@ -147,7 +147,7 @@ def test_hints_lead_to_the_order_wanted(reader, row):
     """From a wrong number there is no way, and it is named."""
     row("&hand=2")
     reader.press("Can it be solved?")
-    expect(reader.place.get_by_text("Take back what is marked")).to_be_visible()
+    expect(reader.place.get_by_text("Take back the marked choice")).to_be_visible()
     reader.press("Undo")
     for _ in range(4):
         reader.press("Hint")

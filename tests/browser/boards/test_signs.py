@@ -44,7 +44,7 @@ def test_each_board_tells_its_signs(reader, page, fits, puzzle):
     reader.run_to_start()
     reader.press("Legend")
     expect(sheet_of(page)).to_contain_text(watched)
-    expect(sheet_of(page)).to_contain_text("the tree of the search")
+    expect(sheet_of(page)).to_contain_text("the search tree")
     page.keyboard.press("Escape")
     expect(sheet_of(page)).to_be_hidden()
     expect(reader.button("Stop")).to_be_visible()
@@ -62,7 +62,7 @@ def test_a_list_that_goes_with_its_board_is_closed(reader, page):
     expect(hidden).to_be_hidden()
     expect(hidden).to_be_empty()
     reader.press(name)
-    expect(sheet_of(page)).to_contain_text("the tree of the search")
+    expect(sheet_of(page)).to_contain_text("the search tree")
     page.keyboard.press("Escape")
 
 

@@ -55,7 +55,7 @@ def test_a_recording_that_is_over_says_so(framed, site):
     page, frame = framed(step=400)
     expect(Reader(frame).tries).to_have_text(re.compile("^try 400 "))
     page.evaluate("tell({ type: 'goto', v: 1, step: 2000 })")
-    expect(frame.get_by_text("Here the recording ends.")).to_be_visible()
+    expect(frame.get_by_text("End of the recording.")).to_be_visible()
     assert asked_for_python(site) == []
 
 

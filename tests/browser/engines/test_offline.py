@@ -136,7 +136,7 @@ if (globalThis.Cache) {
 }
 """
 ALONE = "delete Navigator.prototype.serviceWorker"
-UNABLE = "does not let the page"
+UNABLE = "does not support offline saving"
 KEEPS_NOTHING = {
     "no service worker": (ALONE, UNABLE),
     "private": (PRIVATE, UNABLE),

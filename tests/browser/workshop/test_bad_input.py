@@ -35,11 +35,11 @@ def recursive(n):
     yield 0, 0
 """
 AT_LINE = {
-    "a character that nobody sees": ("\0" + BITMASK, 1, "nobody sees: U+0000"),
+    "a character that nobody sees": ("\0" + BITMASK, 1, "invisible character: U+0000"),
     "another one further down": (
         BITMASK.replace("FOUND, 1", "FOUND, 1\x7f"),
         9,
-        "nobody sees: U+007F",
+        "invisible character: U+007F",
     ),
     "calls without end": (DEEP, 3, "RecursionError: calls go too deep here"),
     "more memory than there is": (LARGE, 4, "MemoryError: there is not enough"),

@@ -140,7 +140,7 @@ def test_a_fault_in_a_count_stands_at_its_line(author, reader, page, answer, nam
     lines = author.text().split("\n")
     (line,) = (number for number, each in enumerate(lines, 1) if words in each)
     reader.press("Count")
-    expect(answer).to_contain_text("This was not counted", timeout=PYTHON)
+    expect(answer).to_contain_text("The count failed", timeout=PYTHON)
     expect(page.locator(".remark.amiss")).to_contain_text(said)
     expect(page.locator(".cm-gutterElement.faulty")).to_have_text(str(line))
     reader.press("Original")

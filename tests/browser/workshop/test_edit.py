@@ -37,11 +37,11 @@ def test_a_change_keeps_the_run_until_run_is_pressed(author, reader, page):
     reader.press("Pause")
     author.box.press("End")
     page.keyboard.type(" ")
-    expect(page.get_by_text("The board follows the program before")).to_be_visible()
+    expect(page.get_by_text("The board still shows the program before")).to_be_visible()
     reader.step()
     expect(reader.picture).to_be_visible()
     author.box.press("ControlOrMeta+Enter")
-    expect(page.get_by_text("The board follows the program before")).to_be_hidden()
+    expect(page.get_by_text("The board still shows the program before")).to_be_hidden()
     expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
 
 
@@ -130,13 +130,13 @@ def test_a_changed_text_is_called_the_readers(author, reader, page):
     expect(heading).to_contain_text("your program")
     reader.press("Edit")
     page.reload()
-    expect(page.get_by_text("A program of yours is kept")).to_be_visible()
+    expect(page.get_by_text("You have a saved program")).to_be_visible()
     reader.press("Edit")
-    expect(page.get_by_text("A program of yours is kept")).to_have_count(0)
+    expect(page.get_by_text("You have a saved program")).to_have_count(0)
     reader.press("Original")
     expect(heading).to_contain_text("bitmask.py")
     reader.press("Edit")
-    expect(page.get_by_text("A program of yours is kept")).to_have_count(0)
+    expect(page.get_by_text("You have a saved program")).to_have_count(0)
 
 
 def test_a_text_that_cannot_run_does_not_race(author, reader, page):

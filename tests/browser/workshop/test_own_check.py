@@ -68,7 +68,7 @@ def test_without_known_there_is_nothing_to_check_against(author, reader, answer)
     author.edit_own("place")
     author.write(changed(KNOWN, "[]"))
     reader.press("Check")
-    verdict(answer, "There is nothing to check against. Write into known")
+    verdict(answer, "There is nothing to check against. List the expected counts")
     expect(answer.get_by_role("table")).to_have_count(0)
 
 

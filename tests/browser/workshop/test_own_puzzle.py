@@ -101,7 +101,7 @@ def test_a_change_of_the_rules_changes_the_board(author, reader, page):
     """Of another text there is another board, as soon as it is run."""
     author.edit_own("place")
     author.write(template("place").replace("grid(n, n)", "grid(n, n + 1)"))
-    expect(page.get_by_text("The board follows the program before")).to_be_visible()
+    expect(page.get_by_text("The board still shows the program before")).to_be_visible()
     reader.press("Run")
     expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
     reader.press("Stop")
@@ -131,10 +131,10 @@ def test_what_is_kept_is_there_after_a_reload(author, reader, page):
     """It stands in the list under its title, and can be taken away again."""
     author.edit_own("place")
     author.write(template("place").replace('"Rooks"', '"My <b>castles</b>"'))
-    expect(page.get_by_text("What has been run can be added")).to_be_visible()
+    expect(page.get_by_text("Run it once to save it")).to_be_visible()
     reader.press("Run")
     reader.press("Add to this browser")
-    expect(page.get_by_text("It is kept in this browser")).to_be_visible()
+    expect(page.get_by_text("You will find it under All puzzles")).to_be_visible()
     reader.press("Original")
     all_puzzles(page).get_by_role("link", name="My <b>castles</b>").click()
     expect(page).to_have_url(re.compile("kept=my_rooks"))
