@@ -170,8 +170,8 @@ class Regular(Reader):
     def open(self, address=""):
         """Follow a link of the page, and wait until it has been read.
 
-        It carries a word for frames only: the page leaves it out when it writes the state
-        that it has understood.
+        It carries a word for frames only, which the page leaves out when it writes what
+        it has understood.
         """
         state = address.partition("#")[2]
         link = f"#{USUAL}&{state}&{UNREAD}"

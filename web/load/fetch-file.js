@@ -24,8 +24,8 @@ export class FileError extends Error {
   }
 }
 
-/** What is said of a file that is not the one expected. */
-export const OTHER = "{file} is not the file that was built";
+/** Of a file that a server or Git has altered, or that is of another version. */
+export const OTHER = "{file} is not the file that was built, or the site has a new version";
 
 /**
  * @param {string} url

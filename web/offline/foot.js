@@ -2,6 +2,7 @@
 /** <py-offline>: keeps the page for use without a network, and asks before a new version. */
 
 import { progressLine } from "../controls/notices.js";
+import { OTHER } from "../load/fetch-file.js";
 import { addressOf, load } from "../load/files.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { shared } from "../runtime/shared.js";
@@ -13,6 +14,8 @@ import { register } from "./versions.js";
 /** @import {Progress} from "../runtime/client.js" */
 /** @import {Translate} from "../words/strings.js" */
 /** @import {Manifest} from "./store.js" */
+
+const reload = () => location.reload();
 
 /** The site keeps pages only where a service worker can answer for them. */
 class PyOffline extends LocalizedElement {
@@ -27,6 +30,9 @@ class PyOffline extends LocalizedElement {
     this.lacking = 0;
     this.manifest = /** @type {Manifest | undefined} */ (undefined);
     this.take = /** @type {(() => void) | undefined} */ (undefined);
+    /** Why it could not be saved. */
+    this.fault = /** @type {unknown} */ (undefined);
+    for (const { python } of [shared, sandboxed]) python.outdated = () => this.suggestReload();
     /** Settles when what has come of Python is kept. */
     this.arrived = Promise.resolve();
     this.able = this.begin();
@@ -62,6 +68,15 @@ class PyOffline extends LocalizedElement {
     this.set({ lacking: bytesOf(parts), phase: parts.length ? "can" : "kept" });
   }
 
+  /** A file is missing or differs: the site may have a new version. */
+  suggestReload() {
+    if (!this.take) this.set({ take: reload });
+    navigator.serviceWorker
+      ?.getRegistration()
+      .then((registered) => registered?.update())
+      .catch(() => {});
+  }
+
   /** @param {Partial<PyOffline>} changes */
   set(changes) {
     Object.assign(this, changes);
@@ -86,7 +101,10 @@ class PyOffline extends LocalizedElement {
   async keep() {
     if (this.phase === "keeping" || this.phase === "kept") return;
     if (!(await this.able)) {
-      this.set({ phase: "cannot" });
+      const fault = await import("./altered.js")
+        .then((found) => found.altered())
+        .catch(() => undefined);
+      this.set({ phase: "cannot", fault });
       return;
     }
     this.set({ phase: "keeping", progress: { loaded: 0, total: this.lacking } });
@@ -97,8 +115,8 @@ class PyOffline extends LocalizedElement {
       );
       this.isPersistent = (await navigator.storage?.persist?.()) ?? false;
       this.set({ phase: "kept" });
-    } catch {
-      this.set({ phase: "failed" });
+    } catch (fault) {
+      this.set({ phase: "failed", fault });
     }
   }
 
@@ -106,7 +124,7 @@ class PyOffline extends LocalizedElement {
     const { t, take } = this;
     if (!t) return nothing;
     const bar = take
-      ? html`<p class="update">${t("update.ready")}<button @click=${take}>${t("update.take")}</button></p>`
+      ? html`<p class="update">${t(take === reload ? "update.differs" : "update.ready")}<button @click=${take}>${t("update.take")}</button></p>`
       : nothing;
     return html`<div role="status">${bar}</div>
       <div class="offline" role="status">${this.line(t)}</div>`;
@@ -121,8 +139,10 @@ class PyOffline extends LocalizedElement {
       return progressLine({ ...this.progress, phase: "fetch" }, t, "offline.keeping");
     }
     const size = this.lacking ? t("offline.size", { size: this.lacking / 1e6 }) : "";
+    const { pattern } = /** @type {any} */ (this.fault ?? {});
+    const { words, lang } = pattern === OTHER ? t.told(this.fault) : {};
     return html`<button @click=${() => this.keep()}>${t("offline.keep")}${size}</button>
-      ${this.phase === "can" ? nothing : t(`offline.${this.phase}`)}`;
+      ${this.phase === "can" ? nothing : words ? html`<span lang=${lang}>${words}</span>` : t(`offline.${this.phase}`)}`;
   }
 }
 

@@ -96,7 +96,7 @@ function card(dialog, { here, href, leave, t }, puzzle, meant, drawn) {
   };
   const picture = drawn[name] && `data:image/svg+xml,${encodeURIComponent(drawn[name])}`;
   return html`<li><a href=${puzzle.href ?? href(name)} aria-current=${name === here ? "page" : nothing}
-      ?data-meant=${meant} @click=${follow}>
+      ?autofocus=${TOUCH.matches && name === here} ?data-meant=${meant} @click=${follow}>
     <span class="picture">${picture ? html`<img src=${picture} alt="" draggable="false">` : nothing}</span>
     <span lang=${puzzle.href ? nothing : (t.foreign(`puzzle.${name}`) ?? nothing)}>${nameOf(puzzle, t)}</span>
   </a></li>`;

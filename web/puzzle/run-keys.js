@@ -25,7 +25,21 @@ export function meaningOfKey({ player }, projector, stop, event) {
   if (on.matches("input, select") || isTaken(event)) return undefined;
   // They scroll the page, unless a presenter's remote sends them.
   if (event.key.startsWith("Page") && !projector.now) return undefined;
-  if (FORWARD.has(event.key)) return player.step;
-  if (BACK.has(event.key)) return player.back;
+  if (FORWARD.has(event.key)) return withoutFrame(player.step, on, event);
+  if (BACK.has(event.key)) return withoutFrame(player.back, on, event);
   return event.key === " " ? (player.playing ? player.pause : player.play) : undefined;
 }
+
+/**
+ * A key of a presenter's remote takes the focus from the square that was pressed last: the room
+ * would see a frame about it.
+ * @param {() => void} step
+ * @param {Element} on
+ * @param {KeyboardEvent} event
+ */
+const withoutFrame =
+  (step, on, { key }) =>
+  () => {
+    if (key.startsWith("Page") && on instanceof SVGElement) on.blur();
+    step();
+  };

@@ -149,6 +149,8 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
     ...verbs(call),
     /** How far its start is. */
     progress: BEFORE,
+    /** Called when a file of the site is missing, or not the one that was built. */
+    outdated: /** @type {(() => void) | undefined} */ (undefined),
     /** End the worker; the next call starts another. */
     close: () => fail(closed()),
     /** What is asked next finds a Python in which no text has been: one that starts goes on. */
@@ -256,6 +258,8 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
       rest();
       progressed(data.progress);
     } else if (data.fault) {
+      const { kind, values } = data.fault;
+      if (kind === "integrity" || values?.status === 404) client.outdated?.();
       fail(new PythonError(data.fault.kind, data.fault.message, data.fault));
     } else {
       settle(data.id, data.answer);

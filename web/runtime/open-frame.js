@@ -5,6 +5,8 @@
  * (frame.html) holds it, or the sandbox.
  */
 
+import { inTime } from "../load/deadline.js";
+
 /** @import {Open} from "./open-worker.js" */
 
 const HOST = new URL("./frame.html", import.meta.url);
@@ -13,6 +15,15 @@ export const HERE = { type: "pypuzzles-host-here", v: 1 };
 export const CALL = { type: "pypuzzles-host", v: 1 };
 /** Why it does not come: docs/embedding.md says what a page's policy has to allow. */
 const FORBIDDEN = "the policy of this page forbids the frame in which Python runs";
+/** Milliseconds after which a frame that has loaded, but does not answer, counts as blocked. */
+const SILENCE = 5_000;
+
+/**
+ * Whether the page is sent with Cross-Origin-Embedder-Policy, which blocks frames of a site that
+ * is sent without it. Chromium loads them if they are `credentialless`. Such a frame shares no
+ * cache with other pages, so it is used only where a plain one was blocked.
+ */
+let isCredentialless = false;
 
 /** A worker with Python of ours. @type {Open} */
 export const openFarWorker = (heard, failed) => openFar(false, heard, failed);
@@ -42,15 +53,26 @@ function openFar(sandboxed, heard, failed) {
     frame.contentWindow?.postMessage({ ...CALL, sandboxed }, HOST.origin, ports);
   const call = (/** @type {MessageEvent} */ { source, data }) => {
     if (source !== frame.contentWindow || data?.type !== HERE.type) return;
-    removeEventListener("message", call);
+    stopWaiting();
     tell(theirs);
   };
   const forbidden = (/** @type {SecurityPolicyViolationEvent} */ event) => {
     const { effectiveDirective, blockedURI } = event;
-    if (effectiveDirective !== "frame-src" || !blockedURI.startsWith(HOST.origin)) return;
-    heard({ fault: { kind: "boot", message: FORBIDDEN, pattern: FORBIDDEN, values: {} } });
+    if (effectiveDirective === "frame-src" && blockedURI.startsWith(HOST.origin)) refuse();
   };
-  addEventListener("securitypolicyviolation", forbidden);
+  let timer = 0;
+  const loaded = () => {
+    clearTimeout(timer);
+    timer = inTime(SILENCE, (late) => (late ? loaded() : blocked()));
+  };
+  const reports = /** @type {(reports: any[]) => void} */ (
+    (reports) => {
+      if (reports.some(({ body }) => body.toJSON().blockedURL === HOST.href)) blocked();
+    }
+  );
+  // Not every browser reports to the page what it has blocked.
+  const observer =
+    globalThis.ReportingObserver && new ReportingObserver(reports, { types: ["coep"] });
   port.onmessage = ({ data }) => {
     ready ||= data.progress?.phase === "ready";
     if (data.failed) failed(data.failed);
@@ -61,8 +83,7 @@ function openFar(sandboxed, heard, failed) {
   return {
     post: (data) => port.postMessage(data),
     end() {
-      removeEventListener("message", call);
-      removeEventListener("securitypolicyviolation", forbidden);
+      stopWaiting();
       port.close();
       if (!ready) return frame.remove();
       tell();
@@ -75,8 +96,34 @@ function openFar(sandboxed, heard, failed) {
     frame.setAttribute("sandbox", "allow-scripts allow-same-origin");
     // No sheet of the page is stronger than this.
     frame.style.setProperty("display", "none", "important");
+    frame.toggleAttribute("credentialless", isCredentialless);
+    frame.addEventListener("load", loaded);
     addEventListener("message", call);
+    addEventListener("securitypolicyviolation", forbidden);
+    observer?.observe();
     // Pages write their body anew; what stands beside it stays.
     document.documentElement.append(frame);
+  }
+
+  function stopWaiting() {
+    clearTimeout(timer);
+    frame.removeEventListener("load", loaded);
+    removeEventListener("message", call);
+    removeEventListener("securitypolicyviolation", forbidden);
+    observer?.disconnect();
+  }
+
+  /** Try once more with a frame that the browser may load in spite of the page's headers. */
+  function blocked() {
+    if (frame.hasAttribute("credentialless") || !("credentialless" in frame)) return refuse();
+    isCredentialless = true;
+    stopWaiting();
+    frame.remove();
+    begin();
+  }
+
+  function refuse() {
+    stopWaiting();
+    heard({ fault: { kind: "boot", message: FORBIDDEN, pattern: FORBIDDEN, values: {} } });
   }
 }

@@ -15,6 +15,9 @@ import { addressOf, startWorker } from "../load/files.js";
  */
 let kept = /** @type {import("../worker/start.js").Kept | undefined} */ (undefined);
 
+/** Why Python cannot run in a frame of no origin. */
+const FORBIDDEN = "a frame with the attribute sandbox needs allow-same-origin for Python";
+
 /** @type {Open} */
 export function openWorker(heard, failed) {
   const worker = startWorker("web/worker/python.worker.js", "python", kept?.programs);
@@ -24,7 +27,9 @@ export function openWorker(heard, failed) {
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    failed(event.message || "the worker's program could not be loaded");
+    const isSandboxed = globalThis.origin === "null" && location.protocol !== "file:";
+    if (isSandboxed) failed(FORBIDDEN);
+    else failed(event.message || "the worker's program could not be loaded");
   };
   const stays = globalThis.top === globalThis.self;
   worker.postMessage({ boot: addressOf(""), kept, stays }, kept?.bodies ?? []);

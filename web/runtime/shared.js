@@ -5,15 +5,42 @@
  */
 
 import { createClient } from "./client.js";
-import { openFarWorker } from "./open-frame.js";
 import { openWorker } from "./open-worker.js";
 
 /** @import {Progress} from "./client.js" */
+/** @import {Line, Open} from "./open-worker.js" */
 
 /** Whether the page is of the site. */
 export const ours = new URL(import.meta.url).origin === globalThis.location?.origin;
 /** How a worker with Python is opened on this page. */
-export const open = ours ? openWorker : openFarWorker;
+export const open = ours ? openWorker : openFar("openFarWorker");
+
+/**
+ * Open a worker in a frame of the site. Only pages of other origins load the module for that.
+ * @param {"openFarWorker" | "openFarSandbox"} name
+ * @returns {Open}
+ */
+export function openFar(name) {
+  return (heard, failed) => {
+    const early = /** @type {object[]} */ ([]);
+    let line = /** @type {Line | undefined} */ (undefined);
+    let ended = false;
+    import("./open-frame.js")
+      .then((frames) => {
+        if (ended) return;
+        line = frames[name](heard, failed);
+        early.forEach(line.post);
+      })
+      .catch((error) => ended || failed(error.message));
+    return {
+      post: (data) => (line ? line.post(data) : early.push(data)),
+      end() {
+        ended = true;
+        line?.end();
+      },
+    };
+  };
+}
 
 /** @typedef {ReturnType<typeof createShared>} Shared */
 

@@ -53,6 +53,7 @@ SELDOM = (
     "page/seldom",
     "page/words",
     "puzzles/knights_tour/frontier",
+    "puzzles/peg_solitaire/layers",
     "puzzles/queens/tracing",
     "sphinx",
     "terminal/",

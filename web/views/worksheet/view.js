@@ -189,8 +189,11 @@ export class PyWorksheet extends OpeningElement {
       const style = new inside.CSSStyleSheet();
       style.replaceSync(css);
       inside.document.adoptedStyleSheets = [style];
-      // On a phone the paper is as wide as the screen, and on paper as wide as it is.
-      const fit = Math.min(1, target.clientWidth / inside.document.documentElement.scrollWidth);
+      // On a phone the preview is reduced until the widest page fits. A page hides what overflows
+      // it, so the width of the document does not include that.
+      const pages = [...inside.document.querySelectorAll(".page")];
+      const widest = Math.max(1, ...pages.map(({ scrollWidth }) => scrollWidth));
+      const fit = Math.min(1, target.clientWidth / widest);
       style.insertRule(`@media screen { html { zoom: ${fit} } }`);
       inside.document.title = title;
       this.whole.disconnect();

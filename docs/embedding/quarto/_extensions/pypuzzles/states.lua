@@ -64,9 +64,14 @@ local function drawn(lines, meta)
   words[#words + 1] = "--"
   for _, line in ipairs(lines) do words[#words + 1] = line end
   local done, answer = pcall(pandoc.pipe, python, words, "")
-  if done then return pandoc.json.decode(answer, false) end
-  if answer.error_code ~= 2 then -- else Python has said what is wrong
-    io.stderr:write("pypuzzles: no boards: is pypuzzles installed where ", python, " is?\n")
+  local decoded, boards = pcall(pandoc.json.decode, done and answer or "", false)
+  if decoded and type(boards) == "table" and #boards == #lines then return boards end
+  local status = type(answer) == "table" and answer.error_code or 0
+  if done or status ~= 2 then -- else Python has reported what is wrong with a state
+    local how = ""
+    if not done and status > 1 then how = " (exit status " .. status .. ")" end
+    io.stderr:write("states.lua (the pypuzzles filter): the program '", python, "' drew no boards",
+      how, "; set QUARTO_PYTHON to a Python in which pypuzzles is installed\n")
   end
   os.exit(1)
 end

@@ -1,0 +1,113 @@
+"""Elements and frames in pages whose headers or attributes restrict what they embed."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from reader import PYTHON, Reader
+from setup.tools import SITE
+from website.server import SiteHandler, site_server
+
+pytestmark = pytest.mark.browser
+
+ISOLATED = {
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+}
+CORP = {
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+}
+PLACE = 'style="display: block; height: 480px"'
+NOISE = ["ERR_BLOCKED", "frame", "Failed to load resource"]
+
+
+def sending(headers):
+    """Make a handler that sends more headers."""
+
+    class Handler(SiteHandler):
+        def end_headers(self):
+            for name, value in headers.items():
+                self.send_header(name, value)
+            super().end_headers()
+
+    return Handler
+
+
+@pytest.fixture
+def isolated(page, tmp_path):
+    """Return a function that opens a page that is sent with COOP and COEP."""
+    with site_server(tmp_path, handler=sending(ISOLATED)) as running:
+
+        def show(body):
+            (tmp_path / "index.html").write_text(
+                "<!doctype html><html lang=en><meta charset=utf-8>"
+                f"<link rel=icon href=data:,><title>Guest</title><body>{body}",
+                "utf-8",
+            )
+            page.goto(running.url)
+            assert page.evaluate("crossOriginIsolated")
+            return page
+
+        yield show
+
+
+def element(site):
+    """Write an element of a site."""
+    return (
+        f"<script type=module src={site.url}web/py-puzzle.js></script>"
+        f"<py-puzzle puzzle=queens n=6 lang=en {PLACE}></py-puzzle>"
+    )
+
+
+def test_python_runs_in_an_isolated_page(isolated, site):
+    """Chromium loads the hidden frame of a site without headers as credentialless."""
+    page = isolated(element(site))
+    if not page.evaluate("'credentialless' in HTMLIFrameElement.prototype"):
+        pytest.skip("this browser has no credentialless frames")
+    reader = Reader(page.locator("py-puzzle"))
+    reader.press("Run")
+    expect(reader.tries).to_have_text(re.compile("^try [1-9]"), timeout=PYTHON)
+
+
+test_python_runs_in_an_isolated_page.console_errors = NOISE
+
+
+def test_python_runs_in_an_isolated_page_of_a_site_with_headers(isolated):
+    """As docs/hosting.md describes them: no attribute is needed, nor for a frame."""
+    with site_server(SITE, handler=sending(CORP)) as site:
+        source = f"{site.url}web/embed.html#puzzle=queens&n=6&lang=en&autoplay=off"
+        page = isolated(f"<iframe src='{source}'></iframe>{element(site)}")
+        framed = Reader(page.frame_locator("iframe").first)
+        expect(framed.button("Run")).to_be_visible()
+        reader = Reader(page.locator("py-puzzle"))
+        reader.press("Run")
+        expect(reader.tries).to_have_text(re.compile("^try [1-9]"), timeout=PYTHON)
+        expect(page.locator("iframe[credentialless]")).to_have_count(0)
+
+
+def test_run_reports_a_frame_that_is_blocked(guest):
+    """Within seconds, and the board can still be played by hand."""
+    refusing = sending({"Content-Security-Policy": "frame-ancestors 'none'"})
+    with site_server(SITE, handler=refusing) as site:
+        page = guest(element(site))
+        reader = Reader(page.locator("py-puzzle"))
+        reader.press("Run")
+        expect(reader.alert).to_contain_text("forbids the frame", timeout=20_000)
+        expect(reader.alert).to_contain_text("can still be played by hand")
+
+
+test_run_reports_a_frame_that_is_blocked.console_errors = NOISE
+
+
+def test_a_frame_without_an_origin_of_its_own_has_its_board(guest, site):
+    """In `sandbox="allow-scripts"`; Run reports the permission that is missing."""
+    source = f"{site.url}web/embed.html#puzzle=queens&n=4&hand=1.7.8&lang=en"
+    page = guest(
+        f'<iframe sandbox="allow-scripts" width=480 height=480 src="{source}"></iframe>'
+    )
+    reader = Reader(page.frame_locator("iframe"))
+    reader.square(3, 2).click()
+    expect(reader.says).to_contain_text("Solved: 4 queens")
+    reader.press("Run")
+    expect(reader.alert).to_contain_text("needs allow-same-origin", timeout=PYTHON)
