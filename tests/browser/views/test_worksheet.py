@@ -89,9 +89,9 @@ def test_a_site_of_this_computer_alone_has_no_codes(reader, page):
     [
         ("puzzles.example", "written as in https://"),
         ("file:///media/pypuzzles.html", "written as in https://"),
-        ("http://localhost:8000/", "this computer alone"),
-        ("http://127.0.0.1/", "this computer alone"),
-        ("https://pypuzzles.invalid/", "this computer alone"),
+        ("http://localhost:8000/", "only works on this computer"),
+        ("http://127.0.0.1/", "only works on this computer"),
+        ("https://pypuzzles.invalid/", "only works on this computer"),
     ],
 )
 def test_an_address_phones_cannot_open_is_refused(reader, page, where, sentence):

@@ -60,7 +60,7 @@ def test_a_wrong_board_is_drawn_from_the_text(author, reader, answer):
     author.write(changed("if not taken >> column & 1:", "if True:"))
     reader.press("Check")
     verdict(answer, "Not right: n = 2.")
-    expect(answer.get_by_role("img", name="no solution")).to_be_visible()
+    expect(answer.get_by_role("img", name="it is not one")).to_be_visible()
 
 
 def test_without_known_there_is_nothing_to_check_against(author, reader, answer):
