@@ -189,10 +189,8 @@ export class PyWorksheet extends OpeningElement {
       const style = new inside.CSSStyleSheet();
       style.replaceSync(css);
       inside.document.adoptedStyleSheets = [style];
-      // On a phone the preview is reduced until the widest page fits. A page hides what overflows
-      // it, so the width of the document does not include that.
-      const pages = [...inside.document.querySelectorAll(".page")];
-      const widest = Math.max(1, ...pages.map(({ scrollWidth }) => scrollWidth));
+      // On a phone the preview is reduced until the widest page fits.
+      const widest = Math.max(...[...inside.document.querySelectorAll(".page")].map(widthOf));
       const fit = Math.min(1, target.clientWidth / widest);
       style.insertRule(`@media screen { html { zoom: ${fit} } }`);
       inside.document.title = title;
@@ -208,6 +206,16 @@ export class PyWorksheet extends OpeningElement {
   print() {
     this.shadowRoot?.querySelector("iframe")?.contentWindow?.print();
   }
+}
+
+/**
+ * The width that a page needs with its padding and margins. The page itself hides what overflows it.
+ * @param {Element} page
+ */
+function widthOf(page) {
+  const { left } = page.getBoundingClientRect();
+  const ends = [...page.children].map((part) => part.getBoundingClientRect().right);
+  return Math.max(...ends) + left + Number.parseFloat(getComputedStyle(page).paddingRight);
 }
 
 /**
