@@ -40,6 +40,6 @@ export function meaningOfKey({ player }, projector, stop, event) {
 const withoutFrame =
   (step, on, { key }) =>
   () => {
-    if (key.startsWith("Page") && on instanceof SVGElement) on.blur();
+    if (key.startsWith("Page") && "ownerSVGElement" in on) /** @type {SVGElement} */ (on).blur();
     step();
   };
