@@ -14,6 +14,7 @@ REFUSED = {
     *("algorithm", "form", "options", "parameters", "position", "puzzle", "text"),
     *("Board", "PUZZLE", "wasm"),
     *("FOUND", "LIMIT", "return", "yield"),
+    *("allow-same-origin", "sandbox"),  # of a frame
 }
 TABLES = {
     "ja": ELEMENTS | {"known"},  # as the text of a puzzle names it

@@ -19,8 +19,8 @@ ABBREVIATED = {
     *("A4", "B4", "B5", "JIS", "QR", "mm"),
     *("CPU", "CSV", "GB", "HTML", "JSON", "MB", "MIT", "https", "n"),
 }
-# Elements of HTML, and attributes and their values.
-ELEMENTS = {"allow-same-origin", "iframe", "py-puzzle", "sandbox"}
+# Elements of HTML.
+ELEMENTS = {"iframe", "py-puzzle"}
 # What is printed on a keyboard in Japan too.
 KEYS = {
     *(
