@@ -237,15 +237,3 @@ def test_a_sheet_to_trace_a_program_by_is_chosen(reader, page):
     expect(box).to_have_value("tree")
     box.select_option("board")
     expect(page.get_by_role("group", name="n", exact=True)).to_be_visible()
-
-
-@pytest.mark.usefixtures("no_python")
-def test_on_a_phone_the_whole_width_of_the_paper_is_seen(reader, page):
-    """It is made smaller, and not cut off at the right."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    reader.open("#view=worksheet&puzzle=queens&lang=en")
-    frame = reader.place.locator("iframe")
-    expect(frame).to_be_visible()
-    paper = "e => e.contentDocument.documentElement.scrollWidth - e.clientWidth"
-    expect(frame.content_frame.get_by_role("heading").first).to_be_visible()
-    assert frame.evaluate(paper) <= 1
