@@ -56,8 +56,12 @@ OPTIONS = (
 )
 # V8 compiles once, fast, and not again for speed: for pages that start Python anew.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
-# Scrollbars take no room, as on phones, and as Playwright starts Chromium.
-PREFERENCES = {"ui.useOverlayScrollbars": 1}
+PREFERENCES = {
+    # Scrollbars take no room, as on phones, and as Playwright starts Chromium.
+    "ui.useOverlayScrollbars": 1,
+    # A page in a folder loads no modules. Playwright turns this default off.
+    "security.fileuri.strict_origin_policy": True,
+}
 
 
 def launch_options(name: str) -> dict[str, Any] | None:
