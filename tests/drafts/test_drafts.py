@@ -23,6 +23,8 @@ GOAL = {0}
 
 def recursive"""
 """A function that goes through a set, which has no order: it does not compile."""
+LIGATURE = "\N{LATIN SMALL LIGATURE FI}x"
+FULL_WIDTH = "".join(chr(ord(letter) + 0xFEE0) for letter in "row")
 AGAIN = 5
 """Seconds until an interrupt comes again: more than it takes to tell the fault."""
 
@@ -51,6 +53,16 @@ def test_a_text_is_told_as_a_shipped_source_is():
     ask("start", draft="own", parameters={"n": 6})
     (call,) = ask("peek", pairs=1)["calls"]
     assert (call["file"], call["lines"]) == (source["file"], [15, 15])
+
+
+def test_names_beyond_ascii_are_one_name_in_each_of_their_forms():
+    """PEP 3131: Python normalizes identifiers to NFKC before it compares them."""
+    head, condition, rest = BITMASK.replace("free", "空き").partition("if row")
+    text = head.replace("down", "fix") + (condition + rest).replace("down", LIGATURE)
+    kind, counts = run(text.replace("if row", f"if {FULL_WIDTH}"), {"n": 8})
+    assert (kind, counts["solutions"]) == ("value", 92)  # OEIS A000170
+    assert ask("compile", draft="own")["program"]
+    assert ask("draft", draft="own", text=text, **QUEENS)["source"]["writes"]["空き"]
 
 
 def test_what_a_message_leaves_out_is_that_of_its_text():

@@ -20,7 +20,7 @@ PROGRAMS = {
 @pytest.mark.parametrize("name", PROGRAMS)
 @pytest.mark.parametrize("named", [True, False], ids=["QUARTO_PYTHON", "python3"])
 def test_one_sentence_names_the_filter_the_program_and_the_cure(tmp_path, name, named):
-    """The document is not built, and nobody reads a stack of Lua."""
+    """The document is not built, and no Lua traceback is printed."""
     from pypandoc import get_pandoc_path
 
     program = tmp_path / "python3"

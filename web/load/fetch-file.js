@@ -24,7 +24,7 @@ export class FileError extends Error {
   }
 }
 
-/** Of a file that a server or Git has altered, or that is of another version. */
+/** The error for a file that a server or Git has altered, or of another version. */
 export const OTHER = "{file} is not the file that was built, or the site has a new version";
 
 /**

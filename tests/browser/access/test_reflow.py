@@ -93,7 +93,7 @@ def test_no_lesson_scrolls_sideways(page, site, name, fits):
 
 @pytest.mark.stays
 def test_the_name_of_the_file_takes_no_row(reader, page):
-    """On a phone it is shortened, and the buttons beside it stay in one line."""
+    """On a phone it is shortened, and the buttons next to it stay in one line."""
     page.set_viewport_size({"width": 390, "height": 800})
     reader.open_board("#puzzle=queens&lang=en")
     forms = [reader.button(name).bounding_box() for name in ("Why", "iterative")]
