@@ -10,8 +10,8 @@
 
 /** How far up its line a name may stand, the best first. */
 const HEIGHTS = [0.5, 0.72, 0.3, 0.88, 0.14, 1];
-/** How far above or below the end of its line. */
-const OFFSETS = Array.from({ length: 17 }, (_, i) => 4 * i).flatMap((by) => [by, -by]);
+/** How far above or below the end of its line: far enough for six names above one point. */
+const OFFSETS = Array.from({ length: 36 }, (_, i) => 4 * i).flatMap((by) => [by, -by]);
 const GAP = 8;
 /** The height of a name; the width of its letters, Chinese and Japanese ones and others. */
 const LEADING = 17;
