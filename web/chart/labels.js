@@ -14,7 +14,7 @@ const HEIGHTS = [0.5, 0.72, 0.3, 0.88, 0.14, 1];
 const OFFSETS = Array.from({ length: 36 }, (_, i) => 4 * i).flatMap((by) => [by, -by]);
 const GAP = 8;
 /** The height of a name; the width of its letters, Chinese and Japanese ones and others. */
-const LEADING = 17;
+export const LEADING = 17;
 const WIDE = 14;
 const LETTER = 7.8;
 /** What it costs to stand on a line, near another one, or at the end: as so many pixels away. */
